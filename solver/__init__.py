@@ -1,0 +1,117 @@
+"""Rebus: cryptarithms solved. These are the public names; `solve` is the one to start with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from solver.answer import Answer, answer
+from solver.check import is_assignment_right
+from solver.errors import (
+    CursorError,
+    GrammarError,
+    LimitError,
+    OptionError,
+    PuzzleError,
+    UnsupportedError,
+)
+from solver.model import Budget, Caution, Puzzle, Result, Rules, Solution, Stop
+from solver.parse import parse, rpn
+from solver.search import Search, Shard, check_effort, search
+
+if TYPE_CHECKING:
+    from solver.naive import NaiveResult
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "Answer",
+    "Budget",
+    "Caution",
+    "CursorError",
+    "GrammarError",
+    "LimitError",
+    "OptionError",
+    "Puzzle",
+    "PuzzleError",
+    "Result",
+    "Rules",
+    "Shard",
+    "Solution",
+    "Stop",
+    "UnsupportedError",
+    "answer",
+    "compiled",
+    "is_solution",
+    "iter_solutions",
+    "parse",
+    "rpn",
+    "solve",
+    "solve_naive",
+]
+
+# Whether the kernels are compiled.
+compiled = False
+
+
+def solve(
+    text: str,
+    *,
+    base: int = 10,
+    leading_zeros: bool = False,
+    single_zero: bool = True,
+    limit: int | None = None,
+    budget: Budget | None = None,
+    next: str | None = None,
+    shard: str | None = None,
+) -> Result:
+    """The solutions of a puzzle.
+
+    `limit` ends the search after so many solutions (2 is enough for uniqueness), `budget` after so
+    many seconds; without them it goes on to the end. `next` goes on from an earlier result's `next`,
+    and `shard` ('0/4' … '3/4') searches one part of the whole. Raises a kind of PuzzleError.
+    """
+    return search(
+        parse(text, Rules(base, leading_zeros, single_zero)),
+        limit=limit,
+        budget=budget,
+        shard=None if shard is None else Shard.read(shard),
+        cursor=next,
+    )
+
+
+def iter_solutions(
+    text: str,
+    *,
+    base: int = 10,
+    leading_zeros: bool = False,
+    single_zero: bool = True,
+    budget: Budget | None = None,
+) -> Iterator[Solution]:
+    """The solutions of a puzzle as they are found; none is held back."""
+    check_effort(None, budget)
+    puzzle = parse(text, Rules(base, leading_zeros, single_zero))
+    return Search(puzzle).solutions(budget=budget)
+
+
+def solve_naive(
+    text: str, *, base: int = 10, leading_zeros: bool = False, single_zero: bool = True
+) -> NaiveResult:
+    """All solutions by trying every permutation, with the number of evaluations."""
+    from solver import naive  # fractions cost a cold start some milliseconds
+
+    return naive.solve_naive(parse(text, Rules(base, leading_zeros, single_zero)))
+
+
+def is_solution(
+    text: str,
+    letters: Mapping[str, int],
+    wildcards: Sequence[int] = (),
+    *,
+    base: int = 10,
+    leading_zeros: bool = False,
+    single_zero: bool = True,
+) -> bool:
+    """Whether these digits, wildcards in reading order, solve the puzzle."""
+    puzzle = parse(text, Rules(base, leading_zeros, single_zero))
+    return is_assignment_right(puzzle, letters, wildcards)

@@ -1,0 +1,44 @@
+"""Every way in which what a caller gave can be wrong: one base class, its kinds, stable codes."""
+
+from __future__ import annotations
+
+
+class PuzzleError(ValueError):
+    """What was given cannot be used, and says why.
+
+    `code` is stable and meant for programs, `message` is one sentence for people. `position`
+    counts code points of the text as typed where the text is at fault, `field` names the option
+    that is at fault otherwise.
+    """
+
+    def __init__(
+        self, code: str, message: str, *, position: int | None = None, field: str | None = None
+    ) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.position = position
+        self.field = field
+
+
+class GrammarError(PuzzleError):
+    """The text is no puzzle: it breaks the grammar or holds a character that means nothing."""
+
+
+class LimitError(PuzzleError):
+    """The puzzle is well formed but larger than a published limit (see `limits.py`)."""
+
+
+class OptionError(PuzzleError):
+    """An option has the wrong type or a value out of range; `field` is its name."""
+
+
+class CursorError(OptionError):
+    """A cursor was altered, or belongs to another puzzle, other options or another version."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("bad_cursor", message, field="next")
+
+
+class UnsupportedError(PuzzleError):
+    """The puzzle is in the language, but no search here can solve its kind yet."""

@@ -1,0 +1,36 @@
+"""Every published limit, each with its reason."""
+
+from __future__ import annotations
+
+# A digit is printed as one of 0-9A-Z.
+MIN_BASE = 2
+MAX_BASE = 36
+
+# Ten times the longest sum in print (199 words, about 1,000 code points).
+MAX_TEXT = 10_000
+
+# Unicode's own bound for text that is processed as a stream (UAX #15): no script needs more.
+MAX_MARKS = 30
+
+# The digits of all products, sums in brackets included, and of the differences they stand in.
+# A 23 by 20 digit multiplication has 43. Checking one candidate takes at most a few times this
+# number times the number of columns.
+MAX_PRODUCT_DIGITS = 50_000
+
+# Digits of all carries together: words times columns. Memory is eight bytes for each.
+MAX_DIGITS = 2_000_000
+
+# A power is worked out only while its value has at most this many binary digits.
+MAX_POWER_BITS = 100_000
+
+# Solutions that one call may ask for: above it an answer would be megabytes long.
+MAX_LIMIT = 100_000
+
+# Parts that one search may be split into. More would be smaller than the cost of a call.
+MAX_SHARDS = 10_000
+
+# A place in a search has one digit for each letter and wildcard, and text bounds those.
+MAX_CURSOR = MAX_TEXT + 100
+
+# permutations are given as a number in digits, and Python writes at most 4,300 of them.
+MAX_WILDCARDS = 2_000

@@ -1,0 +1,28 @@
+"""Capital letters of different scripts that print alike: probably one was typed for the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from solver.model import Caution
+
+# One row a shape; the letters of a row are different letters to every rule of the language.
+SHAPES = (
+    "AАΑ", "BВΒ", "CСϹ", "EЕΕ", "HНΗ", "IІΙӀ", "JЈ", "KКΚ", "MМΜ", "NΝ", "OОΟ", "PРΡ", "SЅ", "TТΤ",
+    "XХΧ", "YΥҮУ", "ZΖ", "ÏЇΪ", "ËЁ", "ГΓ", "ПΠ", "ФΦ", "カ力", "ロ口", "ニ二", "エ工", "ト卜",
+    "タ夕", "ハ八", "ヘへ", "リり", "べベ", "ぺペ", "ー一",
+)  # fmt: skip
+
+
+def look_alikes(letters: Iterable[str]) -> tuple[Caution, ...]:
+    """A caution for each pair of different letters of the puzzle that print alike."""
+    present = set(letters)
+    cautions = []
+    for shape in SHAPES:
+        alike = [letter for letter in shape if letter in present]
+        if len(alike) > 1:
+            listed = " and ".join(f"{letter} (U+{ord(letter):04X})" for letter in alike)
+            cautions.append(
+                Caution("look_alike", f"{listed} look alike but are different letters")
+            )
+    return tuple(cautions)

@@ -1,0 +1,149 @@
+"""The nouns: what a puzzle is, what a search may spend, what comes out."""
+
+from __future__ import annotations
+
+import enum
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+# A cell of a word: a printed digit 7, a letter 'S', a wildcard '?0' (the first in the text).
+Cell = int | str
+
+# What every letter and wildcard stands for: {'S': 9, 'E': 5, '?0': 3}.
+Assignment = dict[str, int]
+
+# The operators of an expression; NEGATE is the minus sign with nothing to its left.
+ADD, SUBTRACT, MULTIPLY, DIVIDE, POWER, NEGATE = "+", "-", "*", "/", "^", "neg"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """Letters, digits and wildcards side by side, most significant first: MONEY, 1A?, 7."""
+
+    name: str  # as it reads in capitals: 'MONEY', '1A?'
+    cells: tuple[Cell, ...]  # ('M', 'O', 'N', 'E', 'Y'), (1, 'A', '?0')
+    position: int  # code point of the text as typed where it begins
+
+
+# An expression in reverse Polish order: (КОЗА, 2, '*') for КОЗА*2.
+Expression = tuple[Word | str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Equation:
+    """Two sides and the relation between them; a chain a < b < c is two of these."""
+
+    left: Expression
+    relation: str  # one of = ≠ < ≤ > ≥
+    right: Expression
+    position: int  # code point of the relation sign
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The conventions a puzzle is read by."""
+
+    base: int = 10
+    leading_zeros: bool = False  # a word of two or more cells may start with 0
+    single_zero: bool = True  # a word of one cell may be 0
+
+
+@dataclass(frozen=True, slots=True)
+class Caution:
+    """Something that is allowed but probably not meant."""
+
+    code: str
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Blank:
+    """A place in the text that a digit fills: text[start:end] holds the letter or wildcard."""
+
+    start: int
+    end: int
+    symbol: str
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """One or more equations over words, and the text they were read from."""
+
+    text: str
+    rules: Rules
+    equations: tuple[Equation, ...]
+    letters: tuple[str, ...]  # in order of first appearance: ('S', 'E', 'N', 'D', …)
+    wildcards: tuple[str, ...]  # ('?0', '?1', …) in reading order
+    words: tuple[Word, ...]  # in reading order
+    blanks: tuple[Blank, ...]  # in reading order
+    cautions: tuple[Caution, ...] = ()
+
+    def fill(self, assignment: Assignment) -> str:
+        """The text exactly as typed, with digits (0-9A-Z) for letters and wildcards."""
+        pieces = []
+        done = 0
+        for blank in self.blanks:
+            pieces.append(self.text[done : blank.start])
+            pieces.append(DIGITS[assignment[blank.symbol]])
+            done = blank.end
+        pieces.append(self.text[done:])
+        return "".join(pieces)
+
+    def nonzero(self) -> frozenset[Cell]:
+        """The cells that the two options about zero keep from being 0.
+
+        A printed 0 among them means that the puzzle has no solution.
+        """
+        return frozenset(
+            word.cells[0]
+            for word in self.words
+            if (not self.rules.leading_zeros if len(word.cells) > 1 else not self.rules.single_zero)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """An assignment under which every equation holds, and the text with its digits put in."""
+
+    text: str
+    letters: Assignment
+    wildcards: tuple[int, ...] = ()
+
+
+class Stop(enum.Enum):
+    """Why a search ended; only EXHAUSTED lets anybody say «no (more) solutions»."""
+
+    EXHAUSTED = "exhausted"
+    LIMIT = "limit"
+    DEADLINE = "deadline"
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What one call may spend: seconds by `clock`, and nodes. None is no bound."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    clock: Callable[[], float] = field(default=time.monotonic, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What one call of a search found, and where it stopped."""
+
+    puzzle: Puzzle
+    solutions: Sequence[Solution]
+    stop: Stop
+    unique: bool | None  # over this call and those before it; None where not known
+    progress: float  # part of the tree that is done, 0.0 to 1.0
+    next: str | None  # the cursor to go on from, None when exhausted
+    method: str
+    nodes: int  # of this call
+
+    @property
+    def count(self) -> int:
+        """Solutions of this call."""
+        return len(self.solutions)

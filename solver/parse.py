@@ -1,0 +1,335 @@
+"""text → Puzzle, or a GrammarError with a position.
+
+Three steps: the text is read as symbols (`symbols.py`), symbols are gathered into tokens, and
+every side of every equation goes through Dijkstra's shunting-yard into reverse Polish order.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from solver.errors import GrammarError, LimitError, OptionError, UnsupportedError
+from solver.limits import MAX_BASE, MAX_TEXT, MIN_BASE
+from solver.lookalikes import look_alikes
+from solver.model import NEGATE, POWER, Blank, Cell, Equation, Expression, Puzzle, Rules, Word
+from solver.symbols import Reading, describe, is_letter, read
+
+TOKENS = re.compile(
+    r"""(?P<word>      (?: \[[^\]\n]*\] | [^\s\x00->@\[-`{-\x7f≠≤≥] | [0-9?] )+ )
+      | (?P<space>     \ + )
+      | (?P<relation>  == | != | <= | >= | [=≠<≤>≥] )
+      | (?P<operator>  \*\* | [-+*/^] )
+      | (?P<bracket>   [()] )
+      | (?P<separator> && | [,;] )
+      | (?P<newline>   \n )
+      | (?P<wrong>     . )
+    """,
+    re.VERBOSE,
+)
+CELLS = re.compile(r"\[[^\]]*\]|.")
+LINES = re.compile(r"[^ \n][^\n]*")  # from the first symbol that is no space
+TWO_SIDES = re.compile(r"[^ =!<>≠≤≥].*[=≠<>≤≥] *[^ =<>≠≤≥,;]")
+
+RELATIONS = {"==": "=", "!=": "≠", "<=": "≤", ">=": "≥"}  # other spellings
+PRECEDENCE = {"(": 0, "+": 1, "-": 1, "*": 2, "/": 2, NEGATE: 3, "^": 4, "**": 4}
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A run of symbols that belong together; `word` only where `kind` is 'word'."""
+
+    kind: str
+    text: str
+    position: int
+    word: Word | None = None
+
+
+@dataclass(slots=True)
+class Vocabulary:
+    """What the text's words are made of, gathered while they are read."""
+
+    base: int
+    letters: dict[str, None] = field(default_factory=dict)  # a set that keeps the order
+    wildcards: list[str] = field(default_factory=list)
+    words: list[Word] = field(default_factory=list)
+    blanks: list[Blank] = field(default_factory=list)
+
+
+def parse(text: str, rules: Rules | None = None) -> Puzzle:
+    """The puzzle that a text states; raises a kind of PuzzleError that says what is wrong where."""
+    rules = check_rules(rules or Rules())
+    if not isinstance(text, str):
+        raise OptionError("bad_puzzle", "the puzzle must be a text", field="puzzle")
+    if len(text) > MAX_TEXT:
+        raise LimitError(
+            "text_too_long", f"the text has more than {MAX_TEXT} characters", position=MAX_TEXT
+        )
+    vocabulary = Vocabulary(rules.base)
+    reading = read(text)
+    if not reading.symbols.strip():
+        raise GrammarError("empty", "there is no puzzle in this text", position=0)
+    _refuse_drawing(reading)
+    tokens = list(_tokens(reading, vocabulary))
+    equations = [
+        equation
+        for part in _parts(tokens, len(text))
+        for equation in _equations(part, len(text))
+    ]
+    letters = tuple(vocabulary.letters)
+    return Puzzle(
+        text=text,
+        rules=rules,
+        equations=tuple(equations),
+        letters=letters,
+        wildcards=tuple(vocabulary.wildcards),
+        words=tuple(vocabulary.words),
+        blanks=tuple(vocabulary.blanks),
+        cautions=look_alikes(letters),
+    )
+
+
+def check_rules(rules: Rules) -> Rules:
+    """The rules themselves, or an OptionError that names the wrong one."""
+    if type(rules.base) is not int or not MIN_BASE <= rules.base <= MAX_BASE:
+        raise OptionError(
+            "bad_base", f"the base must be a whole number from {MIN_BASE} to {MAX_BASE}", field="base"
+        )
+    for name in ("leading_zeros", "single_zero"):
+        if type(getattr(rules, name)) is not bool:
+            raise OptionError("bad_option", f"{name} must be true or false", field=name)
+    return rules
+
+
+def rpn(text: str) -> list[str]:
+    """The tokens of a puzzle in reverse Polish order.
+
+    An equation is its left side, its right side and the sign between them, where = is written as
+    the difference that must be 0: КОЗА 2 * СТАДО - for КОЗА*2 = СТАДО. A minus sign with nothing
+    to its left is 'neg'; '&&' joins each further equation to those before it.
+    """
+    tokens: list[str] = []
+    for equation in parse(text).equations:
+        joiner = ["&&"] if tokens else []
+        for token in equation.left + equation.right:
+            tokens.append(token.name if isinstance(token, Word) else token)
+        tokens.append("-" if equation.relation == "=" else equation.relation)
+        tokens += joiner
+    return tokens
+
+
+def _tokens(reading: Reading, vocabulary: Vocabulary) -> Iterator[Token]:
+    for match in TOKENS.finditer(reading.symbols):
+        kind, text = str(match.lastgroup), match.group()
+        position = reading.starts[match.start()]
+        if kind == "word":
+            word = _word(match, reading, vocabulary)
+            yield Token(kind, word.name, position, word)
+        elif kind == "wrong":
+            raise _wrong_character(text, position)
+        elif kind != "space":
+            yield Token(kind, text, position)
+
+
+def _wrong_character(char: str, position: int) -> GrammarError:
+    hints = {
+        "[": "a digit in brackets like [11] is not closed",
+        "]": "a bracket that was not opened",
+        "&": "write && between two equations",
+        "!": "write != for “not equal”",
+        "_": "write ? for any digit",
+        ".": "write ? for any digit",
+        "#": "write ? for any digit",
+    }
+    message = hints.get(char, "this character has no meaning in a puzzle")
+    return GrammarError("bad_character", f"{describe(char)}: {message}", position=position)
+
+
+def _word(match: re.Match[str], reading: Reading, vocabulary: Vocabulary) -> Word:
+    cells: list[Cell] = []
+    name = []
+    for cell in CELLS.finditer(reading.symbols, match.start(), match.end()):
+        position, end = reading.starts[cell.start()], reading.ends[cell.end() - 1]
+        symbol = cell.group()
+        if len(symbol) > 1 or "0" <= symbol <= "9":
+            cells.append(_digit(symbol.strip("[]"), vocabulary.base, position))
+            name.append(symbol)
+            continue
+        letter = _letter(symbol, reading, vocabulary, position)
+        vocabulary.blanks.append(Blank(position, end, letter))
+        cells.append(letter)
+        name.append(symbol if symbol == "?" else letter)
+    word = Word("".join(name), tuple(cells), reading.starts[match.start()])
+    vocabulary.words.append(word)
+    return word
+
+
+def _letter(symbol: str, reading: Reading, vocabulary: Vocabulary, position: int) -> str:
+    """The name of a letter or wildcard, new ones entered into the vocabulary."""
+    if symbol == "?":
+        wildcard = f"?{len(vocabulary.wildcards)}"
+        vocabulary.wildcards.append(wildcard)
+        return wildcard
+    letter = reading.name(symbol)
+    if letter not in vocabulary.letters:
+        if not is_letter(symbol):
+            if symbol.isnumeric():
+                message = f"{describe(symbol)}: only 0 to 9 are digits"
+                raise GrammarError("bad_character", message, position=position)
+            raise _wrong_character(symbol, position)
+        if len(vocabulary.letters) == vocabulary.base:
+            raise LimitError(
+                "too_many_letters",
+                f"{letter} is letter number {vocabulary.base + 1}, and base {vocabulary.base}"
+                f" has only {vocabulary.base} digits",
+                position=position,
+            )
+        vocabulary.letters[letter] = None
+    return letter
+
+
+def _digit(text: str, base: int, position: int) -> int:
+    digits = text.strip()
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= 3):
+        message = "brackets hold one digit above 9, in decimal, like [11]"
+        raise GrammarError("bad_digit", message, position=position)
+    if int(digits) >= base:
+        raise GrammarError("bad_digit", f"{digits} is no digit in base {base}", position=position)
+    return int(digits)
+
+
+def _refuse_drawing(reading: Reading) -> None:
+    """Several lines are a system where each holds a relation between two sides, else a drawing."""
+    lines = [line for line in LINES.finditer(reading.symbols)]
+    if len(lines) > 1:
+        for line in lines:
+            if not TWO_SIDES.search(line.group()):
+                raise UnsupportedError(
+                    "not_supported",
+                    "a line without a relation between two sides makes this a drawing,"
+                    " and drawings are not supported yet",
+                    position=reading.starts[line.start()],
+                )
+
+
+def _parts(tokens: Sequence[Token], length: int) -> Iterator[list[Token]]:
+    """The tokens of each equation, without separators; blank lines part nothing."""
+    part: list[Token] = []
+    separator: Token | None = None
+    for token in tokens:
+        if token.kind == "separator":
+            if not part:
+                raise GrammarError(
+                    "empty_equation", f"there is no equation before “{token.text}”",
+                    position=token.position,
+                )  # fmt: skip
+            yield part
+            part, separator = [], token
+        elif token.kind == "newline":
+            if part:
+                yield part
+                part = []
+        else:
+            part.append(token)
+            separator = None
+    if part:
+        yield part
+    elif separator is not None:
+        raise GrammarError(
+            "empty_equation", f"there is no equation after “{separator.text}”", position=length
+        )
+
+
+def _equations(tokens: Sequence[Token], length: int) -> Iterator[Equation]:
+    """A chain of relations as its neighbouring pairs."""
+    relations = [token for token in tokens if token.kind == "relation"]
+    if not relations:
+        _shunting_yard(tokens, _end(tokens[-1], length))  # a mistake inside explains more
+        raise GrammarError(
+            "no_relation", "a relation sign such as = is missing", position=_end(tokens[-1], length)
+        )
+    sides: list[Expression] = []
+    side: list[Token] = []
+    for token in tokens:
+        if token.kind == "relation":
+            sides.append(_shunting_yard(side, token.position))
+            side = []
+        else:
+            side.append(token)
+    sides.append(_shunting_yard(side, _end(tokens[-1], length)))
+    for left, relation, right in zip(sides, relations, sides[1:], strict=False):
+        sign = RELATIONS.get(relation.text, relation.text)
+        yield Equation(left, sign, right, relation.position)
+
+
+def _end(token: Token, length: int) -> int:
+    """The position behind a token, as near as it matters for a mark under the text."""
+    width = len(token.word.name) if token.word else len(token.text)
+    return min(token.position + width, length)
+
+
+def _shunting_yard(tokens: Sequence[Token], end: int) -> Expression:
+    """One side of an equation in reverse Polish order; `end` is the position behind it."""
+    output: list[Word | str] = []
+    stack: list[Token] = []
+    previous: Token | None = None  # what stands to the left; None or an operator wants an operand
+    for token in tokens:
+        wants_operand = previous is None or previous.kind == "operator" or previous.text == "("
+        if token.kind == "word" or token.text == "(":
+            if not wants_operand:
+                raise _side_by_side(previous, token)
+            if token.word:
+                output.append(token.word)
+            else:
+                stack.append(token)
+        elif token.text == ")":
+            if wants_operand:
+                raise _missing_operand(previous, token.position)
+            _unwind(stack, output, 0)
+            if not stack:
+                raise GrammarError(
+                    "unbalanced", "this ) closes no (", position=token.position
+                )
+            stack.pop()
+        elif not wants_operand:
+            # Powers alone are right-associative: they leave an equal on the stack.
+            _unwind(stack, output, PRECEDENCE[token.text] - (token.text not in ("^", "**")))
+            stack.append(token)
+        elif token.text == "-":
+            stack.append(Token("operator", NEGATE, token.position))
+        elif token.text != "+":
+            raise _missing_operand(token if "*" in token.text else previous, token.position)
+        previous = token
+    if previous is None or previous.kind == "operator" or previous.text == "(":
+        raise _missing_operand(previous, end)
+    _unwind(stack, output, 0)
+    if stack:
+        raise GrammarError("unbalanced", "this ( is not closed", position=stack[-1].position)
+    return tuple(output)
+
+
+def _unwind(stack: list[Token], output: list[Word | str], precedence: int) -> None:
+    """Moves the operators that bind tighter than `precedence` to the output."""
+    while stack and PRECEDENCE[stack[-1].text] > precedence:
+        operator = stack.pop().text
+        output.append(POWER if operator == "**" else operator)
+
+
+def _side_by_side(previous: Token | None, token: Token) -> GrammarError:
+    left = previous.text if previous else ""
+    return GrammarError(
+        "two_words",
+        f"a sign is missing between “{left}” and “{token.text}”",
+        position=token.position,
+    )
+
+
+def _missing_operand(culprit: Token | None, position: int) -> GrammarError:
+    if culprit is not None and "*" in culprit.text:
+        return GrammarError(
+            "star_wildcard",
+            "this * has no word on both sides; write ? for any digit",
+            position=culprit.position,
+        )
+    return GrammarError("missing_operand", "a word is missing here", position=position)

@@ -1,0 +1,204 @@
+"""Text as typed → symbols: Unicode, capitals and full-width forms are dealt with here, once.
+
+A symbol is one character: a letter in its capital form, a digit, a sign in its ASCII form, a
+space or a line end. An emoji of several code points is one symbol too, a stand-in character
+from a private area, which the text itself may not use.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from solver.errors import GrammarError
+from solver.limits import MAX_MARKS
+
+SIGNS = {
+    "−": "-", "–": "-", "×": "*", "·": "*", "⋅": "*", "÷": "/", ":": "/", "□": "?",
+    "➕": "+", "➖": "-", "✖": "*", "➗": "/", "🟰": "=",
+}  # fmt: skip
+LINE_ENDS = "\n\r\x85\u2028\u2029"
+SPACES = "\t\v\f"
+
+JOINER = "\u200d"
+KEYCAP = "\u20e3"
+VARIATIONS = "\ufe0e\ufe0f"  # this character as text, as a picture
+FIRST_STAND_IN = 0xE000
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A text as symbols; symbol i was typed at code points starts[i] up to ends[i]."""
+
+    symbols: str
+    starts: Sequence[int]
+    ends: Sequence[int]
+    emoji: dict[str, str]  # stand-in → the emoji as first typed
+
+    def name(self, symbol: str) -> str:
+        """The symbol as people know it."""
+        return self.emoji.get(symbol, symbol)
+
+
+def read(text: str) -> Reading:
+    """The symbols of a text; GrammarError for a code point that no text should hold."""
+    if _is_plain(text):
+        table = {ord(char): fold(char) for char in set(text)}
+        return Reading(text.translate(table), range(len(text)), range(1, len(text) + 1), {})
+    return _read_slowly(text)
+
+
+def is_letter(symbol: str) -> bool:
+    """Whether a symbol stands for a digit: a letter or mark of any script, or a pictograph."""
+    return unicodedata.category(symbol)[0] in "LM" or _is_picture(symbol) or _is_private(symbol)
+
+
+@lru_cache(maxsize=4096)
+def fold(char: str) -> str:
+    """One code point → its symbol; '' for one that means nothing."""
+    if "！" <= char <= "～":  # the full-width forms of ASCII
+        char = chr(ord(char) - 0xFEE0)
+    if char in SIGNS:
+        return SIGNS[char]
+    if char in LINE_ENDS:
+        return "\n"
+    category = unicodedata.category(char)
+    if category == "Zs" or char in SPACES:
+        return " "
+    if category == "Cf" or _is_variation(char):
+        return ""
+    if char == "ς":
+        return "Σ"
+    upper = char.upper()
+    return upper if len(upper) == 1 and upper.lower() == char else char
+
+
+def _is_plain(text: str) -> bool:
+    """Whether every code point is a symbol of its own."""
+    chars = set(text)
+    return unicodedata.is_normalized("NFC", text) and not any(
+        _is_wrong(char)
+        or not fold(char)
+        or char == "\r"
+        or char == KEYCAP
+        or _is_flag(char)
+        or char >= "\U0001f000"
+        for char in chars
+    )
+
+
+def _read_slowly(text: str) -> Reading:
+    symbols: list[str] = []
+    starts: list[int] = []
+    ends: list[int] = []
+    emoji: dict[str, str] = {}
+    stand_ins: dict[str, str] = {}
+    at = 0
+    while at < len(text):
+        end = _emoji_end(text, at)
+        if end > at:
+            typed = text[at:end]
+            bare = "".join(char for char in typed if char not in VARIATIONS)
+            stand_in = stand_ins.setdefault(bare, chr(FIRST_STAND_IN + len(stand_ins)))
+            emoji.setdefault(stand_in, typed)
+            folded = stand_in
+        else:
+            end = _cluster_end(text, at)
+            composed = unicodedata.normalize("NFC", text[at:end])
+            folded = "".join(fold(char) for char in composed)
+        for index, symbol in enumerate(folded):
+            symbols.append(symbol)
+            starts.append(min(at + index, end))
+            ends.append(end if index == len(folded) - 1 else min(at + index + 1, end))
+        at = end
+    return Reading("".join(symbols), starts, ends, emoji)
+
+
+def _cluster_end(text: str, at: int) -> int:
+    """Where the code points end that composing (NFC) may join with the one at `at`."""
+    if _is_wrong(text[at]):
+        raise GrammarError("bad_character", f"{describe(text[at])} has no meaning here", position=at)
+    if text[at : at + 2] == "\r\n":
+        return at + 2
+    end = at + 1
+    while end < len(text):
+        if end - at > MAX_MARKS:
+            raise GrammarError(
+                "bad_character", f"more than {MAX_MARKS} marks on one letter", position=end
+            )
+        before, char = text[at:end], text[end]
+        if not unicodedata.combining(char):
+            joined = unicodedata.normalize("NFC", before + char)
+            if joined == unicodedata.normalize("NFC", before) + unicodedata.normalize("NFC", char):
+                break
+        end += 1
+    return end
+
+
+def _emoji_end(text: str, at: int) -> int:
+    """Where the emoji that begins at `at` ends; `at` itself where none begins."""
+    after = text[at + 1 : at + 3]
+    if text[at] in "0123456789#*":
+        for tail in (KEYCAP, "\ufe0f" + KEYCAP):
+            if after.startswith(tail):
+                return at + 1 + len(tail)
+        return at
+    if _is_flag(text[at]) and after[:1] and _is_flag(after[0]):
+        return at + 2
+    end = _picture_end(text, at)
+    while end > at and text[end : end + 1] == JOINER:
+        joined = _picture_end(text, end + 1)
+        if joined == end + 1:
+            break
+        end = joined
+    return end
+
+
+def _picture_end(text: str, at: int) -> int:
+    """Where one picture with its variation, skin tone and tags ends; `at` where there is none."""
+    if at >= len(text):
+        return at
+    char = text[at]
+    as_picture = text[at + 1 : at + 2] == "\ufe0f" and unicodedata.category(char)[0] in "SP"
+    if char in SIGNS or not (_is_picture(char) or as_picture):
+        return at
+    end = at + 1
+    while end < len(text) and (text[end] in VARIATIONS or _is_modifier(text[end])):
+        end += 1
+    return end
+
+
+def _is_picture(char: str) -> bool:
+    return unicodedata.category(char) == "So" or "\U0001f000" <= char <= "\U0001faff"
+
+
+def _is_flag(char: str) -> bool:
+    return "\U0001f1e6" <= char <= "\U0001f1ff"
+
+
+def _is_modifier(char: str) -> bool:
+    """A skin tone, or a tag of a flag of a region."""
+    return "\U0001f3fb" <= char <= "\U0001f3ff" or "\U000e0020" <= char <= "\U000e007f"
+
+
+def _is_variation(char: str) -> bool:
+    return "\ufe00" <= char <= "\ufe0f" or "\U000e0100" <= char <= "\U000e01ef" or char == "\u034f"
+
+
+def _is_private(char: str) -> bool:
+    return unicodedata.category(char) == "Co"
+
+
+def _is_wrong(char: str) -> bool:
+    """Half a surrogate, a control character, a private or an unassigned code point."""
+    if char in LINE_ENDS or char in SPACES or _is_picture(char):
+        return False
+    return unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn")
+
+
+def describe(char: str) -> str:
+    """A character for a message: itself where it can be shown, and its number."""
+    shown = f"“{char}” " if char.isprintable() else ""
+    return f"{shown}(U+{ord(char):04X})"
