@@ -18,11 +18,11 @@ from solver.errors import (
 from solver.model import Budget, Caution, Puzzle, Result, Rules, Solution, Stop
 from solver.parse import parse, rpn
 from solver.search import Search, Shard, check_effort, search
+from solver.version import __version__
 
 if TYPE_CHECKING:
     from solver.naive import NaiveResult
 
-__version__ = "0.1.0"
 
 __all__ = [
     "Answer",
@@ -40,6 +40,7 @@ __all__ = [
     "Solution",
     "Stop",
     "UnsupportedError",
+    "__version__",
     "answer",
     "compiled",
     "is_solution",
@@ -68,8 +69,9 @@ def solve(
     """The solutions of a puzzle.
 
     `limit` ends the search after so many solutions (2 is enough for uniqueness), `budget` after so
-    many seconds; without them it goes on to the end. `next` goes on from an earlier result's `next`,
-    and `shard` ('0/4' … '3/4') searches one part of the whole. Raises a kind of PuzzleError.
+    many seconds; without them it goes on to the end. `next` goes on where an earlier result says
+    with its own `next`, and `shard` ('0/4' … '3/4') searches one part of the whole. Raises a kind
+    of PuzzleError.
     """
     return search(
         parse(text, Rules(base, leading_zeros, single_zero)),
@@ -98,9 +100,10 @@ def solve_naive(
     text: str, *, base: int = 10, leading_zeros: bool = False, single_zero: bool = True
 ) -> NaiveResult:
     """All solutions by trying every permutation, with the number of evaluations."""
-    from solver import naive  # fractions cost a cold start some milliseconds
+    # Imported late, since its fractions cost a cold start some milliseconds.
+    from solver.naive import solve_naive as every_permutation
 
-    return naive.solve_naive(parse(text, Rules(base, leading_zeros, single_zero)))
+    return every_permutation(parse(text, Rules(base, leading_zeros, single_zero)))
 
 
 def is_solution(

@@ -61,7 +61,9 @@ class Algebra:
                 f"the relation {equation.relation} is not supported yet",
                 position=equation.position,
             )
-        difference = self._form(equation.left, equation).add(self._form(equation.right, equation), -1)
+        difference = self._form(equation.left, equation).add(
+            self._form(equation.right, equation), -1
+        )
         return self._tame(difference)
 
     def _form(self, side: Expression, equation: Equation) -> Form:
@@ -130,7 +132,9 @@ class Algebra:
             if abs(coefficient) < MAX_COEFFICIENT:
                 tamed.add(Form({node: coefficient}), 1)
             else:
-                number = Node(abs(coefficient), abs(coefficient), form=Form(constant=abs(coefficient)))
+                number = Node(
+                    abs(coefficient), abs(coefficient), form=Form(constant=abs(coefficient))
+                )
                 factor = self._enter(("number", abs(coefficient)), number)
                 product = self._product(min(node, factor), max(node, factor))
                 tamed.add(Form({product: 1 if coefficient > 0 else -1}), 1)

@@ -59,7 +59,7 @@ def permutations(puzzle: Puzzle) -> int:
     """How many assignments obey the rules about zero and different letters, equations aside."""
     base, letters = puzzle.rules.base, len(puzzle.letters)
     nonzero = puzzle.nonzero()
-    if 0 in nonzero:
+    if puzzle.breaks_zero_rule():
         return 0
     fixed = sum(letter in nonzero for letter in puzzle.letters)
     count = perm(base, letters) - (fixed * perm(base - 1, letters - 1) if fixed else 0)

@@ -22,7 +22,8 @@ def is_assignment_right(
     puzzle: Puzzle, letters: Mapping[str, int], wildcards: Sequence[int] = ()
 ) -> bool:
     """Whether these digits, wildcards in reading order, obey every rule and every equation."""
-    digits: dict[Cell, int] = {**letters, **dict(zip(puzzle.wildcards, wildcards, strict=False))}
+    digits: dict[Cell, int] = dict(zip(puzzle.wildcards, wildcards, strict=False))
+    digits.update(letters.items())
     return (
         letters.keys() == set(puzzle.letters)
         and len(wildcards) == len(puzzle.wildcards)

@@ -19,6 +19,9 @@ from functools import lru_cache
 
 from solver.plan import CHECK, CLOSE, Plan
 
+# In a bound: whatever digit stands here.
+ANY = -1
+
 
 class Lift:
     """A search from the place `start` on, in the interval of places from `first` up to `last`.
@@ -208,10 +211,9 @@ class Lift:
     def _within(self, mask: int, step: int) -> int:
         """The digits of `mask` that keep the path in the interval and are not behind the start."""
         level = self.step_level[step]
-        if level < len(self.last) and self.on_last[level]:
-            ends_here = level == len(self.last) - 1
-            mask &= (1 << self.last[level] + (not ends_here)) - 1
-        if level < len(self.first) and self.on_first[level]:
+        if level < len(self.last) and self.on_last[level] and self.last[level] != ANY:
+            mask &= (1 << self.last[level] + (level < len(self.last) - 1)) - 1
+        if level < len(self.first) and self.on_first[level] and self.first[level] != ANY:
             mask &= -1 << self.first[level]
         self.choices[step] = mask
         if level < len(self.start) and self.on_start[level]:
@@ -225,7 +227,9 @@ class Lift:
             (self.start, self.on_start),
             (self.last, self.on_last),
         ):
-            on[level + 1] = level < len(bound) and on[level] and bound[level] == digit
+            on[level + 1] = (
+                level < len(bound) and on[level] and (bound[level] == digit or bound[level] == ANY)
+            )
 
     def place(self) -> list[int] | None:
         """The first place that has not been searched; None where the search has ended."""

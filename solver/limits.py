@@ -12,13 +12,9 @@ MAX_TEXT = 10_000
 # Unicode's own bound for text that is processed as a stream (UAX #15): no script needs more.
 MAX_MARKS = 30
 
-# The digits of all products, sums in brackets included, and of the differences they stand in.
-# A 23 by 20 digit multiplication has 43. Checking one candidate takes at most a few times this
-# number times the number of columns.
-MAX_PRODUCT_DIGITS = 50_000
-
-# Digits of all carries together: words times columns. Memory is eight bytes for each.
-MAX_DIGITS = 2_000_000
+# Digits of all equations, products and factors together: each is stored, and a candidate is
+# checked in a few operations for each of them, at most as many as there are columns.
+MAX_DIGITS = 100_000
 
 # A power is worked out only while its value has at most this many binary digits.
 MAX_POWER_BITS = 100_000

@@ -22,7 +22,5 @@ def look_alikes(letters: Iterable[str]) -> tuple[Caution, ...]:
         alike = [letter for letter in shape if letter in present]
         if len(alike) > 1:
             listed = " and ".join(f"{letter} (U+{ord(letter):04X})" for letter in alike)
-            cautions.append(
-                Caution("look_alike", f"{listed} look alike but are different letters")
-            )
+            cautions.append(Caution("look_alike", f"{listed} look alike but are different letters"))
     return tuple(cautions)

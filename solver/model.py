@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import enum
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -92,16 +92,20 @@ class Puzzle:
         pieces.append(self.text[done:])
         return "".join(pieces)
 
-    def nonzero(self) -> frozenset[Cell]:
-        """The cells that the two options about zero keep from being 0.
+    def nonzero(self) -> frozenset[str]:
+        """The letters and wildcards that the two options about zero keep from being 0."""
+        return frozenset(cell for cell in self._barred() if isinstance(cell, str))
 
-        A printed 0 among them means that the puzzle has no solution.
-        """
-        return frozenset(
-            word.cells[0]
-            for word in self.words
-            if (not self.rules.leading_zeros if len(word.cells) > 1 else not self.rules.single_zero)
-        )
+    def breaks_zero_rule(self) -> bool:
+        """Whether a printed 0 stands where the options allow none: then there is no solution."""
+        return any(cell == 0 for cell in self._barred())
+
+    def _barred(self) -> Iterator[Cell]:
+        """The cells that may not be 0."""
+        for word in self.words:
+            single = len(word.cells) == 1
+            if not (self.rules.single_zero if single else self.rules.leading_zeros):
+                yield word.cells[0]
 
 
 @dataclass(frozen=True, slots=True)

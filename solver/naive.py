@@ -58,7 +58,7 @@ def _assignments(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
     """Digits for the letters, all different, then for the wildcards; zeros only where allowed."""
     base = puzzle.rules.base
     nonzero = puzzle.nonzero()
-    if 0 in nonzero:
+    if puzzle.breaks_zero_rule():
         return
     leading = [i for i, letter in enumerate(puzzle.letters) if letter in nonzero]
     cells = [range(wildcard in nonzero, base) for wildcard in puzzle.wildcards]

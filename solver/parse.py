@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from solver.errors import GrammarError, LimitError, OptionError, UnsupportedError
-from solver.limits import MAX_BASE, MAX_TEXT, MIN_BASE
+from solver.limits import MAX_BASE, MAX_TEXT, MAX_WILDCARDS, MIN_BASE
 from solver.lookalikes import look_alikes
 from solver.model import NEGATE, POWER, Blank, Cell, Equation, Expression, Puzzle, Rules, Word
 from solver.symbols import Reading, describe, is_letter, read
@@ -73,9 +73,7 @@ def parse(text: str, rules: Rules | None = None) -> Puzzle:
     _refuse_drawing(reading)
     tokens = list(_tokens(reading, vocabulary))
     equations = [
-        equation
-        for part in _parts(tokens, len(text))
-        for equation in _equations(part, len(text))
+        equation for part in _parts(tokens, len(text)) for equation in _equations(part, len(text))
     ]
     letters = tuple(vocabulary.letters)
     return Puzzle(
@@ -94,7 +92,9 @@ def check_rules(rules: Rules) -> Rules:
     """The rules themselves, or an OptionError that names the wrong one."""
     if type(rules.base) is not int or not MIN_BASE <= rules.base <= MAX_BASE:
         raise OptionError(
-            "bad_base", f"the base must be a whole number from {MIN_BASE} to {MAX_BASE}", field="base"
+            "bad_base",
+            f"the base must be a whole number from {MIN_BASE} to {MAX_BASE}",
+            field="base",
         )
     for name in ("leading_zeros", "single_zero"):
         if type(getattr(rules, name)) is not bool:
@@ -168,6 +168,9 @@ def _word(match: re.Match[str], reading: Reading, vocabulary: Vocabulary) -> Wor
 def _letter(symbol: str, reading: Reading, vocabulary: Vocabulary, position: int) -> str:
     """The name of a letter or wildcard, new ones entered into the vocabulary."""
     if symbol == "?":
+        if len(vocabulary.wildcards) == MAX_WILDCARDS:
+            message = f"more than {MAX_WILDCARDS} wildcards"
+            raise LimitError("too_many_wildcards", message, position=position)
         wildcard = f"?{len(vocabulary.wildcards)}"
         vocabulary.wildcards.append(wildcard)
         return wildcard
@@ -201,7 +204,7 @@ def _digit(text: str, base: int, position: int) -> int:
 
 def _refuse_drawing(reading: Reading) -> None:
     """Several lines are a system where each holds a relation between two sides, else a drawing."""
-    lines = [line for line in LINES.finditer(reading.symbols)]
+    lines = list(LINES.finditer(reading.symbols))
     if len(lines) > 1:
         for line in lines:
             if not TWO_SIDES.search(line.group()):
@@ -288,9 +291,7 @@ def _shunting_yard(tokens: Sequence[Token], end: int) -> Expression:
                 raise _missing_operand(previous, token.position)
             _unwind(stack, output, 0)
             if not stack:
-                raise GrammarError(
-                    "unbalanced", "this ) closes no (", position=token.position
-                )
+                raise GrammarError("unbalanced", "this ) closes no (", position=token.position)
             stack.pop()
         elif not wants_operand:
             # Powers alone are right-associative: they leave an equal on the stack.

@@ -11,7 +11,7 @@ from math import gcd, log2
 
 from solver.algebra import Algebra, Form
 from solver.errors import LimitError
-from solver.limits import MAX_DIGITS, MAX_PRODUCT_DIGITS
+from solver.limits import MAX_DIGITS
 from solver.model import Cell, Puzzle
 
 # The kinds of a step.
@@ -50,34 +50,25 @@ class Plan:
     step_level: array[int]  # how many symbols have a digit before it
 
 
-def plan(puzzle: Puzzle) -> Plan:
-    """The numbers for a search by columns; UnsupportedError for what it cannot solve."""
-    algebra = Algebra(puzzle)
-    symbols = {symbol: i for i, symbol in enumerate(puzzle.letters + puzzle.wildcards)}
-    return _Layout(algebra, symbols).plan(puzzle)
-
-
 def domains(puzzle: Puzzle) -> array[int]:
-    """Symbol → bit mask of its digits; all empty where a printed digit breaks a rule."""
-    nonzero = puzzle.nonzero()
-    every = 0 if 0 in nonzero else (1 << puzzle.rules.base) - 1
-    return array(
-        "q", (every & ~(symbol in nonzero) for symbol in puzzle.letters + puzzle.wildcards)
-    )
+    """Symbol → bit mask of the digits that it may have."""
+    nonzero, every = puzzle.nonzero(), (1 << puzzle.rules.base) - 1
+    symbols = puzzle.letters + puzzle.wildcards
+    return array("q", (every & ~(symbol in nonzero) for symbol in symbols))
 
 
 class Rows:
-    """The numbers inside the equations as rows of digits."""
+    """The numbers inside the equations as rows of digits; parts come before what they are in."""
 
     def __init__(self, algebra: Algebra, symbols: dict[Cell, int]) -> None:
         self.algebra = algebra
         self.symbols = symbols
-        self.columns = self._columns()
         self.factors: list[tuple[int, int]] = []  # row → the rows it multiplies, or (-1, -1)
-        self.terms: list[list[dict[int, int]]] = []  # row, column → symbol → factor
-        self.constants: list[list[int]] = []  # row, column → printed digits
+        self.terms: dict[tuple[int, int], dict[int, int]] = {}  # row, column → symbol → factor
+        self.constants: dict[tuple[int, int], int] = {}  # row, column → printed digits
         self.children: list[dict[int, int]] = []  # row → row → factor
-        self.equations: list[list[int]] = []  # equation → rows, parts first
+        self.equations: list[list[int]] = []  # equation → its rows, itself last
+        self.columns = [self._columns(form) for form in algebra.forms]  # equation → columns
         row_of: dict[int, int] = {}
         for form in algebra.forms:
             nodes = self._nodes(form)
@@ -86,14 +77,15 @@ class Rows:
                     row_of[number] = self._add_node(number, row_of)
             root = self._add_sum(form, row_of)
             self.equations.append([row_of[number] for number in nodes] + [root])
-        self._check_size()
+        if len(self.factors) * max(self.columns) > MAX_DIGITS:
+            raise LimitError(
+                "too_large", f"the numbers of this puzzle have more than {MAX_DIGITS} digits"
+            )
 
-    def _columns(self) -> int:
-        """Enough columns that a number with only zeros in them can be nothing but 0."""
-        size = 1
-        for form in self.algebra.forms:
-            low, high = self.algebra.range(form)
-            size = max(size, abs(low).bit_length(), abs(high).bit_length())
+    def _columns(self, form: Form) -> int:
+        """Enough columns that a form with only zeros in them can be nothing but 0."""
+        low, high = self.algebra.range(form)
+        size = max(abs(low).bit_length(), abs(high).bit_length())
         return int(size / log2(self.algebra.base)) + 2
 
     def _nodes(self, form: Form) -> list[int]:
@@ -116,52 +108,50 @@ class Rows:
     def _add_node(self, number: int, row_of: dict[int, int]) -> int:
         node = self.algebra.nodes[number]
         if node.factors:
-            row = self._add_row(row_of[node.factors[0]], row_of[node.factors[1]])
-            return row
+            left, right = node.factors
+            return self._add_row(row_of[left], row_of[right])
         return self._add_sum(node.form or Form({number: 1}), row_of)
 
-    def _add_row(self, left: int, right: int) -> int:
+    def _add_row(self, left: int = -1, right: int = -1) -> int:
         self.factors.append((left, right))
-        self.terms.append([{} for _ in range(self.columns)])
-        self.constants.append([0] * self.columns)
         self.children.append({})
         return len(self.factors) - 1
 
     def _add_sum(self, form: Form, row_of: dict[int, int]) -> int:
-        row = self._add_row(-1, -1)
+        row = self._add_row()
         for number, coefficient in form.nodes.items():
             cells = self.algebra.nodes[number].cells
             if cells:
                 self._add_word(row, cells, coefficient)
             else:
                 self.children[row][row_of[number]] = coefficient
-        rest, sign = abs(form.constant), 1 if form.constant > 0 else -1
-        for column in range(self.columns):
-            rest, digit = divmod(rest, self.algebra.base)
-            self.constants[row][column] += sign * digit
+        self._add_constant(row, form.constant)
         return row
 
     def _add_word(self, row: int, cells: Sequence[Cell], coefficient: int) -> None:
         for column, cell in enumerate(reversed(cells)):
             if isinstance(cell, int):
-                self.constants[row][column] += coefficient * cell
+                self._add_digit(row, column, coefficient * cell)
             else:
-                terms, symbol = self.terms[row][column], self.symbols[cell]
+                terms, symbol = self.terms.setdefault((row, column), {}), self.symbols[cell]
                 terms[symbol] = terms.get(symbol, 0) + coefficient
 
-    def _check_size(self) -> None:
-        products = sum(left >= 0 for left, _ in self.factors)
-        if products * self.columns > MAX_PRODUCT_DIGITS:
-            raise LimitError(
-                "product_too_large", f"the products have more than {MAX_PRODUCT_DIGITS} digits"
-            )
+    def _add_constant(self, row: int, constant: int) -> None:
+        rest, sign, column = abs(constant), 1 if constant > 0 else -1, 0
+        while rest:
+            rest, digit = divmod(rest, self.algebra.base)
+            self._add_digit(row, column, sign * digit)
+            column += 1
+
+    def _add_digit(self, row: int, column: int, digit: int) -> None:
+        self.constants[row, column] = self.constants.get((row, column), 0) + digit
 
     def fresh(self, equation: int, column: int, known: set[int]) -> list[int]:
         """The symbols that this column of the equation needs and that have no digit yet."""
         found = dict.fromkeys(
             symbol
             for row in self.equations[equation]
-            for symbol, factor in self.terms[row][column].items()
+            for symbol, factor in self.terms.get((row, column), {}).items()
             if factor
         )
         return [symbol for symbol in found if symbol not in known]
@@ -174,7 +164,7 @@ class Rows:
             if left >= 0:
                 degrees[row] = degrees[left] + degrees[right]
             else:
-                own = int(bool(self.terms[row][0].get(symbol)))
+                own = int(bool(self.terms.get((row, 0), {}).get(symbol)))
                 degrees[row] = max([own] + [degrees[child] for child in self.children[row]])
         return degrees[self.equations[equation][-1]]
 
@@ -212,7 +202,7 @@ def steps(rows: Rows, domains: Sequence[int]) -> Iterator[Step]:
             yield Step(CLOSE if linear else TRY, closing, equation, column)
             known.update(fresh, [closing])
         yield Step(CHECK, -1, equation, column)
-        if column + 1 < rows.columns:
+        if column + 1 < rows.columns[equation]:
             heapq.heappush(
                 queue, (len(rows.fresh(equation, column + 1, known)), column + 1, equation)
             )
@@ -223,7 +213,7 @@ def _closing(
     rows: Rows, equation: int, column: int, fresh: Sequence[int], domains: Sequence[int]
 ) -> int:
     """The symbol of a column to compute: best one that the rest determines."""
-    root = rows.terms[rows.equations[equation][-1]][column]
+    root = rows.terms.get((rows.equations[equation][-1], column), {})
 
     def rank(symbol: int) -> tuple[bool, bool, int]:
         linear = column > 0 or rows.degree(equation, symbol) < 2
@@ -239,27 +229,29 @@ def plan(puzzle: Puzzle) -> Plan:
     rows = Rows(Algebra(puzzle), symbols)
     allowed = domains(puzzle)
     order = list(steps(rows, allowed))
-    term_start, terms = _end_to_end(
-        column.items() for columns in rows.terms for column in columns
+    columns = max(rows.columns)
+    cells = [(row, column) for row in range(len(rows.factors)) for column in range(columns)]
+    term_start, term_symbol, term_factor = _end_to_end(
+        rows.terms.get(cell, {}).items() for cell in cells
     )
-    child_start, children = _end_to_end(row.items() for row in rows.children)
-    equation_start, equations = _end_to_end(rows.equations)
+    child_start, child_row, child_factor = _end_to_end(row.items() for row in rows.children)
+    equation_start, equation_row, _ = _end_to_end(((r, 1) for r in e) for e in rows.equations)
     return Plan(
         base=puzzle.rules.base,
-        columns=rows.columns,
+        columns=columns,
         letters=len(puzzle.letters),
         domains=allowed,
         left=array("q", (left for left, _ in rows.factors)),
         right=array("q", (right for _, right in rows.factors)),
-        constants=array("q", (digit for row in rows.constants for digit in row)),
+        constants=array("q", (rows.constants.get(cell, 0) for cell in cells)),
         term_start=term_start,
-        term_symbol=array("q", (symbol for symbol, _ in terms)),
-        term_factor=array("q", (factor for _, factor in terms)),
+        term_symbol=term_symbol,
+        term_factor=term_factor,
         child_start=child_start,
-        child_row=array("q", (row for row, _ in children)),
-        child_factor=array("q", (factor for _, factor in children)),
+        child_row=child_row,
+        child_factor=child_factor,
         equation_start=equation_start,
-        equation_row=array("q", equations),
+        equation_row=equation_row,
         step_kind=array("q", (step.kind for step in order)),
         step_symbol=array("q", (step.symbol for step in order)),
         step_equation=array("q", (step.equation for step in order)),
@@ -268,9 +260,14 @@ def plan(puzzle: Puzzle) -> Plan:
     )
 
 
-def _end_to_end(lists):  # type: ignore[no-untyped-def]
-    starts, items = array("q", [0]), []
-    for one in lists:
-        items.extend(one)
-        starts.append(len(items))
-    return starts, items
+def _end_to_end(
+    lists: Iterable[Iterable[tuple[int, int]]],
+) -> tuple[array[int], array[int], array[int]]:
+    """Lists of pairs, stored one behind the other: where each begins, the firsts, the seconds."""
+    starts, firsts, seconds = array("q", [0]), array("q"), array("q")
+    for pairs in lists:
+        for first, second in pairs:
+            firsts.append(first)
+            seconds.append(second)
+        starts.append(len(firsts))
+    return starts, firsts, seconds

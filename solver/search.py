@@ -8,17 +8,17 @@ a place and the number of solutions before it, tied by a hash to all that gives 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
 from math import inf, isfinite
 from operator import attrgetter
 
 from solver.errors import CursorError, OptionError
-from solver.lift import Lift
+from solver.lift import ANY, Lift
 from solver.limits import MAX_CURSOR, MAX_SHARDS
 from solver.model import DIGITS, Budget, Puzzle, Result, Solution, Stop
-from solver.plan import plan
+from solver.plan import CHECK, TRY, Plan, plan
 
 # A change that gives the places of a search another meaning must change this.
 VERSION = "1"
@@ -72,12 +72,14 @@ class Search:
         self.shard = shard or Shard()
         self.before = 0  # solutions found before the cursor
         self.stop: Stop | None = None
-        start: Sequence[int] = ()
+        self._start: list[int] = []
         if cursor is not None:
-            self.before, start = self._read(cursor)
-        first, last = self._interval()
-        self._ended = first == last != ()
-        self._kernel = Lift(plan(puzzle), first=first, start=start, last=last, room=ROOM)
+            self.before, self._start = self._read(cursor)
+        numbers = plan(puzzle)
+        ends = interval(self.shard, numbers)
+        self._ended = ends is None or puzzle.breaks_zero_rule()
+        first, last = ends or ((), ())
+        self._kernel = Lift(numbers, first=first, start=self._start, last=last, room=ROOM)
 
     def solutions(
         self, *, limit: int | None = None, budget: Budget | None = None
@@ -102,13 +104,20 @@ class Search:
                 self.stop = Stop.LIMIT
                 return
             if now >= deadline or kernel.nodes >= last_node:
-                self.stop = Stop.DEADLINE
-                return
+                if self._has_moved():
+                    self.stop = Stop.DEADLINE
+                    return
+                last_node = max(last_node, kernel.nodes + 1)
             if now - began < SLICE_SECONDS / 2:
                 effort *= 2
             elif now - began > SLICE_SECONDS * 2:
                 effort = max(effort // 2, 1)
         self.stop = Stop.EXHAUSTED
+
+    def _has_moved(self) -> bool:
+        """Whether the search is beyond its start, so that calls in turn come to an end."""
+        place = self._kernel.place()
+        return place is None or place > self._start
 
     def _collect(self) -> Iterator[Solution]:
         """The solutions that the kernel holds; it forgets them."""
@@ -160,23 +169,38 @@ class Search:
         meaning = (VERSION, self.method, self.puzzle.text, self.puzzle.rules, str(self.shard))
         return blake2b(repr((*meaning, before, place)).encode(), digest_size=8).hexdigest()
 
-    def _interval(self) -> tuple[tuple[int, ...], tuple[int, ...]]:
-        """The first place of the shard and the first behind it; () where the tree ends there.
 
-        Equal and not () for a shard that is empty.
-        """
-        base, symbols = self.puzzle.rules.base, len(self.puzzle.letters + self.puzzle.wildcards)
-        index, count = self.shard.index, self.shard.count
-        length, places = 0, 1
-        while length < symbols and places < count * PLACES_PER_SHARD:
-            length, places = length + 1, places * base
-        ends = [places * i // count for i in (index, index + 1)]
-        if ends[0] == ends[1]:
-            return (0,), (0,)
-        first, last = (
-            tuple(end // base**k % base for k in reversed(range(length))) for end in ends
-        )
-        return () if ends[0] == 0 else first, () if ends[1] == places else last
+def interval(shard: Shard, plan: Plan) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """The first place of a shard and the first one behind it, () for an end of the whole tree.
+
+    Only digits that are tried count in a place; ANY stands for those that are computed. None for
+    a shard without places.
+    """
+    levels: list[bool] = []
+    places = 1
+    for kind in plan.step_kind:
+        if places >= shard.count * PLACES_PER_SHARD:
+            break
+        if kind != CHECK:
+            levels.append(kind == TRY)
+            places *= plan.base if kind == TRY else 1
+    while levels and not levels[-1]:  # a bound ends with a digit that decides
+        levels.pop()
+    low, high = (places * i // shard.count for i in (shard.index, shard.index + 1))
+    if low == high:
+        return None
+    return (
+        () if low == 0 else _place(low, levels, plan.base),
+        () if high == places else _place(high, levels, plan.base),
+    )
+
+
+def _place(number: int, levels: list[bool], base: int) -> tuple[int, ...]:
+    digits = []
+    for tried in reversed(levels):
+        digits.append(number % base if tried else ANY)
+        number //= base if tried else 1
+    return tuple(reversed(digits))
 
 
 def search(
@@ -209,7 +233,9 @@ def check_effort(limit: int | None, budget: Budget | None) -> None:
     if limit is not None and (type(limit) is not int or limit < 1):
         raise OptionError("bad_limit", "limit must be a whole number above 0", field="limit")
     seconds = budget.seconds if budget else None
-    if seconds is not None and not (type(seconds) in (int, float) and isfinite(seconds) and seconds >= 0):
+    if seconds is not None and not (
+        type(seconds) in (int, float) and isfinite(seconds) and seconds >= 0
+    ):
         raise OptionError("bad_timeout", "seconds must be a number of 0 or more", field="timeout")
     nodes = budget.nodes if budget else None
     if nodes is not None and (type(nodes) is not int or nodes < 1):

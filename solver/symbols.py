@@ -119,7 +119,9 @@ def _read_slowly(text: str) -> Reading:
 def _cluster_end(text: str, at: int) -> int:
     """Where the code points end that composing (NFC) may join with the one at `at`."""
     if _is_wrong(text[at]):
-        raise GrammarError("bad_character", f"{describe(text[at])} has no meaning here", position=at)
+        raise GrammarError(
+            "bad_character", f"{describe(text[at])} has no meaning here", position=at
+        )
     if text[at : at + 2] == "\r\n":
         return at + 2
     end = at + 1

@@ -1,0 +1,1 @@
+"""HTTP in plain Python: provider event → Request → Response → provider's shape."""

@@ -1,0 +1,97 @@
+"""Query and body of a request → its parameters, whichever of the accepted types the body has."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from service.edge import Request, form_pairs
+from service.problems import BodyTooLarge, MalformedRequest, UnsupportedContent
+from service.schema import MAX_BODY, build, from_texts, from_values
+
+Asked = TypeVar("Asked")
+
+FORM = "application/x-www-form-urlencoded"
+
+
+def read(asked: type[Asked], request: Request) -> Asked:
+    """What is asked for; a body counts only where the method is POST."""
+    query = from_texts(asked, request.query)
+    if request.method != "POST" or not request.body:
+        return build(asked, query)
+    if len(request.body) > MAX_BODY:
+        raise BodyTooLarge("body_too_large", f"the body has more than {MAX_BODY} bytes")
+    media = _media_type(request)
+    if media not in READERS:
+        message = f"the body must be one of {', '.join(READERS)}"
+        raise UnsupportedContent("unsupported_type", message)
+    try:
+        # A byte order mark, which some editors put first, is not part of what was typed.
+        text = request.body.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise MalformedRequest("bad_encoding", "the body is not UTF-8") from None
+    return build(asked, query, READERS[media](asked, text))
+
+
+def is_form_decoded(request: Request) -> bool:
+    """Whether the puzzle came in a query or a form, where a plus sign is read as a space."""
+    in_query = any(name == "puzzle" for name, _ in request.query)
+    return in_query or _media_type(request) == FORM
+
+
+def _media_type(request: Request) -> str:
+    """The type of the body without its parameters; text/plain where none is named."""
+    if request.headers.get("content-encoding", "identity").strip().lower() != "identity":
+        raise UnsupportedContent("unsupported_coding", "the body must not be compressed")
+    media, _, parameters = request.headers.get("content-type", "").lower().partition(";")
+    for parameter in parameters.split(";"):
+        name, _, value = parameter.partition("=")
+        if name.strip() == "charset" and value.strip(' "') not in ("utf-8", "utf8", "us-ascii"):
+            raise UnsupportedContent("unsupported_charset", "the body must be UTF-8")
+    return media.strip() or "text/plain"
+
+
+def _read_plain(asked: type[Any], text: str) -> dict[str, object]:
+    """The puzzle itself, or JSON where it begins with a brace, which no puzzle does."""
+    if text.lstrip().startswith("{"):
+        return _read_json(asked, text)
+    return from_values(asked, [("puzzle", text)])
+
+
+def _read_form(asked: type[Any], text: str) -> dict[str, object]:
+    try:
+        pairs = form_pairs(text)
+    except ValueError:
+        raise MalformedRequest("bad_encoding", "the form is not UTF-8") from None
+    return from_texts(asked, pairs)
+
+
+class _Object(list[tuple[str, object]]):
+    """The members of a JSON object in order, repeated names kept."""
+
+
+def _read_json(asked: type[Any], text: str) -> dict[str, object]:
+    try:
+        document = json.loads(text, object_pairs_hook=_Object, parse_constant=_refuse_constant)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno} column {error.colno}"
+        raise MalformedRequest("bad_json", f"this is no JSON: {error.msg} at {where}") from None
+    except ValueError:
+        raise MalformedRequest("bad_json", "a number has too many digits") from None
+    except RecursionError:
+        raise MalformedRequest("bad_json", "the JSON is nested too deeply") from None
+    if not isinstance(document, _Object):
+        raise MalformedRequest("bad_json", "the JSON must be an object")
+    return from_values(asked, document)
+
+
+def _refuse_constant(name: str) -> None:
+    raise MalformedRequest("bad_json", f"{name} is no JSON number")
+
+
+READERS: dict[str, Callable[[type[Any], str], dict[str, object]]] = {
+    "application/json": _read_json,
+    "text/plain": _read_plain,
+    FORM: _read_form,
+}

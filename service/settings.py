@@ -1,0 +1,56 @@
+"""What a deployment may set: the only place that reads the environment."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from math import isfinite
+from typing import TypeVar
+
+from service.problems import Misconfigured
+from solver.limits import MAX_LIMIT
+
+Number = TypeVar("Number", int, float)
+
+# Seconds. Below the 29 s after which API gateways hang up and the 30 s that a function is
+# commonly deployed with.
+DEFAULT_MAX_TIMEOUT = 25.0
+
+# Bytes of an answer. Yandex Cloud carries 3.5 MB of request and response together.
+MAX_ANSWER = 3_000_000
+
+# Seconds kept back from the time a function has left, to write down and send what was found.
+MARGIN = 0.5
+
+
+def max_timeout() -> float:
+    """Seconds that one search may take at most (REBUS_MAX_TIMEOUT)."""
+    return _number("REBUS_MAX_TIMEOUT", float, DEFAULT_MAX_TIMEOUT)
+
+
+def max_limit() -> int:
+    """Solutions that one call may ask for at most (REBUS_MAX_LIMIT)."""
+    return _number("REBUS_MAX_LIMIT", int, MAX_LIMIT)
+
+
+def origins() -> frozenset[str]:
+    """Origins whose pages may read answers (REBUS_ORIGINS, parted by commas or spaces).
+
+    `*`, the default, is every origin.
+    """
+    names = os.environ.get("REBUS_ORIGINS", "").replace(",", " ").split()
+    return frozenset(name.rstrip("/").lower() for name in names or ["*"])
+
+
+def _number(name: str, read: Callable[[str], Number], default: Number) -> Number:
+    """A number above 0; a wrong one fails loudly, so that a deployment's first call shows it."""
+    text = os.environ.get(name, "").strip()
+    if not text:
+        return default
+    try:
+        number = read(text)
+    except ValueError:
+        number = read("0")
+    if not (isfinite(number) and number > 0):
+        raise Misconfigured("misconfigured", f"{name} must be a number above 0")
+    return number

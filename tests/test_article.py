@@ -1,0 +1,43 @@
+"""What the article behind this project promises, in its own puzzles."""
+
+from __future__ import annotations
+
+import pytest
+
+import solver
+from solver.answer import permutations
+
+KOZA = "КОЗА+КОЗА = СТАДО"
+TRAVA = "ТРАВА+КОРОВА+ДОЯРКА=МОЛОКО"
+
+
+def test_reverse_polish_form_and_letters() -> None:
+    assert " ".join(solver.rpn("КОЗА*2 = СТАДО")) == "КОЗА 2 * СТАДО -"
+    assert " ".join(solver.parse("КОЗА*2 = СТАДО").letters) == "К О З А С Т Д"
+
+
+def test_two_assignments() -> None:
+    found = [solution.letters for solution in solver.solve("КОЗА*2 = СТАДО").solutions]
+    assert found == [
+        {"К": 7, "О": 6, "З": 9, "А": 3, "С": 1, "Т": 5, "Д": 8},
+        {"К": 8, "О": 6, "З": 5, "А": 3, "С": 1, "Т": 7, "Д": 0},
+    ]
+
+
+def test_texts_with_digits_put_in() -> None:
+    found = [solution.text for solution in solver.solve(KOZA).solutions]
+    assert found == ["7693+7693 = 15386", "8653+8653 = 17306"]
+
+
+@pytest.mark.parametrize(("text", "evaluations"), [(KOZA, 483_840), (TRAVA, 2_177_280)])
+def test_evaluations_of_the_naive_method(text: str, evaluations: int) -> None:
+    naive = solver.solve_naive(text)
+    assert naive.evaluations == evaluations == permutations(naive.puzzle)
+    found = [solution.letters for solution in solver.solve(text).solutions]
+    assert sorted(map(str, naive.assignments)) == sorted(map(str, found))
+
+
+@pytest.mark.parametrize(("text", "nodes"), [(KOZA, 167), (TRAVA, 235)])
+def test_nodes_of_the_search(text: str, nodes: int) -> None:
+    """The article's own search by remainders made 773 and 2,502 evaluations."""
+    assert solver.solve(text).nodes == nodes

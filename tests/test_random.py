@@ -1,0 +1,33 @@
+"""Searches, the naive method and check.py agree on random puzzles."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from random_puzzles import check_many
+
+import solver
+
+SIGNS = list("ABCabcАБ019?+-*/^()=<>≠≤≥!&,;\n []×÷−＝か🍎\u0301\u200d\ufe0f")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_searches_agree_with_brute_force(seed: int) -> None:
+    tally = check_many(250, seed)
+    assert min(tally[kind] for kind in ("none", "one", "many", "planted")) > 25
+
+
+@given(st.one_of(st.text(alphabet=SIGNS, max_size=24), st.text(max_size=12)), st.integers(2, 36))
+@settings(max_examples=1500, deadline=None)
+def test_what_parses_solves_without_an_exception(text: str, base: int) -> None:
+    try:
+        result = solver.solve(text, base=base, limit=3, budget=solver.Budget(nodes=2_000))
+    except solver.PuzzleError as error:
+        position = error.position or 0
+        solutions: Sequence[solver.Solution] = ()
+    else:
+        position, solutions = 0, result.solutions
+    assert 0 <= position <= len(text)
+    for solution in solutions:
+        assert solver.is_solution(text, solution.letters, solution.wildcards, base=base)

@@ -1,0 +1,226 @@
+"""Slices, budgets, cursors and shards."""
+
+from __future__ import annotations
+
+import pytest
+
+import solver
+from solver.model import Puzzle
+
+KOZA = "КОЗА+КОЗА = СТАДО"
+MANY = "MALCOLM+X=MALCOLM"
+
+
+class Clock:
+    """A clock that moves on by one second whenever it is read."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 1.0
+        return self.now
+
+
+def test_stopped_at_any_node_and_resumed() -> None:
+    whole = solver.solve(KOZA)
+    for nodes in range(1, whole.nodes):
+        one = solver.solve(KOZA, budget=solver.Budget(nodes=nodes))
+        assert (one.stop, one.nodes) == (solver.Stop.DEADLINE, nodes)
+        two = solver.solve(KOZA, next=one.next)
+        assert two.stop is solver.Stop.EXHAUSTED
+        assert sorted(s.text for s in (*one.solutions, *two.solutions)) == [
+            s.text for s in whole.solutions
+        ]
+
+
+def test_one_node_a_call_comes_to_an_end() -> None:
+    cursor, found, calls = None, [], 0
+    while calls == 0 or cursor:
+        part = solver.solve("AB+B=CA", next=cursor, budget=solver.Budget(nodes=1))
+        found += [solution.text for solution in part.solutions]
+        cursor, calls = part.next, calls + 1
+    assert sorted(found) == [solution.text for solution in solver.solve("AB+B=CA").solutions]
+
+
+def test_deadline_by_a_clock() -> None:
+    result = solver.solve(MANY, budget=solver.Budget(seconds=20, clock=Clock()))
+    assert result.stop is solver.Stop.DEADLINE
+    assert result.unique is False
+    assert 0 < result.progress < 1
+    rest = solver.solve(MANY, next=result.next)
+    assert result.count + rest.count == 15_120
+
+
+def test_a_deadline_of_no_time_still_gets_on() -> None:
+    result = solver.solve(MANY, budget=solver.Budget(seconds=0))
+    assert result.stop is solver.Stop.DEADLINE
+    assert result.count > 0
+
+
+def test_limit_pages_through_all_solutions() -> None:
+    cursor, pages = None, []
+    while not pages or cursor:
+        page = solver.solve(MANY, limit=4_000, next=cursor)
+        pages.append([solution.text for solution in page.solutions])
+        cursor = page.next
+    assert [len(page) for page in pages] == [4_000, 4_000, 4_000, 3_120]
+    assert len({text for page in pages for text in page}) == 15_120
+
+
+def test_limit_at_the_last_solution_is_exhausted_where_nothing_is_left() -> None:
+    assert solver.solve("2+2=4", limit=1).stop is solver.Stop.EXHAUSTED
+    assert solver.solve("A=9", limit=1).stop is solver.Stop.EXHAUSTED
+
+
+@pytest.mark.parametrize(
+    ("limit", "stop", "unique"), [(1, "limit", None), (2, "limit", False), (3, "exhausted", False)]
+)
+def test_unique_is_known_or_null(limit: int, stop: str, unique: bool | None) -> None:
+    result = solver.solve(KOZA, limit=limit)
+    assert (result.stop.value, result.unique) == (stop, unique)
+
+
+def test_unique_counts_what_came_before_the_cursor() -> None:
+    one = solver.solve(KOZA, limit=1)
+    two = solver.solve(KOZA, next=one.next)
+    assert (two.count, two.unique) == (1, False)
+
+
+def test_shards_find_each_solution_once() -> None:
+    for count in (1, 2, 7, 100):
+        parts = [solver.solve(KOZA, shard=f"{i}/{count}") for i in range(count)]
+        assert sum(part.count for part in parts) == 2
+        if count > 1:
+            assert {part.unique for part in parts} <= {None, False}
+
+
+def test_an_empty_shard_is_exhausted_at_once() -> None:
+    result = solver.solve("A=9", shard="3/9000")
+    assert (result.stop, result.nodes, result.next) == (solver.Stop.EXHAUSTED, 0, None)
+    assert solver.solve("2+2=4", shard="0/2").count + solver.solve("2+2=4", shard="1/2").count == 1
+
+
+def test_a_cursor_goes_on_within_its_shard() -> None:
+    for index in range(3):
+        whole = solver.solve(MANY, shard=f"{index}/3")
+        one = solver.solve(MANY, shard=f"{index}/3", limit=1_000)
+        two = solver.solve(MANY, shard=f"{index}/3", next=one.next)
+        assert one.count + two.count == whole.count
+        assert two.unique is False
+
+
+def test_progress_grows_from_zero_to_one() -> None:
+    for shard in ("0/1", "2/3"):
+        cursor, seen = None, [0.0]
+        while len(seen) == 1 or cursor:
+            part = solver.solve(
+                "DONALD+GERALD=ROBERT", next=cursor, shard=shard, budget=solver.Budget(nodes=60)
+            )
+            cursor = part.next
+            seen.append(part.progress)
+        assert seen == sorted(seen)
+        assert seen[-1] == 1.0
+        assert seen[1] < 0.4
+
+
+def cursor_of(text: str, **options: object) -> str:
+    result = solver.solve(text, limit=1, **options)  # type: ignore[arg-type]
+    assert result.next
+    return result.next
+
+
+@pytest.mark.parametrize(
+    "cursor",
+    [
+        "",
+        "x",
+        "1.0000000000000000.1.0",
+        cursor_of("КОЗА+КОЗА=СТАДО"),
+        cursor_of(KOZA, leading_zeros=True),
+        cursor_of(KOZA, shard="0/2"),
+        cursor_of(KOZA)[:-1],
+        cursor_of(KOZA) + "0",
+        cursor_of(KOZA).replace(".1.", ".0."),
+        "1." + "0" * 16 + ".1." + "0" * 20_000,
+        7,
+    ],
+)
+def test_a_foreign_or_altered_cursor_is_an_error(cursor: str) -> None:
+    with pytest.raises(solver.CursorError) as caught:
+        solver.solve(KOZA, next=cursor)
+    assert (caught.value.code, caught.value.field) == ("bad_cursor", "next")
+
+
+@pytest.mark.parametrize("shard", ["", "1", "1/1", "2/1", "-1/2", "0/0", "0/10001", "a/b", 3])
+def test_a_wrong_shard_is_an_error(shard: str) -> None:
+    with pytest.raises(solver.OptionError) as caught:
+        solver.solve(KOZA, shard=shard)
+    assert (caught.value.code, caught.value.field) == ("bad_shard", "shard")
+
+
+@pytest.mark.parametrize(
+    ("options", "field"),
+    [
+        ({"limit": 0}, "limit"),
+        ({"limit": True}, "limit"),
+        ({"limit": 1.5}, "limit"),
+        ({"budget": solver.Budget(seconds=-1)}, "timeout"),
+        ({"budget": solver.Budget(seconds=float("nan"))}, "timeout"),
+        ({"budget": solver.Budget(nodes=0)}, "nodes"),
+        ({"base": 1}, "base"),
+        ({"base": 37}, "base"),
+        ({"base": "10"}, "base"),
+        ({"base": True}, "base"),
+        ({"leading_zeros": 1}, "leading_zeros"),
+        ({"single_zero": None}, "single_zero"),
+    ],
+)
+def test_a_wrong_option_is_an_error(options: dict[str, object], field: str) -> None:
+    with pytest.raises(solver.OptionError) as caught:
+        solver.solve(KOZA, **options)  # type: ignore[arg-type]
+    assert caught.value.field == field
+
+
+def test_solutions_come_one_by_one() -> None:
+    found = solver.iter_solutions("ABCDEFGHIJ = ABCDEFGHIJ")  # 3,265,920 of them
+    first = [next(found).letters["A"] for _ in range(3)]
+    assert len(first) == 3
+
+
+@pytest.mark.parametrize(
+    ("letters", "right"),
+    [
+        ({"A": 1, "B": 2}, True),
+        ({"A": 2, "B": 1}, False),
+        ({"A": 1}, False),
+        ({"A": 1, "B": 2, "C": 3}, False),
+        ({"A": 1, "B": 12}, False),
+        ({}, False),
+    ],
+)
+def test_check_refuses_what_is_wrong(letters: dict[str, int], right: bool) -> None:
+    assert solver.is_solution("A+1=B, B*B=4", letters) is right
+
+
+@pytest.mark.parametrize(
+    ("text", "letters", "right"),
+    [
+        ("A/B=C/D", {"A": 1, "B": 2, "C": 3, "D": 6}, True),
+        ("A/B=C", {"A": 7, "B": 0, "C": 3}, False),
+        ("A/B≠C", {"A": 7, "B": 0, "C": 3}, False),
+        ("A^B=1", {"A": 0, "B": 0}, False),  # two letters, one digit
+        ("0^0=A", {"A": 1}, True),
+        ("A^-B=C", {"A": 2, "B": 1, "C": 0}, False),
+        ("-A^2=-9", {"A": 3}, True),
+        ("2^A^2=512", {"A": 3}, True),
+        ("1<A<=B, B>=2", {"A": 2, "B": 3}, True),
+        ("1<A<2", {"A": 2}, False),
+        ("8/A/2=1", {"A": 4}, True),
+    ],
+)
+def test_check_knows_the_whole_language(text: str, letters: dict[str, int], right: bool) -> None:
+    assert solver.is_solution(text, letters) is right
+    puzzle: Puzzle = solver.parse(text)
+    assignments = solver.solve_naive(text).assignments
+    assert ({s: letters[s] for s in puzzle.letters} in assignments) is right
