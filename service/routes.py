@@ -16,6 +16,7 @@ from service import body, settings
 from service.edge import Request, Response
 from service.problems import MethodNotAllowed, NotFound, Problem, problem
 from service.schema import Health, SolveRequest
+from solver.limits import MAX_BASE
 
 JSON = "application/json; charset=utf-8"
 PROBLEM_JSON = "application/problem+json"
@@ -53,7 +54,7 @@ def respond(request: Request) -> Response:
     response.headers.setdefault("Cache-Control", "no-store")
     response.headers["X-Content-Type-Options"] = "nosniff"
     _let_in(request, response)
-    return replace(response, bodiless=request.method == "HEAD")
+    return response
 
 
 def json_response(status: int, document: dict[str, Any]) -> Response:
@@ -114,15 +115,10 @@ def _page(request: Request) -> Response:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A function and the methods it answers to; HEAD and OPTIONS come with them."""
+    """A function and the methods it answers to; OPTIONS is answered for all."""
 
     function: Callable[[Request], Response]
     methods: tuple[str, ...]
-
-    @property
-    def allow(self) -> str:
-        """The Allow header: GET, HEAD, OPTIONS."""
-        return ", ".join(sorted({*self.methods, "OPTIONS"} | {"HEAD"} & {"HEAD"}))
 
 
 # Name → what answers at /v1/name and to ?action=name. The page answers at / as well.
@@ -141,9 +137,7 @@ def _dispatch(request: Request) -> Response:
     if request.method == "OPTIONS":
         return _preflight(allow)
     if request.method not in route.methods:
-        raise MethodNotAllowed(
-            "method_not_allowed", f"this answers to {allow} only", allow=allow
-        )
+        raise MethodNotAllowed("method_not_allowed", f"this answers to {allow} only", allow=allow)
     return route.function(replace(request, query=query))
 
 
@@ -179,22 +173,20 @@ def _limit(asked: SolveRequest) -> int:
     """The number of solutions: as asked, as the deployment allows, and as an answer has room for.
 
     In JSON, a solution's text takes no more room than the puzzle's, and its letters no more than
-    another time that and `"":35,` for each digit of the base.
+    another time that and `"":35,` for each of them.
     """
     puzzle = len(json.dumps(asked.puzzle, ensure_ascii=False).encode(errors="backslashreplace"))
-    base = min(max(asked.base, solver.MIN_BASE), MAX_BASE)
-    solution = 2 * puzzle + 6 * base + len('{"text":"","letters":{}},')
+    letters = len('"":35,') * min(len(asked.puzzle), MAX_BASE)
+    solution = 2 * puzzle + letters + len('{"text":"","letters":{}},')
     return min(asked.limit, settings.max_limit(), max(settings.MAX_ANSWER // solution, 1))
 
 
 def _cacheable(request: Request, response: Response) -> Response:
     """The response with its validators; 304 without a body where the client has it already."""
     tag = f'"{blake2b(response.body, digest_size=16).hexdigest()}"'
-    response.headers |= {
-        "ETag": tag,
-        "Vary": "Accept-Encoding",
-        "Cache-Control": f"public, max-age={MAX_AGE}",
-    }
+    response.headers["ETag"] = tag
+    response.headers["Vary"] = "Accept-Encoding"
+    response.headers["Cache-Control"] = f"public, max-age={MAX_AGE}"
     known = ENTITY_TAG.findall(request.headers.get("if-none-match", ""))
     if any(star or one == tag for one, star in known):
         del response.headers["Content-Type"]

@@ -7,7 +7,7 @@ Annotations are not deferred here, because reading goes by the types themselves.
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
-from math import isfinite
+from sys import float_info
 from typing import Any, TypeVar
 
 from service.problems import MalformedRequest
@@ -99,9 +99,7 @@ def _read(
         kind = known[name].type
         value = _convert(kind, raw) if are_texts and isinstance(raw, str) else raw
         if not _fits(kind, value):
-            raise MalformedRequest(
-                "bad_type", f"{name} must be {TYPE_NAMES[kind]}", field=name
-            )
+            raise MalformedRequest("bad_type", f"{name} must be {TYPE_NAMES[kind]}", field=name)
         given[name] = value
     return given
 
@@ -123,7 +121,8 @@ def _convert(kind: object, text: str) -> object:
 
 def _fits(kind: object, value: object) -> bool:
     if kind is float:
-        return type(value) is int or (isinstance(value, float) and isfinite(value))
+        # Comparing works for whole numbers of any size, and is false for what is not a number.
+        return type(value) in (int, float) and abs(value) <= float_info.max  # type: ignore[arg-type]
     if kind == str | None:
         return value is None or type(value) is str
     return type(value) is kind

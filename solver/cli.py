@@ -13,10 +13,11 @@ import io
 import json
 import os
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass
 from time import perf_counter
-from typing import Any, BinaryIO, TypeVar
+from typing import Any, BinaryIO, TextIO, TypeVar, cast
 
 import click
 
@@ -34,7 +35,7 @@ from solver import (
     solve,
     solve_naive,
 )
-from solver.columns import drawing, letters_line, lines, marked, visible
+from solver.columns import drawing, letters_line, marked, one_line, visible
 from solver.limits import MAX_LIMIT, MAX_TEXT
 
 FOUND, NONE, BAD_INPUT, UNFINISHED = range(4)
@@ -46,10 +47,12 @@ DRAWN = 10
 # Somebody who sits and waits gives up about then.
 SESSION_SECONDS = 60.0
 
-GREETING = (
-    "Rebus solves puzzles such as SEND + MORE = MONEY; an empty line or Ctrl-D ends it."
-)
+GREETING = "Rebus solves puzzles such as SEND + MORE = MONEY; an empty line or Ctrl-D ends it."
 GOODBYES = ("", "q", "quit", "exit")
+
+# What a batch counts, and the outcomes that decide its exit status.
+COUNTED = ("puzzles", "solved", "unique", "none", "several", "errors", "unfinished")
+WORST_FIRST = {"errors": BAD_INPUT, "unfinished": UNFINISHED, "none": NONE}
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -69,54 +72,13 @@ class Problem:
         return {name: value for name, value in asdict(self).items() if value is not None}
 
 
-@dataclass(slots=True)
-class Tally:
-    """How the puzzles of a batch ended."""
-
-    puzzles: int = 0
-    solved: int = 0
-    unique: int = 0
-    none: int = 0
-    several: int = 0
-    errors: int = 0
-    unfinished: int = 0
-    began: float = field(default_factory=perf_counter)
-
-    def count(self, result: Result) -> None:
-        """Enters a result."""
-        finished = result.stop is not Stop.DEADLINE
-        self.unfinished += not finished
-        self.solved += finished and result.count > 0
-        self.none += finished and result.count == 0
-        self.unique += finished and result.unique is True
-        self.several += finished and result.unique is False and result.count > 0
-
-    def __str__(self) -> str:
-        names = ("puzzles", "solved", "unique", "none", "several", "errors", "unfinished")
-        counts = ", ".join(f"{getattr(self, name)} {name}" for name in names)
-        return f"{counts}, {perf_counter() - self.began:.3f} seconds"
-
-    @property
-    def status(self) -> int:
-        """The exit status: the first of bad input, not finished and no solution that occurred."""
-        if self.errors:
-            return BAD_INPUT
-        if self.unfinished:
-            return UNFINISHED
-        return NONE if self.none else FOUND
-
-
 class Terminal(click.Group):
     """Commands that end with a status and without a stack trace, in any locale."""
 
     def main(self, *args: Any, **extra: Any) -> Any:
-        for stream, errors in (
-            (sys.stdin, "surrogateescape"), (sys.stdout, "replace"), (sys.stderr, "replace")
-        ):  # fmt: skip
-            # A standard input that somebody has already read from stays as it is.
-            with contextlib.suppress(io.UnsupportedOperation):
-                if isinstance(stream, io.TextIOWrapper):
-                    stream.reconfigure(encoding="utf-8", errors=errors)
+        sys.stdin = _as_utf8(sys.stdin, "r", "surrogateescape")
+        sys.stdout = _as_utf8(sys.stdout, "w", "replace")
+        sys.stderr = _as_utf8(sys.stderr, "w", "replace")
         return super().main(*args, **extra)
 
     def invoke(self, ctx: click.Context) -> Any:
@@ -126,17 +88,33 @@ class Terminal(click.Group):
             click.echo("\nInterrupted.", err=True)
             ctx.exit(INTERRUPTED)
         except OSError as error:
-            _abandon_output()
             if error.errno in (errno.EPIPE, errno.EINVAL):  # EINVAL: a closed pipe on Windows
-                ctx.exit(CUT_OFF)
-            click.echo(f"Error: {error.strerror or error}", err=True)
-            ctx.exit(BAD_INPUT)
+                status = CUT_OFF
+            else:
+                status = BAD_INPUT
+                with contextlib.suppress(OSError):
+                    click.echo(f"Error: {error.strerror or error}", err=True)
+            _abandon_output()
+            ctx.exit(status)
+
+
+def _as_utf8(stream: TextIO | None, mode: str, errors: str) -> TextIO:
+    """A stream that stops at no character; one that was closed reads and writes nothing."""
+    if stream is None:
+        return cast(TextIO, open(os.devnull, mode, encoding="utf-8"))
+    # An input that somebody has already read from stays as it is.
+    with contextlib.suppress(io.UnsupportedOperation):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors=errors)
+    return stream
 
 
 def _abandon_output() -> None:
-    """Sends what is still in the buffer nowhere: writing it has failed already."""
-    with contextlib.suppress(OSError, ValueError, AttributeError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    """Sends what is still in the buffers nowhere: writing it has failed already."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(nowhere, stream.fileno())
 
 
 def rule_options(command: Command) -> Command:
@@ -148,7 +126,8 @@ def rule_options(command: Command) -> Command:
             help="Stop after N solutions.",
         ),
         click.option(
-            " /--no-single-zero", "single_zero", default=True, help="A word of one cell is not 0."
+            "--no-single-zero", "single_zero", is_flag=True, help="A word of one cell is not 0.",
+            callback=lambda context, option, given: not given,
         ),
         click.option("--leading-zeros", is_flag=True, help="Longer words may start with 0."),
         click.option(
@@ -185,7 +164,7 @@ def solve_command(puzzle: str, as_json: bool, naive: bool, **options: Any) -> No
 
     Exit status: 0 a solution was found, 1 there is none, 2 bad input, 3 not finished in time.
     """
-    text = _standard_input() if puzzle == "-" else puzzle
+    text = _standard_input() if puzzle == "-" else _argument(puzzle)
     began = perf_counter()
     try:
         result = _permutations(text, **options) if naive else _search(text, **options)
@@ -220,24 +199,26 @@ def batch_command(file: BinaryIO, as_json: bool, **options: Any) -> None:
     """
     _check_options(options, as_json)
     puzzles = list(_puzzles(file.read()))
-    tally = Tally(len(puzzles))
-    hidden = not sys.stderr.isatty() or sys.stdout.isatty()  # lines are progress enough
-    with click.progressbar(puzzles, label="puzzles", file=sys.stderr, hidden=hidden) as bar:
+    tally = Counter(puzzles=len(puzzles))
+    began = perf_counter()
+    drawn = sys.stderr.isatty() and not sys.stdout.isatty()  # else the lines are progress enough
+    with click.progressbar(puzzles, file=sys.stderr if drawn else io.StringIO()) as bar:
         for number, text in bar:
             try:
                 result = _search(text, **options)
             except PuzzleError as error:
-                tally.errors += 1
-                _print_wrong_line(number, text, error, as_json, clear=not hidden)
+                tally["errors"] += 1
+                _print_wrong_line(number, text, error, as_json, clear=drawn)
                 continue
-            tally.count(result)
+            tally.update(_outcomes(result))
             if as_json:
                 _print_json(answer(result))
             else:
                 _warn(result, f"line {number}: ")
                 click.echo(_row(result))
-    click.echo(tally, err=True)
-    sys.exit(tally.status)
+    counts = ", ".join(f"{tally[name]} {name}" for name in COUNTED)
+    click.echo(f"{counts}, {perf_counter() - began:.3f} seconds", err=True)
+    sys.exit(next((status for name, status in WORST_FIRST.items() if tally[name]), FOUND))
 
 
 def _session() -> None:
@@ -296,9 +277,7 @@ def _permutations(text: str, *, timeout: float | None, limit: int, next: str | N
     ]
     solutions.sort(key=lambda solution: solution.text)
     unique = len(solutions) == 1
-    return Result(
-        puzzle, solutions, Stop.EXHAUSTED, unique, 1.0, None, "naive", found.evaluations
-    )
+    return Result(puzzle, solutions, Stop.EXHAUSTED, unique, 1.0, None, "naive", found.evaluations)
 
 
 def _puzzles(data: bytes) -> Iterator[tuple[int, str]]:
@@ -308,9 +287,16 @@ def _puzzles(data: bytes) -> Iterator[tuple[int, str]]:
             yield number, line.removesuffix("\r")
 
 
+def _argument(text: str) -> str:
+    """A text of the command line; it is UTF-8 even where the locale says otherwise."""
+    with contextlib.suppress(UnicodeError):
+        return os.fsencode(text).decode("utf-8")
+    return text
+
+
 def _standard_input() -> str:
     """The text that is piped in, without the line end that closes it; more than enough of it."""
-    data = click.get_binary_stream("stdin").read(4 * MAX_TEXT + 16)
+    data = click.open_file("-", "rb").read(4 * MAX_TEXT + 16)
     return _text(data).rstrip("\r\n")
 
 
@@ -353,7 +339,7 @@ def _print_solutions(solutions: Sequence[Solution], puzzle: Puzzle) -> None:
             click.echo(letters_line(solution))
         click.echo()
     if rest := solutions[DRAWN:]:
-        click.echo("\n".join(_line(solution) for solution in rest) + "\n")
+        click.echo("\n".join(one_line(solution.text) for solution in rest) + "\n")
 
 
 def _print_wrong_line(
@@ -363,7 +349,7 @@ def _print_wrong_line(
     if as_json:
         _print_json(_problem(error, number))
         return
-    click.echo(f"{_cell(text)}\terror: {error.message}\t")
+    click.echo(f"{one_line(text)}\terror: {error.message}\t")
     if clear:
         click.echo("\r\033[K", nl=False, err=True)
     _complain(error, text, f"line {number}: ")
@@ -372,13 +358,24 @@ def _print_wrong_line(
 def _complain(error: PuzzleError, text: str, where: str = "") -> None:
     """What is wrong and, where it is the text, the line of it with the place marked."""
     click.echo(f"Error: {where}{visible(error.message)}", err=True)
-    if error.position is not None:
+    if error.position is not None and text.strip():
         click.echo(marked(text, error.position), err=True)
 
 
 def _warn(result: Result, where: str = "") -> None:
     for caution in result.puzzle.cautions:
         click.echo(f"Warning: {where}{visible(caution.message)}", err=True)
+
+
+def _outcomes(result: Result) -> tuple[str, ...]:
+    """What a puzzle of a batch is counted as."""
+    if result.stop is Stop.DEADLINE:
+        return ("unfinished",)
+    if result.count == 0:
+        return ("none",)
+    if result.unique is None:
+        return ("solved",)
+    return ("solved", "unique" if result.unique else "several")
 
 
 def _row(result: Result) -> str:
@@ -388,17 +385,8 @@ def _row(result: Result) -> str:
         count += "+"
     if result.stop is Stop.DEADLINE:
         count += " not finished"
-    first = _line(result.solutions[0]) if result.solutions else ""
-    return f"{_cell(result.puzzle.text)}\t{count}\t{first}"
-
-
-def _line(solution: Solution) -> str:
-    return _cell(solution.text)
-
-
-def _cell(text: str) -> str:
-    """A text of any number of lines as one line without tabs."""
-    return "; ".join(visible(line).strip() for line in lines(text))
+    first = one_line(result.solutions[0].text) if result.solutions else ""
+    return f"{one_line(result.puzzle.text)}\t{count}\t{first}"
 
 
 def _summary(
@@ -417,8 +405,11 @@ def _summary(
     if result.stop is Stop.LIMIT:
         verdict = f"stopped at the limit: {count}, maybe more, {on}"
     elif result.stop is Stop.DEADLINE:
-        verdict = f"not finished in time: {int(result.progress * 100)}% searched, {count} yet, {on}"
+        verdict = (
+            f"not finished in time: {int(result.progress * 100)}% searched, {count} so far, {on}"
+        )
     else:
         verdict = count
     spent = "evaluations" if result.method == "naive" else "nodes"
-    return f"{verdict} ({result.nodes} {spent}, {result.method}, {seconds:.3f} s)"
+    time = f"{seconds:.1f} s" if seconds >= 1 else f"{seconds * 1000:.1f} ms"
+    return f"{verdict} ({result.nodes} {spent}, {result.method}, {time})"

@@ -17,6 +17,7 @@ from solver.model import ADD, DIGITS, MULTIPLY, SUBTRACT, Assignment, Cell, Puzz
 # Columns that a quoted line of somebody's text may take: a terminal has 80.
 ROOM = 76
 
+BRACKETS = frozenset("()[]（）［］")
 GAP = "   "  # between the letters and the digits of a written sum
 CUT = "…"
 
@@ -67,9 +68,11 @@ def written_sum(puzzle: Puzzle) -> WrittenSum | None:
     """The puzzle as terms under one another, None where it has another shape.
 
     It is one equation between one word, on either side, and a chain of words with + and - or a
-    product of two words. A printed digit above 9 has no cell that it would fit into.
+    product of two words, without brackets: a printed digit such as [11] would fit into no cell.
     """
     if len(puzzle.equations) != 1 or puzzle.equations[0].relation != "=":
+        return None
+    if BRACKETS & set(puzzle.text):
         return None
     left, right = puzzle.equations[0].left, puzzle.equations[0].right
     chain, total = (right, left) if len(left) == 1 else (left, right)
@@ -80,8 +83,6 @@ def written_sum(puzzle: Puzzle) -> WrittenSum | None:
     signs = [token for token in chain[2::2] if isinstance(token, str)]
     regular = len(terms) == len(signs) + 1 and len(terms) + len(signs) == len(chain)
     if not regular or not (set(signs) <= {ADD, SUBTRACT} or signs == [MULTIPLY]):
-        return None
-    if any(isinstance(cell, int) and cell > 9 for word in puzzle.words for cell in word.cells):
         return None
     last = total[0]
     return WrittenSum(tuple(terms), tuple(signs), last) if isinstance(last, Word) else None
@@ -112,9 +113,9 @@ def width(text: str) -> int:
     return sum(map(_cluster_width, _clusters(text)))
 
 
-def lines(text: str) -> list[str]:
-    """The lines of a text, as the puzzle language sees them."""
-    return LINE_END.split(text)
+def one_line(text: str) -> str:
+    """A text of any number of lines as one, without tabs."""
+    return "; ".join(visible(line).strip() for line in LINE_END.split(text))
 
 
 def _glyph(char: str) -> str:
@@ -214,7 +215,7 @@ def _typed_and_filled(puzzle: Puzzle, digits: Assignment) -> str:
 
 def _write(text: str, *pages: list[str]) -> None:
     """Adds a text of any number of lines to pages that are lists of lines."""
-    first, *rest = map(visible, lines(text))
+    first, *rest = map(visible, LINE_END.split(text))
     for page in pages:
         page[-1] += first
         page += rest
