@@ -229,7 +229,7 @@ def _session() -> None:
     while True:
         try:
             text = click.prompt("puzzle", default="", show_default=False, prompt_suffix="> ")
-        except click.Abort:
+        except (click.Abort, KeyboardInterrupt):
             click.echo()
             return
         if text.strip().lower() in GOODBYES:

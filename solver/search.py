@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from hashlib import blake2b
-from math import inf, isfinite
+from math import inf
 from operator import attrgetter
 
 from solver.errors import CursorError, OptionError
@@ -26,6 +25,9 @@ VERSION = "1"
 # A slice is long against what it costs to start one, and short against a deadline.
 SLICE_SECONDS = 0.002
 FIRST_SLICE = 500
+
+# Seconds that no search will see the end of, and that a clock can still be added to.
+FAR_AWAY = 1e12
 
 # Solutions that the kernel collects before it hands them over.
 ROOM = 64
@@ -87,7 +89,8 @@ class Search:
         """Solutions as they are found, at most `limit` of them, within the budget."""
         budget = budget or Budget()
         kernel, clock = self._kernel, budget.clock
-        deadline = inf if budget.seconds is None else clock() + budget.seconds
+        seconds = inf if budget.seconds is None else min(budget.seconds, FAR_AWAY)
+        deadline = clock() + seconds
         last_node = kernel.nodes + (1 << 62 if budget.nodes is None else budget.nodes)
         wanted = 1 << 62 if limit is None else limit
         effort = FIRST_SLICE
@@ -166,6 +169,8 @@ class Search:
         return int(before), [int(digit, 36) for digit in place]
 
     def _seal(self, before: int, place: str) -> str:
+        from hashlib import blake2b  # late: a cold start without a cursor is 3 ms shorter
+
         meaning = (VERSION, self.method, self.puzzle.text, self.puzzle.rules, str(self.shard))
         return blake2b(repr((*meaning, before, place)).encode(), digest_size=8).hexdigest()
 
@@ -233,9 +238,7 @@ def check_effort(limit: int | None, budget: Budget | None) -> None:
     if limit is not None and (type(limit) is not int or limit < 1):
         raise OptionError("bad_limit", "limit must be a whole number above 0", field="limit")
     seconds = budget.seconds if budget else None
-    if seconds is not None and not (
-        type(seconds) in (int, float) and isfinite(seconds) and seconds >= 0
-    ):
+    if seconds is not None and not (type(seconds) in (int, float) and 0 <= seconds < inf):
         raise OptionError("bad_timeout", "seconds must be a number of 0 or more", field="timeout")
     nodes = budget.nodes if budget else None
     if nodes is not None and (type(nodes) is not int or nodes < 1):

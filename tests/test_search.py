@@ -48,6 +48,7 @@ def test_deadline_by_a_clock() -> None:
     assert result.stop is solver.Stop.DEADLINE
     assert result.unique is False
     assert 0 < result.progress < 1
+    assert solver.solve(MANY, budget=solver.Budget(seconds=10**400)).count == 15_120
     rest = solver.solve(MANY, next=result.next)
     assert result.count + rest.count == 15_120
 
@@ -166,6 +167,7 @@ def test_a_wrong_shard_is_an_error(shard: str) -> None:
         ({"limit": True}, "limit"),
         ({"limit": 1.5}, "limit"),
         ({"budget": solver.Budget(seconds=-1)}, "timeout"),
+        ({"budget": solver.Budget(seconds=float("inf"))}, "timeout"),
         ({"budget": solver.Budget(seconds=float("nan"))}, "timeout"),
         ({"budget": solver.Budget(nodes=0)}, "nodes"),
         ({"base": 1}, "base"),

@@ -1,0 +1,120 @@
+"""Ways to ask the service: by a function URL's event and through functions-framework."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import functions_framework
+import pytest
+from flask.testing import FlaskClient
+
+import main
+
+ROOT = Path(__file__).parent.parent.parent
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What came back, by whichever door."""
+
+    status: int
+    headers: dict[str, str]  # names in lower case
+    body: str
+
+    @property
+    def json(self) -> Any:
+        """The body as the document it is."""
+        return json.loads(self.body)
+
+
+Ask = Callable[..., Reply]
+
+
+def reply(answer: dict[str, Any]) -> Reply:
+    """What a handler returned, checked to be in the shape that the clouds take."""
+    assert set(answer) == {"statusCode", "headers", "body", "isBase64Encoded"}
+    assert type(answer["statusCode"]) is int
+    assert type(answer["body"]) is str
+    assert answer["isBase64Encoded"] is False
+    json.dumps(answer).encode()
+    headers = {name.lower(): value for name, value in answer["headers"].items()}
+    return Reply(answer["statusCode"], headers, answer["body"])
+
+
+@pytest.fixture
+def send() -> Callable[..., Reply]:
+    """Hands an event to the handler."""
+    return lambda event, context=None: reply(main.handler(event, context))
+
+
+def by_event(
+    method: str,
+    path: str = "/v1/solve",
+    query: str = "",
+    body: bytes = b"",
+    headers: dict[str, str] | None = None,
+    context: object = None,
+) -> Reply:
+    """Asks as an AWS function URL does."""
+    event = {
+        "version": "2.0",
+        "rawPath": path,
+        "rawQueryString": query,
+        "headers": {name.lower(): value for name, value in (headers or {}).items()},
+        "requestContext": {"http": {"method": method, "path": path}, "stage": "$default"},
+        "body": base64.b64encode(body).decode(),
+        "isBase64Encoded": True,
+    }
+    return reply(main.handler(event, context))
+
+
+@pytest.fixture
+def ask() -> Ask:
+    """Asks through `main.handler`."""
+    return by_event
+
+
+@pytest.fixture(scope="session")
+def client() -> Iterator[FlaskClient]:
+    """Talks to `main.solve` as functions-framework serves it."""
+    app = functions_framework.create_app("solve", str(ROOT / "main.py"))  # type: ignore[no-untyped-call]
+    with app.test_client() as opened:
+        yield opened
+
+
+@pytest.fixture
+def ask_flask(client: FlaskClient) -> Ask:
+    """Asks through functions-framework."""
+
+    def by_flask(
+        method: str,
+        path: str = "/v1/solve",
+        query: str = "",
+        body: bytes = b"",
+        headers: dict[str, str] | None = None,
+    ) -> Reply:
+        answer = client.open(path, method=method, query_string=query, data=body, headers=headers)
+        found = {name.lower(): value for name, value in answer.headers.items()}
+        return Reply(answer.status_code, found, answer.get_data(as_text=True))
+
+    return by_flask
+
+
+@pytest.fixture(params=["event", "flask"])
+def ask_any(request: pytest.FixtureRequest) -> Ask:
+    """Asks through either door in turn."""
+    name = {"event": "ask", "flask": "ask_flask"}[request.param]
+    found: Ask = request.getfixturevalue(name)
+    return found
+
+
+@pytest.fixture(autouse=True)
+def no_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The deployment's defaults, whatever the shell has."""
+    for name in ("REBUS_MAX_TIMEOUT", "REBUS_MAX_LIMIT", "REBUS_ORIGINS"):
+        monkeypatch.delenv(name, raising=False)
