@@ -5,6 +5,8 @@ PORT ?= 8080
 WORKERS ?= 2
 THREADS ?= 2
 BIN = .venv/bin
+PIP = $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check
+COMPILER = $(if $(shell command -v cc),cc,$(CURDIR)/$(BIN)/python -m ziglang cc)
 
 # One after the other, so that the first failure is the last thing on the screen.
 .NOTPARALLEL:
@@ -31,16 +33,26 @@ lint: setup
 bench: setup
 	$(BIN)/python -m bench
 
-# Bring the virtual environment and the pinned packages up to date.
-setup: .venv/ready
+# Bring the virtual environment, the pinned packages and the compiled kernels up to date. The
+# kernels are built with the machine's compiler, else with the one that the package ziglang carries;
+# KERNELS=0 leaves them out, and all runs interpreted.
+setup: .venv/ready .venv/kernels
 
 .venv/ready: requirements.txt requirements-dev.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Rebus needs Python 3.11 or later: make PYTHON=python3.12 …")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv || $(PYTHON) -m venv --without-pip .venv
-	$(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check install -q -r requirements-dev.txt
-	$(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check install -q --no-deps --no-build-isolation -e .
+	$(PIP) install -q -r requirements-dev.txt
+	REBUS_KERNELS=0 $(PIP) install -q --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/kernels: .venv/ready setup.py $(wildcard solver/*.pxd) $(patsubst %.pxd,%.py,$(wildcard solver/*.pxd))
+	@rm -f solver/*.abi3.so
+ifneq ($(KERNELS),0)
+	@CC="$(COMPILER)" LDSHARED="$(COMPILER) -shared" $(BIN)/python setup.py -q build_ext --inplace \
+	  > build-kernels.log 2>&1 || echo "the kernels could not be built (build-kernels.log); Rebus runs interpreted"
+endif
 	@touch $@
 
 # Remove what the commands above made.
 clean:
-	rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build build-kernels.log solver/*.abi3.so dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

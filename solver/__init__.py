@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from solver import tree
 from solver.answer import Answer, answer
 from solver.check import is_assignment_right
 from solver.errors import (
@@ -51,8 +52,8 @@ __all__ = [
     "solve_naive",
 ]
 
-# Whether the kernels are compiled.
-compiled = False
+# Whether the kernels are compiled: then their module is no Python source.
+compiled = not (tree.__file__ or "").endswith(".py")
 
 
 def solve(
@@ -93,7 +94,7 @@ def iter_solutions(
     """The solutions of a puzzle as they are found; none is held back."""
     check_effort(None, budget)
     puzzle = parse(text, Rules(base, leading_zeros, single_zero))
-    return Search(puzzle).solutions(budget=budget)
+    return Search(puzzle, budget=budget).solutions()
 
 
 def solve_naive(
@@ -116,5 +117,9 @@ def is_solution(
     single_zero: bool = True,
 ) -> bool:
     """Whether these digits, wildcards in reading order, solve the puzzle."""
+    if not isinstance(letters, Mapping):
+        raise OptionError("bad_letters", "letters must be a mapping to digits", field="letters")
+    if not isinstance(wildcards, Sequence):
+        raise OptionError("bad_wildcards", "wildcards must be a list of digits", field="wildcards")
     puzzle = parse(text, Rules(base, leading_zeros, single_zero))
     return is_assignment_right(puzzle, letters, wildcards)

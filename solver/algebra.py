@@ -54,6 +54,10 @@ class Algebra:
         self._numbers: dict[object, int] = {}
         self.forms = [self._difference(equation) for equation in puzzle.equations]
 
+    def is_linear(self) -> bool:
+        """Whether every equation only adds up multiples of words."""
+        return all(self.nodes[number].cells for form in self.forms for number in form.nodes)
+
     def _difference(self, equation: Equation) -> Form:
         if equation.relation != "=":
             raise UnsupportedError(
@@ -64,7 +68,7 @@ class Algebra:
         difference = self._form(equation.left, equation).add(
             self._form(equation.right, equation), -1
         )
-        return self._tame(difference)
+        return difference
 
     def _form(self, side: Expression, equation: Equation) -> Form:
         stack: list[Form] = []
@@ -77,6 +81,8 @@ class Algebra:
                 right, left = stack.pop(), stack.pop()
                 if token == "*":
                     stack.append(self._multiply(left, right))
+                elif token == "+" and len(left.nodes) < len(right.nodes):
+                    stack.append(right.add(left, 1))
                 else:
                     stack.append(left.add(right, 1 if token == "+" else -1))
             else:
@@ -106,7 +112,7 @@ class Algebra:
         """The form as one node and a coefficient."""
         if len(form.nodes) == 1 and form.constant == 0:
             return next(iter(form.nodes.items()))
-        form = self._tame(form)
+        form = self.tame(form)
         low, high = self.range(form)
         key = (tuple(sorted(form.nodes.items())), form.constant)
         return self._enter(key, Node(low, high, form=form)), 1
@@ -125,7 +131,7 @@ class Algebra:
         ends = [x * y for x in (one.low, one.high) for y in (two.low, two.high)]
         return self._enter((a, b), Node(min(ends), max(ends), factors=(a, b)))
 
-    def _tame(self, form: Form) -> Form:
+    def tame(self, form: Form) -> Form:
         """The same form with large coefficients written as products with a number."""
         tamed = Form(constant=form.constant)
         for node, coefficient in form.nodes.items():

@@ -27,7 +27,7 @@ def is_assignment_right(
     return (
         letters.keys() == set(puzzle.letters)
         and len(wildcards) == len(puzzle.wildcards)
-        and all(0 <= digit < puzzle.rules.base for digit in digits.values())
+        and all(type(d) is int and 0 <= d < puzzle.rules.base for d in digits.values())
         and len(set(letters.values())) == len(letters)
         and all(_may_start(puzzle, word, digits) for word in puzzle.words)
         and all(_is_true(equation, digits, puzzle.rules.base) for equation in puzzle.equations)

@@ -269,13 +269,13 @@ def _permutations(text: str, *, timeout: float | None, limit: int, next: str | N
     puzzle = found.puzzle
     solutions = [
         Solution(
-            puzzle.fill(digits),
+            puzzle,
             {letter: digits[letter] for letter in puzzle.letters},
             tuple(digits[wildcard] for wildcard in puzzle.wildcards),
         )
         for digits in found.assignments
     ]
-    solutions.sort(key=lambda solution: solution.text)
+    solutions.sort(key=Solution.digits)
     unique = len(solutions) == 1
     return Result(puzzle, solutions, Stop.EXHAUSTED, unique, 1.0, None, "naive", found.evaluations)
 

@@ -199,14 +199,13 @@ def _typed_and_filled(puzzle: Puzzle, digits: Assignment) -> str:
     """The text as typed, and with its digits, one under the other cell by cell."""
     typed, filled = [""], [""]
     done = 0
-    for blank in puzzle.blanks:
-        between, letter = puzzle.text[done : blank.start], puzzle.text[blank.start : blank.end]
-        _write(between, typed, filled)
-        letter, digit = visible(letter), DIGITS[digits[blank.symbol]]
+    for start, end, symbol in puzzle.blanks:
+        _write(puzzle.text[done:start], typed, filled)
+        letter, digit = visible(puzzle.text[start:end]), DIGITS[digits[symbol]]
         size = max(width(letter), width(digit))
         typed[-1] += _right(letter, size)
         filled[-1] += _right(digit, size)
-        done = blank.end
+        done = end
     _write(puzzle.text[done:], typed, filled)
     if len(typed) > 1:
         return _side_by_side(typed, filled)

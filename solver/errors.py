@@ -26,7 +26,14 @@ class GrammarError(PuzzleError):
 
 
 class LimitError(PuzzleError):
-    """The puzzle is well formed but larger than a published limit (see `limits.py`)."""
+    """The puzzle is well formed but larger than a published limit (see `limits.py`).
+
+    Where no single place is too much, `field` says that the puzzle is.
+    """
+
+    def __init__(self, code: str, message: str, *, position: int | None = None) -> None:
+        field = "puzzle" if position is None else None
+        super().__init__(code, message, position=position, field=field)
 
 
 class OptionError(PuzzleError):

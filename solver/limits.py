@@ -22,8 +22,8 @@ MAX_POWER_BITS = 100_000
 # Solutions that one call may ask for: above it an answer would be megabytes long.
 MAX_LIMIT = 100_000
 
-# Parts that one search may be split into. More would be smaller than the cost of a call.
-MAX_SHARDS = 10_000
+# Parts that one search may be split into: each first finds the places where all of them begin.
+MAX_SHARDS = 1_000
 
 # A place in a search has one digit for each letter and wildcard, and text bounds those.
 MAX_CURSOR = MAX_TEXT + 100

@@ -59,13 +59,9 @@ class Caution:
     message: str
 
 
-@dataclass(frozen=True, slots=True)
-class Blank:
-    """A place in the text that a digit fills: text[start:end] holds the letter or wildcard."""
-
-    start: int
-    end: int
-    symbol: str
+# A place in the text that a digit fills: text[start:end] holds the letter or wildcard.
+# (3, 4, 'D'), (7, 8, '?0')
+Blank = tuple[int, int, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +81,10 @@ class Puzzle:
         """The text exactly as typed, with digits (0-9A-Z) for letters and wildcards."""
         pieces = []
         done = 0
-        for blank in self.blanks:
-            pieces.append(self.text[done : blank.start])
-            pieces.append(DIGITS[assignment[blank.symbol]])
-            done = blank.end
+        for start, end, symbol in self.blanks:
+            pieces.append(self.text[done:start])
+            pieces.append(DIGITS[assignment[symbol]])
+            done = end
         pieces.append(self.text[done:])
         return "".join(pieces)
 
@@ -110,11 +106,21 @@ class Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """An assignment under which every equation holds, and the text with its digits put in."""
+    """An assignment under which every equation holds."""
 
-    text: str
+    puzzle: Puzzle = field(repr=False)
     letters: Assignment
-    wildcards: tuple[int, ...] = ()
+    wildcards: tuple[int, ...] = ()  # in reading order
+
+    @property
+    def text(self) -> str:
+        """The puzzle exactly as typed, with its digits put in."""
+        wildcards = dict(zip(self.puzzle.wildcards, self.wildcards, strict=True))
+        return self.puzzle.fill({**self.letters, **wildcards})
+
+    def digits(self) -> tuple[int, ...]:
+        """The digits of the letters, in order of appearance, then those of the wildcards."""
+        return (*self.letters.values(), *self.wildcards)
 
 
 class Stop(enum.Enum):

@@ -13,14 +13,25 @@ from dataclasses import dataclass, field
 from solver.errors import GrammarError, LimitError, OptionError, UnsupportedError
 from solver.limits import MAX_BASE, MAX_TEXT, MAX_WILDCARDS, MIN_BASE
 from solver.lookalikes import look_alikes
-from solver.model import NEGATE, POWER, Blank, Cell, Equation, Expression, Puzzle, Rules, Word
+from solver.model import (
+    MULTIPLY,
+    NEGATE,
+    POWER,
+    Blank,
+    Cell,
+    Equation,
+    Expression,
+    Puzzle,
+    Rules,
+    Word,
+)
 from solver.symbols import Reading, describe, is_letter, read
 
 TOKENS = re.compile(
-    r"""(?P<word>      (?: \[[^\]\n]*\] | [^\s\x00->@\[-`{-\x7f≠≤≥] | [0-9?] )+ )
+    r"""(?P<word>      (?: \[[^\]\n]*\] | [^\s\x00->@\[-`{-\x7f≠≤≥×] | [0-9?] )+ )
       | (?P<space>     \ + )
       | (?P<relation>  == | != | <= | >= | [=≠<≤>≥] )
-      | (?P<operator>  \*\* | [-+*/^] )
+      | (?P<operator>  \*\* | [-+*×/^] )
       | (?P<bracket>   [()] )
       | (?P<separator> && | [,;] )
       | (?P<newline>   \n )
@@ -30,10 +41,11 @@ TOKENS = re.compile(
 )
 CELLS = re.compile(r"\[[^\]]*\]|.")
 LINES = re.compile(r"[^ \n][^\n]*")  # from the first symbol that is no space
-TWO_SIDES = re.compile(r"[^ =!<>≠≤≥].*[=≠<>≤≥] *[^ =<>≠≤≥,;]")
+RELATION_SIGNS = "=<>≠≤≥"
 
+OPERATORS = {"**": POWER, "×": MULTIPLY}  # other spellings
 RELATIONS = {"==": "=", "!=": "≠", "<=": "≤", ">=": "≥"}  # other spellings
-PRECEDENCE = {"(": 0, "+": 1, "-": 1, "*": 2, "/": 2, NEGATE: 3, "^": 4, "**": 4}
+PRECEDENCE = {"(": 0, "+": 1, "-": 1, "*": 2, "/": 2, NEGATE: 3, "^": 4, "**": 4, "×": 2}
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +151,7 @@ def _wrong_character(char: str, position: int) -> GrammarError:
         "&": "write && between two equations",
         "!": "write != for “not equal”",
         "_": "write ? for any digit",
-        ".": "write ? for any digit",
+        ".": "a full stop has no meaning here; for any digit, write ?",
         "#": "write ? for any digit",
     }
     message = hints.get(char, "this character has no meaning in a puzzle")
@@ -157,7 +169,7 @@ def _word(match: re.Match[str], reading: Reading, vocabulary: Vocabulary) -> Wor
             name.append(symbol)
             continue
         letter = _letter(symbol, reading, vocabulary, position)
-        vocabulary.blanks.append(Blank(position, end, letter))
+        vocabulary.blanks.append((position, end, letter))
         cells.append(letter)
         name.append(symbol if symbol == "?" else letter)
     word = Word("".join(name), tuple(cells), reading.starts[match.start()])
@@ -207,13 +219,22 @@ def _refuse_drawing(reading: Reading) -> None:
     lines = list(LINES.finditer(reading.symbols))
     if len(lines) > 1:
         for line in lines:
-            if not TWO_SIDES.search(line.group()):
+            if not _has_two_sides(line.group()):
                 raise UnsupportedError(
                     "not_supported",
                     "a line without a relation between two sides makes this a drawing,"
                     " and drawings are not supported yet",
                     position=reading.starts[line.start()],
                 )
+
+
+def _has_two_sides(line: str) -> bool:
+    """Whether a relation stands somewhere inside the line, separators at its end aside."""
+    inner = line.strip(" ,;&")
+    ends = inner[:1] + inner[-1:]
+    return not any(sign in ends for sign in RELATION_SIGNS) and any(
+        sign in inner for sign in RELATION_SIGNS
+    )
 
 
 def _parts(tokens: Sequence[Token], length: int) -> Iterator[list[Token]]:
@@ -314,7 +335,7 @@ def _unwind(stack: list[Token], output: list[Word | str], precedence: int) -> No
     """Moves the operators that bind tighter than `precedence` to the output."""
     while stack and PRECEDENCE[stack[-1].text] > precedence:
         operator = stack.pop().text
-        output.append(POWER if operator == "**" else operator)
+        output.append(OPERATORS.get(operator, operator))
 
 
 def _side_by_side(previous: Token | None, token: Token) -> GrammarError:

@@ -1,39 +1,40 @@
 """One search: a puzzle's plan, run in slices against a budget; cursors and shards.
 
-A place in a search is the list of digits chosen so far. A shard is an interval of places: of all
-places of one length, read as numbers in the puzzle's base, the i-th of n equal parts. A cursor is
-a place and the number of solutions before it, tied by a hash to all that gives them their meaning.
+A place in a search is the list of digits on its path. A shard is an interval of places: of all
+places of one length that the search comes by, the i-th of n equal parts. A cursor is a place and
+the number of solutions before it, tied by a hash to all that gives them their meaning.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
-from operator import attrgetter
+from typing import Protocol
 
+from solver.balance import Balance
 from solver.errors import CursorError, OptionError
-from solver.lift import ANY, Lift
+from solver.lift import Lift
 from solver.limits import MAX_CURSOR, MAX_SHARDS
 from solver.model import DIGITS, Budget, Puzzle, Result, Solution, Stop
-from solver.plan import CHECK, TRY, Plan, plan
+from solver.plan import ColumnPlan, LinearPlan, Plan, RemainderPlan, plan
+from solver.remainders import Remainders
 
 # A change that gives the places of a search another meaning must change this.
 VERSION = "1"
 
 # A slice is long against what it costs to start one, and short against a deadline.
 SLICE_SECONDS = 0.002
-FIRST_SLICE = 500
+LARGEST_SLICE = 1 << 20
 
 # Seconds that no search will see the end of, and that a clock can still be added to.
 FAR_AWAY = 1e12
 
-# Solutions that the kernel collects before it hands them over.
-ROOM = 64
+METHODS = {LinearPlan: "balance", RemainderPlan: "remainders", ColumnPlan: "lift"}
 
 # Each shard gets at least this many places, so that none is much larger than another.
-PLACES_PER_SHARD = 64
+PLACES_PER_SHARD = 16
 
 CURSOR = re.compile(r"([0-9]{1,4})\.([0-9a-f]{16})\.([0-9]{1,18})\.([0-9A-Z]*)")
 SHARD = re.compile(r"([0-9]{1,9})/([0-9]{1,9})")
@@ -62,96 +63,149 @@ class Shard:
         return f"{self.index}/{self.count}"
 
 
-class Search:
-    """A search that can be left and gone on with; `stop` says why it last rested."""
+class Kernel(Protocol):
+    """A search of numbers that can be left and gone on with: `Balance` and `Lift`."""
 
-    method = "lift"
+    found: int  # finds held
+    room: int  # finds to rest at
+
+    @property
+    def nodes(self) -> int:
+        """Nodes spent since it was made."""
+
+    def run(self, nodes: int) -> None:
+        """Works for so many nodes more, until `room` finds are held, or until the end."""
+
+    def take(self) -> list[list[int]]:
+        """The finds since the last call: the digits of each, by level."""
+
+    def order_of_levels(self) -> list[int]:
+        """Level → symbol; levels beyond the puzzle's symbols are the search's own."""
+
+    def ended(self) -> bool:
+        """Whether nothing is left to search."""
+
+    def place(self) -> list[int]:
+        """The path that is tried next."""
+
+    def progress(self) -> float:
+        """The part that is done of the tree before the end; what lies before the start is done."""
+
+
+def kernel(
+    numbers: Plan,
+    low: Sequence[int] = (),
+    high: Sequence[int] = (),
+    depth: int | None = None,
+) -> Kernel:
+    """The search for a plan, from the place `low` on and before `high`; () is no bound."""
+    if isinstance(numbers, ColumnPlan):
+        return Lift(numbers, low, high, depth)
+    if isinstance(numbers, RemainderPlan):
+        return Remainders(numbers, low, high, depth)
+    return Balance(
+        numbers.base,
+        numbers.coefficients,
+        numbers.constants,
+        numbers.domains,
+        numbers.letters,
+        low,
+        high,
+        depth,
+    )
+
+
+class Search:
+    """A search that can be left and gone on with; `stop` says why it last rested.
+
+    The time of its budget begins when it is made.
+    """
 
     def __init__(
-        self, puzzle: Puzzle, *, shard: Shard | None = None, cursor: str | None = None
+        self,
+        puzzle: Puzzle,
+        *,
+        budget: Budget | None = None,
+        shard: Shard | None = None,
+        cursor: str | None = None,
     ) -> None:
         self.puzzle = puzzle
         self.shard = shard or Shard()
-        self.before = 0  # solutions found before the cursor
         self.stop: Stop | None = None
-        self._start: list[int] = []
-        if cursor is not None:
-            self.before, self._start = self._read(cursor)
+        self._budget = budget or Budget()
+        seconds = inf if self._budget.seconds is None else min(self._budget.seconds, FAR_AWAY)
+        self._deadline = self._budget.clock() + seconds
         numbers = plan(puzzle)
-        ends = interval(self.shard, numbers)
+        self.method = METHODS[type(numbers)]
+        self.before = 0  # solutions found before the cursor
+        start: Sequence[int] = ()
+        if cursor is not None:
+            self.before, start = self._read(cursor)
+        places, self._probed = _first_places(numbers, self.shard)
+        ends = _interval(places, self.shard)
+        low, high = ends or ((), ())
+        self._kernel = kernel(numbers, start or low, high)
+        self._order = self._kernel.order_of_levels()
         self._ended = ends is None or puzzle.breaks_zero_rule()
-        first, last = ends or ((), ())
-        self._kernel = Lift(numbers, first=first, start=self._start, last=last, room=ROOM)
+        # A shard's progress is counted from its own first place, wherever this call began.
+        self._behind = kernel(numbers, low, high).progress() if low else 0.0
 
-    def solutions(
-        self, *, limit: int | None = None, budget: Budget | None = None
-    ) -> Iterator[Solution]:
+    def solutions(self, limit: int | None = None) -> Iterator[Solution]:
         """Solutions as they are found, at most `limit` of them, within the budget."""
-        budget = budget or Budget()
-        kernel, clock = self._kernel, budget.clock
-        seconds = inf if budget.seconds is None else min(budget.seconds, FAR_AWAY)
-        deadline = clock() + seconds
-        last_node = kernel.nodes + (1 << 62 if budget.nodes is None else budget.nodes)
+        kernel, clock, nodes = self._kernel, self._budget.clock, self._budget.nodes
+        last_node = kernel.nodes + (1 << 62 if nodes is None else nodes)
         wanted = 1 << 62 if limit is None else limit
-        effort = FIRST_SLICE
+        room, size = kernel.room, 1
         while not self._ended:
-            began = clock()
-            kernel.room = min(ROOM, wanted)
-            self._ended = kernel.run(last_node, kernel.effort + effort)
+            began, before = clock(), kernel.nodes
+            kernel.room = min(room, wanted)
+            kernel.run(min(size, last_node - before))
+            self._ended = kernel.ended()
             wanted -= kernel.found
-            yield from self._collect()
+            yield from map(self._solution, kernel.take())
             now = clock()
             if self._ended:
                 break
             if wanted == 0:
                 self.stop = Stop.LIMIT
                 return
-            if now >= deadline or kernel.nodes >= last_node:
-                if self._has_moved():
-                    self.stop = Stop.DEADLINE
-                    return
-                last_node = max(last_node, kernel.nodes + 1)
-            if now - began < SLICE_SECONDS / 2:
-                effort *= 2
+            if now >= self._deadline or kernel.nodes >= last_node:
+                self.stop = Stop.DEADLINE
+                return
+            # Only a slice that spent all its nodes tells how long they take.
+            if kernel.nodes - before == size and now - began < SLICE_SECONDS / 2:
+                size = min(size * 2, LARGEST_SLICE)
             elif now - began > SLICE_SECONDS * 2:
-                effort = max(effort // 2, 1)
+                size = max(size // 2, 1)
         self.stop = Stop.EXHAUSTED
 
-    def _has_moved(self) -> bool:
-        """Whether the search is beyond its start, so that calls in turn come to an end."""
-        place = self._kernel.place()
-        return place is None or place > self._start
-
-    def _collect(self) -> Iterator[Solution]:
-        """The solutions that the kernel holds; it forgets them."""
-        kernel, puzzle = self._kernel, self.puzzle
+    def _solution(self, digits: Sequence[int]) -> Solution:
+        """The solution that the digits of all levels make."""
+        puzzle, found = self.puzzle, dict(zip(self._order, digits, strict=True))
         letters = len(puzzle.letters)
-        symbols = puzzle.letters + puzzle.wildcards
-        hits = [
-            kernel.hits[at : at + len(symbols)].tolist()
-            for at in range(0, kernel.found * len(symbols), len(symbols) or 1)
-        ] or [[]] * kernel.found
-        kernel.found = 0
-        for digits in hits:
-            text = puzzle.fill(dict(zip(symbols, digits, strict=True)))
-            assignment = dict(zip(puzzle.letters, digits[:letters], strict=True))
-            yield Solution(text, assignment, tuple(digits[letters:]))
+        return Solution(
+            puzzle,
+            {letter: found[i] for i, letter in enumerate(puzzle.letters)},
+            tuple(found[letters + i] for i in range(len(puzzle.wildcards))),
+        )
 
     @property
     def nodes(self) -> int:
         """Nodes that this object has spent."""
-        return self._kernel.nodes
+        return self._probed + self._kernel.nodes
 
     @property
     def progress(self) -> float:
-        """The part of the tree that is searched, 0.0 to 1.0."""
-        return 1.0 if self._ended else self._kernel.progress()
+        """The part of the tree, or of the shard, that is searched: 0.0 to 1.0."""
+        if self._ended:
+            return 1.0
+        return (self._kernel.progress() - self._behind) / (1 - self._behind)
 
     def cursor(self, found: int) -> str | None:
         """The token to go on from, after `found` solutions of this object; None at the end."""
         if self._ended:
             return None
-        place = "".join(DIGITS[digit] for digit in self._kernel.place() or ())
+        place = "".join(DIGITS[digit] for digit in self._kernel.place())
         before = self.before + found
         return f"{VERSION}.{self._seal(before, place)}.{before}.{place}"
 
@@ -175,37 +229,34 @@ class Search:
         return blake2b(repr((*meaning, before, place)).encode(), digest_size=8).hexdigest()
 
 
-def interval(shard: Shard, plan: Plan) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+def _first_places(numbers: Plan, shard: Shard) -> tuple[list[list[int]], int]:
+    """All places of one length, long enough that every shard gets several; and the nodes spent.
+
+    They are the same for all shards of a puzzle. One place, the root, where there is one shard.
+    """
+    places: list[list[int]] = [[]]
+    nodes = depth = 0
+    levels = len(numbers.domains)
+    while shard.count > 1 and 0 < len(places) < shard.count * PLACES_PER_SHARD and depth < levels:
+        depth += 1
+        probe = kernel(numbers, depth=depth)
+        places = []
+        while not probe.ended():
+            probe.run(LARGEST_SLICE)
+            places += probe.take()
+        nodes += probe.nodes
+    return places, nodes
+
+
+def _interval(places: list[list[int]], shard: Shard) -> tuple[Sequence[int], Sequence[int]] | None:
     """The first place of a shard and the first one behind it, () for an end of the whole tree.
 
-    Only digits that are tried count in a place; ANY stands for those that are computed. None for
-    a shard without places.
+    None for a shard that gets no place.
     """
-    levels: list[bool] = []
-    places = 1
-    for kind in plan.step_kind:
-        if places >= shard.count * PLACES_PER_SHARD:
-            break
-        if kind != CHECK:
-            levels.append(kind == TRY)
-            places *= plan.base if kind == TRY else 1
-    while levels and not levels[-1]:  # a bound ends with a digit that decides
-        levels.pop()
-    low, high = (places * i // shard.count for i in (shard.index, shard.index + 1))
+    low, high = (len(places) * i // shard.count for i in (shard.index, shard.index + 1))
     if low == high:
         return None
-    return (
-        () if low == 0 else _place(low, levels, plan.base),
-        () if high == places else _place(high, levels, plan.base),
-    )
-
-
-def _place(number: int, levels: list[bool], base: int) -> tuple[int, ...]:
-    digits = []
-    for tried in reversed(levels):
-        digits.append(number % base if tried else ANY)
-        number //= base if tried else 1
-    return tuple(reversed(digits))
+    return places[low] if low else (), places[high] if high < len(places) else ()
 
 
 def search(
@@ -218,8 +269,8 @@ def search(
 ) -> Result:
     """One call's worth of a search: solutions up to `limit`, within the budget."""
     check_effort(limit, budget)
-    one = Search(puzzle, shard=shard, cursor=cursor)
-    found = sorted(one.solutions(limit=limit, budget=budget), key=attrgetter("text"))
+    one = Search(puzzle, budget=budget, shard=shard, cursor=cursor)
+    found = sorted(one.solutions(limit), key=Solution.digits)
     assert one.stop is not None
     return Result(
         puzzle=puzzle,
@@ -237,9 +288,12 @@ def check_effort(limit: int | None, budget: Budget | None) -> None:
     """OptionError for a limit or a budget that is no number or out of range."""
     if limit is not None and (type(limit) is not int or limit < 1):
         raise OptionError("bad_limit", "limit must be a whole number above 0", field="limit")
+    if budget is not None and not isinstance(budget, Budget):
+        raise OptionError("bad_budget", "the budget must be a Budget", field="budget")
     seconds = budget.seconds if budget else None
     if seconds is not None and not (type(seconds) in (int, float) and 0 <= seconds < inf):
-        raise OptionError("bad_timeout", "seconds must be a number of 0 or more", field="timeout")
+        message = "the timeout must be a number of seconds, 0 or more"
+        raise OptionError("bad_timeout", message, field="timeout")
     nodes = budget.nodes if budget else None
     if nodes is not None and (type(nodes) is not int or nodes < 1):
         raise OptionError("bad_nodes", "nodes must be a whole number above 0", field="nodes")

@@ -15,9 +15,13 @@ from functools import lru_cache
 from solver.errors import GrammarError
 from solver.limits import MAX_MARKS
 
+# Signs as they are typed and printed → as the grammar names them. A × is not a *, two of which
+# are a power.
 SIGNS = {
-    "−": "-", "–": "-", "×": "*", "·": "*", "⋅": "*", "÷": "/", ":": "/", "□": "?",
-    "➕": "+", "➖": "-", "✖": "*", "➗": "/", "🟰": "=",
+    "−": "-", "–": "-", "—": "-", "‒": "-", "‐": "-", "‑": "-", "➖": "-", "➕": "+",
+    "·": "×", "⋅": "×", "∙": "×", "•": "×", "✕": "×", "✖": "×", "∗": "*",
+    "÷": "/", ":": "/", "∶": "/", "∕": "/", "⁄": "/", "➗": "/",
+    "≦": "≤", "⩽": "≤", "≧": "≥", "⩾": "≥", "🟰": "=", "□": "?",
 }  # fmt: skip
 LINE_ENDS = "\n\r\x85\u2028\u2029"
 SPACES = "\t\v\f"
@@ -195,7 +199,11 @@ def _is_private(char: str) -> bool:
 
 def _is_wrong(char: str) -> bool:
     """Half a surrogate, a control character, a private or an unassigned code point."""
-    if char in LINE_ENDS or char in SPACES or _is_picture(char):
+    if char in LINE_ENDS or char in SPACES:
+        return False
+    if char in "\ufffc\ufffd":  # what stands for an object or for a byte that was lost
+        return True
+    if _is_picture(char):
         return False
     return unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn")
 

@@ -23,7 +23,7 @@ class Writer:
 
     def __init__(self, rng: random.Random) -> None:
         self.rng = rng
-        self.base = rng.randint(2, 12)
+        self.base = rng.randint(2, 12) if rng.random() < 0.9 else rng.randint(13, 36)
         self.most = rng.choice([1, 2, 3, 3, 4, 5])  # cells of a word
         letters = rng.sample(sorted(set(LETTERS)), rng.randint(1, min(self.base, 10)))
         digits = rng.sample(range(self.base), len(letters))

@@ -22,16 +22,25 @@ ARROWS: dict[str, set[str] | None] = {
     "symbols": {"errors", "limits"},
     "parse": {"errors", "limits", "lookalikes", "model", "symbols"},
     "algebra": {"errors", "limits", "model"},
-    "plan": {"algebra", "errors", "limits", "model"},
-    "lift": {"plan"},
-    "search": {"errors", "lift", "limits", "model", "plan"},
+    "expand": {"algebra", "model"},
+    "rows": {"algebra", "errors", "limits", "model"},
+    "narrow": set(),
+    "order": set(),
+    "plan": {"algebra", "expand", "model", "narrow", "order", "rows"},
+    "arithmetic": set(),
+    "tree": {"arithmetic"},
+    "bounds": {"arithmetic", "plan", "tree"},
+    "balance": {"arithmetic", "narrow", "order", "tree"},
+    "remainders": {"arithmetic", "bounds", "plan"},
+    "lift": {"arithmetic", "bounds", "plan"},
+    "search": {"balance", "errors", "lift", "limits", "model", "plan", "remainders"},
     "naive": {"errors", "limits", "model"},
     "check": {"errors", "limits", "model"},
     "answer": {"model"},
     "__init__": {
-        "answer", "check", "errors", "model", "naive", "parse", "search", "version",
+        "answer", "check", "errors", "model", "naive", "parse", "search", "tree", "version",
     },
-    "columns": {"model", "symbols"},
+    "columns": {"model"},
     "cli": {"", "columns", "limits"},
     "__main__": {"cli"},
 }  # fmt: skip
@@ -47,7 +56,9 @@ def imports(path: Path) -> set[str]:
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
-            found.add(node.module or "")
+            assert node.level == 0, "imports say where they come from"
+            whole = node.module == "solver"
+            found |= {f"solver.{a.name}" if whole else str(node.module) for a in node.names}
     return found
 
 

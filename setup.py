@@ -1,0 +1,47 @@
+"""The compiled kernels, where Cython and a C compiler can be had; the same sources run without."""
+
+from __future__ import annotations
+
+import os
+
+from setuptools import Extension, setup
+
+KERNELS = ("arithmetic", "order", "tree", "bounds", "balance", "remainders", "lift")
+
+# CPython 3.11 and later.
+ABI = "0x030B0000"
+DIRECTIVES = {
+    "language_level": 3,
+    "annotation_typing": False,  # the C types stand in the .pxd files
+    "boundscheck": False,
+    "wraparound": False,
+    "initializedcheck": False,
+    "cdivision": True,  # the kernels never divide a negative number
+}
+
+
+def extensions() -> list[Extension]:
+    """The kernels as optional extensions: one that cannot be built is left out."""
+    if os.environ.get("REBUS_KERNELS") == "0":
+        return []
+    from Cython.Build import cythonize
+
+    return cythonize(
+        [
+            Extension(
+                f"solver.{name}",
+                [f"solver/{name}.py"],
+                define_macros=[("Py_LIMITED_API", ABI)],
+                py_limited_api=True,
+                # The order of a search hangs on floats: no fused operations that differ by machine.
+                extra_compile_args=["-O3", "-ffp-contract=off", "-fwrapv"],
+                optional=True,
+            )
+            for name in KERNELS
+        ],
+        compiler_directives=DIRECTIVES,
+        build_dir="build",
+    )
+
+
+setup(ext_modules=extensions(), options={"bdist_wheel": {"py_limited_api": "cp311"}})

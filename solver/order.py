@@ -1,0 +1,147 @@
+"""The order in which a search takes the cells of its rows, from both ends.
+
+The heaviest cell of a row narrows what the rest must come to; the cells of the lowest open column
+close that column, which leaves one remainder in `base`. Neither end wins everywhere, so the
+survivors are estimated for both: how many assignments of the cells taken so far leave the rest a
+chance to balance. The end with the fewest on the way comes next.
+"""
+
+from __future__ import annotations
+
+from array import array
+
+
+class Order:
+    """Cells of all rows in one order.
+
+    weights    array('d'), row after row, one for each cell: how much its digit moves the row
+    columns    array('q'), alike: the lowest column that the cell stands in
+    letters    the first so many cells hold different digits; the others are wildcards
+    """
+
+    def __init__(
+        self,
+        base: int,
+        weights: array[float],
+        columns: array[int],
+        rows: int,
+        cells: int,
+        letters: int,
+        looseness: float = 1.0,
+    ) -> None:
+        self.base, self.rows, self.cells, self.letters = base, rows, cells, letters
+        self.weight, self.column, self.looseness = weights, columns, looseness
+        self.heaviest = array("q", bytes(8 * rows * cells))  # the cells of each row so
+        self.known = array("q", bytes(8 * cells))  # whether a cell is taken
+        self.group = array("q", bytes(8 * cells))
+        self.chosen = array("q", bytes(8 * cells))
+        for row in range(rows):
+            self.sort(row)
+        self.choose()
+
+    def order(self) -> list[int]:
+        """The cells as they are taken."""
+        return [self.chosen[level] for level in range(self.cells)]
+
+    def sort(self, row: int) -> None:
+        """Finds the cells of a row, heaviest first."""
+        start = row * self.cells
+        for cell in range(self.cells):
+            at = start + cell
+            while (
+                at > start
+                and self.weight[start + self.heaviest[at - 1]] < self.weight[start + cell]
+            ):
+                self.heaviest[at] = self.heaviest[at - 1]
+                at -= 1
+            self.heaviest[at] = cell
+
+    def choose(self) -> None:
+        """Takes the end, of all rows, with the fewest survivors; of the heavy end one cell a time."""
+        size = 0
+        while size < self.cells:
+            best_row, best_column, least = -1, -1, 0.0
+            for row in range(self.rows):
+                column = self.lowest_column(row)
+                if column < 0:
+                    continue
+                lowest = self.gather(row, column, self.cells)
+                low_end = self.survivors(row, lowest)
+                heavy = self.gather(row, -1, lowest)
+                high_end = self.survivors(row, heavy)
+                if best_row < 0 or min(low_end, high_end) < least:
+                    best_row, best_column = row, column if low_end < high_end else -1
+                    least = min(low_end, high_end)
+            count = self.cells if best_column >= 0 or best_row < 0 else 1
+            for i in range(self.gather(best_row, best_column, count)):
+                self.chosen[size] = self.group[i]
+                self.known[self.group[i]] = 1
+                size += 1
+
+    def lowest_column(self, row: int) -> int:
+        """The lowest column of a row that is still open; -1 if the row is settled."""
+        lowest = -1
+        for cell in range(self.cells):
+            at = row * self.cells + cell
+            if (
+                not self.known[cell]
+                and self.weight[at] > 0
+                and (lowest < 0 or self.column[at] < lowest)
+            ):
+                lowest = self.column[at]
+        return lowest
+
+    def gather(self, row: int, column: int, count: int) -> int:
+        """Puts so many open cells of a row into the group, heaviest first; how many there are.
+
+        Those of one column, or (-1) of any. Where all rows are settled (row -1) any cell will do.
+        """
+        size = 0
+        for i in range(self.cells):
+            cell = i if row < 0 else self.heaviest[row * self.cells + i]
+            at = row * self.cells + cell
+            is_open = not self.known[cell] and (row < 0 or self.weight[at] > 0)
+            if size < count and is_open and (column < 0 or self.column[at] == column):
+                self.group[size] = cell
+                size += 1
+        return size
+
+    def survivors(self, row: int, count: int) -> float:
+        """The mean number of survivors, against now, while the group is taken cell by cell."""
+        used = 0
+        for cell in range(self.letters):
+            used += self.known[cell]
+        now = self.chance(row)
+        ways, total = 1.0, 0.0
+        for i in range(count):
+            cell = self.group[i]
+            self.known[cell] = 1
+            if cell < self.letters:
+                ways *= self.base - used
+                used += 1
+            else:
+                ways *= self.base
+            total += ways * self.chance(row) / now
+        for i in range(count):
+            self.known[self.group[i]] = 0
+        return total / count
+
+    def chance(self, row: int) -> float:
+        """How likely the open cells can balance those taken: by size, and by columns closed."""
+        inside = outside = 0.0
+        column = -1
+        for cell in range(self.cells):
+            at = row * self.cells + cell
+            if self.known[cell]:
+                inside += self.weight[at]
+            elif self.weight[at] > 0:
+                outside += self.weight[at]
+                if column < 0 or self.column[at] < column:
+                    column = self.column[at]
+        step = 1.0
+        while column > 0:
+            step *= self.base
+            column -= 1
+        if self.looseness * outside + step < inside:
+            return (self.looseness * outside + step) / inside / step
+        return 1.0 / step
