@@ -37,6 +37,7 @@ __all__ = [
     "PuzzleError",
     "Result",
     "Rules",
+    "Search",
     "Shard",
     "Solution",
     "Stop",

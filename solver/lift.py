@@ -50,7 +50,7 @@ class Lift(bounds.Bounds):
         self.begin(self.columns_fit(0))
 
     def fitting(self, level: int) -> int:
-        """The digits that a symbol may have, and that close a column where it is the last of one."""
+        """The digits that a symbol may have, and that close a column where it is the last."""
         mask, equation = self.allowed(level), self.closing[level]
         if equation >= 0 and mask:
             symbol = self.order[level]
@@ -95,6 +95,7 @@ class Lift(bounds.Bounds):
                 left, right = self.left_row[row] * columns, self.right_row[row] * columns
                 for k in range(column + 1):
                     total += self.digits[left + k] * self.digits[right + column - k]
+                self.steps += column
                 slope = (
                     self.digits[left] * self.slopes[self.right_row[row]]
                     + self.digits[right] * self.slopes[self.left_row[row]]
@@ -109,6 +110,7 @@ class Lift(bounds.Bounds):
                     other = self.child_row[child]
                     total += self.child_factor[child] * self.digits[other * columns + column]
                     slope += self.child_factor[child] * self.slopes[other]
+            self.steps += 1
             digit = self.remainder(total)
             self.digits[cell] = digit
             carry = total - digit

@@ -17,6 +17,7 @@ class Order:
     weights    array('d'), row after row, one for each cell: how much its digit moves the row
     columns    array('q'), alike: the lowest column that the cell stands in
     letters    the first so many cells hold different digits; the others are wildcards
+    looseness  how much wider than the weights say the bounds of a search are
     """
 
     def __init__(
@@ -57,7 +58,7 @@ class Order:
             self.heaviest[at] = cell
 
     def choose(self) -> None:
-        """Takes the end, of all rows, with the fewest survivors; of the heavy end one cell a time."""
+        """Takes the end, of all rows, with the fewest survivors; of the heavy end one cell."""
         size = 0
         while size < self.cells:
             best_row, best_column, least = -1, -1, 0.0

@@ -271,7 +271,7 @@ def _lowest_columns(polynomial: Polynomial, base: int) -> dict[int, int]:
 
 
 def _column_order(rows: Rows) -> list[int]:
-    """The symbols column by column, of all equations the one that needs the fewest new ones first."""
+    """The symbols column by column; the equation with the fewest new ones comes first."""
     known: dict[int, None] = {}
     for column in range(max(rows.columns)):
         equations = [e for e, columns in enumerate(rows.columns) if column < columns]

@@ -84,7 +84,7 @@ class Remainders(bounds.Bounds):
 
     def is_linear(self, at: int) -> bool:
         """Whether the polynomial in the level's own symbol has no power above the first."""
-        for power in range(2, self.powers):
+        for power in range(2, self.powers):  # noqa: SIM110 (a generator is no C loop)
             if self.own[at * self.powers + power]:
                 return False
         return True

@@ -74,7 +74,7 @@ class Kernel(Protocol):
         """Nodes spent since it was made."""
 
     def run(self, nodes: int) -> None:
-        """Works for so many nodes more, until `room` finds are held, or until the end."""
+        """Works for at most so many nodes more, until `room` finds are held, or until the end."""
 
     def take(self) -> list[list[int]]:
         """The finds since the last call: the digits of each, by level."""

@@ -2,13 +2,14 @@ cimport cython
 
 cimport solver.arithmetic as arithmetic
 
-cdef int ROOM
+cdef int ROOM, STEPS_PER_NODE
 
 
 cdef class Tree:
     cdef readonly int levels, depth
     cdef public int found, room
     cdef readonly long long nodes
+    cdef long long steps
     cdef int edge, level
     cdef long long[::1] start, end, path, fresh, left, hits, digit_of, below
 
@@ -20,7 +21,7 @@ cdef class Tree:
     cdef bint settle(self, int level, int digit) noexcept
     @cython.final
     cdef begin(self, bint possible)
-    @cython.locals(last=cython.int, level=cython.int, end=cython.longlong)
+    @cython.locals(last=cython.int, level=cython.int, end=cython.longlong, steps=cython.longlong)
     cpdef run(self, long long nodes)
     @cython.final
     @cython.locals(left=cython.longlong, digit=cython.int)

@@ -14,6 +14,10 @@ import solver.arithmetic as arithmetic
 
 ROOM = 64  # finds held before the caller must take them
 
+# Steps of a search's own work, where it counts them, for each node that a run may spend: it bounds
+# the time of a run where some nodes are much dearer than others.
+STEPS_PER_NODE = 100
+
 
 class Tree:
     """The walk; a search says which digits fit on a level, and what follows from one of them."""
@@ -36,7 +40,7 @@ class Tree:
         self.fresh = array("q", bytes(8 * levels))  # the candidates of a level when it was reached
         self.left = array("q", bytes(8 * levels))  # those not tried yet
         self.hits = array("q", bytes(8 * levels * ROOM))
-        self.nodes = self.level = self.found = 0
+        self.nodes = self.steps = self.level = self.found = 0
         self.room = ROOM
 
     def lowest(self, mask: int) -> int:
@@ -73,9 +77,10 @@ class Tree:
         self.climb()
 
     def run(self, nodes: int) -> None:
-        """Walks for so many nodes more, until `room` finds are held, or until the end."""
+        """Walks for so many nodes more or their steps, until `room` finds, or until the end."""
         last, level, end = self.depth - 1, self.level, self.nodes + nodes
-        while level >= 0 and self.nodes < end and self.found < self.room:
+        steps = self.steps + nodes * STEPS_PER_NODE
+        while level >= 0 and self.nodes < end and self.steps < steps and self.found < self.room:
             if self.left[level] == 0:
                 level -= 1
                 continue

@@ -57,8 +57,11 @@ def imports(path: Path) -> set[str]:
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, "imports say where they come from"
-            whole = node.module == "solver"
-            found |= {f"solver.{a.name}" if whole else str(node.module) for a in node.names}
+            rooms = {alias.name for alias in node.names} & set(ARROWS)
+            if node.module == "solver" and rooms:
+                found |= {f"solver.{room}" for room in rooms}
+            else:
+                found.add(str(node.module))
     return found
 
 

@@ -1,0 +1,36 @@
+"""Prints, as JSON, what puzzles of every kind cost, and whether that was compiled."""
+
+from __future__ import annotations
+
+import json
+
+import solver
+
+PUZZLES = {
+    "SEND+MORE=MONEY": 10,
+    "КОЗА+КОЗА=СТАДО": 10,
+    "DONALD+GERALD=ROBERT": 10,
+    "ТРАВА+КОРОВА+ДОЯРКА=МОЛОКО": 10,
+    "NUM+BER=PLAY": 10,
+    "BAIJJAJIIAHFCFEBBJEA+DHFGABCDIDBIFFAGFEJE=GJEGACDDHFAFJBFIHEEF": 10,
+    "as+ru=ses,en+in=ra,an+sur=sac,as+in=sur,en+ru=an,ra+ses=sac": 10,
+    "A?+?B=C??": 10,
+    "STRONG+STRONG=PROBLEM": 11,
+    "SEND*SP=MONEY": 10,
+    "SIX*TWO=TWELVE": 10,
+    "(A+B)*(A-B)=CC": 10,
+    "A*A*A+B*B=CDC": 12,
+    "AKA*K=DYNA,DADD-DYNA=ARM,AKA*M=ARKA,ARMY-ARKA=RA,AKA*KM+RA=DADDY": 10,
+    "12345678901234567890A*98765432109876543210B=C?????????????????????????????????????????": 10,
+}
+
+
+def spent(text: str, base: int) -> list[object]:
+    """Method, nodes, solutions; and the nodes and cursor of a search stopped halfway."""
+    whole = solver.solve(text, base=base)
+    half = solver.solve(text, base=base, budget=solver.Budget(nodes=max(whole.nodes // 2, 1)))
+    return [whole.method, whole.nodes, whole.count, half.nodes, half.next]
+
+
+if __name__ == "__main__":
+    print(json.dumps([solver.compiled, {t: spent(t, base) for t, base in PUZZLES.items()}]))
