@@ -48,7 +48,7 @@ setup: .venv/ready .venv/kernels
 .venv/kernels: .venv/ready setup.py $(wildcard solver/*.pxd) $(patsubst %.pxd,%.py,$(wildcard solver/*.pxd))
 	@rm -f solver/*.abi3.so
 ifneq ($(KERNELS),0)
-	@CC="$(COMPILER)" LDSHARED="$(COMPILER) -shared" $(BIN)/python setup.py -q build_ext --inplace \
+	@CC="$(COMPILER)" LDSHARED="$(COMPILER) -shared" $(BIN)/python setup.py -q build_ext --inplace --force \
 	  > build-kernels.log 2>&1 || echo "the kernels could not be built (build-kernels.log); Rebus runs interpreted"
 endif
 	@touch $@

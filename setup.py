@@ -34,7 +34,8 @@ def extensions() -> list[Extension]:
                 define_macros=[("Py_LIMITED_API", ABI)],
                 py_limited_api=True,
                 # The order of a search hangs on floats: no fused operations that differ by machine.
-                extra_compile_args=["-O3", "-ffp-contract=off", "-fwrapv"],
+                extra_compile_args=["-O3", "-g0", "-ffp-contract=off", "-fwrapv"],
+                extra_link_args=["-s"],
                 optional=True,
             )
             for name in KERNELS
