@@ -141,6 +141,8 @@ class Search:
         start: Sequence[int] = ()
         if cursor is not None:
             self.before, start = self._read(cursor)
+            if len(start) > len(numbers.domains):
+                raise CursorError("this cursor's place is none of this puzzle")
         places, self._probed = _first_places(numbers, self.shard)
         ends = _interval(places, self.shard)
         low, high = ends or ((), ())
