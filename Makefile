@@ -14,6 +14,7 @@ COMPILER = $(if $(shell command -v cc),cc,$(CURDIR)/$(BIN)/python -m ziglang cc)
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it).
 run: setup
+	@echo 'Rebus: http://localhost:$(PORT)/  (Ctrl-C ends it)'
 	WORKERS=$(WORKERS) THREADS=$(THREADS) $(BIN)/functions-framework --target solve --source main.py --port $(PORT)
 
 # Run every test.

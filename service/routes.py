@@ -13,8 +13,9 @@ from typing import Any
 import solver
 from service import body, settings
 from service.edge import Request, Response
-from service.problems import MethodNotAllowed, NotFound, Problem, problem
+from service.problems import MethodNotAllowed, NotFound, problem
 from service.schema import Health, SolveRequest
+from solver.answer import Problem
 from solver.limits import MAX_BASE
 
 JSON = "application/json; charset=utf-8"

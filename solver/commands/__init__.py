@@ -1,0 +1,1 @@
+"""The commands of the terminal, one file each, and what they share."""

@@ -1,0 +1,67 @@
+"""`rebus solve`: one puzzle."""
+
+from __future__ import annotations
+
+import sys
+from time import perf_counter
+from typing import Any
+
+import click
+
+from solver import OptionError, Result, Solution, Stop, solve_naive
+from solver.answer import answer
+from solver.commands.complaints import bad_input_ends, print_json, warn
+from solver.commands.findings import print_solutions, summary
+from solver.commands.options import search, search_options
+from solver.commands.status import status
+from solver.commands.texts import puzzle_text
+
+
+@click.command("solve")
+@click.argument("puzzle")
+@search_options
+@click.option("--next", metavar="CURSOR", help="Go on where an earlier search stopped.")
+@click.option("--shard", metavar="I/N", help="Search part I of N parts, 0/N to N-1/N.")
+@click.option("--naive", is_flag=True, help="Try every permutation.")
+def solve_command(puzzle: str, as_json: bool, naive: bool, **options: Any) -> None:
+    """Solve one PUZZLE, such as "SEND + MORE = MONEY".
+
+    A puzzle - is read from standard input; one that begins with a minus sign goes after --.
+
+    Exit status: 0 a solution was found, 1 there is none, 2 bad input, 3 not finished in time.
+    """
+    text = puzzle_text(puzzle)
+    began = perf_counter()
+    with bad_input_ends(text, as_json=as_json):
+        result = _permutations(text, **options) if naive else search(text, **options)
+    seconds = perf_counter() - began
+    if as_json:
+        print_json(answer(result))
+    else:
+        warn(result)
+        print_solutions(result.solutions, result.puzzle)
+        click.echo(summary(result, seconds, options["next"], options["shard"]))
+    sys.exit(status(result))
+
+
+def _permutations(text: str, *, timeout: float | None, limit: int, next: str | None,
+                  shard: str | None, **rules: Any) -> Result:  # fmt: skip
+    """The result of trying every permutation; its nodes are evaluations."""
+    context = click.get_current_context()
+    for name in ("timeout", "limit", "next", "shard"):
+        if context.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
+            message = f"--naive tries every permutation and takes no --{name}"
+            raise OptionError("bad_option", message, field=name)
+    found = solve_naive(text, **rules)
+    puzzle = found.puzzle
+    solutions = [
+        Solution(
+            puzzle,
+            {letter: digits[letter] for letter in puzzle.letters},
+            tuple(digits[wildcard] for wildcard in puzzle.wildcards),
+        )
+        for digits in found.assignments
+    ]
+    solutions.sort(key=Solution.digits)
+    unique = len(solutions) == 1
+    return Result(puzzle, solutions, Stop.EXHAUSTED, unique, 1.0, None, "naive", found.evaluations)

@@ -1,0 +1,59 @@
+"""The group of all commands: they end with a status and without a stack trace, in any locale."""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import io
+import os
+import sys
+from typing import Any, TextIO, cast
+
+import click
+
+from solver.commands.status import BAD_INPUT, CUT_OFF, INTERRUPTED
+
+
+class Terminal(click.Group):
+    """Commands that end with a status and without a stack trace, in any locale."""
+
+    def main(self, *args: Any, **extra: Any) -> Any:
+        sys.stdin = _as_utf8(sys.stdin, "r", "surrogateescape")
+        sys.stdout = _as_utf8(sys.stdout, "w", "replace")
+        sys.stderr = _as_utf8(sys.stderr, "w", "replace")
+        return super().main(*args, **extra)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except KeyboardInterrupt:
+            click.echo("\nInterrupted.", err=True)
+            ctx.exit(INTERRUPTED)
+        except OSError as error:
+            if error.errno in (errno.EPIPE, errno.EINVAL):  # EINVAL: a closed pipe on Windows
+                status = CUT_OFF
+            else:
+                status = BAD_INPUT
+                with contextlib.suppress(OSError):
+                    click.echo(f"Error: {error.strerror or error}", err=True)
+            _abandon_output()
+            ctx.exit(status)
+
+
+def _as_utf8(stream: TextIO | None, mode: str, errors: str) -> TextIO:
+    """A stream that stops at no character; one that was closed reads and writes nothing."""
+    if stream is None:
+        return cast(TextIO, open(os.devnull, mode, encoding="utf-8"))
+    # An input that somebody has already read from stays as it is.
+    with contextlib.suppress(io.UnsupportedOperation):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors=errors)
+    return stream
+
+
+def _abandon_output() -> None:
+    """Sends what is still in the buffers nowhere: writing it has failed already."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    for stream in (sys.stdout, sys.stderr):
+        with contextlib.suppress(OSError, ValueError):
+            os.dup2(nowhere, stream.fileno())

@@ -1,0 +1,94 @@
+"""`rebus batch`: a line for each puzzle, the counts, and the exit status."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from terminal import KOZA, MANY, SEND, api, problem, rebus
+
+LINES = "\ufeff# mine\nSEND+MORE=MONEY\r\n\n  \nA+=B\nA+A=BB\n# КОЗА\nКОЗА+КОЗА=СТАДО\nA+B=C"
+
+
+def test_batch_has_a_line_for_each_puzzle() -> None:
+    result = rebus("batch", "-", stdin=LINES)
+    assert result.stdout.splitlines() == [
+        "SEND+MORE=MONEY\t1\t9567+1085=10652",
+        "A+=B\terror: a word is missing here\t",
+        "A+A=BB\t0\t",
+        "КОЗА+КОЗА=СТАДО\t2\t7693+7693=15386",
+        "A+B=C\t32\t1+2=3",
+    ]
+    *complaint, last = result.stderr.splitlines()
+    assert complaint == ["Error: line 5: a word is missing here", "A+=B", "  ^"]
+    assert re.fullmatch(
+        "5 puzzles, 3 solved, 1 unique, 1 none, 2 several, 1 error, 0 unfinished"
+        r", \d+\.\d{3} seconds",
+        last,
+    )
+    assert result.exit_code == 2
+
+
+def test_batch_as_json_loses_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text(LINES, encoding="utf-8", newline="")
+    result = rebus("batch", str(file), "--json")
+    assert [json.loads(line) for line in result.stdout.splitlines()] == [
+        api("SEND+MORE=MONEY"),
+        {**problem("A+=B"), "line": 5},
+        api("A+A=BB"),
+        api("КОЗА+КОЗА=СТАДО"),
+        api("A+B=C"),
+    ]
+    assert result.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    ("lines", "options", "status"),
+    [
+        ("", (), 0),
+        ("# nothing\n\n", (), 0),
+        ("A+B=C\nAB+B=CA", (), 0),
+        ("A+B=C\nA+A=BB", (), 1),
+        (f"A+A=BB\n{MANY}", ("--timeout", "0"), 3),
+        (f"{MANY}\nA+=B\nA+A=BB", ("--timeout", "0"), 2),
+        ("A+B=C", ("--base", "1"), 2),
+    ],
+)
+def test_status_of_a_batch(lines: str, options: tuple[str, ...], status: int) -> None:
+    assert rebus("batch", "-", *options, stdin=lines).exit_code == status
+
+
+def test_a_batch_tells_a_limit_and_a_deadline() -> None:
+    limited = rebus("batch", "-", "--limit", "2", stdin=f"{SEND}\n{KOZA}\nA+B=C")
+    assert [line.split("\t")[1] for line in limited.stdout.splitlines()] == ["1", "2+", "2+"]
+    late = rebus("batch", "-", "--timeout", "0", stdin=MANY)
+    assert re.fullmatch(r"\d+\+ not finished", late.stdout.split("\t")[1])
+    assert " 1 unfinished, " in late.stderr
+
+
+def test_a_wrong_option_is_told_once_for_a_batch() -> None:
+    result = rebus("batch", "-", "--base", "99", stdin="A+=B\nA+B=C")
+    assert result.stdout == ""
+    assert result.stderr == "Error: the base must be a whole number from 2 to 36\n"
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    for path in (tmp_path, tmp_path / "missing"):
+        result = rebus("batch", str(path))
+        assert result.exit_code == 2
+        assert "Error: " in result.stderr
+
+
+def test_a_line_that_is_no_utf_8_does_not_stop_the_rest() -> None:
+    result = rebus("batch", "-", "--json", stdin=b"A+\xffB=C\nA\tB=C\nA + B = C\t\n")
+    first, second, third = map(json.loads, result.stdout.splitlines())
+    assert (first["code"], first["position"], first["line"]) == ("bad_character", 2, 1)
+    assert (second["code"], second["line"]) == ("two_words", 2)
+    assert third == api("A + B = C\t")
+
+
+def test_a_tab_in_a_puzzle_makes_no_column() -> None:
+    assert rebus("batch", "-", stdin="A\t+B=CD, D = 0").stdout.count("\t") == 2
