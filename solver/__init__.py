@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
 from solver import tree
 from solver.answer import Answer, answer
@@ -14,10 +14,10 @@ from solver.errors import (
     LimitError,
     OptionError,
     PuzzleError,
-    UnsupportedError,
 )
-from solver.model import Budget, Caution, Puzzle, Result, Rules, Solution, Stop
-from solver.parse import parse, rpn
+from solver.layout import parse
+from solver.model import Budget, Caution, Puzzle, Result, RuleOptions, Rules, Solution, Stop
+from solver.parse import rpn as rpn_of
 from solver.search import Search, Shard, check_effort, search
 from solver.version import __version__
 
@@ -36,12 +36,12 @@ __all__ = [
     "Puzzle",
     "PuzzleError",
     "Result",
+    "RuleOptions",
     "Rules",
     "Search",
     "Shard",
     "Solution",
     "Stop",
-    "UnsupportedError",
     "__version__",
     "answer",
     "compiled",
@@ -60,15 +60,13 @@ compiled = not (tree.__file__ or "").endswith(".py")
 def solve(
     text: str,
     *,
-    base: int = 10,
-    leading_zeros: bool = False,
-    single_zero: bool = True,
     limit: int | None = None,
     budget: Budget | None = None,
     next: str | None = None,
     shard: str | None = None,
+    **rules: Unpack[RuleOptions],
 ) -> Result:
-    """The solutions of a puzzle.
+    """The solutions of a puzzle, by the rules of `Rules`: base=11, leading_zeros=True, …
 
     `limit` ends the search after so many solutions (2 is enough for uniqueness), `budget` after so
     many seconds; without them it goes on to the end. `next` goes on where an earlier result says
@@ -76,7 +74,7 @@ def solve(
     of PuzzleError.
     """
     return search(
-        parse(text, Rules(base, leading_zeros, single_zero)),
+        parse(text, Rules(**rules)),
         limit=limit,
         budget=budget,
         shard=None if shard is None else Shard.read(shard),
@@ -87,40 +85,38 @@ def solve(
 def iter_solutions(
     text: str,
     *,
-    base: int = 10,
-    leading_zeros: bool = False,
-    single_zero: bool = True,
     budget: Budget | None = None,
+    **rules: Unpack[RuleOptions],
 ) -> Iterator[Solution]:
     """The solutions of a puzzle as they are found; none is held back."""
     check_effort(None, budget)
-    puzzle = parse(text, Rules(base, leading_zeros, single_zero))
+    puzzle = parse(text, Rules(**rules))
     return Search(puzzle, budget=budget).solutions()
 
 
-def solve_naive(
-    text: str, *, base: int = 10, leading_zeros: bool = False, single_zero: bool = True
-) -> NaiveResult:
+def rpn(text: str) -> list[str]:
+    """The tokens of a puzzle in reverse Polish order: КОЗА 2 * СТАДО - for КОЗА*2 = СТАДО."""
+    return rpn_of(parse(text))
+
+
+def solve_naive(text: str, **rules: Unpack[RuleOptions]) -> NaiveResult:
     """All solutions by trying every permutation, with the number of evaluations."""
     # Imported late, since its fractions cost a cold start some milliseconds.
     from solver.naive import solve_naive as every_permutation
 
-    return every_permutation(parse(text, Rules(base, leading_zeros, single_zero)))
+    return every_permutation(parse(text, Rules(**rules)))
 
 
 def is_solution(
     text: str,
     letters: Mapping[str, int],
     wildcards: Sequence[int] = (),
-    *,
-    base: int = 10,
-    leading_zeros: bool = False,
-    single_zero: bool = True,
+    **rules: Unpack[RuleOptions],
 ) -> bool:
     """Whether these digits, wildcards in reading order, solve the puzzle."""
     if not isinstance(letters, Mapping):
         raise OptionError("bad_letters", "letters must be a mapping to digits", field="letters")
     if not isinstance(wildcards, Sequence):
         raise OptionError("bad_wildcards", "wildcards must be a list of digits", field="wildcards")
-    puzzle = parse(text, Rules(base, leading_zeros, single_zero))
+    puzzle = parse(text, Rules(**rules))
     return is_assignment_right(puzzle, letters, wildcards)

@@ -1,18 +1,49 @@
-"""Equations → forms: every equation of a puzzle becomes `form = 0`.
+"""Equations → forms: every equation of a puzzle becomes `form = 0`, or another relation to 0.
 
 A form is a sum of nodes with whole coefficients and a constant. A node is a word, a product of two
 nodes, or a form that stands as a factor. Equal nodes are one node.
+
+A quotient is carried along as numerator and denominator and multiplied out in the end: A/B = C/D
+becomes A·D − C·B = 0, with B ≠ 0 and D ≠ 0. A power with a known exponent is a product.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import NamedTuple
 
-from solver.errors import UnsupportedError
-from solver.model import Cell, Equation, Expression, Puzzle, Word
+from solver.errors import LimitError
+from solver.limits import MAX_OPEN_POWER_BITS, MAX_POWER_BITS
+from solver.model import (
+    ADD,
+    DIVIDE,
+    MULTIPLY,
+    NEGATE,
+    POWER,
+    SUBTRACT,
+    Cell,
+    Equation,
+    Expression,
+    Puzzle,
+    Word,
+)
 
 # Larger coefficients are written as products with a number, so that a carry fits 64 bits.
 MAX_COEFFICIENT = 1 << 31
+
+
+class Unsettled(Exception):
+    """An equation is no polynomial before this letter or wildcard has its digit."""
+
+    def __init__(self, symbol: str) -> None:
+        super().__init__(symbol)
+        self.symbol = symbol
+
+
+class Undefined(Exception):
+    """A part of an equation has no value, whatever the digits."""
 
 
 @dataclass(slots=True)
@@ -33,6 +64,17 @@ class Form:
         self.constant += factor * other.constant
         return self
 
+    def copy(self) -> Form:
+        """The same sum, to be added to."""
+        return Form(dict(self.nodes), self.constant)
+
+
+class Ratio(NamedTuple):
+    """A value inside an equation: one form over another, None standing for 1."""
+
+    top: Form
+    bottom: Form | None = None
+
 
 @dataclass(frozen=True, slots=True)
 class Node:
@@ -46,58 +88,171 @@ class Node:
 
 
 class Algebra:
-    """The equations of a puzzle as forms over shared nodes; a node comes after its parts."""
+    """The equations of a puzzle as forms over shared nodes; a node comes after its parts.
+
+    Raises Unsettled where a letter has to be settled first, and Undefined where no assignment
+    gives every part a value.
+    """
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.base = puzzle.rules.base
+        self.domains = dict(puzzle.domains)  # symbol → mask; without 0 where it divides
         self.nodes: list[Node] = []
         self._numbers: dict[object, int] = {}
-        self.forms = [self._difference(equation) for equation in puzzle.equations]
+        self._divisors: list[Form] = []
+        self._position = 0
+        self.forms: list[Form] = []
+        self.relations: list[str] = []  # form by form: = ≠ < or ≤ 0
+        for equation in puzzle.equations:
+            self._position = equation.position
+            self._relate(equation)
+        for divisor in self._divisors:
+            self.forms.append(divisor)
+            self.relations.append("≠")
 
     def is_linear(self) -> bool:
         """Whether every equation only adds up multiples of words."""
         return all(self.nodes[number].cells for form in self.forms for number in form.nodes)
 
-    def _difference(self, equation: Equation) -> Form:
-        if equation.relation != "=":
-            raise UnsupportedError(
-                "not_supported",
-                f"the relation {equation.relation} is not supported yet",
-                position=equation.position,
-            )
-        difference = self._form(equation.left, equation).add(
-            self._form(equation.right, equation), -1
-        )
-        return difference
+    def _relate(self, equation: Equation) -> None:
+        left, right = self._ratio(equation.left), self._ratio(equation.right)
+        relation = equation.relation
+        if relation in (">", "≥"):
+            left, right, relation = right, left, {">": "<", "≥": "≤"}[relation]
+        top, bottom = self._combine(left, right, -1)
+        if bottom is not None and relation in ("<", "≤") and self.range(bottom)[0] <= 0:
+            top = self._multiply(top, bottom)  # the quotient's sign is that of this product
+        self.forms.append(top)
+        self.relations.append(relation)
 
-    def _form(self, side: Expression, equation: Equation) -> Form:
-        stack: list[Form] = []
+    def _ratio(self, side: Expression) -> Ratio:
+        stack: list[Ratio] = []
         for token in side:
             if isinstance(token, Word):
-                stack.append(self._word(token))
-            elif token == "neg":
-                stack.append(Form().add(stack.pop(), -1))
-            elif token in "+-*":
-                right, left = stack.pop(), stack.pop()
-                if token == "*":
-                    stack.append(self._multiply(left, right))
-                elif token == "+" and len(left.nodes) < len(right.nodes):
-                    stack.append(right.add(left, 1))
-                else:
-                    stack.append(left.add(right, 1 if token == "+" else -1))
-            else:
-                raise UnsupportedError(
-                    "not_supported",
-                    f"{'quotients' if token == '/' else 'powers'} are not supported yet",
-                    position=equation.position,
+                stack.append(Ratio(self._word(token)))
+                continue
+            right = stack.pop()
+            if token == NEGATE:
+                stack.append(Ratio(Form().add(right.top, -1), right.bottom))
+                continue
+            left = stack.pop()
+            if token in (ADD, SUBTRACT):
+                stack.append(self._combine(left, right, 1 if token == ADD else -1))
+            elif token == MULTIPLY:
+                stack.append(
+                    Ratio(
+                        self._multiply(left.top, right.top),
+                        self._common(left.bottom, right.bottom),
+                    )
                 )
+            elif token == DIVIDE:
+                stack.append(self._divide(left, right))
+            elif token == POWER:
+                stack.append(self._power(left, self._whole(right)))
         return stack.pop()
 
+    def _combine(self, left: Ratio, right: Ratio, sign: int) -> Ratio:
+        """The sum or the difference."""
+        if left.bottom is None and right.bottom is None:
+            if sign > 0 and len(left.top.nodes) < len(right.top.nodes):
+                left, right = right, left
+            return Ratio(left.top.add(right.top, sign))
+        if left.bottom == right.bottom:
+            return Ratio(left.top.add(right.top, sign), left.bottom)
+        top = self._times(left.top, right.bottom).copy()
+        top.add(self._times(right.top, left.bottom), sign)
+        return Ratio(top, self._common(left.bottom, right.bottom))
+
+    def _times(self, form: Form, factor: Form | None) -> Form:
+        return form if factor is None else self._multiply(form, factor)
+
+    def _common(self, one: Form | None, other: Form | None) -> Form | None:
+        """The product of two denominators."""
+        if one is None or other is None:
+            return one or other
+        return self._multiply(one, other)
+
+    def _divide(self, left: Ratio, right: Ratio) -> Ratio:
+        self._exclude_zero(right.top)
+        top = self._times(left.top, right.bottom)
+        return Ratio(top, self._common(left.bottom, right.top.copy()))
+
+    def _exclude_zero(self, divisor: Form) -> None:
+        if not divisor.nodes:
+            if divisor.constant == 0:
+                raise Undefined
+            return
+        low, high = self.range(divisor)
+        if low > 0 or high < 0 or divisor in self._divisors:
+            return
+        number, *others = divisor.nodes
+        cells = self.nodes[number].cells
+        if len(cells) == 1 and not others and divisor.constant == 0:
+            self.domains[str(cells[0])] &= ~1
+        else:
+            self._divisors.append(divisor.copy())
+
+    def _whole(self, exponent: Ratio) -> int:
+        """An exponent, all of whose symbols have their digits: a whole number of 0 or more."""
+        for form in exponent:
+            if form is not None and form.nodes:
+                raise Unsettled(self._symbol(form))
+        bottom = 1 if exponent.bottom is None else exponent.bottom.constant
+        value = Fraction(exponent.top.constant, bottom)
+        if value < 0 or value.denominator != 1:
+            raise Undefined
+        return int(value)
+
+    def _power(self, base: Ratio, exponent: int) -> Ratio:
+        top = self._form_power(base.top, exponent)
+        return Ratio(top, base.bottom and self._form_power(base.bottom, exponent))
+
+    def _form_power(self, form: Form, exponent: int) -> Form:
+        if not form.nodes:
+            return Form(constant=self._constant_power(form.constant, exponent))
+        bits = max(abs(end) for end in self.range(form)).bit_length()
+        if exponent > 1 and exponent * bits > MAX_OPEN_POWER_BITS:
+            raise Unsettled(self._symbol(form))
+        power, square = Form(constant=1), form
+        while exponent:
+            if exponent % 2:
+                power = self._multiply(power, square)
+            exponent //= 2
+            if exponent:
+                square = self._multiply(square, square)
+        return power.copy()
+
+    def _constant_power(self, number: int, exponent: int) -> int:
+        if abs(number) < 2:
+            exponent = min(exponent, 2 - exponent % 2)
+        if exponent * abs(number).bit_length() > MAX_POWER_BITS:
+            raise LimitError(
+                "power_too_large",
+                f"a power has more than {MAX_POWER_BITS} binary digits",
+                position=self._position,
+            )
+        return int(number**exponent)
+
+    def _symbol(self, form: Form) -> str:
+        """A letter or wildcard that the form depends on: the first of its words."""
+        number = min(form.nodes)
+        while not (cells := self.nodes[number].cells):
+            node = self.nodes[number]
+            number = node.factors[0] if node.factors else min(_nodes(node.form))
+        return next(cell for cell in cells if isinstance(cell, str))
+
     def _word(self, word: Word) -> Form:
+        low = high = 0
+        for cell in word.cells:
+            if isinstance(cell, int):
+                least = most = cell
+            else:
+                mask = self.domains[cell]
+                least, most = (mask & -mask).bit_length() - 1, mask.bit_length() - 1
+            low, high = low * self.base + least, high * self.base + most
         if all(isinstance(cell, int) for cell in word.cells):
-            return Form(constant=_number(word, self.base))
-        node = self._enter(word.cells, Node(0, self.base ** len(word.cells) - 1, cells=word.cells))
-        return Form({node: 1})
+            return Form(constant=low)
+        return Form({self._enter(word.cells, Node(max(low, 0), max(high, 0), cells=word.cells)): 1})
 
     def _multiply(self, left: Form, right: Form) -> Form:
         if not left.nodes:
@@ -154,9 +309,5 @@ class Algebra:
         return number
 
 
-def _number(word: Word, base: int) -> int:
-    """The value of a word of printed digits."""
-    number = 0
-    for cell in word.cells:
-        number = number * base + int(cell)
-    return number
+def _nodes(form: Form | None) -> Iterable[int]:
+    return form.nodes if form else ()

@@ -6,7 +6,8 @@ The field names here are the keys; no key is spelled anywhere else.
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from math import perm
+from itertools import zip_longest
+from math import comb, perm
 from typing import Any
 
 from solver.errors import OptionError, PuzzleError
@@ -93,16 +94,53 @@ class Problem:
 
 
 def permutations(puzzle: Puzzle) -> int:
-    """How many assignments obey the rules about zero and different letters, equations aside."""
-    base, letters = puzzle.rules.base, len(puzzle.letters)
-    nonzero = puzzle.nonzero()
+    """How many assignments the rules allow, equations and the wildcards' avoided letters aside."""
     if puzzle.breaks_zero_rule():
         return 0
-    fixed = sum(letter in nonzero for letter in puzzle.letters)
-    count = perm(base, letters) - (fixed * perm(base - 1, letters - 1) if fixed else 0)
+    # Ways by the number of digits other than 0 that the letters take: without 0, and with it.
+    plain, zero = [1], [0]
+    grouped = {letter for group in puzzle.groups for letter in group}
+    single = tuple((letter,) for letter in puzzle.letters if letter not in grouped)
+    for group in puzzle.groups + single:
+        masks = [puzzle.domains[letter] for letter in group if letter in puzzle.letters]
+        own = _blocks(len(masks))
+        eligible = sum(mask & 1 for mask in masks)
+        own_zero = [0]
+        for zeros in range(1, eligible + 1):
+            rest = [comb(eligible, zeros) * ways for ways in _blocks(len(masks) - zeros)]
+            own_zero = _sum(own_zero, rest)
+        plain, zero = (
+            _product(plain, own),
+            _sum(_product(zero, own), _product(plain, own_zero)),
+        )
+    nonzero = 0
+    for letter in puzzle.letters:
+        nonzero |= puzzle.domains[letter] & ~1
+    digits = nonzero.bit_count()
+    count = sum(ways * perm(digits, taken) for taken, ways in enumerate(_sum(plain, zero)))
     for wildcard in puzzle.wildcards:
-        count *= base - (wildcard in nonzero)
+        count *= puzzle.domains[wildcard].bit_count()
     return count
+
+
+def _blocks(letters: int) -> list[int]:
+    """Ways to part so many letters into k blocks of equal digits (Stirling's second kind)."""
+    row = [1]
+    for _ in range(letters):
+        row = [a + k * b for k, (a, b) in enumerate(zip([0, *row], [*row, 0], strict=True))]
+    return row
+
+
+def _sum(a: list[int], b: list[int]) -> list[int]:
+    return [x + y for x, y in zip_longest(a, b, fillvalue=0)]
+
+
+def _product(a: list[int], b: list[int]) -> list[int]:
+    product = [0] * (len(a) + len(b) - 1)
+    for i, x in enumerate(a):
+        for j, y in enumerate(b):
+            product[i + j] += x * y
+    return product
 
 
 def answer(result: Result) -> Answer:

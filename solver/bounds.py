@@ -11,7 +11,10 @@ from array import array
 from collections.abc import Sequence
 
 import solver.tree as tree
-from solver.plan import Sizes
+from solver.plan import Cast, Sizes
+
+# The codes of plan.py, as numbers that C knows.
+EQUAL, UNEQUAL, BELOW = 0, 1, 2
 
 # Floats are off by less than this part of a number after all the sums and products of a bound.
 ROUNDING = 1e-9
@@ -25,8 +28,7 @@ class Bounds(tree.Tree):
     def hold(
         self,
         base: int,
-        letters: int,
-        domains: array[int],
+        cast: Cast,
         order: array[int],
         sizes: Sizes,
         low: Sequence[int],
@@ -34,13 +36,15 @@ class Bounds(tree.Tree):
         depth: int | None,
     ) -> None:
         """Takes the numbers that every such search has; `plan.py` says what they are."""
-        self.base, self.letters, self.symbols = base, letters, len(domains)
-        self.domains, self.order = domains, order
+        self.base, self.letters, self.symbols = base, cast.letters, len(cast.symbols)
+        self.domains, self.order = cast.domains, order
+        self.lay_rivals(cast)
         self.plant(self.symbols, low, high, depth)
         self.digit = array("q", bytes(8 * self.symbols))  # symbol → its digit
         self.free = array("q", bytes(8 * (self.symbols + 1)))  # level → digits no letter has
         self.free[0] = self.below[base]
         self.rows, self.roots = len(sizes.left), sizes.roots
+        self.relations = sizes.relations
         self.left_row, self.right_row = sizes.left, sizes.right
         self.child_start, self.child_row = sizes.child_start, sizes.child_row
         self.child_factor = sizes.child_factor
@@ -48,12 +52,26 @@ class Bounds(tree.Tree):
         self.weights, self.scale = sizes.weights, sizes.scale
         self.make_bounds(sizes.fixed)
 
+    def lay_rivals(self, cast: Cast) -> None:
+        """Level → the symbols before it that must differ, beyond the first letters."""
+        start, rivals = array("q", [0]), array("q")
+        before: set[int] = set()
+        for level in range(self.symbols):
+            symbol = self.order[level]
+            rivals.extend(rival for rival in cast.rivals[symbol] if rival in before)
+            start.append(len(rivals))
+            before.add(symbol)
+        self.rival_start, self.rival = start, rivals
+
     def allowed(self, level: int) -> int:
         """The digits that a level's symbol may have, equations aside: a mask."""
         symbol = self.order[level]
+        mask = self.domains[symbol]
         if symbol < self.letters:
-            return self.domains[symbol] & self.free[level]
-        return self.domains[symbol]
+            mask &= self.free[level]
+        for i in range(self.rival_start[level], self.rival_start[level + 1]):
+            mask &= ~(self.below[self.digit[self.rival[i]]] + 1)
+        return mask
 
     def give(self, level: int, digit: int) -> bool:
         """Gives the level's symbol its digit; whether the bounds allow it."""
@@ -167,8 +185,10 @@ class Bounds(tree.Tree):
             self.low[row], self.high[row] = low, high
         for equation in range(len(self.roots)):
             row = self.roots[equation]
-            slack = ROUNDING * self.scale[row]
-            if self.low[row] > slack or self.high[row] < -slack:
+            slack, relation = ROUNDING * self.scale[row], self.relations[equation]
+            if self.low[row] > slack and relation != UNEQUAL:
+                return False
+            if self.high[row] < -slack and relation == EQUAL:
                 return False
         return True
 

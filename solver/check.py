@@ -28,10 +28,23 @@ def is_assignment_right(
         letters.keys() == set(puzzle.letters)
         and len(wildcards) == len(puzzle.wildcards)
         and all(type(d) is int and 0 <= d < puzzle.rules.base for d in digits.values())
-        and len(set(letters.values())) == len(letters)
+        and all(puzzle.domains[str(cell)] >> digit & 1 for cell, digit in digits.items())
+        and _differ(puzzle, letters, wildcards)
         and all(_may_start(puzzle, word, digits) for word in puzzle.words)
         and all(_is_true(equation, digits, puzzle.rules.base) for equation in puzzle.equations)
     )
+
+
+def _differ(puzzle: Puzzle, letters: Mapping[str, int], wildcards: Sequence[int]) -> bool:
+    """Whether digits differ wherever the rules want them to."""
+    if any(letters[letter] in wildcards for letter in puzzle.avoided):
+        return False
+    owner: dict[int, str] = {}
+    for letter, digit in letters.items():
+        other = owner.setdefault(digit, letter)
+        if other != letter and not any(letter in g and other in g for g in puzzle.groups):
+            return False
+    return True
 
 
 def _may_start(puzzle: Puzzle, word: Word, digits: Mapping[Cell, int]) -> bool:

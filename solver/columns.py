@@ -69,6 +69,7 @@ def written_sum(puzzle: Puzzle) -> WrittenSum | None:
 
     It is one equation between one word, on either side, and a chain of words with + and - or a
     product of two words, without brackets: a printed digit such as [11] would fit into no cell.
+    Every word stands in the text as it is: one that was drawn with a decimal point does not.
     """
     if len(puzzle.equations) != 1 or puzzle.equations[0].relation != "=":
         return None
@@ -85,7 +86,9 @@ def written_sum(puzzle: Puzzle) -> WrittenSum | None:
     if not regular or not (set(signs) <= {ADD, SUBTRACT} or signs == [MULTIPLY]):
         return None
     last = total[0]
-    return WrittenSum(tuple(terms), tuple(signs), last) if isinstance(last, Word) else None
+    if not isinstance(last, Word) or not {*terms, last} <= set(puzzle.words):
+        return None
+    return WrittenSum(tuple(terms), tuple(signs), last)
 
 
 def marked(text: str, position: int, *, room: int = ROOM) -> str:

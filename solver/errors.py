@@ -45,7 +45,3 @@ class CursorError(OptionError):
 
     def __init__(self, message: str) -> None:
         super().__init__("bad_cursor", message, field="next")
-
-
-class UnsupportedError(PuzzleError):
-    """The puzzle is in the language, but no search here can solve its kind yet."""

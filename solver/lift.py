@@ -33,7 +33,7 @@ class Lift(bounds.Bounds):
         depth: int | None = None,
     ) -> None:
         sizes = plan.sizes
-        self.hold(plan.base, plan.letters, plan.domains, plan.order, sizes, low, high, depth)
+        self.hold(plan.base, plan.cast, plan.order, sizes, low, high, depth)
         self.columns = plan.columns
         self.constants = plan.constants
         self.term_start, self.term_symbol = plan.term_start, plan.term_symbol

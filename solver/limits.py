@@ -30,3 +30,13 @@ MAX_CURSOR = MAX_TEXT + 100
 
 # permutations are given as a number in digits, and Python writes at most 4,300 of them.
 MAX_WILDCARDS = 2_000
+
+# An option that lists digits or letters names each of them once or twice.
+MAX_OPTION = 1_000
+
+# Letters that may share digits: the count of their arrangements grows with the square of them.
+MAX_SHARED = 100
+
+# A power of letters is multiplied out, or searched by columns, while its value has at most this
+# many binary digits; above it its letters are settled first, one after the other.
+MAX_OPEN_POWER_BITS = 256

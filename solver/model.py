@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import enum
 import time
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TypedDict
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
-# A cell of a word: a printed digit 7, a letter 'S', a wildcard '?0' (the first in the text).
+# A cell of a word: a printed digit 7, a letter 'S', a wildcard '?0' (the first in the text). In a
+# drawing one wildcard stands in several words: a digit of the dividend is brought down, a digit of
+# the multiplier makes a row. A wildcard is no letter: its digit may be any other cell's as well.
 Cell = int | str
 
 # What every letter and wildcard stands for: {'S': 9, 'E': 5, '?0': 3}.
@@ -26,6 +29,13 @@ class Word:
     name: str  # as it reads in capitals: 'MONEY', '1A?'
     cells: tuple[Cell, ...]  # ('M', 'O', 'N', 'E', 'Y'), (1, 'A', '?0')
     position: int  # code point of the text as typed where it begins
+
+    def settle(self, symbol: str, digit: int) -> Word:
+        """The word with a digit in place of a letter or wildcard."""
+        if symbol not in self.cells:
+            return self
+        cells = tuple(digit if cell == symbol else cell for cell in self.cells)
+        return replace(self, cells=cells)
 
 
 # An expression in reverse Polish order: (КОЗА, 2, '*') for КОЗА*2.
@@ -49,6 +59,22 @@ class Rules:
     base: int = 10
     leading_zeros: bool = False  # a word of two or more cells may start with 0
     single_zero: bool = True  # a word of one cell may be 0
+    digits: str = ""  # those that letters and wildcards may have: '1-9', '0,5-7'; '' is all
+    shared_letters: str = ""  # groups of letters that may have equal digits: 'AB,CD'; '*' is all
+    letters_avoid_printed: bool = False  # no letter has a digit that is written out
+    wildcards_avoid: str = ""  # digits, and letters with their digits, that no wildcard has: '7A'
+
+
+class RuleOptions(TypedDict, total=False):
+    """The fields of `Rules`, as keyword arguments."""
+
+    base: int
+    leading_zeros: bool
+    single_zero: bool
+    digits: str
+    shared_letters: str
+    letters_avoid_printed: bool
+    wildcards_avoid: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,15 +92,23 @@ Blank = tuple[int, int, str]
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """One or more equations over words, and the text they were read from."""
+    """One or more equations over words, and the text they were read from.
+
+    In a drawing the equations hold words besides those that are written, such as the first digits
+    of a dividend or a row with the zeros that it is shifted by: no rule about zero is for them.
+    """
 
     text: str
     rules: Rules
     equations: tuple[Equation, ...]
     letters: tuple[str, ...]  # in order of first appearance: ('S', 'E', 'N', 'D', …)
     wildcards: tuple[str, ...]  # ('?0', '?1', …) in reading order
-    words: tuple[Word, ...]  # in reading order
+    words: tuple[Word, ...]  # those that the rules about zero are for, in reading order
     blanks: tuple[Blank, ...]  # in reading order
+    # Letter or wildcard → bit mask of the digits that the rules leave it.
+    domains: Mapping[str, int]
+    groups: tuple[tuple[str, ...], ...] = ()  # letters that may have equal digits
+    avoided: tuple[str, ...] = ()  # letters whose digits no wildcard has
     cautions: tuple[Caution, ...] = ()
 
     def fill(self, assignment: Assignment) -> str:
@@ -88,20 +122,52 @@ class Puzzle:
         pieces.append(self.text[done:])
         return "".join(pieces)
 
-    def nonzero(self) -> frozenset[str]:
-        """The letters and wildcards that the two options about zero keep from being 0."""
-        return frozenset(cell for cell in self._barred() if isinstance(cell, str))
-
     def breaks_zero_rule(self) -> bool:
         """Whether a printed 0 stands where the options allow none: then there is no solution."""
-        return any(cell == 0 for cell in self._barred())
+        return any(cell == 0 for cell in first_cells(self.words, self.rules))
 
-    def _barred(self) -> Iterator[Cell]:
-        """The cells that may not be 0."""
-        for word in self.words:
-            single = len(word.cells) == 1
-            if not (self.rules.single_zero if single else self.rules.leading_zeros):
-                yield word.cells[0]
+    def group_of(self, letter: str) -> tuple[str, ...]:
+        """The letters that may share the letter's digit, itself among them."""
+        return next((group for group in self.groups if letter in group), (letter,))
+
+    def rivals(self, symbol: str) -> Iterator[str]:
+        """The letters and wildcards that must have another digit than this one."""
+        if symbol in self.letters:
+            own = self.group_of(symbol)
+            yield from (letter for letter in self.letters if letter not in own)
+            if symbol in self.avoided:
+                yield from self.wildcards
+        else:
+            yield from self.avoided
+
+    def settle(self, symbol: str, digit: int) -> Puzzle:
+        """The puzzle that is left when a letter or wildcard has its digit, which it may have."""
+        domains = {other: mask for other, mask in self.domains.items() if other != symbol}
+        for rival in self.rivals(symbol):
+            domains[rival] &= ~(1 << digit)
+
+        def side(expression: Expression) -> Expression:
+            return tuple(t if isinstance(t, str) else t.settle(symbol, digit) for t in expression)
+
+        return replace(
+            self,
+            equations=tuple(
+                replace(e, left=side(e.left), right=side(e.right)) for e in self.equations
+            ),
+            letters=tuple(letter for letter in self.letters if letter != symbol),
+            wildcards=tuple(wildcard for wildcard in self.wildcards if wildcard != symbol),
+            words=tuple(word.settle(symbol, digit) for word in self.words),
+            domains=domains,
+            avoided=tuple(letter for letter in self.avoided if letter != symbol),
+        )
+
+
+def first_cells(words: Iterable[Word], rules: Rules) -> Iterator[Cell]:
+    """The cells that the two options about zero keep from being 0."""
+    for word in words:
+        single = len(word.cells) == 1
+        if not (rules.single_zero if single else rules.leading_zeros):
+            yield word.cells[0]
 
 
 @dataclass(frozen=True, slots=True)

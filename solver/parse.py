@@ -1,4 +1,4 @@
-"""text → Puzzle, or a GrammarError with a position.
+"""text → Puzzle, or a GrammarError with a position; `layout` is for texts that are drawings.
 
 Three steps: the text is read as symbols (`symbols.py`), symbols are gathered into tokens, and
 every side of every equation goes through Dijkstra's shunting-yard into reverse Polish order.
@@ -10,8 +10,9 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
-from solver.errors import GrammarError, LimitError, OptionError, UnsupportedError
-from solver.limits import MAX_BASE, MAX_TEXT, MAX_WILDCARDS, MIN_BASE
+from solver.conventions import avoided, check_letters, check_rules, domains, shared_groups
+from solver.errors import GrammarError, LimitError, OptionError
+from solver.limits import MAX_TEXT, MAX_WILDCARDS
 from solver.lookalikes import look_alikes
 from solver.model import (
     MULTIPLY,
@@ -63,7 +64,7 @@ class Vocabulary:
     """What the text's words are made of, gathered while they are read."""
 
     base: int
-    letters: dict[str, None] = field(default_factory=dict)  # a set that keeps the order
+    letters: dict[str, int] = field(default_factory=dict)  # letter → position where it first stands
     wildcards: list[str] = field(default_factory=list)
     words: list[Word] = field(default_factory=list)
     blanks: list[Blank] = field(default_factory=list)
@@ -72,22 +73,23 @@ class Vocabulary:
 def parse(text: str, rules: Rules | None = None) -> Puzzle:
     """The puzzle that a text states; raises a kind of PuzzleError that says what is wrong where."""
     rules = check_rules(rules or Rules())
-    if not isinstance(text, str):
-        raise OptionError("bad_puzzle", "the puzzle must be a text", field="puzzle")
-    if len(text) > MAX_TEXT:
-        raise LimitError(
-            "text_too_long", f"the text has more than {MAX_TEXT} characters", position=MAX_TEXT
-        )
+    reading = admit(text)
     vocabulary = Vocabulary(rules.base)
-    reading = read(text)
-    if not reading.symbols.strip():
-        raise GrammarError("empty", "there is no puzzle in this text", position=0)
-    _refuse_drawing(reading)
     tokens = list(_tokens(reading, vocabulary))
     equations = [
         equation for part in _parts(tokens, len(text)) for equation in _equations(part, len(text))
     ]
+    return assemble(text, rules, vocabulary, equations)
+
+
+def assemble(
+    text: str, rules: Rules, vocabulary: Vocabulary, equations: Sequence[Equation]
+) -> Puzzle:
+    """The puzzle of these equations, whose letters, wildcards, words and blanks are known."""
     letters = tuple(vocabulary.letters)
+    groups = shared_groups(rules, letters) if rules.shared_letters else ()
+    check_letters(rules, vocabulary.letters, groups)
+    barred, avoided_letters = avoided(rules, letters) if rules.wildcards_avoid else (0, ())
     return Puzzle(
         text=text,
         rules=rules,
@@ -96,25 +98,28 @@ def parse(text: str, rules: Rules | None = None) -> Puzzle:
         wildcards=tuple(vocabulary.wildcards),
         words=tuple(vocabulary.words),
         blanks=tuple(vocabulary.blanks),
+        domains=domains(rules, letters, vocabulary.wildcards, vocabulary.words, barred),
+        groups=groups,
+        avoided=avoided_letters,
         cautions=look_alikes(letters),
     )
 
 
-def check_rules(rules: Rules) -> Rules:
-    """The rules themselves, or an OptionError that names the wrong one."""
-    if type(rules.base) is not int or not MIN_BASE <= rules.base <= MAX_BASE:
-        raise OptionError(
-            "bad_base",
-            f"the base must be a whole number from {MIN_BASE} to {MAX_BASE}",
-            field="base",
+def admit(text: str) -> Reading:
+    """The symbols of a text, where it is one, not too long and not empty."""
+    if not isinstance(text, str):
+        raise OptionError("bad_puzzle", "the puzzle must be a text", field="puzzle")
+    if len(text) > MAX_TEXT:
+        raise LimitError(
+            "text_too_long", f"the text has more than {MAX_TEXT} characters", position=MAX_TEXT
         )
-    for name in ("leading_zeros", "single_zero"):
-        if type(getattr(rules, name)) is not bool:
-            raise OptionError("bad_option", f"{name} must be true or false", field=name)
-    return rules
+    reading = read(text)
+    if not reading.symbols.strip():
+        raise GrammarError("empty", "there is no puzzle in this text", position=0)
+    return reading
 
 
-def rpn(text: str) -> list[str]:
+def rpn(puzzle: Puzzle) -> list[str]:
     """The tokens of a puzzle in reverse Polish order.
 
     An equation is its left side, its right side and the sign between them, where = is written as
@@ -122,7 +127,7 @@ def rpn(text: str) -> list[str]:
     to its left is 'neg'; '&&' joins each further equation to those before it.
     """
     tokens: list[str] = []
-    for equation in parse(text).equations:
+    for equation in puzzle.equations:
         joiner = ["&&"] if tokens else []
         for token in equation.left + equation.right:
             tokens.append(token.name if isinstance(token, Word) else token)
@@ -164,17 +169,26 @@ def _word(match: re.Match[str], reading: Reading, vocabulary: Vocabulary) -> Wor
     for cell in CELLS.finditer(reading.symbols, match.start(), match.end()):
         position, end = reading.starts[cell.start()], reading.ends[cell.end() - 1]
         symbol = cell.group()
-        if len(symbol) > 1 or "0" <= symbol <= "9":
-            cells.append(_digit(symbol.strip("[]"), vocabulary.base, position))
-            name.append(symbol)
-            continue
-        letter = _letter(symbol, reading, vocabulary, position)
-        vocabulary.blanks.append((position, end, letter))
-        cells.append(letter)
-        name.append(symbol if symbol == "?" else letter)
+        entry = read_cell(symbol, position, end, reading, vocabulary)
+        cells.append(entry)
+        name.append(symbol if isinstance(entry, int) or symbol == "?" else entry)
     word = Word("".join(name), tuple(cells), reading.starts[match.start()])
     vocabulary.words.append(word)
     return word
+
+
+def read_cell(
+    symbol: str, position: int, end: int, reading: Reading, vocabulary: Vocabulary
+) -> Cell:
+    """The cell that a symbol ('A', '?', '7' or '[11]') is, its blank entered into the vocabulary.
+
+    It was typed from `position` up to `end`.
+    """
+    if len(symbol) > 1 or "0" <= symbol <= "9":
+        return _digit(symbol.strip("[]"), vocabulary.base, position)
+    letter = _letter(symbol, reading, vocabulary, position)
+    vocabulary.blanks.append((position, end, letter))
+    return letter
 
 
 def _letter(symbol: str, reading: Reading, vocabulary: Vocabulary, position: int) -> str:
@@ -193,14 +207,7 @@ def _letter(symbol: str, reading: Reading, vocabulary: Vocabulary, position: int
                 message = f"{describe(symbol)}: only 0 to 9 are digits"
                 raise GrammarError("bad_character", message, position=position)
             raise _wrong_character(symbol, position)
-        if len(vocabulary.letters) == vocabulary.base:
-            raise LimitError(
-                "too_many_letters",
-                f"{letter} is letter number {vocabulary.base + 1}, and base {vocabulary.base}"
-                f" has only {vocabulary.base} digits",
-                position=position,
-            )
-        vocabulary.letters[letter] = None
+        vocabulary.letters[letter] = position
     return letter
 
 
@@ -214,18 +221,14 @@ def _digit(text: str, base: int, position: int) -> int:
     return int(digits)
 
 
-def _refuse_drawing(reading: Reading) -> None:
-    """Several lines are a system where each holds a relation between two sides, else a drawing."""
+def lines_without_relation(reading: Reading) -> tuple[list[int], int]:
+    """Where lines begin that hold no relation between two sides, and how many lines hold one.
+
+    Several lines are a system of equations where there are none without; else they are a drawing.
+    """
     lines = list(LINES.finditer(reading.symbols))
-    if len(lines) > 1:
-        for line in lines:
-            if not _has_two_sides(line.group()):
-                raise UnsupportedError(
-                    "not_supported",
-                    "a line without a relation between two sides makes this a drawing,"
-                    " and drawings are not supported yet",
-                    position=reading.starts[line.start()],
-                )
+    bare = [reading.starts[line.start()] for line in lines if not _has_two_sides(line.group())]
+    return bare, len(lines) - len(bare)
 
 
 def _has_two_sides(line: str) -> bool:

@@ -8,12 +8,14 @@ from dataclasses import dataclass
 from itertools import accumulate
 from math import gcd
 
-from solver.algebra import Algebra
+from solver.algebra import Algebra, Undefined, Unsettled
+from solver.errors import LimitError
 from solver.expand import Polynomial, expand
 from solver.model import Cell, Puzzle
 from solver.narrow import narrow
 from solver.order import Order
 from solver.rows import Rows
+from solver.schedule import Schedule, schedule
 
 # Rows times the square of cells up to which an order is estimated: about 10 ms, interpreted. Beyond
 # it there are mostly wildcards, and columns from the right are the order that serves them.
@@ -28,10 +30,42 @@ LOOSENESS = 1e6
 WEIGHABLE = 150
 
 
+# How an equation, as one number, is related to 0: the codes that kernels know.
+EQUAL, UNEQUAL, BELOW, AT_MOST = range(4)
+CODES = {"=": EQUAL, "≠": UNEQUAL, "<": BELOW, "≤": AT_MOST}
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """The letters and wildcards of a puzzle in the order in which a search numbers them."""
+
+    symbols: tuple[str, ...]
+    letters: int  # the first so many are letters whose digits all differ
+    domains: array[int]  # symbol → bit mask of the digits that it may have
+    # symbol → further symbols that must have another digit
+    rivals: tuple[tuple[int, ...], ...]
+
+    def numbers(self) -> dict[Cell, int]:
+        """Letter or wildcard → its number."""
+        return {symbol: number for number, symbol in enumerate(self.symbols)}
+
+    def has_rivals(self) -> bool:
+        """Whether digits must differ beyond the first letters."""
+        return any(self.rivals)
+
+
+@dataclass(frozen=True, slots=True)
+class CasePlan:
+    """What `cases.py` runs on: letters whose digits change what the equations are."""
+
+    puzzle: Puzzle
+
+
 @dataclass(frozen=True, slots=True)
 class LinearPlan:
     """What `balance.py` runs on: rows of Σ coefficient · digit = constant."""
 
+    cast: Cast
     base: int
     letters: int  # the first cells are letters, then come wildcards, then carries of heavy rows
     coefficients: array[int]  # row, cell
@@ -52,7 +86,8 @@ class Sizes:
     child_start: array[int]  # row → the rows that it adds up
     child_row: array[int]
     child_factor: array[int]
-    roots: array[int]  # equation → its own row, which has to be 0
+    roots: array[int]  # equation → its own row, which is related to 0
+    relations: array[int]  # equation → how: EQUAL, UNEQUAL, BELOW or AT_MOST
     weights: array[float]  # row, symbol → what it adds to a sum for each unit; empty: no bounds
     fixed: array[float]  # row → what printed digits add to a sum
     scale: array[float]  # row → the largest size of the numbers it is made of
@@ -65,9 +100,8 @@ class RemainderPlan:
     A monomial belongs to the level on which the last of its symbols takes its digit.
     """
 
+    cast: Cast
     base: int
-    letters: int  # the first symbols are letters, whose digits differ; then come wildcards
-    domains: array[int]  # symbol → bit mask of the digits that it may have
     order: array[int]  # level → the symbol that takes its digit there
     constants: array[int]  # equation → what no symbol changes
     monomial_start: array[int]  # level → its monomials
@@ -91,10 +125,9 @@ class ColumnPlan:
     equation itself, whose digits all have to be 0.
     """
 
+    cast: Cast
     base: int
     columns: int
-    letters: int  # the first symbols are letters, whose digits differ; then come wildcards
-    domains: array[int]  # symbol → bit mask of the digits that it may have
     order: array[int]  # level → the symbol that takes its digit there
     constants: array[int]  # row, column → printed digits of a sum
     term_start: array[int]  # row, column → its symbols
@@ -107,39 +140,81 @@ class ColumnPlan:
     check_start: array[int]  # level → the columns that are complete before it
     check_equation: array[int]
     check_column: array[int]
+    exact: bool  # whether what comes out as 0 is a solution: every relation is =
     sizes: Sizes
 
 
-Plan = LinearPlan | RemainderPlan | ColumnPlan
+@dataclass(frozen=True, slots=True)
+class MultiplesPlan:
+    """What `multiples.py` runs on: a written multiplication or division."""
+
+    cast: Cast
+    base: int
+    schedule: Schedule
+
+
+PolynomialPlan = LinearPlan | RemainderPlan | ColumnPlan | MultiplesPlan
+Plan = PolynomialPlan | CasePlan
 
 
 def plan(puzzle: Puzzle) -> Plan:
-    """The numbers for the search that suits the puzzle; UnsupportedError where there is none."""
-    algebra = Algebra(puzzle)
-    count = len(puzzle.letters) + len(puzzle.wildcards)
-    if algebra.is_linear() and len(algebra.forms) * count**2 <= ESTIMABLE:
-        linear = _linear_plan(puzzle, algebra)
+    """The numbers for the search that suits the puzzle."""
+    try:
+        algebra = Algebra(puzzle)
+    except (Unsettled, Undefined, LimitError):
+        return CasePlan(puzzle)
+    return polynomial_plan(puzzle, algebra)
+
+
+def polynomial_plan(puzzle: Puzzle, algebra: Algebra) -> PolynomialPlan:
+    """The same for a puzzle all of whose equations are polynomials."""
+    cast = _cast(puzzle, algebra)
+    count = len(cast.symbols)
+    if len(algebra.forms) > 1 and puzzle.wildcards:
+        written = schedule(algebra, cast.numbers(), cast.domains, CODES)
+        if written is not None:
+            return MultiplesPlan(cast, algebra.base, written)
+    if (
+        algebra.is_linear()
+        and not cast.has_rivals()
+        and all(relation == "=" for relation in algebra.relations)
+        and len(algebra.forms) * count**2 <= ESTIMABLE
+    ):
+        linear = _linear_plan(cast, algebra)
         if len(linear.constants) * len(linear.domains) ** 2 <= ESTIMABLE:
             return linear
-    symbols: dict[Cell, int] = {s: i for i, s in enumerate(puzzle.letters + puzzle.wildcards)}
-    rows = Rows(algebra, symbols)
-    if rows.count * len(symbols) ** 2 <= ESTIMABLE and max(rows.columns) <= WEIGHABLE:
-        equations = expand(algebra, symbols)
+    rows = Rows(algebra, cast.numbers())
+    if rows.count * count**2 <= ESTIMABLE and max(rows.columns) <= WEIGHABLE:
+        equations = expand(algebra, rows.symbols)
         if equations is not None:
-            return _remainder_plan(puzzle, rows, equations)
-    return _column_plan(puzzle, rows)
+            return _remainder_plan(cast, rows, equations)
+    return _column_plan(cast, rows)
 
 
-def domains(puzzle: Puzzle) -> array[int]:
-    """Symbol → bit mask of the digits that it may have."""
-    nonzero, every = puzzle.nonzero(), (1 << puzzle.rules.base) - 1
-    symbols = puzzle.letters + puzzle.wildcards
-    return array("q", (every & ~(symbol in nonzero) for symbol in symbols))
+def _cast(puzzle: Puzzle, algebra: Algebra) -> Cast:
+    grouped = {letter for group in puzzle.groups for letter in group}
+    different = tuple(letter for letter in puzzle.letters if letter not in grouped)
+    sharing = tuple(letter for letter in puzzle.letters if letter in grouped)
+    symbols = different + sharing + puzzle.wildcards
+    rivals: tuple[tuple[int, ...], ...] = ((),) * len(symbols)
+    if sharing or puzzle.avoided:
+        number = {symbol: i for i, symbol in enumerate(symbols)}
+        known = set(different)
+        rivals = tuple(
+            tuple(
+                number[rival]
+                for rival in puzzle.rivals(symbol)
+                if not (symbol in known and rival in known)
+            )
+            for symbol in symbols
+        )
+    masks = array("q", (algebra.domains[symbol] for symbol in symbols))
+    return Cast(symbols, len(different), masks, rivals)
 
 
-def _linear_plan(puzzle: Puzzle, algebra: Algebra) -> LinearPlan:
-    base = puzzle.rules.base
-    symbols = {symbol: i for i, symbol in enumerate(puzzle.letters + puzzle.wildcards)}
+def _linear_plan(cast: Cast, algebra: Algebra) -> LinearPlan:
+    base = algebra.base
+    symbols = cast.numbers()
     rows, constants = [], []
     for form in algebra.forms:
         row, constant = [0] * len(symbols), -form.constant
@@ -153,13 +228,13 @@ def _linear_plan(puzzle: Puzzle, algebra: Algebra) -> LinearPlan:
                 weight *= base
         rows.append(row)
         constants.append(constant)
-    coefficients, sums, masks = narrow(base, rows, constants, domains(puzzle))
-    return LinearPlan(base, len(puzzle.letters), coefficients, sums, masks)
+    coefficients, sums, masks = narrow(base, rows, constants, cast.domains)
+    return LinearPlan(cast, base, cast.letters, coefficients, sums, masks)
 
 
-def _remainder_plan(puzzle: Puzzle, rows: Rows, equations: Sequence[Polynomial]) -> RemainderPlan:
-    letters, count = len(puzzle.letters), len(rows.symbols)
-    order = _estimated_order(rows, equations, letters)
+def _remainder_plan(cast: Cast, rows: Rows, equations: Sequence[Polynomial]) -> RemainderPlan:
+    count = len(rows.symbols)
+    order = _estimated_order(rows, equations, cast.letters)
     levels: list[list[tuple[int, int, tuple[int, ...]]]] = [[] for _ in order]
     level_of = {symbol: level for level, symbol in enumerate(order)}
     for equation, polynomial in enumerate(equations):
@@ -178,9 +253,8 @@ def _remainder_plan(puzzle: Puzzle, rows: Rows, equations: Sequence[Polynomial])
         ((symbol, 0) for symbol in symbols if symbol != own) for own, _, _, symbols in flat
     )
     return RemainderPlan(
-        base=puzzle.rules.base,
-        letters=letters,
-        domains=domains(puzzle),
+        cast=cast,
+        base=rows.algebra.base,
         order=array("q", order),
         constants=array("q", (polynomial.get((), 0) for polynomial in equations)),
         monomial_start=array("q", accumulate(map(len, levels), initial=0)),
@@ -195,11 +269,11 @@ def _remainder_plan(puzzle: Puzzle, rows: Rows, equations: Sequence[Polynomial])
     )
 
 
-def _column_plan(puzzle: Puzzle, rows: Rows) -> ColumnPlan:
+def _column_plan(cast: Cast, rows: Rows) -> ColumnPlan:
     order = _column_order(rows)
     order += sorted(set(range(len(rows.symbols))) - set(order))
     closings, checks = _schedule(rows, order)
-    columns = max(rows.columns)
+    columns = max(rows.closing)
     cells = [(row, column) for row in range(rows.count) for column in range(columns)]
     term_start, term_symbol, term_factor = _end_to_end(
         rows.terms.get(cell, {}).items() for cell in cells
@@ -208,10 +282,9 @@ def _column_plan(puzzle: Puzzle, rows: Rows) -> ColumnPlan:
     check_start, check_equation, check_column = _end_to_end(checks)
     size = rows.count * len(rows.symbols)
     return ColumnPlan(
-        base=puzzle.rules.base,
+        cast=cast,
+        base=rows.algebra.base,
         columns=columns,
-        letters=len(puzzle.letters),
-        domains=domains(puzzle),
         order=array("q", order),
         constants=array("q", (rows.constants.get(cell, 0) for cell in cells)),
         term_start=term_start,
@@ -224,7 +297,8 @@ def _column_plan(puzzle: Puzzle, rows: Rows) -> ColumnPlan:
         check_start=check_start,
         check_equation=check_equation,
         check_column=check_column,
-        sizes=_sizes(rows, bounded=size <= ESTIMABLE and columns <= WEIGHABLE),
+        exact=all(relation == "=" for relation in rows.algebra.relations),
+        sizes=_sizes(rows, bounded=size <= ESTIMABLE and max(rows.columns) <= WEIGHABLE),
     )
 
 
@@ -238,6 +312,7 @@ def _sizes(rows: Rows, *, bounded: bool) -> Sizes:
         child_row=child_row,
         child_factor=child_factor,
         roots=array("q", (equation[-1] for equation in rows.equations)),
+        relations=array("q", (CODES[relation] for relation in rows.algebra.relations)),
         weights=weights,
         fixed=fixed,
         scale=scale,
@@ -248,12 +323,25 @@ def _estimated_order(rows: Rows, equations: Sequence[Polynomial], letters: int) 
     """The symbols in the order that leaves the fewest survivors, as far as can be estimated."""
     count, base = len(rows.symbols), rows.algebra.base
     pulls, columns = array("d"), array("q")
-    for equation, polynomial in enumerate(equations):
+    equal = [equation for equation, closing in enumerate(rows.closing) if closing]
+    if not equal:
+        return _heaviest_first(rows)
+    for equation in equal:
+        polynomial = equations[equation]
         pull, lowest = rows.pulls(equation), _lowest_columns(polynomial, base)
         # A symbol whose pull cancels out in the middle still counts a little.
         pulls.extend(max(pull.get(s, 0.0), 1e-9 * (s in lowest)) for s in range(count))
         columns.extend(lowest.get(symbol, 0) for symbol in range(count))
-    return Order(base, pulls, columns, len(equations), count, letters, LOOSENESS).order()
+    return Order(base, pulls, columns, len(equal), count, letters, LOOSENESS).order()
+
+
+def _heaviest_first(rows: Rows) -> list[int]:
+    """The symbols in the order of how much they move the relations, where none is an equality."""
+    most = dict.fromkeys(range(len(rows.symbols)), 0.0)
+    for equation in range(len(rows.equations)):
+        for symbol, pull in rows.pulls(equation).items():
+            most[symbol] = max(most[symbol], pull)
+    return sorted(most, key=lambda symbol: -most[symbol])
 
 
 def _lowest_columns(polynomial: Polynomial, base: int) -> dict[int, int]:
@@ -273,8 +361,8 @@ def _lowest_columns(polynomial: Polynomial, base: int) -> dict[int, int]:
 def _column_order(rows: Rows) -> list[int]:
     """The symbols column by column; the equation with the fewest new ones comes first."""
     known: dict[int, None] = {}
-    for column in range(max(rows.columns)):
-        equations = [e for e, columns in enumerate(rows.columns) if column < columns]
+    for column in range(max(rows.closing)):
+        equations = [e for e, columns in enumerate(rows.closing) if column < columns]
         for equation in sorted(equations, key=lambda e: len(rows.fresh(e, column, known))):
             known.update(dict.fromkeys(rows.fresh(equation, column, known)))
     return list(known)
@@ -299,14 +387,15 @@ def _schedule(
 
     def complete(equations: Iterable[int]) -> Iterator[tuple[int, int]]:
         for equation in equations:
-            while not needed[equation] and column[equation] < rows.columns[equation]:
+            while not needed[equation] and column[equation] < rows.closing[equation]:
                 yield equation, column[equation]
                 column[equation] += 1
-                if column[equation] < rows.columns[equation]:
+                if column[equation] < rows.closing[equation]:
                     open_column(equation)
 
-    for equation in range(len(rows.equations)):
-        open_column(equation)
+    for equation, columns in enumerate(rows.closing):
+        if columns:
+            open_column(equation)
     closings = []
     checks = [list(complete(range(len(rows.equations))))]
     for symbol in order:

@@ -10,9 +10,10 @@ cdef class Remainders(bounds.Bounds):
     cdef long long[::1] factor_start, factor_symbol, moduli, answers, settled, own
 
     @cython.final
-    cdef bint divides(self, long long modulus, long long number) noexcept
+    @cython.locals(at=cython.int, number=cython.longlong, modulus=cython.longlong, relation=cython.int)
+    cdef bint can_hold(self, int equation, int level) noexcept
     @cython.locals(mask=cython.longlong, equation=cython.int, at=cython.int, open_now=cython.longlong,
-                   open_then=cython.longlong)
+                   open_then=cython.longlong, is_equality=cython.bint)
     cdef long long fitting(self, int level) noexcept
     @cython.final
     @cython.locals(start=cython.int, i=cython.int, monomial=cython.int, value=cython.longlong, at=cython.int)

@@ -33,7 +33,7 @@ class Remainders(bounds.Bounds):
         depth: int | None = None,
     ) -> None:
         sizes = plan.sizes
-        self.hold(plan.base, plan.letters, plan.domains, plan.order, sizes, low, high, depth)
+        self.hold(plan.base, plan.cast, plan.order, sizes, low, high, depth)
         self.equations, self.powers = len(plan.constants), plan.degree + 1
         self.monomial_start, self.monomial_equation = plan.monomial_start, plan.monomial_equation
         self.monomial_coefficient = plan.monomial_coefficient
@@ -48,14 +48,18 @@ class Remainders(bounds.Bounds):
         possible = True
         for equation in range(self.equations):
             self.settled[equation] = plan.constants[equation]
-            possible = possible and self.divides(self.moduli[equation], plan.constants[equation])
+            possible = possible and self.can_hold(equation, 0)
         self.begin(possible)
 
-    def divides(self, modulus: int, number: int) -> bool:
-        """Whether the number is a multiple; of 0 only 0 is."""
-        if modulus == 0:
-            return number == 0
-        return (number if number >= 0 else -number) % modulus == 0
+    def can_hold(self, equation: int, level: int) -> bool:
+        """Whether what is settled of an equation leaves it a chance; exact where none is open."""
+        at = level * self.equations + equation
+        number, modulus, relation = self.settled[at], self.moduli[at], self.relations[equation]
+        if modulus:
+            return relation != bounds.EQUAL or (number if number >= 0 else -number) % modulus == 0
+        if number == 0:
+            return relation != bounds.UNEQUAL and relation != bounds.BELOW
+        return relation == bounds.UNEQUAL or (number < 0 and relation != bounds.EQUAL)
 
     def fitting(self, level: int) -> int:
         """The digits that a symbol may have, and that leave the right remainder: a mask."""
@@ -66,7 +70,8 @@ class Remainders(bounds.Bounds):
         for equation in range(self.equations):
             at = level * self.equations + equation
             open_now, open_then = self.moduli[at], self.moduli[at + self.equations]
-            if open_now != open_then and self.is_linear(at):
+            is_equality = self.relations[equation] == bounds.EQUAL
+            if is_equality and open_now != open_then and self.is_linear(at):
                 mask &= self.solve(at, open_now, open_then)
         return mask
 
@@ -113,8 +118,7 @@ class Remainders(bounds.Bounds):
                 value = (value + self.own[at * self.powers + power]) * digit
                 power -= 1
             value += self.settled[at]
-            at += self.equations
-            self.settled[at] = value
-            if not self.divides(self.moduli[at], value):
+            self.settled[at + self.equations] = value
+            if not self.can_hold(equation, level + 1):
                 return False
         return self.give(level, digit)

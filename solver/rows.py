@@ -24,6 +24,11 @@ class Rows:
         self.children: list[dict[int, int]] = []  # row → row → factor
         self.equations: list[list[int]] = []  # equation → its rows, itself last
         self.columns = [self._columns(form) for form in algebra.forms]  # equation → columns
+        # equation → columns that have to come out as 0: none where it is no equality
+        self.closing = [
+            columns if relation == "=" else 0
+            for columns, relation in zip(self.columns, algebra.relations, strict=True)
+        ]
         row_of: dict[int, int] = {}
         for form in map(algebra.tame, algebra.forms):
             nodes = self._nodes(form)

@@ -11,15 +11,14 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
-from typing import Protocol
 
-from solver.balance import Balance
-from solver.errors import CursorError, OptionError
-from solver.lift import Lift
+from solver.cases import Cases
+from solver.errors import CursorError, OptionError, PuzzleError
+from solver.evaluate import holds, weigh
+from solver.kernels import METHODS, Kernel, kernel
 from solver.limits import MAX_CURSOR, MAX_SHARDS
 from solver.model import DIGITS, Budget, Puzzle, Result, Solution, Stop
-from solver.plan import ColumnPlan, LinearPlan, Plan, RemainderPlan, plan
-from solver.remainders import Remainders
+from solver.plan import CasePlan, ColumnPlan, Plan, plan
 
 # A change that gives the places of a search another meaning must change this.
 VERSION = "1"
@@ -30,8 +29,6 @@ LARGEST_SLICE = 1 << 20
 
 # Seconds that no search will see the end of, and that a clock can still be added to.
 FAR_AWAY = 1e12
-
-METHODS = {LinearPlan: "balance", RemainderPlan: "remainders", ColumnPlan: "lift"}
 
 # Each shard gets at least this many places, so that none is much larger than another.
 PLACES_PER_SHARD = 16
@@ -63,56 +60,16 @@ class Shard:
         return f"{self.index}/{self.count}"
 
 
-class Kernel(Protocol):
-    """A search of numbers that can be left and gone on with: `Balance` and `Lift`."""
-
-    found: int  # finds held
-    room: int  # finds to rest at
-
-    @property
-    def nodes(self) -> int:
-        """Nodes spent since it was made."""
-
-    def run(self, nodes: int) -> None:
-        """Works for at most so many nodes more, until `room` finds are held, or until the end."""
-
-    def take(self) -> list[list[int]]:
-        """The finds since the last call: the digits of each, by level."""
-
-    def order_of_levels(self) -> list[int]:
-        """Level → symbol; levels beyond the puzzle's symbols are the search's own."""
-
-    def ended(self) -> bool:
-        """Whether nothing is left to search."""
-
-    def place(self) -> list[int]:
-        """The path that is tried next."""
-
-    def progress(self) -> float:
-        """The part that is done of the tree before the end; what lies before the start is done."""
-
-
-def kernel(
+def search_of(
     numbers: Plan,
     low: Sequence[int] = (),
     high: Sequence[int] = (),
     depth: int | None = None,
 ) -> Kernel:
     """The search for a plan, from the place `low` on and before `high`; () is no bound."""
-    if isinstance(numbers, ColumnPlan):
-        return Lift(numbers, low, high, depth)
-    if isinstance(numbers, RemainderPlan):
-        return Remainders(numbers, low, high, depth)
-    return Balance(
-        numbers.base,
-        numbers.coefficients,
-        numbers.constants,
-        numbers.domains,
-        numbers.letters,
-        low,
-        high,
-        depth,
-    )
+    if isinstance(numbers, CasePlan):
+        return Cases(numbers, low, high, depth)
+    return kernel(numbers, low, high, depth)
 
 
 class Search:
@@ -136,21 +93,36 @@ class Search:
         seconds = inf if self._budget.seconds is None else min(self._budget.seconds, FAR_AWAY)
         self._deadline = self._budget.clock() + seconds
         numbers = plan(puzzle)
-        self.method = METHODS[type(numbers)]
+        self.method = "cases" if isinstance(numbers, CasePlan) else METHODS[type(numbers)]
         self.before = 0  # solutions found before the cursor
         start: Sequence[int] = ()
         if cursor is not None:
             self.before, start = self._read(cursor)
-            if len(start) > len(numbers.domains):
-                raise CursorError("this cursor's place is none of this puzzle")
-        places, self._probed = _first_places(numbers, self.shard)
+        places, self._probed = _first_places(puzzle, numbers, self.shard)
         ends = _interval(places, self.shard)
         low, high = ends or ((), ())
-        self._kernel = kernel(numbers, start or low, high)
-        self._order = self._kernel.order_of_levels()
+        try:
+            self._kernel = search_of(numbers, start or low, high)
+        except ValueError as error:
+            if isinstance(error, PuzzleError):
+                raise
+            raise CursorError("this cursor's place is none of this puzzle") from error
+        symbols = (
+            puzzle.letters + puzzle.wildcards
+            if isinstance(numbers, CasePlan)
+            else numbers.cast.symbols
+        )
+        self._order = [
+            symbols[i] if i < len(symbols) else "" for i in self._kernel.order_of_levels()
+        ]
+        # Where the search judges only a part of what has to hold, the rest is worked out.
+        exact = not isinstance(numbers, CasePlan) and (
+            not isinstance(numbers, ColumnPlan) or numbers.exact
+        )
+        self._unjudged = [] if exact else weigh(puzzle)
         self._ended = ends is None or puzzle.breaks_zero_rule()
         # A shard's progress is counted from its own first place, wherever this call began.
-        self._behind = kernel(numbers, low, high).progress() if low else 0.0
+        self._behind = search_of(numbers, low, high).progress() if low else 0.0
 
     def solutions(self, limit: int | None = None) -> Iterator[Solution]:
         """Solutions as they are found, at most `limit` of them, within the budget."""
@@ -163,8 +135,9 @@ class Search:
             kernel.room = min(room, wanted)
             kernel.run(min(size, last_node - before))
             self._ended = kernel.ended()
-            wanted -= kernel.found
-            yield from map(self._solution, kernel.take())
+            solutions = [s for s in map(self._solution, kernel.take()) if self._is_right(s)]
+            wanted -= len(solutions)
+            yield from solutions
             now = clock()
             if self._ended:
                 break
@@ -184,12 +157,16 @@ class Search:
     def _solution(self, digits: Sequence[int]) -> Solution:
         """The solution that the digits of all levels make."""
         puzzle, found = self.puzzle, dict(zip(self._order, digits, strict=True))
-        letters = len(puzzle.letters)
         return Solution(
             puzzle,
-            {letter: found[i] for i, letter in enumerate(puzzle.letters)},
-            tuple(found[letters + i] for i in range(len(puzzle.wildcards))),
+            {letter: found[letter] for letter in puzzle.letters},
+            tuple(found[wildcard] for wildcard in puzzle.wildcards),
         )
+
+    def _is_right(self, solution: Solution) -> bool:
+        """Whether what the search left unjudged holds."""
+        digits = solution.digits()
+        return all(holds(left, sign, right, digits) for left, sign, right in self._unjudged)
 
     @property
     def nodes(self) -> int:
@@ -231,17 +208,17 @@ class Search:
         return blake2b(repr((*meaning, before, place)).encode(), digest_size=8).hexdigest()
 
 
-def _first_places(numbers: Plan, shard: Shard) -> tuple[list[list[int]], int]:
+def _first_places(puzzle: Puzzle, numbers: Plan, shard: Shard) -> tuple[list[list[int]], int]:
     """All places of one length, long enough that every shard gets several; and the nodes spent.
 
     They are the same for all shards of a puzzle. One place, the root, where there is one shard.
     """
     places: list[list[int]] = [[]]
     nodes = depth = 0
-    levels = len(numbers.domains)
+    levels = len(puzzle.letters) + len(puzzle.wildcards)
     while shard.count > 1 and 0 < len(places) < shard.count * PLACES_PER_SHARD and depth < levels:
         depth += 1
-        probe = kernel(numbers, depth=depth)
+        probe = search_of(numbers, depth=depth)
         places = []
         while not probe.ended():
             probe.run(LARGEST_SLICE)

@@ -20,7 +20,20 @@ CONVENTIONS: dict[str, dict[str, bool]] = {
     "count_no_single_zero": {"single_zero": False},
     "count_leading_zeros": {"leading_zeros": True},
 }
+# Eleven letters in base 10 are an error here, and no solution there.
 ELEVEN_LETTERS = "x*alcohol=hangover"
+# Nothing but one 0 is shown of the factors' rows: this takes a minute.
+TWELVE_ZEROS = """\
+       ???????
+     x ???????
+      ????????
+     ???????? 
+    ????????  
+   ???0????   
+  ????????    
+ ????????     
+????????      
+?000000000000?"""  # noqa: W291
 
 
 def rows(name: str) -> list[dict[str, Any]]:
@@ -28,21 +41,12 @@ def rows(name: str) -> list[dict[str, Any]]:
     return [json.loads(line) for line in lines]
 
 
-def is_supported(row: dict[str, Any]) -> bool:
-    """Whether the row is an equation or system of + - * between words.
-
-    One row has eleven letters in base 10, which is an error here and no solution there.
-    """
-    text = row["puzzle"]
-    return "layout" not in row and not set(text) & set("/^<>≠:") and text != ELEVEN_LETTERS
-
-
-CASES = [row for row in rows("cases.jsonl") if is_supported(row)]
-HARD = [row for row in rows("hard.jsonl") if is_supported(row)]
+CASES = [row for row in rows("cases.jsonl") if row["puzzle"] not in (ELEVEN_LETTERS, TWELVE_ZEROS)]
+HARD = rows("hard.jsonl")
 
 
 def test_there_are_cases() -> None:
-    assert len(CASES) == 487
+    assert len(CASES) == 604
     assert len(HARD) == 12
 
 

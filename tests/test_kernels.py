@@ -36,11 +36,11 @@ def test_nodes_and_places_are_the_same_compiled_and_interpreted() -> None:
 
 def test_every_method_is_among_them() -> None:
     methods = {solver.solve(text, base=base).method for text, base in nodes.PUZZLES.items()}
-    assert methods == {"balance", "remainders", "lift"}
+    assert methods == {"balance", "remainders", "lift", "cases", "multiples"}
 
 
 def test_the_tests_of_the_search_hold_interpreted() -> None:
-    names = ["test_article", "test_search", "test_random", "test_plan"]
+    names = ["test_article", "test_search", "test_random", "test_plan", "test_language"]
     files = [f"tests/{name}.py" for name in names]
     printed = interpreted("-m", "pytest", "-q", "-p", "no:cacheprovider", *files)
     assert " passed" in printed

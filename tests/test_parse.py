@@ -134,12 +134,6 @@ BAD = [
     ("(" * 10_000 + "A" + ")" * 10_000 + "=A", "text_too_long", MAX_TEXT),
     ("?" * (MAX_WILDCARDS + 1) + "=A", "too_many_wildcards", MAX_WILDCARDS),
     ("*".join(["A"] * 2000) + "=B", "too_large", None),
-    ("A/B=C", "not_supported", 3),
-    ("A^B=C", "not_supported", 3),
-    ("A<B", "not_supported", 1),
-    ("A≠B", "not_supported", 1),
-    ("SEND\n+MORE\n=MONEY", "not_supported", 0),
-    ("  12\n+ 3?\n----\n  4?", "not_supported", 2),
     ("<img src=x onerror=alert(1)>", "too_many_letters", 19),
     ("__import__('os')", "bad_character", 0),
 ]

@@ -32,6 +32,20 @@ def search_options(command: Command) -> Command:
             "--no-single-zero", "single_zero", is_flag=True, help="A word of one cell is not 0.",
             callback=lambda context, option, given: not given,
         ),
+        click.option(
+            "--wildcards-avoid", default="", metavar="7A",
+            help="Digits, and letters with theirs, that no wildcard has.",
+        ),
+        click.option(
+            "--letters-avoid-printed", is_flag=True, help="No letter has a printed digit."
+        ),
+        click.option(
+            "--shared-letters", default="", metavar="AB,CD",
+            help="Groups of letters that may have equal digits; * is all letters.",
+        ),
+        click.option(
+            "--digits", default="", metavar="1-9", help="The only digits that are hidden: 1-9."
+        ),
         click.option("--leading-zeros", is_flag=True, help="Longer words may start with 0."),
         click.option(
             "--base", type=int, default=10, metavar="N", show_default=True, help="2 to 36."

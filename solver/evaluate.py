@@ -1,0 +1,106 @@
+"""The exact value of expressions, for digits that are all known."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from operator import mul
+
+from solver.errors import LimitError
+from solver.limits import MAX_POWER_BITS
+from solver.model import ADD, DIVIDE, MULTIPLY, NEGATE, SUBTRACT, Expression, Puzzle
+
+Number = int | Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """A word as a sum: the weight of every symbol of the puzzle in it, and of its own digits."""
+
+    symbols: tuple[int, ...]
+    printed: int
+
+
+# An expression in reverse Polish order with its words weighed.
+Weighed = list[Weights | str]
+
+
+def weigh(puzzle: Puzzle) -> list[tuple[Weighed, str, Weighed]]:
+    """The equations of a puzzle, ready for digits in the order letters, then wildcards."""
+    symbols = puzzle.letters + puzzle.wildcards
+    base = puzzle.rules.base
+    return [
+        (_weigh(e.left, symbols, base), e.relation, _weigh(e.right, symbols, base))
+        for e in puzzle.equations
+    ]
+
+
+def holds(left: Weighed, relation: str, right: Weighed, digits: Sequence[int]) -> bool:
+    """Whether an equation holds; LimitError where a power is too large."""
+    try:
+        a, b = _value(left, digits), _value(right, digits)
+    except ArithmeticError:  # a part is undefined
+        return False
+    return (
+        (relation == "=" and a == b)
+        or (relation == "≠" and a != b)
+        or (relation in "<≤" and a < b)
+        or (relation in ">≥" and a > b)
+        or (relation in "≤≥" and a == b)
+    )
+
+
+def _weigh(side: Expression, symbols: Sequence[str], base: int) -> Weighed:
+    weighed: Weighed = []
+    for token in side:
+        if isinstance(token, str):
+            weighed.append(token)
+            continue
+        powers = [base**k for k in reversed(range(len(token.cells)))]
+        cells = list(zip(token.cells, powers, strict=True))
+        weighed.append(
+            Weights(
+                tuple(sum(p for cell, p in cells if cell == symbol) for symbol in symbols),
+                sum(cell * p for cell, p in cells if isinstance(cell, int)),
+            )
+        )
+    return weighed
+
+
+def _value(side: Weighed, digits: Sequence[int]) -> Number:
+    """The value of one side; ArithmeticError where it has none."""
+    stack: list[Number] = []
+    for token in side:
+        if isinstance(token, Weights):
+            stack.append(sum(map(mul, token.symbols, digits), token.printed))
+        elif token == NEGATE:
+            stack.append(-stack.pop())
+        else:
+            b = stack.pop()
+            stack.append(_apply(token, stack.pop(), b))
+    return stack.pop()
+
+
+def _apply(operator: str, a: Number, b: Number) -> Number:
+    if operator == ADD:
+        return a + b
+    if operator == SUBTRACT:
+        return a - b
+    if operator == MULTIPLY:
+        return a * b
+    if operator == DIVIDE:
+        return Fraction(a) / b
+    return power(a, b)
+
+
+def power(a: Number, b: Number) -> Number:
+    """a to the b, 0^0 being 1; ArithmeticError unless b is whole and 0 or more."""
+    if b < 0 or b != int(b):
+        raise ArithmeticError("a power needs a whole exponent of 0 or more")
+    if a in (-1, 0, 1):
+        return a ** int(2 - b % 2 if b > 1 else b)
+    size = max(abs(a.numerator), a.denominator).bit_length()
+    if b * size > MAX_POWER_BITS:
+        raise LimitError("power_too_large", f"a power has more than {MAX_POWER_BITS} binary digits")
+    return a ** int(b)

@@ -1,0 +1,123 @@
+"""What an expression can come to, from a lowest and a highest digit for each letter.
+
+Floats, widened after every step by more than they can be wrong, and infinite where numbers are too
+large for them: enough to see that 9^9^9 is no number of four digits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf, isnan
+
+from solver.model import ADD, DIVIDE, MULTIPLY, NEGATE, POWER, SUBTRACT, Expression, Puzzle, Word
+
+ROUNDING = 1e-12  # floats are off by less than this part of a number in one step
+EXACT = 1 << 53  # whole numbers below this are floats as they are
+
+Interval = tuple[float, float]
+EVERYTHING: Interval = (-inf, inf)
+
+
+def can_hold(puzzle: Puzzle) -> bool:
+    """Whether the sides of every equation reach each other, for all that their sizes say."""
+    for equation in puzzle.equations:
+        a, b = _value(equation.left, puzzle), _value(equation.right, puzzle)
+        below, above = a[1] < b[0], a[0] > b[1]
+        if (
+            (equation.relation in "=≤<" and above)
+            or (equation.relation in "=≥>" and below)
+        ):  # fmt: skip
+            return False
+    return True
+
+
+def _value(side: Expression, puzzle: Puzzle) -> Interval:
+    stack: list[Interval] = []
+    for token in side:
+        if isinstance(token, Word):
+            stack.append(_word(token, puzzle))
+        elif token == NEGATE:
+            low, high = stack.pop()
+            stack.append((-high, -low))
+        else:
+            right = stack.pop()
+            low, high = OPERATIONS[token](stack.pop(), right)
+            stack.append(EVERYTHING if isnan(low) or isnan(high) else (low, high))
+    return stack.pop()
+
+
+def _word(word: Word, puzzle: Puzzle) -> Interval:
+    low = high = 0
+    for cell in word.cells:
+        if isinstance(cell, int):
+            least = most = cell
+        else:
+            mask = puzzle.domains[cell]
+            least, most = max((mask & -mask).bit_length() - 1, 0), max(mask.bit_length() - 1, 0)
+        low, high = low * puzzle.rules.base + least, high * puzzle.rules.base + most
+    return (float(low), float(high)) if high < EXACT else _widened(_float(low), _float(high), 0.0)
+
+
+def _float(number: int) -> float:
+    try:
+        return float(number)
+    except OverflowError:
+        return inf
+
+
+def _widened(low: float, high: float, size: float) -> Interval:
+    """The interval, wider by the rounding of its ends and of numbers of this size."""
+    if abs(low) < inf:
+        low -= ROUNDING * (abs(low) + size)
+    if abs(high) < inf:
+        high += ROUNDING * (abs(high) + size)
+    return low, high
+
+
+def _add(a: Interval, b: Interval) -> Interval:
+    size = max((abs(end) for end in (*a, *b) if abs(end) < inf), default=0.0)
+    return _widened(a[0] + b[0], a[1] + b[1], size)
+
+
+def _subtract(a: Interval, b: Interval) -> Interval:
+    return _add(a, (-b[1], -b[0]))
+
+
+def _multiply(a: Interval, b: Interval) -> Interval:
+    corners = [0.0 if 0.0 in (x, y) else x * y for x in a for y in b]
+    return _widened(min(corners), max(corners), 0.0)
+
+
+def _divide(a: Interval, b: Interval) -> Interval:
+    if b[0] <= 0 <= b[1]:
+        return EVERYTHING
+    return _multiply(a, (1 / b[1], 1 / b[0]))
+
+
+def _power(a: Interval, b: Interval) -> Interval:
+    """Exponents are 0 or more, and whole."""
+    low, high = max(round(b[0]) if abs(b[0]) < inf else b[0], 0), b[1]
+    if high < 0:
+        return EVERYTHING  # undefined, which others see
+    high = round(high) if high < inf else high
+    if a[0] >= 1:
+        return _widened(_raise(a[0], low), _raise(a[1], high), 0.0)
+    most = max(_raise(max(abs(a[0]), abs(a[1])), high), 1.0)
+    return _widened(0.0 if a[0] >= 0 else -most, most, 0.0)
+
+
+def _raise(base: float, exponent: float) -> float:
+    """The power of a number of 0 or more, infinite where floats end."""
+    try:
+        return float(base**exponent)
+    except OverflowError:
+        return inf
+
+
+OPERATIONS: dict[str, Callable[[Interval, Interval], Interval]] = {
+    ADD: _add,
+    SUBTRACT: _subtract,
+    MULTIPLY: _multiply,
+    DIVIDE: _divide,
+    POWER: _power,
+}

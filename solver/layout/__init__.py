@@ -1,0 +1,35 @@
+"""Text of one line or several → Puzzle: a system of equations, or a drawing of written arithmetic.
+
+A drawing is a column of numbers to add or subtract, a long multiplication, or a long or short
+division. It is compiled into the same Puzzle as any text, and every solution comes back as the
+drawing filled in.
+
+    grid.py             the text as rows of marks, each in its columns
+    sheet.py            a Puzzle while its equations are being gathered
+    drawing.py          which kind of drawing it is
+    column_sum.py, multiplication.py, long_division.py, short_division.py
+                        what each kind means, as equations
+"""
+
+from __future__ import annotations
+
+from solver.conventions import check_rules
+from solver.model import Puzzle, Rules
+from solver.parse import admit, lines_without_relation
+from solver.parse import parse as parse_system
+from solver.symbols import LINE_ENDS
+
+
+def parse(text: str, rules: Rules | None = None) -> Puzzle:
+    """The puzzle that a text states or draws; raises a kind of PuzzleError.
+
+    Several lines are a system where each holds a relation between two sides, else a drawing.
+    """
+    if isinstance(text, str) and any(end in text for end in LINE_ENDS):
+        reading = admit(text)
+        if "\n" in reading.symbols.strip(" \n") and lines_without_relation(reading)[0]:
+            # Imported late: most puzzles have one line, and a cold start is short.
+            from solver.layout.drawing import read_drawing
+
+            return read_drawing(text, reading, check_rules(rules or Rules()))
+    return parse_system(text, rules)

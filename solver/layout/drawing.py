@@ -1,0 +1,59 @@
+"""Which kind of drawing a text is, and what its errors are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solver.errors import GrammarError, PuzzleError
+from solver.layout.column_sum import enter_column_sum
+from solver.layout.grid import Row, place, possible_widths, rows, tokens
+from solver.layout.long_division import enter_long_division
+from solver.layout.multiplication import enter_multiplication, find_multiplication
+from solver.layout.sheet import Sheet
+from solver.layout.short_division import enter_short_division, is_chain
+from solver.model import Puzzle, Rules
+from solver.parse import lines_without_relation
+from solver.symbols import Reading
+
+
+def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
+    """The puzzle that a text of several lines draws; a PuzzleError names row and column."""
+    errors: list[PuzzleError] = []
+    for widths in possible_widths(text):
+        sheet = Sheet(reading, rules)
+        try:
+            _enter(sheet, rows(reading, text, widths))
+            return sheet.puzzle(text)
+        except PuzzleError as error:
+            errors.append(error)
+    bare, equations = lines_without_relation(reading)
+    if equations:  # then this was hardly meant as a drawing
+        message = "this line has no relation between two sides, as other lines have"
+        errors.insert(0, GrammarError("no_relation", message, position=bare[0]))
+    raise _with_place(errors[0], reading, text)
+
+
+def _enter(sheet: Sheet, lines: Sequence[Row]) -> None:
+    """Puts what the lines mean on the sheet."""
+    written = [row for row in lines if not row.is_rule]
+    kinds = {token.kind for row in written for token in tokens(row)}
+    if not written:
+        raise GrammarError("bad_drawing", "there is no number in this drawing", position=0)
+    if kinds & {")", "|"}:
+        enter_division = enter_short_division if is_chain(written) else enter_long_division
+        enter_division(sheet, written)
+        return
+    product = find_multiplication(written)
+    if product is not None:
+        enter_multiplication(sheet, product)
+    else:
+        enter_column_sum(sheet, lines)
+
+
+def _with_place(error: PuzzleError, reading: Reading, text: str) -> PuzzleError:
+    """The error with its row and column in the message."""
+    if error.position is None:
+        return error
+    row, column = place(reading, text, error.position)
+    message = f"row {row}, column {column}: {error.message}"
+    return type(error)(error.code, message, position=error.position)
