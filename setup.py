@@ -6,7 +6,7 @@ import os
 
 from setuptools import Extension, setup
 
-KERNELS = ("arithmetic", "order", "tree", "bounds", "balance", "remainders", "lift")
+KERNELS = ("arithmetic", "order", "tree", "bounds", "balance", "remainders", "lift", "propagate")
 
 # CPython 3.11 and later.
 ABI = "0x030B0000"

@@ -18,7 +18,8 @@ from solver.errors import (
 )
 from solver.model import Budget, Caution, Puzzle, Result, Rules, Solution, Stop
 from solver.parse import parse, rpn
-from solver.search import Search, Shard, check_effort, search
+from solver.search import Search, Shard, search
+from solver.slices import check_effort
 from solver.version import __version__
 
 if TYPE_CHECKING:

@@ -30,3 +30,7 @@ MAX_CURSOR = MAX_TEXT + 100
 
 # permutations are given as a number in digits, and Python writes at most 4,300 of them.
 MAX_WILDCARDS = 2_000
+
+# The sides of a kakuro: a sum and a white cell need two, and no printed grid has more than twenty.
+MIN_KAKURO_SIZE = 2
+MAX_KAKURO_SIZE = 20

@@ -1,8 +1,7 @@
 """One search: a puzzle's plan, run in slices against a budget; cursors and shards.
 
 A place in a search is the list of digits on its path. A shard is an interval of places: of all
-places of one length that the search comes by, the i-th of n equal parts. A cursor is a place and
-the number of solutions before it, tied by a hash to all that gives them their meaning.
+places of one length that the search comes by, the i-th of n equal parts.
 """
 
 from __future__ import annotations
@@ -10,33 +9,23 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import inf
 from typing import Protocol
 
 from solver.balance import Balance
-from solver.errors import CursorError, OptionError
+from solver.cursor import Meaning, read_cursor, write_cursor
+from solver.errors import OptionError
 from solver.lift import Lift
-from solver.limits import MAX_CURSOR, MAX_SHARDS
-from solver.model import DIGITS, Budget, Puzzle, Result, Solution, Stop
+from solver.limits import MAX_SHARDS
+from solver.model import Budget, Puzzle, Result, Solution, Stop
 from solver.plan import ColumnPlan, LinearPlan, Plan, RemainderPlan, plan
 from solver.remainders import Remainders
-
-# A change that gives the places of a search another meaning must change this.
-VERSION = "1"
-
-# A slice is long against what it costs to start one, and short against a deadline.
-SLICE_SECONDS = 0.002
-LARGEST_SLICE = 1 << 20
-
-# Seconds that no search will see the end of, and that a clock can still be added to.
-FAR_AWAY = 1e12
+from solver.slices import LARGEST_SLICE, Kernel, Slices, check_effort
 
 METHODS = {LinearPlan: "balance", RemainderPlan: "remainders", ColumnPlan: "lift"}
 
 # Each shard gets at least this many places, so that none is much larger than another.
 PLACES_PER_SHARD = 16
 
-CURSOR = re.compile(r"([0-9]{1,4})\.([0-9a-f]{16})\.([0-9]{1,18})\.([0-9A-Z]*)")
 SHARD = re.compile(r"([0-9]{1,9})/([0-9]{1,9})")
 
 
@@ -63,33 +52,11 @@ class Shard:
         return f"{self.index}/{self.count}"
 
 
-class Kernel(Protocol):
-    """A search of numbers that can be left and gone on with: `Balance` and `Lift`."""
-
-    found: int  # finds held
-    room: int  # finds to rest at
-
-    @property
-    def nodes(self) -> int:
-        """Nodes spent since it was made."""
-
-    def run(self, nodes: int) -> None:
-        """Works for at most so many nodes more, until `room` finds are held, or until the end."""
-
-    def take(self) -> list[list[int]]:
-        """The finds since the last call: the digits of each, by level."""
+class LevelKernel(Kernel, Protocol):
+    """A kernel whose finds are the digits by level."""
 
     def order_of_levels(self) -> list[int]:
         """Level → symbol; levels beyond the puzzle's symbols are the search's own."""
-
-    def ended(self) -> bool:
-        """Whether nothing is left to search."""
-
-    def place(self) -> list[int]:
-        """The path that is tried next."""
-
-    def progress(self) -> float:
-        """The part that is done of the tree before the end; what lies before the start is done."""
 
 
 def kernel(
@@ -97,7 +64,7 @@ def kernel(
     low: Sequence[int] = (),
     high: Sequence[int] = (),
     depth: int | None = None,
-) -> Kernel:
+) -> LevelKernel:
     """The search for a plan, from the place `low` on and before `high`; () is no bound."""
     if isinstance(numbers, ColumnPlan):
         return Lift(numbers, low, high, depth)
@@ -131,55 +98,30 @@ class Search:
     ) -> None:
         self.puzzle = puzzle
         self.shard = shard or Shard()
-        self.stop: Stop | None = None
-        self._budget = budget or Budget()
-        seconds = inf if self._budget.seconds is None else min(self._budget.seconds, FAR_AWAY)
-        self._deadline = self._budget.clock() + seconds
+        self._slices = Slices(budget)
         numbers = plan(puzzle)
         self.method = METHODS[type(numbers)]
         self.before = 0  # solutions found before the cursor
         start: Sequence[int] = ()
         if cursor is not None:
-            self.before, start = self._read(cursor)
-            if len(start) > len(numbers.domains):
-                raise CursorError("this cursor's place is none of this puzzle")
+            self.before, start = read_cursor(cursor, self._meaning(), len(numbers.domains))
         places, self._probed = _first_places(numbers, self.shard)
         ends = _interval(places, self.shard)
         low, high = ends or ((), ())
         self._kernel = kernel(numbers, start or low, high)
         self._order = self._kernel.order_of_levels()
-        self._ended = ends is None or puzzle.breaks_zero_rule()
+        self._slices.ended = ends is None or puzzle.breaks_zero_rule()
         # A shard's progress is counted from its own first place, wherever this call began.
         self._behind = kernel(numbers, low, high).progress() if low else 0.0
 
     def solutions(self, limit: int | None = None) -> Iterator[Solution]:
         """Solutions as they are found, at most `limit` of them, within the budget."""
-        kernel, clock, nodes = self._kernel, self._budget.clock, self._budget.nodes
-        last_node = kernel.nodes + (1 << 62 if nodes is None else nodes)
-        wanted = 1 << 62 if limit is None else limit
-        room, size = kernel.room, 1
-        while not self._ended:
-            began, before = clock(), kernel.nodes
-            kernel.room = min(room, wanted)
-            kernel.run(min(size, last_node - before))
-            self._ended = kernel.ended()
-            wanted -= kernel.found
-            yield from map(self._solution, kernel.take())
-            now = clock()
-            if self._ended:
-                break
-            if wanted == 0:
-                self.stop = Stop.LIMIT
-                return
-            if now >= self._deadline or kernel.nodes >= last_node:
-                self.stop = Stop.DEADLINE
-                return
-            # Only a slice that spent all its nodes tells how long they take.
-            if kernel.nodes - before == size and now - began < SLICE_SECONDS / 2:
-                size = min(size * 2, LARGEST_SLICE)
-            elif now - began > SLICE_SECONDS * 2:
-                size = max(size // 2, 1)
-        self.stop = Stop.EXHAUSTED
+        return map(self._solution, self._slices.finds(self._kernel, limit))
+
+    @property
+    def stop(self) -> Stop | None:
+        """Why it last rested."""
+        return self._slices.stop
 
     def _solution(self, digits: Sequence[int]) -> Solution:
         """The solution that the digits of all levels make."""
@@ -199,36 +141,18 @@ class Search:
     @property
     def progress(self) -> float:
         """The part of the tree, or of the shard, that is searched: 0.0 to 1.0."""
-        if self._ended:
+        if self._slices.ended:
             return 1.0
         return (self._kernel.progress() - self._behind) / (1 - self._behind)
 
     def cursor(self, found: int) -> str | None:
         """The token to go on from, after `found` solutions of this object; None at the end."""
-        if self._ended:
+        if self._slices.ended:
             return None
-        place = "".join(DIGITS[digit] for digit in self._kernel.place())
-        before = self.before + found
-        return f"{VERSION}.{self._seal(before, place)}.{before}.{place}"
+        return write_cursor(self._meaning(), self.before + found, self._kernel.place())
 
-    def _read(self, cursor: str) -> tuple[int, list[int]]:
-        """The number of solutions before the cursor, and its place."""
-        ok = isinstance(cursor, str) and len(cursor) <= MAX_CURSOR
-        match = CURSOR.fullmatch(cursor) if ok else None
-        if match is None:
-            raise CursorError("this is no cursor that an answer gave as next")
-        version, seal, before, place = match.groups()
-        if version != VERSION or seal != self._seal(int(before), place):
-            raise CursorError(
-                "this cursor belongs to another puzzle, other options or another version"
-            )
-        return int(before), [int(digit, 36) for digit in place]
-
-    def _seal(self, before: int, place: str) -> str:
-        from hashlib import blake2b  # late: a cold start without a cursor is 3 ms shorter
-
-        meaning = (VERSION, self.method, self.puzzle.text, self.puzzle.rules, str(self.shard))
-        return blake2b(repr((*meaning, before, place)).encode(), digest_size=8).hexdigest()
+    def _meaning(self) -> Meaning:
+        return (self.method, self.puzzle.text, self.puzzle.rules, str(self.shard))
 
 
 def _first_places(numbers: Plan, shard: Shard) -> tuple[list[list[int]], int]:
@@ -284,21 +208,6 @@ def search(
         method=one.method,
         nodes=one.nodes,
     )
-
-
-def check_effort(limit: int | None, budget: Budget | None) -> None:
-    """OptionError for a limit or a budget that is no number or out of range."""
-    if limit is not None and (type(limit) is not int or limit < 1):
-        raise OptionError("bad_limit", "limit must be a whole number above 0", field="limit")
-    if budget is not None and not isinstance(budget, Budget):
-        raise OptionError("bad_budget", "the budget must be a Budget", field="budget")
-    seconds = budget.seconds if budget else None
-    if seconds is not None and not (type(seconds) in (int, float) and 0 <= seconds < inf):
-        message = "the timeout must be a number of seconds, 0 or more"
-        raise OptionError("bad_timeout", message, field="timeout")
-    nodes = budget.nodes if budget else None
-    if nodes is not None and (type(nodes) is not int or nodes < 1):
-        raise OptionError("bad_nodes", "nodes must be a whole number above 0", field="nodes")
 
 
 def _unique(one: Search, found: int) -> bool | None:
