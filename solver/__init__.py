@@ -23,6 +23,7 @@ from solver.slices import check_effort
 from solver.version import __version__
 
 if TYPE_CHECKING:
+    from solver.grid.model import KakuroResult
     from solver.naive import NaiveResult
 
 
@@ -48,6 +49,7 @@ __all__ = [
     "compiled",
     "is_solution",
     "iter_solutions",
+    "kakuro",
     "parse",
     "rpn",
     "solve",
@@ -125,3 +127,21 @@ def is_solution(
         raise OptionError("bad_wildcards", "wildcards must be a list of digits", field="wildcards")
     puzzle = parse(text, Rules(base, leading_zeros, single_zero))
     return is_assignment_right(puzzle, letters, wildcards)
+
+
+def kakuro(
+    line: str,
+    *,
+    limit: int | None = None,
+    budget: Budget | None = None,
+    next: str | None = None,
+) -> KakuroResult:
+    """The solutions of a cryptic kakuro, such as '2,X,(vA),(hA),O'.
+
+    `limit`, `budget` and `next` are those of `solve`. Raises a kind of PuzzleError, whose message
+    names a cell by its row and column.
+    """
+    # Imported late: who solves sums needs none of it.
+    from solver.grid.search import search_kakuro
+
+    return search_kakuro(line, limit=limit, budget=budget, cursor=next)

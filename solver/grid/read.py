@@ -1,4 +1,4 @@
-"""Cryptic kakuro: the nouns, and how they are read from one line of text.
+"""Cryptic kakuro, as they are read from one line of text.
 
 6,X,X,(vCC),(vI),X,X,X,(hH),B,O,… is the size and then the squares row by row: X a black square,
 O an empty white one, a letter or a digit a white one that is given, (hAB,vC) a black one with the
@@ -9,57 +9,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 
 from solver.errors import GrammarError, LimitError, OptionError
+from solver.grid.model import LETTERS, LONGEST_RUN, Black, Kakuro, Run, Square, White
 from solver.limits import MAX_KAKURO_SIZE, MAX_TEXT, MIN_KAKURO_SIZE
 from solver.model import Cell
-
-LETTERS = "ABCDEFGHIJ"
-LONGEST_RUN = 9  # the digits 1 to 9, each at most once
 
 # What is between two commas; those inside parentheses do not count.
 PIECE = re.compile(r"(?:\([^()]*\)?|[^,(])*")
 CLUES = re.compile(r"\(\s*([hv])([^\s,]*)\s*(?:,\s*([hv])([^\s,]*)\s*)?\)")
 SUM = re.compile(f"[{LETTERS}0-9]{{1,2}}")
 GIVEN = re.compile(f"[{LETTERS}0-9]")
-
-
-@dataclass(frozen=True, slots=True)
-class Black:
-    """A black square; each sum is one or two cells, (1, 'A') for 1A, or None."""
-
-    across: tuple[Cell, ...] | None = None  # of the white squares to its right
-    down: tuple[Cell, ...] | None = None  # of those below it
-
-
-@dataclass(frozen=True, slots=True)
-class White:
-    """A white square, empty or with a given letter or digit."""
-
-    given: Cell | None = None
-
-
-Square = Black | White
-
-
-@dataclass(frozen=True, slots=True)
-class Run:
-    """White squares side by side, as far as they go; their digits are different."""
-
-    squares: tuple[int, ...]  # places in the grid, row by row from 0
-    total: tuple[Cell, ...] | None  # the cells of the sum, where there is a clue
-
-
-@dataclass(frozen=True, slots=True)
-class Kakuro:
-    """A grid with clues, and the text it was read from."""
-
-    text: str
-    size: int
-    squares: tuple[Square, ...]  # row by row
-    runs: tuple[Run, ...]  # across, then down
-    letters: tuple[str, ...]  # those that appear, in alphabetical order
 
 
 def read_kakuro(text: str) -> Kakuro:
