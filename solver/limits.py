@@ -34,3 +34,6 @@ MAX_WILDCARDS = 2_000
 # The sides of a kakuro: a sum and a white cell need two, and no printed grid has more than twenty.
 MIN_KAKURO_SIZE = 2
 MAX_KAKURO_SIZE = 20
+
+# Runs of two white cells both ways that are not all alike need an inner square of three.
+MIN_MADE_KAKURO_SIZE = 4

@@ -8,7 +8,7 @@ cdef int VALUES, DIFFERENT, LINEAR, RUN, TOTALS
 
 cdef class Propagation(tree.Tree):
     cdef readonly int choices, cells, constraints
-    cdef long long[::1] kind, constant, start, member, coefficient, set_start, sets, value_of
+    cdef long long[::1] kind, constant, member_start, member, coefficient, set_start, sets, value_of
     cdef long long[::1] domain, watch_start, watch, trail_cell, trail_mask, mark, cell_of
     cdef long long[::1] queue, waiting
     cdef int trail, head, queued

@@ -126,7 +126,7 @@ class Propagation(tree.Tree):
         self.constraints = len(network.kinds)
         self.plant(choices, low, high, depth)
         self.kind, self.constant = network.kinds[:], network.constants[:]
-        self.start, self.member = network.starts[:], network.members[:]
+        self.member_start, self.member = network.starts[:], network.members[:]
         self.coefficient = network.coefficients[:]
         self.set_start, self.sets = sets_by_total()
         self.value_of = values_of_bits()
@@ -159,7 +159,7 @@ class Propagation(tree.Tree):
         for cell in range(self.cells):
             self.watch_start[cell + 2] += self.watch_start[cell + 1]
         for constraint in range(self.constraints):
-            for at in range(self.start[constraint], self.start[constraint + 1]):
+            for at in range(self.member_start[constraint], self.member_start[constraint + 1]):
                 cell = self.member[at] + 1
                 self.watch[self.watch_start[cell]] = constraint
                 self.watch_start[cell] += 1
@@ -296,7 +296,7 @@ class Propagation(tree.Tree):
 
     def tell_apart(self, constraint: int) -> bool:
         """All different; where there are no more values than cells, each value has its cell."""
-        first, end = self.start[constraint], self.start[constraint + 1]
+        first, end = self.member_start[constraint], self.member_start[constraint + 1]
         if not self.part(first, end):
             return False
         once = twice = 0
@@ -320,7 +320,7 @@ class Propagation(tree.Tree):
 
     def balance(self, constraint: int) -> bool:
         """Σ coefficient · value = constant: within bounds, and exactly where two cells are open."""
-        first, end = self.start[constraint], self.start[constraint + 1]
+        first, end = self.member_start[constraint], self.member_start[constraint + 1]
         one, again = 1, True
         while again:
             again, open_cells = False, 0
@@ -363,7 +363,7 @@ class Propagation(tree.Tree):
     def match(self, constraint: int) -> bool:
         """Leaves two open cells the values that a value of the other completes."""
         rest, left, right = -self.constant[constraint], -1, -1
-        for at in range(self.start[constraint], self.start[constraint + 1]):
+        for at in range(self.member_start[constraint], self.member_start[constraint + 1]):
             mask = self.domain[self.member[at]]
             if mask & mask - 1 == 0:
                 rest += self.coefficient[at] * self.lowest_value(mask)
@@ -391,7 +391,7 @@ class Propagation(tree.Tree):
     def fill(self, constraint: int) -> bool:
         """A run: its digits are different, and sum to a value of its total."""
         one = 1
-        first, end = self.start[constraint] + 1, self.start[constraint + 1]
+        first, end = self.member_start[constraint] + 1, self.member_start[constraint + 1]
         total = self.member[first - 1]
         if not self.part(first, end):
             return False

@@ -54,6 +54,7 @@ ARROWS: dict[str, set[str]] = {
     "grid": set(),
     "grid.model": {"model"},
     "grid.read": {"errors", "grid.model", "limits", "model"},
+    "grid.maker": {"errors", "grid.model", "grid.search", "limits", "model"},
     "grid.search": {"cursor", "grid.model", "grid.read", "model", "propagate", "slices"},
     "naive": {"errors", "limits", "model"},
     "check": {"errors", "limits", "model"},

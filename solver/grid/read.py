@@ -19,7 +19,14 @@ from solver.model import Cell
 PIECE = re.compile(r"(?:\([^()]*\)?|[^,(])*")
 CLUES = re.compile(r"\(\s*([hv])([^\s,]*)\s*(?:,\s*([hv])([^\s,]*)\s*)?\)")
 SUM = re.compile(f"[{LETTERS}0-9]{{1,2}}")
-GIVEN = re.compile(f"[{LETTERS}0-9]")
+
+# Every square but those with sums.
+PLAIN: dict[str, Square] = {
+    "X": Black(),
+    "O": White(),
+    **{letter: White(letter) for letter in LETTERS},
+    **{str(digit): White(digit) for digit in range(10)},
+}
 
 
 def read_kakuro(text: str) -> Kakuro:
@@ -32,7 +39,7 @@ def read_kakuro(text: str) -> Kakuro:
     pieces = list(_pieces(text))
     size = _size(*pieces.pop(0))
     squares = tuple(
-        _square(piece, position, _name(place, size))
+        PLAIN.get(piece) or _square(piece, position, _name(place, size))
         for place, (position, piece) in enumerate(pieces[: size * size])
     )
     positions = [position for position, _ in pieces]
@@ -68,18 +75,13 @@ def _size(position: int, piece: str) -> int:
     return size
 
 
-def _square(piece: str, position: int, name: str) -> Square:
-    if piece == "X":
-        return Black()
-    if piece == "O":
-        return White()
-    if GIVEN.fullmatch(piece):
-        return White(_cells(piece)[0])
+def _square(piece: str, position: int, name: str) -> Black:
+    """A square that is not plain: one with sums, or an error."""
     if piece.startswith("("):
         return _clues(piece, position, name)
     if not piece:
         raise GrammarError("empty_cell", f"{name} is empty", position=position)
-    if GIVEN.fullmatch(piece.upper()) or piece in ("x", "o"):
+    if piece.upper() in PLAIN:
         message = f"{name}: letters are capitals, {piece.upper()} for {piece}"
         raise GrammarError("lower_case", message, position=position)
     message = (
