@@ -37,3 +37,6 @@ MAX_KAKURO_SIZE = 20
 
 # Runs of two white cells both ways that are not all alike need an inner square of three.
 MIN_MADE_KAKURO_SIZE = 4
+
+# A kakuro that takes more is no riddle for people, and making one tries dozens of searches.
+MAX_MADE_KAKURO_NODES = 10_000

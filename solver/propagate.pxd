@@ -20,7 +20,8 @@ cdef class Propagation(tree.Tree):
     @cython.locals(one=cython.longlong)
     cdef bint settle(self, int level, int digit) noexcept
     @cython.final
-    @cython.locals(fewest=cython.int, chosen=cython.int, cell=cython.int, size=cython.int, mask=cython.longlong)
+    @cython.locals(chosen=cython.int, fewest=cython.int, most=cython.int, cell=cython.int, mask=cython.longlong,
+                   values=cython.int, watching=cython.int)
     cdef bint choose(self, int level) noexcept
     @cython.locals(start=cython.int, cell=cython.int)
     cdef void keep(self) noexcept
