@@ -54,6 +54,8 @@ ARROWS: dict[str, set[str]] = {
     "grid": set(),
     "grid.model": {"model"},
     "grid.read": {"errors", "grid.model", "limits", "model"},
+    "grid.answer": {"grid.model", "model"},
+    "grid.drawing": {"grid.model", "model"},
     "grid.maker": {"errors", "grid.model", "grid.search", "limits", "model"},
     "grid.search": {"cursor", "grid.model", "grid.read", "model", "propagate", "slices"},
     "naive": {"errors", "limits", "model"},
@@ -79,11 +81,16 @@ ARROWS: dict[str, set[str]] = {
         "", "answer", "columns", "commands.complaints", "commands.findings", "commands.options",
         "commands.status", "commands.texts",
     },
+    "commands.kakuro": {
+        "", "answer", "commands.complaints", "commands.findings", "commands.options",
+        "commands.status", "commands.texts", "grid.answer", "grid.drawing", "grid.model",
+    },
     "commands.prompt": {
         "", "commands.complaints", "commands.findings", "commands.options", "limits",
     },
     "cli": {
-        "", "commands.batch", "commands.prompt", "commands.solve", "commands.terminal",
+        "", "commands.batch", "commands.kakuro", "commands.prompt", "commands.solve",
+        "commands.terminal",
     },
     "__main__": {"cli"},
 }  # fmt: skip

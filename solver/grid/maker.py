@@ -29,12 +29,12 @@ TRIALS = 20_000
 DARKNESS = 0.15
 
 
-def make_kakuro(size: int, *, letters: int = 10, nodes: int = 4, seed: int = 0) -> Iterator[str]:
+def make_kakuro(size: int, *, letters: int = 10, nodes: int = 10, seed: int = 0) -> Iterator[str]:
     """An endless stream of kakuro lines, each with one solution.
 
     So many digits have letters, drawn anew for each grid; the others are printed, all of them where
     `letters` is 0. All sums are clues. Of the white squares so many are given that a search takes
-    at most so many `nodes`; printed ones take up to 4, and with 1,000 hardly any square is given.
+    at most so many `nodes`; the more, the fewer are given.
     """
     _check("size", size, MIN_MADE_KAKURO_SIZE, MAX_KAKURO_SIZE)
     _check("letters", letters, 0, len(LETTERS))
