@@ -22,6 +22,8 @@ DIFFERENT, LINEAR, RUN = 0, 1, 2
 
 LONGEST_RUN = 9  # the digits 1 to 9, each at most once
 TOTALS = 46  # the totals of runs are below this
+ONE_TO_NINE = 0x3FE  # a mask
+ONE_TO_FORTY_FIVE = 0x3FFF_FFFF_FFFE
 
 
 class Network:
@@ -66,6 +68,9 @@ class Network:
         if not 1 <= len(members) - 1 <= LONGEST_RUN:
             raise ValueError("a run has one to nine cells")
         self._constrain(RUN, members, [1] * len(members), 0)
+        self.domains[total] &= ONE_TO_FORTY_FIVE
+        for cell in members[1:]:
+            self.domains[cell] &= ONE_TO_NINE
 
     def _constrain(
         self, kind: int, members: Collection[int], coefficients: Iterable[int], constant: int
@@ -83,7 +88,7 @@ class Network:
 def sets_by_total() -> tuple[array[int], array[int]]:
     """size · 46 + total → where the sets of so many digits 1 to 9 begin; the sets, as masks."""
     sets: list[list[int]] = [[] for _ in range((LONGEST_RUN + 1) * TOTALS)]
-    for mask in range(0, 1 << LONGEST_RUN + 1, 2):
+    for mask in range(0, ONE_TO_NINE + 1, 2):
         digits = [digit for digit in range(1, LONGEST_RUN + 1) if mask >> digit & 1]
         sets[len(digits) * TOTALS + sum(digits)].append(mask)
     starts, masks = array("q", [0]), array("q")
