@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 
 from solver.errors import GrammarError, LimitError, OptionError
 from solver.grid.model import LETTERS, LONGEST_RUN, Black, Kakuro, Run, Square, White
@@ -29,6 +30,22 @@ PLAIN: dict[str, Square] = {
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Spots:
+    """Where the squares stand: in the grid and in the text."""
+
+    size: int
+    positions: Sequence[int]
+
+    def name(self, place: int) -> str:
+        """The square's row and column, as people count."""
+        return f"row {place // self.size + 1}, column {place % self.size + 1}"
+
+    def wrong(self, place: int, code: str, what: str) -> GrammarError:
+        """An error that names a square."""
+        return GrammarError(code, f"{self.name(place)}: {what}", position=self.positions[place])
+
+
 def read_kakuro(text: str) -> Kakuro:
     """The grid that a line holds; an error names the cell by row and column, both from 1."""
     if not isinstance(text, str):
@@ -38,14 +55,14 @@ def read_kakuro(text: str) -> Kakuro:
         raise LimitError("text_too_long", message, position=MAX_TEXT)
     pieces = list(_pieces(text))
     size = _size(*pieces.pop(0))
+    spots = Spots(size, [position for position, _ in pieces])
     squares = tuple(
-        PLAIN.get(piece) or _square(piece, position, _name(place, size))
-        for place, (position, piece) in enumerate(pieces[: size * size])
+        PLAIN.get(piece) or _square(piece, place, spots)
+        for place, (_, piece) in enumerate(pieces[: size * size])
     )
-    positions = [position for position, _ in pieces]
-    _check_number(size, positions, len(text))
-    runs = tuple(_runs(size, squares, positions))
-    _check_clued(size, squares, runs, positions)
+    _check_number(spots, len(text))
+    runs = tuple(_runs(squares, spots))
+    _check_clued(squares, runs, spots)
     return Kakuro(text, size, squares, runs, _letters(squares))
 
 
@@ -60,10 +77,6 @@ def _pieces(text: str) -> Iterator[tuple[int, str]]:
         end = match.end()
 
 
-def _name(place: int, size: int) -> str:
-    return f"row {place // size + 1}, column {place % size + 1}"
-
-
 def _size(position: int, piece: str) -> int:
     """The size of the grid, which the text begins with."""
     size = int(piece) if re.fullmatch("[0-9]{1,4}", piece) else 0
@@ -75,38 +88,37 @@ def _size(position: int, piece: str) -> int:
     return size
 
 
-def _square(piece: str, position: int, name: str) -> Black:
+def _square(piece: str, place: int, spots: Spots) -> Black:
     """A square that is not plain: one with sums, or an error."""
     if piece.startswith("("):
-        return _clues(piece, position, name)
+        return _clues(piece, place, spots)
     if not piece:
-        raise GrammarError("empty_cell", f"{name} is empty", position=position)
+        raise spots.wrong(place, "empty_cell", "there is nothing between the commas")
     if piece.upper() in PLAIN:
-        message = f"{name}: letters are capitals, {piece.upper()} for {piece}"
-        raise GrammarError("lower_case", message, position=position)
-    message = (
-        f"{name}: “{piece[:20]}” is no cell; there are X, O, a letter A to J, a digit, "
+        what = f"letters are capitals, {piece.upper()} for {piece}"
+        raise spots.wrong(place, "lower_case", what)
+    what = (
+        f"“{piece[:20]}” is no cell; there are X, O, a letter A to J, a digit, "
         "and sums like (hA), (v12) or (hAB,vC)"
     )
-    raise GrammarError("bad_cell", message, position=position)
+    raise spots.wrong(place, "bad_cell", what)
 
 
-def _clues(piece: str, position: int, name: str) -> Black:
+def _clues(piece: str, place: int, spots: Spots) -> Black:
     """A black square with one sum or two, in either order."""
     match = CLUES.fullmatch(piece)
     if match is None or match[1] == match[3]:
-        message = f"{name}: sums are written like (hA), (v12) or (hAB,vC), not “{piece[:20]}”"
-        raise GrammarError("bad_clue", message, position=position)
+        what = f"sums are written like (hA), (v12) or (hAB,vC), not “{piece[:20]}”"
+        raise spots.wrong(place, "bad_clue", what)
     sums = {match[1]: match[2]}
     if match[3]:
         sums[match[3]] = match[4]
     for total in sums.values():
         if SUM.fullmatch(total) is None:
             lower = SUM.fullmatch(total.upper())
-            code = "lower_case" if lower else "bad_clue"
             hint = f"{total.upper()} for {total}" if lower else f"not “{total[:20]}”"
-            message = f"{name}: a sum is one or two capitals A to J or digits, {hint}"
-            raise GrammarError(code, message, position=position)
+            what = f"a sum is one or two capitals A to J or digits, {hint}"
+            raise spots.wrong(place, "lower_case" if lower else "bad_clue", what)
     across, down = (_cells(sums[way]) if way in sums else None for way in "hv")
     return Black(across, down)
 
@@ -115,65 +127,68 @@ def _cells(text: str) -> tuple[Cell, ...]:
     return tuple(int(char) if char.isdecimal() else char for char in text)
 
 
-def _check_number(size: int, positions: Sequence[int], length: int) -> None:
-    wanted, given = size * size, len(positions)
+def _check_number(spots: Spots, length: int) -> None:
+    wanted, given = spots.size**2, len(spots.positions)
     if given == wanted:
         return
-    count = f"a grid of size {size} has {wanted} cells, but here are {given}"
+    count = f"a grid of size {spots.size} has {wanted} cells, but here are {given}"
     if given < wanted:
-        message = f"{_name(given, size)} is missing: {count}"
+        message = f"{spots.name(given)} is missing: {count}"
         raise GrammarError("missing_cell", message, position=length)
-    message = f"a cell comes after {_name(wanted - 1, size)}: {count}"
-    raise GrammarError("extra_cell", message, position=positions[wanted])
+    message = f"a cell comes after {spots.name(wanted - 1)}: {count}"
+    raise GrammarError("extra_cell", message, position=spots.positions[wanted])
 
 
-def _runs(size: int, squares: Sequence[Square], positions: Sequence[int]) -> Iterator[Run]:
+def _runs(squares: Sequence[Square], spots: Spots) -> Iterator[Run]:
     """All runs of two white squares or more, and those of one that have a clue."""
+    size = spots.size
     rows = [range(row * size, row * size + size) for row in range(size)]
     columns = [range(column, size * size, size) for column in range(size)]
-    for down, lines in enumerate((rows, columns)):
-        for line in lines:
-            clue: int | None = None  # the black square before the run
-            run: list[int] = []
-            for place in (*line, None):
-                if place is not None and isinstance(squares[place], White):
-                    run.append(place)
-                    continue
-                total = _total(squares, clue, down)
-                if total and clue is not None and not run:
-                    way = "below" if down else "to the right of"
-                    message = f"{_name(clue, size)}: there is no white cell {way} this sum"
-                    raise GrammarError("lone_clue", message, position=positions[clue])
-                if len(run) > LONGEST_RUN:
-                    message = (
-                        f"{_name(run[LONGEST_RUN], size)} is the tenth white cell side by side: "
-                        "a run has at most nine, with the digits 1 to 9"
-                    )
-                    raise GrammarError("long_run", message, position=positions[run[LONGEST_RUN]])
-                if total or len(run) > 1:
-                    yield Run(tuple(run), total)
-                clue, run = place, []
+    for down, line in (*((False, row) for row in rows), *((True, column) for column in columns)):
+        for clue, places in _stretches(squares, line):
+            total = None
+            if clue is not None:
+                black = squares[clue]
+                assert isinstance(black, Black)
+                total = black.down if down else black.across
+                if total and not places:
+                    what = f"there is no white cell {'below' if down else 'to the right of'} it"
+                    raise spots.wrong(clue, "lone_clue", f"a sum, but {what}")
+            if len(places) > LONGEST_RUN:
+                what = (
+                    "the tenth white cell side by side: a run has at most nine, "
+                    "with the digits 1 to 9"
+                )
+                raise spots.wrong(places[LONGEST_RUN], "long_run", what)
+            if total or len(places) > 1:
+                yield Run(tuple(places), total)
 
 
-def _total(squares: Sequence[Square], clue: int | None, down: int) -> tuple[Cell, ...] | None:
-    square = None if clue is None else squares[clue]
-    if not isinstance(square, Black):
-        return None
-    return square.down if down else square.across
+def _stretches(
+    squares: Sequence[Square], line: Iterable[int]
+) -> Iterator[tuple[int | None, list[int]]]:
+    """Each black square of a line with the white ones that follow; None at the edge."""
+    black: int | None = None
+    white: list[int] = []
+    for place in line:
+        if isinstance(squares[place], White):
+            white.append(place)
+        else:
+            yield black, white
+            black, white = place, []
+    yield black, white
 
 
-def _check_clued(
-    size: int, squares: Sequence[Square], runs: Iterable[Run], positions: Sequence[int]
-) -> None:
+def _check_clued(squares: Sequence[Square], runs: Iterable[Run], spots: Spots) -> None:
     """Every white square belongs to a run with a clue."""
     clued = {place for run in runs if run.total for place in run.squares}
     white = [place for place, square in enumerate(squares) if isinstance(square, White)]
     if not white:
-        raise GrammarError("no_white_cell", "the grid has no white cell", position=positions[0])
+        message = "the grid has no white cell"
+        raise GrammarError("no_white_cell", message, position=spots.positions[0])
     for place in white:
         if place not in clued:
-            message = f"{_name(place, size)}: no sum belongs to this white cell"
-            raise GrammarError("bare_cell", message, position=positions[place])
+            raise spots.wrong(place, "bare_cell", "no sum belongs to this white cell")
 
 
 def _letters(squares: Iterable[Square]) -> tuple[str, ...]:
