@@ -6,7 +6,10 @@ import os
 
 from setuptools import Extension, setup
 
-KERNELS = ("arithmetic", "order", "tree", "bounds", "balance", "remainders", "lift", "multiples")
+KERNELS = (
+    "arithmetic", "order", "tree", "bounds", "balance", "remainders", "lift", "multiples",
+    "propagate",
+)  # fmt: skip
 
 # CPython 3.11 and later.
 ABI = "0x030B0000"

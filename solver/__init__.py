@@ -18,10 +18,12 @@ from solver.errors import (
 from solver.layout import parse
 from solver.model import Budget, Caution, Puzzle, Result, RuleOptions, Rules, Solution, Stop
 from solver.parse import rpn as rpn_of
-from solver.search import Search, Shard, check_effort, search
+from solver.search import Search, Shard, search
+from solver.slices import check_effort
 from solver.version import __version__
 
 if TYPE_CHECKING:
+    from solver.grid.model import KakuroResult
     from solver.naive import NaiveResult
 
 
@@ -47,6 +49,7 @@ __all__ = [
     "compiled",
     "is_solution",
     "iter_solutions",
+    "kakuro",
     "parse",
     "rpn",
     "solve",
@@ -120,3 +123,21 @@ def is_solution(
         raise OptionError("bad_wildcards", "wildcards must be a list of digits", field="wildcards")
     puzzle = parse(text, Rules(**rules))
     return is_assignment_right(puzzle, letters, wildcards)
+
+
+def kakuro(
+    line: str,
+    *,
+    limit: int | None = None,
+    budget: Budget | None = None,
+    next: str | None = None,
+) -> KakuroResult:
+    """The solutions of a cryptic kakuro, such as '2,X,(vA),(hA),O'.
+
+    `limit`, `budget` and `next` are those of `solve`. Raises a kind of PuzzleError, whose message
+    names a cell by its row and column.
+    """
+    # Imported late: who solves sums needs none of it.
+    from solver.grid.search import search_kakuro
+
+    return search_kakuro(line, limit=limit, budget=budget, cursor=next)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from solver.algebra import Algebra, Undefined, Unsettled
 from solver.intervals import can_hold
-from solver.kernels import Kernel, kernel
+from solver.kernels import LevelKernel, kernel
 from solver.model import Assignment, Puzzle
 from solver.plan import CasePlan, polynomial_plan
 
@@ -34,7 +34,7 @@ class Case:
     """A puzzle with all that has to be settled, and the search for the rest."""
 
     symbols: tuple[str, ...]  # as that search numbers them
-    search: Kernel
+    search: LevelKernel
 
 
 class Cases:

@@ -10,6 +10,7 @@ from solver.lift import Lift
 from solver.multiples import Multiples
 from solver.plan import ColumnPlan, LinearPlan, MultiplesPlan, PolynomialPlan, RemainderPlan
 from solver.remainders import Remainders
+from solver.slices import Kernel
 
 METHODS = {
     LinearPlan: "balance",
@@ -19,36 +20,11 @@ METHODS = {
 }
 
 
-class Kernel(Protocol):
-    """A search of numbers that can be left and gone on with."""
-
-    room: int  # finds to rest at
-
-    @property
-    def found(self) -> int:
-        """Finds held."""
-
-    @property
-    def nodes(self) -> int:
-        """Nodes spent since it was made."""
-
-    def run(self, nodes: int) -> None:
-        """Works for at most so many nodes more, until `room` finds are held, or until the end."""
-
-    def take(self) -> list[list[int]]:
-        """The finds since the last call: the digits of each, by level."""
+class LevelKernel(Kernel, Protocol):
+    """A kernel whose finds are the digits by level."""
 
     def order_of_levels(self) -> list[int]:
         """Level → symbol; levels beyond the puzzle's symbols are the search's own."""
-
-    def ended(self) -> bool:
-        """Whether nothing is left to search."""
-
-    def place(self) -> list[int]:
-        """The path that is tried next."""
-
-    def progress(self) -> float:
-        """The part that is done of the tree before the end; what lies before the start is done."""
 
 
 def kernel(
@@ -56,7 +32,7 @@ def kernel(
     low: Sequence[int] = (),
     high: Sequence[int] = (),
     depth: int | None = None,
-) -> Kernel:
+) -> LevelKernel:
     """The search for a plan, from the place `low` on and before `high`; () is no bound.
 
     With a depth, it goes no deeper, and what it finds is the places of that length. ValueError for

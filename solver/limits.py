@@ -40,3 +40,13 @@ MAX_SHARED = 100
 # A power of letters is multiplied out, or searched by columns, while its value has at most this
 # many binary digits; above it its letters are settled first, one after the other.
 MAX_OPEN_POWER_BITS = 256
+
+# The sides of a kakuro: a sum and a white cell need two, and no printed grid has more than twenty.
+MIN_KAKURO_SIZE = 2
+MAX_KAKURO_SIZE = 20
+
+# Runs of two white cells both ways that are not all alike need an inner square of three.
+MIN_MADE_KAKURO_SIZE = 4
+
+# A kakuro that takes more is no riddle for people, and making one tries dozens of searches.
+MAX_MADE_KAKURO_NODES = 10_000

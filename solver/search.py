@@ -1,8 +1,7 @@
 """One search: a puzzle's plan, run in slices against a budget; cursors and shards.
 
 A place in a search is the list of digits on its path. A shard is an interval of places: of all
-places of one length that the search comes by, the i-th of n equal parts. A cursor is a place and
-the number of solutions before it, tied by a hash to all that gives them their meaning.
+places of one length that the search comes by, the i-th of n equal parts.
 """
 
 from __future__ import annotations
@@ -10,30 +9,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import inf
 
 from solver.cases import Cases
+from solver.cursor import Meaning, read_cursor, write_cursor
 from solver.errors import CursorError, OptionError, PuzzleError
 from solver.evaluate import holds, weigh
-from solver.kernels import METHODS, Kernel, kernel
-from solver.limits import MAX_CURSOR, MAX_SHARDS
-from solver.model import DIGITS, Budget, Puzzle, Result, Solution, Stop
-from solver.plan import CasePlan, ColumnPlan, Plan, plan
-
-# A change that gives the places of a search another meaning must change this.
-VERSION = "1"
-
-# A slice is long against what it costs to start one, and short against a deadline.
-SLICE_SECONDS = 0.002
-LARGEST_SLICE = 1 << 20
-
-# Seconds that no search will see the end of, and that a clock can still be added to.
-FAR_AWAY = 1e12
+from solver.kernels import METHODS, LevelKernel, kernel
+from solver.limits import MAX_SHARDS
+from solver.model import Budget, Puzzle, Result, Solution, Stop
+from solver.plan import CasePlan, ColumnPlan, LinearPlan, Plan, plan
+from solver.slices import LARGEST_SLICE, Slices, check_effort
 
 # Each shard gets at least this many places, so that none is much larger than another.
 PLACES_PER_SHARD = 16
 
-CURSOR = re.compile(r"([0-9]{1,4})\.([0-9a-f]{16})\.([0-9]{1,18})\.([0-9A-Z]*)")
 SHARD = re.compile(r"([0-9]{1,9})/([0-9]{1,9})")
 
 
@@ -65,7 +54,7 @@ def search_of(
     low: Sequence[int] = (),
     high: Sequence[int] = (),
     depth: int | None = None,
-) -> Kernel:
+) -> LevelKernel:
     """The search for a plan, from the place `low` on and before `high`; () is no bound."""
     if isinstance(numbers, CasePlan):
         return Cases(numbers, low, high, depth)
@@ -88,16 +77,14 @@ class Search:
     ) -> None:
         self.puzzle = puzzle
         self.shard = shard or Shard()
-        self.stop: Stop | None = None
-        self._budget = budget or Budget()
-        seconds = inf if self._budget.seconds is None else min(self._budget.seconds, FAR_AWAY)
-        self._deadline = self._budget.clock() + seconds
+        self._slices = Slices(budget)
         numbers = plan(puzzle)
         self.method = "cases" if isinstance(numbers, CasePlan) else METHODS[type(numbers)]
         self.before = 0  # solutions found before the cursor
         start: Sequence[int] = ()
         if cursor is not None:
-            self.before, start = self._read(cursor)
+            levels = _levels(puzzle, numbers)
+            self.before, start = read_cursor(cursor, self._meaning(), levels)
         places, self._probed = _first_places(puzzle, numbers, self.shard)
         ends = _interval(places, self.shard)
         low, high = ends or ((), ())
@@ -120,39 +107,19 @@ class Search:
             not isinstance(numbers, ColumnPlan) or numbers.exact
         )
         self._unjudged = [] if exact else weigh(puzzle)
-        self._ended = ends is None or puzzle.breaks_zero_rule()
+        self._slices.ended = ends is None or puzzle.breaks_zero_rule()
         # A shard's progress is counted from its own first place, wherever this call began.
         self._behind = search_of(numbers, low, high).progress() if low else 0.0
 
     def solutions(self, limit: int | None = None) -> Iterator[Solution]:
         """Solutions as they are found, at most `limit` of them, within the budget."""
-        kernel, clock, nodes = self._kernel, self._budget.clock, self._budget.nodes
-        last_node = kernel.nodes + (1 << 62 if nodes is None else nodes)
-        wanted = 1 << 62 if limit is None else limit
-        room, size = kernel.room, 1
-        while not self._ended:
-            began, before = clock(), kernel.nodes
-            kernel.room = min(room, wanted)
-            kernel.run(min(size, last_node - before))
-            self._ended = kernel.ended()
-            solutions = [s for s in map(self._solution, kernel.take()) if self._is_right(s)]
-            wanted -= len(solutions)
-            yield from solutions
-            now = clock()
-            if self._ended:
-                break
-            if wanted == 0:
-                self.stop = Stop.LIMIT
-                return
-            if now >= self._deadline or kernel.nodes >= last_node:
-                self.stop = Stop.DEADLINE
-                return
-            # Only a slice that spent all its nodes tells how long they take.
-            if kernel.nodes - before == size and now - began < SLICE_SECONDS / 2:
-                size = min(size * 2, LARGEST_SLICE)
-            elif now - began > SLICE_SECONDS * 2:
-                size = max(size // 2, 1)
-        self.stop = Stop.EXHAUSTED
+        is_right = self._is_right if self._unjudged else None
+        return map(self._solution, self._slices.finds(self._kernel, limit, is_right))
+
+    @property
+    def stop(self) -> Stop | None:
+        """Why it last rested."""
+        return self._slices.stop
 
     def _solution(self, digits: Sequence[int]) -> Solution:
         """The solution that the digits of all levels make."""
@@ -163,9 +130,9 @@ class Search:
             tuple(found[wildcard] for wildcard in puzzle.wildcards),
         )
 
-    def _is_right(self, solution: Solution) -> bool:
+    def _is_right(self, found: Sequence[int]) -> bool:
         """Whether what the search left unjudged holds."""
-        digits = solution.digits()
+        digits = self._solution(found).digits()
         return all(holds(left, sign, right, digits) for left, sign, right in self._unjudged)
 
     @property
@@ -176,36 +143,25 @@ class Search:
     @property
     def progress(self) -> float:
         """The part of the tree, or of the shard, that is searched: 0.0 to 1.0."""
-        if self._ended:
+        if self._slices.ended:
             return 1.0
         return (self._kernel.progress() - self._behind) / (1 - self._behind)
 
     def cursor(self, found: int) -> str | None:
         """The token to go on from, after `found` solutions of this object; None at the end."""
-        if self._ended:
+        if self._slices.ended:
             return None
-        place = "".join(DIGITS[digit] for digit in self._kernel.place())
-        before = self.before + found
-        return f"{VERSION}.{self._seal(before, place)}.{before}.{place}"
+        return write_cursor(self._meaning(), self.before + found, self._kernel.place())
 
-    def _read(self, cursor: str) -> tuple[int, list[int]]:
-        """The number of solutions before the cursor, and its place."""
-        ok = isinstance(cursor, str) and len(cursor) <= MAX_CURSOR
-        match = CURSOR.fullmatch(cursor) if ok else None
-        if match is None:
-            raise CursorError("this is no cursor that an answer gave as next")
-        version, seal, before, place = match.groups()
-        if version != VERSION or seal != self._seal(int(before), place):
-            raise CursorError(
-                "this cursor belongs to another puzzle, other options or another version"
-            )
-        return int(before), [int(digit, 36) for digit in place]
+    def _meaning(self) -> Meaning:
+        return (self.method, self.puzzle.text, self.puzzle.rules, str(self.shard))
 
-    def _seal(self, before: int, place: str) -> str:
-        from hashlib import blake2b  # late: a cold start without a cursor is 3 ms shorter
 
-        meaning = (VERSION, self.method, self.puzzle.text, self.puzzle.rules, str(self.shard))
-        return blake2b(repr((*meaning, before, place)).encode(), digest_size=8).hexdigest()
+def _levels(puzzle: Puzzle, numbers: Plan) -> int:
+    """The most digits that a place can have."""
+    if isinstance(numbers, LinearPlan):
+        return len(numbers.domains)
+    return len(puzzle.letters) + len(puzzle.wildcards) + (isinstance(numbers, CasePlan) and 64)
 
 
 def _first_places(puzzle: Puzzle, numbers: Plan, shard: Shard) -> tuple[list[list[int]], int]:
@@ -261,21 +217,6 @@ def search(
         method=one.method,
         nodes=one.nodes,
     )
-
-
-def check_effort(limit: int | None, budget: Budget | None) -> None:
-    """OptionError for a limit or a budget that is no number or out of range."""
-    if limit is not None and (type(limit) is not int or limit < 1):
-        raise OptionError("bad_limit", "limit must be a whole number above 0", field="limit")
-    if budget is not None and not isinstance(budget, Budget):
-        raise OptionError("bad_budget", "the budget must be a Budget", field="budget")
-    seconds = budget.seconds if budget else None
-    if seconds is not None and not (type(seconds) in (int, float) and 0 <= seconds < inf):
-        message = "the timeout must be a number of seconds, 0 or more"
-        raise OptionError("bad_timeout", message, field="timeout")
-    nodes = budget.nodes if budget else None
-    if nodes is not None and (type(nodes) is not int or nodes < 1):
-        raise OptionError("bad_nodes", "nodes must be a whole number above 0", field="nodes")
 
 
 def _unique(one: Search, found: int) -> bool | None:

@@ -10,7 +10,7 @@ cdef class Tree:
     cdef public int found, room
     cdef readonly long long nodes
     cdef long long steps
-    cdef int edge, level
+    cdef int edge, level, last
     cdef long long[::1] start, end, path, fresh, left, hits, digit_of, below
 
     @cython.final
@@ -21,7 +21,7 @@ cdef class Tree:
     cdef bint settle(self, int level, int digit) noexcept
     @cython.final
     cdef begin(self, bint possible)
-    @cython.locals(last=cython.int, level=cython.int, end=cython.longlong, steps=cython.longlong)
+    @cython.locals(level=cython.int, end=cython.longlong, steps=cython.longlong)
     cpdef run(self, long long nodes)
     @cython.final
     @cython.locals(left=cython.longlong, digit=cython.int)
@@ -31,7 +31,6 @@ cdef class Tree:
     cdef void reach(self, int level) noexcept
     @cython.final
     cdef void climb(self) noexcept
-    @cython.final
     @cython.locals(start=cython.int, level=cython.int)
     cdef void keep(self) noexcept
     @cython.final

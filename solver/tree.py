@@ -41,6 +41,8 @@ class Tree:
         self.left = array("q", bytes(8 * levels))  # those not tried yet
         self.hits = array("q", bytes(8 * levels * ROOM))
         self.nodes = self.steps = self.level = self.found = 0
+        # The level that ends a path. A search that knows all from less may set it as it settles.
+        self.last = self.depth - 1
         self.room = ROOM
 
     def lowest(self, mask: int) -> int:
@@ -78,7 +80,7 @@ class Tree:
 
     def run(self, nodes: int) -> None:
         """Walks for so many nodes more or their steps, until `room` finds, or until the end."""
-        last, level, end = self.depth - 1, self.level, self.nodes + nodes
+        level, end = self.level, self.nodes + nodes
         steps = self.steps + nodes * STEPS_PER_NODE
         while level >= 0 and self.nodes < end and self.steps < steps and self.found < self.room:
             if self.left[level] == 0:
@@ -86,7 +88,7 @@ class Tree:
                 continue
             self.nodes += 1
             if self.descend(level):
-                if level < last:
+                if level < self.last:
                     level += 1
                     self.reach(level)
                 else:

@@ -18,12 +18,12 @@ ROOT = Path(__file__).parent.parent
 class Sources(MetaPathFinder):
     """Finds the rooms of the solver as Python sources only."""
 
-    finder = FileFinder(str(ROOT / "solver"), (SourceFileLoader, [".py"]))
-
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: object = None
     ) -> ModuleSpec | None:
-        return self.finder.find_spec(fullname) if fullname.startswith("solver.") else None
+        if not (fullname.startswith("solver.") and path):
+            return None
+        return FileFinder(path[0], (SourceFileLoader, [".py"])).find_spec(fullname)
 
 
 if __name__ == "__main__":

@@ -37,6 +37,12 @@ PUZZLES = {
     "12345678901234567890A*98765432109876543210B=C?????????????????????????????????????????": 10,
 }
 
+# Made here; the last has many solutions.
+KAKURO = (
+    "6,X,X,(vJF),(vJJ),X,X,X,(hA),O,F,(vJE),X,X,(hHJ),O,O,O,X,X,(hHC),F,I,G,X,X,(hJH),I,D,O,X,X,X,(hHH),C,O,X",
+    "3,X,(vA),(vB),(hC),O,O,(hD),O,O",
+)
+
 
 def spent(text: str, base: int) -> list[object]:
     """Method, nodes, solutions; and the nodes and cursor of a search stopped halfway."""
@@ -45,5 +51,13 @@ def spent(text: str, base: int) -> list[object]:
     return [whole.method, whole.nodes, whole.count, half.nodes, half.next]
 
 
+def spent_on_grid(line: str) -> list[object]:
+    """Nodes, solutions; and the nodes and cursor of a search stopped halfway."""
+    whole = solver.kakuro(line)
+    half = solver.kakuro(line, budget=solver.Budget(nodes=whole.nodes // 2))
+    return [whole.nodes, whole.count, half.nodes, half.next]
+
+
 if __name__ == "__main__":
-    print(json.dumps([solver.compiled, {t: spent(t, base) for t, base in PUZZLES.items()}]))
+    sums = {text: spent(text, base) for text, base in PUZZLES.items()}
+    print(json.dumps([solver.compiled, sums, [spent_on_grid(line) for line in KAKURO]]))

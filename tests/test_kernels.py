@@ -29,9 +29,10 @@ def interpreted(*arguments: str) -> str:
 
 
 def test_nodes_and_places_are_the_same_compiled_and_interpreted() -> None:
-    compiled, spent = json.loads(interpreted("tests/nodes.py"))
+    compiled, spent, spent_on_grids = json.loads(interpreted("tests/nodes.py"))
     assert compiled is False
     assert spent == {text: nodes.spent(text, base) for text, base in nodes.PUZZLES.items()}
+    assert spent_on_grids == [nodes.spent_on_grid(line) for line in nodes.KAKURO]
 
 
 def test_every_method_is_among_them() -> None:
@@ -40,7 +41,10 @@ def test_every_method_is_among_them() -> None:
 
 
 def test_the_tests_of_the_search_hold_interpreted() -> None:
-    names = ["test_article", "test_search", "test_random", "test_plan", "test_language"]
+    names = [
+        "test_article", "test_search", "test_random", "test_plan", "test_language",
+        "test_propagate",
+    ]  # fmt: skip
     files = [f"tests/{name}.py" for name in names]
     printed = interpreted("-m", "pytest", "-q", "-p", "no:cacheprovider", *files)
     assert " passed" in printed

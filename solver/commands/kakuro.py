@@ -1,0 +1,105 @@
+"""`rebus kakuro`: the cryptic kakuro of a file, one a line."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from typing import BinaryIO
+
+import click
+
+from solver import Budget, PuzzleError, Stop, kakuro
+from solver.answer import problem
+from solver.commands.complaints import bad_input_ends, complain, print_json
+from solver.commands.findings import number_of
+from solver.commands.options import json_option
+from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
+from solver.commands.texts import puzzle_lines
+from solver.grid.answer import kakuro_answer
+from solver.grid.drawing import drawn
+from solver.grid.model import KakuroResult
+
+# The outcomes that decide the exit status.
+WORST_FIRST = {"error": BAD_INPUT, "unfinished": UNFINISHED, "none": NONE}
+
+# A line with one solution, that any kakuro command can be tried with.
+SAMPLE = "2,X,(v1),X,1"
+
+
+@click.command("kakuro")
+@click.argument("file", type=click.File("rb"))
+@click.option("--draw", is_flag=True, help="Draw each grid, before and after.")
+@click.option(
+    "--limit", type=int, metavar="N", default=2, show_default=True, help="Stop after N solutions."
+)
+@click.option("--timeout", type=float, metavar="S", help="Stop after S seconds.")
+@json_option
+def kakuro_command(
+    file: BinaryIO, as_json: bool, draw: bool, limit: int, timeout: float | None
+) -> None:
+    """Solve the cryptic kakuro of FILE, one a line; - is standard input.
+
+    Blank lines and lines that start with # are skipped. The timeout and the limit are for each
+    grid. Printed are the digits of the letters A to J, and the sum of these numbers last; only
+    grids with one solution count. With --json, the sum goes to standard error.
+
+    Exit status: 2 if a line is wrong, else 3 if one did not finish in time, else 1 if one has no
+    solution, else 0.
+    """
+
+    def search(text: str) -> KakuroResult:
+        budget = None if timeout is None else Budget(seconds=timeout)
+        return kakuro(text, limit=limit, budget=budget)
+
+    with bad_input_ends(as_json=as_json):
+        search(SAMPLE)  # a wrong option would make every line wrong
+    answers: list[int] = []
+    tally = Counter[str]()
+    for number, text in puzzle_lines(file.read()):
+        try:
+            result = search(text)
+        except PuzzleError as error:
+            tally["error"] += 1
+            if as_json:
+                print_json(problem(error, number))
+            else:
+                click.echo("error")
+                complain(error, text, f"line {number}: ")
+            continue
+        tally[_outcome(result)] += 1
+        answer = result.answer if result.unique else None
+        if answer and answer.isdecimal():
+            answers.append(int(answer))
+        if as_json:
+            print_json(kakuro_answer(result))
+        else:
+            _print(result, draw)
+    total = f"sum of {number_of(len(answers), 'answer')}: {sum(answers)}"
+    click.echo(total, err=as_json)
+    sys.exit(next((status for name, status in WORST_FIRST.items() if tally[name]), FOUND))
+
+
+def _outcome(result: KakuroResult) -> str:
+    """What a grid is counted as."""
+    if result.stop is Stop.DEADLINE:
+        return "unfinished"
+    return "solved" if result.count else "none"
+
+
+def _print(result: KakuroResult, draw: bool) -> None:
+    """One line for a grid, after its drawings where they are asked for."""
+    if draw:
+        click.echo(drawn(result.puzzle))
+        for solution in result.solutions:
+            click.echo(drawn(result.puzzle, solution))
+    click.echo(_row(result))
+
+
+def _row(result: KakuroResult) -> str:
+    """The answer, or why there is none."""
+    if result.unique:
+        return result.answer if result.puzzle.letters and result.answer else "1 solution"
+    if result.stop is Stop.DEADLINE:
+        return f"not finished: {number_of(result.count, 'solution')} so far"
+    more = "+" if result.stop is Stop.LIMIT else ""
+    return f"{result.count or 'no'}{more} solutions" if result.count != 1 else f"1{more} solution"

@@ -1,0 +1,201 @@
+"""Cryptic kakuro, as they are read from one line of text.
+
+6,X,X,(vCC),(vI),X,X,X,(hH),B,O,… is the size and then the squares row by row: X a black square,
+O an empty white one, a letter or a digit a white one that is given, (hAB,vC) a black one with the
+sums of the white squares to its right and below it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from solver.errors import GrammarError, LimitError, OptionError
+from solver.grid.model import LETTERS, LONGEST_RUN, Black, Kakuro, Run, Square, White
+from solver.limits import MAX_KAKURO_SIZE, MAX_TEXT, MIN_KAKURO_SIZE
+from solver.model import Cell
+
+# What is between two commas; those inside parentheses do not count.
+PIECE = re.compile(r"(?:\([^()]*\)?|[^,(])*")
+CLUES = re.compile(r"\(\s*([hv])([^\s,]*)\s*(?:,\s*([hv])([^\s,]*)\s*)?\)")
+SUM = re.compile(f"[{LETTERS}0-9]{{1,2}}")
+
+# Every square but those with sums.
+PLAIN: dict[str, Square] = {
+    "X": Black(),
+    "O": White(),
+    **{letter: White(letter) for letter in LETTERS},
+    **{str(digit): White(digit) for digit in range(10)},
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Spots:
+    """Where the squares stand: in the grid and in the text."""
+
+    size: int
+    positions: Sequence[int]
+
+    def name(self, place: int) -> str:
+        """The square's row and column, as people count."""
+        return f"row {place // self.size + 1}, column {place % self.size + 1}"
+
+    def wrong(self, place: int, code: str, what: str) -> GrammarError:
+        """An error that names a square."""
+        return GrammarError(code, f"{self.name(place)}: {what}", position=self.positions[place])
+
+
+def read_kakuro(text: str) -> Kakuro:
+    """The grid that a line holds; an error names the cell by row and column, both from 1."""
+    if not isinstance(text, str):
+        raise OptionError("bad_puzzle", "the puzzle must be a text", field="puzzle")
+    if len(text) > MAX_TEXT:
+        message = f"the text has more than {MAX_TEXT} characters"
+        raise LimitError("text_too_long", message, position=MAX_TEXT)
+    pieces = list(_pieces(text))
+    size = _size(*pieces.pop(0))
+    spots = Spots(size, [position for position, _ in pieces])
+    squares = tuple(
+        PLAIN.get(piece) or _square(piece, place, spots)
+        for place, (_, piece) in enumerate(pieces[: size * size])
+    )
+    _check_number(spots, len(text))
+    runs = tuple(_runs(squares, spots))
+    _check_clued(squares, runs, spots)
+    return Kakuro(text, size, squares, runs, _letters(squares))
+
+
+def _pieces(text: str) -> Iterator[tuple[int, str]]:
+    """What stands between the commas, without spaces around it, and where it begins."""
+    end = -1
+    while end < len(text):
+        match = PIECE.match(text, end + 1)
+        assert match is not None
+        piece = match[0].lstrip()
+        yield match.end() - len(piece), piece.rstrip()
+        end = match.end()
+
+
+def _size(position: int, piece: str) -> int:
+    """The size of the grid, which the text begins with."""
+    size = int(piece) if re.fullmatch("[0-9]{1,4}", piece) else 0
+    if not MIN_KAKURO_SIZE <= size <= MAX_KAKURO_SIZE:
+        message = (
+            f"a kakuro begins with its size, a number from {MIN_KAKURO_SIZE} to {MAX_KAKURO_SIZE}"
+        )
+        raise GrammarError("bad_size", message, position=position)
+    return size
+
+
+def _square(piece: str, place: int, spots: Spots) -> Black:
+    """A square that is not plain: one with sums, or an error."""
+    if piece.startswith("("):
+        return _clues(piece, place, spots)
+    if not piece:
+        raise spots.wrong(place, "empty_cell", "there is nothing between the commas")
+    if piece.upper() in PLAIN:
+        what = f"letters are capitals, {piece.upper()} for {piece}"
+        raise spots.wrong(place, "lower_case", what)
+    what = (
+        f"“{piece[:20]}” is no cell; there are X, O, a letter A to J, a digit, "
+        "and sums like (hA), (v12) or (hAB,vC)"
+    )
+    raise spots.wrong(place, "bad_cell", what)
+
+
+def _clues(piece: str, place: int, spots: Spots) -> Black:
+    """A black square with one sum or two, in either order."""
+    match = CLUES.fullmatch(piece)
+    if match is None or match[1] == match[3]:
+        what = f"sums are written like (hA), (v12) or (hAB,vC), not “{piece[:20]}”"
+        raise spots.wrong(place, "bad_clue", what)
+    sums = {match[1]: match[2]}
+    if match[3]:
+        sums[match[3]] = match[4]
+    for total in sums.values():
+        if SUM.fullmatch(total) is None:
+            lower = SUM.fullmatch(total.upper())
+            hint = f"{total.upper()} for {total}" if lower else f"not “{total[:20]}”"
+            what = f"a sum is one or two capitals A to J or digits, {hint}"
+            raise spots.wrong(place, "lower_case" if lower else "bad_clue", what)
+    across, down = (_cells(sums[way]) if way in sums else None for way in "hv")
+    return Black(across, down)
+
+
+def _cells(text: str) -> tuple[Cell, ...]:
+    return tuple(int(char) if char.isdecimal() else char for char in text)
+
+
+def _check_number(spots: Spots, length: int) -> None:
+    wanted, given = spots.size**2, len(spots.positions)
+    if given == wanted:
+        return
+    count = f"a grid of size {spots.size} has {wanted} cells, but here are {given}"
+    if given < wanted:
+        message = f"{spots.name(given)} is missing: {count}"
+        raise GrammarError("missing_cell", message, position=length)
+    message = f"a cell comes after {spots.name(wanted - 1)}: {count}"
+    raise GrammarError("extra_cell", message, position=spots.positions[wanted])
+
+
+def _runs(squares: Sequence[Square], spots: Spots) -> Iterator[Run]:
+    """All runs of two white squares or more, and those of one that have a clue."""
+    size = spots.size
+    rows = [range(row * size, row * size + size) for row in range(size)]
+    columns = [range(column, size * size, size) for column in range(size)]
+    for down, line in (*((False, row) for row in rows), *((True, column) for column in columns)):
+        for clue, places in _stretches(squares, line):
+            total = None
+            if clue is not None:
+                black = squares[clue]
+                assert isinstance(black, Black)
+                total = black.down if down else black.across
+                if total and not places:
+                    what = f"there is no white cell {'below' if down else 'to the right of'} it"
+                    raise spots.wrong(clue, "lone_clue", f"a sum, but {what}")
+            if len(places) > LONGEST_RUN:
+                what = (
+                    "the tenth white cell side by side: a run has at most nine, "
+                    "with the digits 1 to 9"
+                )
+                raise spots.wrong(places[LONGEST_RUN], "long_run", what)
+            if total or len(places) > 1:
+                yield Run(tuple(places), total)
+
+
+def _stretches(
+    squares: Sequence[Square], line: Iterable[int]
+) -> Iterator[tuple[int | None, list[int]]]:
+    """Each black square of a line with the white ones that follow; None at the edge."""
+    black: int | None = None
+    white: list[int] = []
+    for place in line:
+        if isinstance(squares[place], White):
+            white.append(place)
+        else:
+            yield black, white
+            black, white = place, []
+    yield black, white
+
+
+def _check_clued(squares: Sequence[Square], runs: Iterable[Run], spots: Spots) -> None:
+    """Every white square belongs to a run with a clue."""
+    clued = {place for run in runs if run.total for place in run.squares}
+    white = [place for place, square in enumerate(squares) if isinstance(square, White)]
+    if not white:
+        message = "the grid has no white cell"
+        raise GrammarError("no_white_cell", message, position=spots.positions[0])
+    for place in white:
+        if place not in clued:
+            raise spots.wrong(place, "bare_cell", "no sum belongs to this white cell")
+
+
+def _letters(squares: Iterable[Square]) -> tuple[str, ...]:
+    found: set[Cell | None] = set()
+    for square in squares:
+        if isinstance(square, White):
+            found.add(square.given)
+        else:
+            found.update(square.across or (), square.down or ())
+    return tuple(letter for letter in LETTERS if letter in found)

@@ -1,0 +1,123 @@
+"""The search of a cryptic kakuro: its grid as finite domains, run in slices against a budget.
+
+Letters and digits narrow each other: a run has one of the few sets of digits with a total that its
+letters allow, and the sum one of the totals that its digits allow. Most published puzzles are
+settled by that alone, or after one node.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from solver.cursor import Meaning, read_cursor, write_cursor
+from solver.grid.model import LETTERS, Kakuro, KakuroResult, KakuroSolution, White
+from solver.grid.read import read_kakuro
+from solver.model import Budget, Cell, Stop
+from solver.propagate import Network, Propagation
+from solver.slices import Slices, check_effort
+
+TEN_DIGITS = (1 << 10) - 1
+ONE_TO_NINE = TEN_DIGITS - 1
+ONE_TO_FORTY_FIVE = (1 << 46) - 2  # what nine different digits can sum to
+
+
+def search_kakuro(
+    text: str,
+    *,
+    limit: int | None = None,
+    budget: Budget | None = None,
+    cursor: str | None = None,
+) -> KakuroResult:
+    """One call's worth of a search: solutions up to `limit`, within the budget."""
+    check_effort(limit, budget)
+    slices = Slices(budget)
+    puzzle = read_kakuro(text)
+    network, cells = network_of(puzzle)
+    choices = len(puzzle.letters) + sum(cell >= len(puzzle.letters) for cell in cells.values())
+    meaning: Meaning = ("kakuro", text)
+    before, start = (0, []) if cursor is None else read_cursor(cursor, meaning, choices)
+    kernel = Propagation(network, choices, start)
+    finds = sorted(slices.finds(kernel, limit))
+    assert slices.stop is not None
+    count = before + len(finds)
+    ended = slices.stop is Stop.EXHAUSTED
+    return KakuroResult(
+        puzzle=puzzle,
+        solutions=tuple(_solution(puzzle, cells, digits) for digits in finds),
+        stop=slices.stop,
+        unique=count == 1 if ended or count > 1 else None,
+        progress=kernel.progress(),
+        next=None if ended else write_cursor(meaning, count, kernel.place()),
+        nodes=kernel.nodes,
+    )
+
+
+def network_of(puzzle: Kakuro) -> tuple[Network, Mapping[int, int]]:
+    """The grid as a network, and the cell of each white square.
+
+    The letters are the first cells, then come the squares without a letter, then the sums.
+    """
+    network = Network()
+    nonzero = _nonzero(puzzle)
+    letters: dict[Cell, int] = {
+        letter: network.cell(ONE_TO_NINE if letter in nonzero else TEN_DIGITS)
+        for letter in puzzle.letters
+    }
+    network.all_different(letters.values())
+    cells: dict[int, int] = {}
+    for place, square in enumerate(puzzle.squares):
+        if isinstance(square, White):
+            given = square.given
+            if isinstance(given, str):
+                cells[place] = letters[given]
+            else:
+                digits = ONE_TO_NINE if given is None else ONE_TO_NINE & 1 << given
+                cells[place] = network.cell(digits)
+    totals: dict[tuple[Cell, ...], int] = {}
+    for run in puzzle.runs:
+        members = [cells[place] for place in run.squares]
+        if run.total is None:
+            network.all_different(members)
+            continue
+        if run.total not in totals:
+            totals[run.total] = _total(network, letters, run.total)
+        network.run(members, totals[run.total])
+    return network, cells
+
+
+def _nonzero(puzzle: Kakuro) -> set[Cell | None]:
+    """The letters of white squares, and those that sums begin with."""
+    given = {square.given for square in puzzle.squares if isinstance(square, White)}
+    return given | {run.total[0] for run in puzzle.runs if run.total}
+
+
+def _total(network: Network, letters: Mapping[Cell, int], cells: Sequence[Cell]) -> int:
+    """The cell of a sum, which is one or two letters or digits."""
+    if len(cells) == 1 and isinstance(cells[0], str):
+        return letters[cells[0]]
+    printed, terms = 0, dict[int, int]()
+    for cell in cells:
+        printed *= 10
+        terms = {letter: 10 * weight for letter, weight in terms.items()}
+        if isinstance(cell, int):
+            printed += cell
+        else:
+            terms[letters[cell]] = terms.get(letters[cell], 0) + 1
+    if cells[0] == 0:
+        return network.cell(0)
+    if not terms:
+        return network.cell(ONE_TO_FORTY_FIVE & 1 << printed)
+    total = network.cell(ONE_TO_FORTY_FIVE)
+    network.linear({total: 1} | {letter: -weight for letter, weight in terms.items()}, printed)
+    return total
+
+
+def _solution(puzzle: Kakuro, cells: Mapping[int, int], digits: Sequence[int]) -> KakuroSolution:
+    letters = dict(zip(puzzle.letters, digits, strict=False))
+    if len(letters) == len(LETTERS) - 1:
+        (rest,) = set(LETTERS) - set(letters)
+        letters[rest] = 45 - sum(letters.values())
+        letters = dict(sorted(letters.items()))
+    row = [digits[cells[place]] if place in cells else None for place in range(puzzle.size**2)]
+    rows = (tuple(row[start : start + puzzle.size]) for start in range(0, len(row), puzzle.size))
+    return KakuroSolution(puzzle, letters, tuple(rows))

@@ -1,0 +1,112 @@
+"""Any search run in slices against a budget: the deadline, the limit, and why it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from math import inf
+from typing import Protocol
+
+from solver.errors import OptionError
+from solver.model import Budget, Stop
+
+# A slice is long against what it costs to start one, and short against a deadline.
+SLICE_SECONDS = 0.002
+LARGEST_SLICE = 1 << 20
+
+# Seconds that no search will see the end of, and that a clock can still be added to.
+FAR_AWAY = 1e12
+
+
+class Kernel(Protocol):
+    """A search of numbers that can be left and gone on with, such as `Balance`."""
+
+    room: int  # finds to rest at
+
+    @property
+    def found(self) -> int:
+        """Finds held."""
+
+    @property
+    def nodes(self) -> int:
+        """Nodes spent since it was made."""
+
+    def run(self, nodes: int) -> None:
+        """Works for at most so many nodes more, until `room` finds are held, or until the end."""
+
+    def take(self) -> list[list[int]]:
+        """The finds since the last call: the digits of each."""
+
+    def ended(self) -> bool:
+        """Whether nothing is left to search."""
+
+    def place(self) -> list[int]:
+        """The path that is tried next."""
+
+    def progress(self) -> float:
+        """The part that is done of the tree before the end; what lies before the start is done."""
+
+
+class Slices:
+    """A kernel that is run against a budget, whose time begins when this is made."""
+
+    def __init__(self, budget: Budget | None) -> None:
+        self.stop: Stop | None = None  # why it last rested
+        self.ended = False  # whether nothing is left to search
+        self._budget = budget or Budget()
+        seconds = inf if self._budget.seconds is None else min(self._budget.seconds, FAR_AWAY)
+        self._deadline = self._budget.clock() + seconds
+
+    def finds(
+        self,
+        kernel: Kernel,
+        limit: int | None = None,
+        is_right: Callable[[list[int]], bool] | None = None,
+    ) -> Iterator[list[int]]:
+        """What the kernel finds, as it finds it, at most `limit` of them, within the budget.
+
+        Where the kernel judges only a part of what has to hold, `is_right` judges the rest.
+        """
+        clock, nodes = self._budget.clock, self._budget.nodes
+        last_node = kernel.nodes + (1 << 62 if nodes is None else nodes)
+        wanted = 1 << 62 if limit is None else limit
+        room, size = kernel.room, 1
+        while not self.ended:
+            began, before = clock(), kernel.nodes
+            kernel.room = min(room, wanted)
+            kernel.run(min(size, last_node - before))
+            self.ended = kernel.ended()
+            found = kernel.take()
+            if is_right is not None:
+                found = list(filter(is_right, found))
+            wanted -= len(found)
+            yield from found
+            now = clock()
+            if self.ended:
+                break
+            if wanted == 0:
+                self.stop = Stop.LIMIT
+                return
+            if now >= self._deadline or kernel.nodes >= last_node:
+                self.stop = Stop.DEADLINE
+                return
+            # Only a slice that spent all its nodes tells how long they take.
+            if kernel.nodes - before == size and now - began < SLICE_SECONDS / 2:
+                size = min(size * 2, LARGEST_SLICE)
+            elif now - began > SLICE_SECONDS * 2:
+                size = max(size // 2, 1)
+        self.stop = Stop.EXHAUSTED
+
+
+def check_effort(limit: int | None, budget: Budget | None) -> None:
+    """OptionError for a limit or a budget that is no number or out of range."""
+    if limit is not None and (type(limit) is not int or limit < 1):
+        raise OptionError("bad_limit", "limit must be a whole number above 0", field="limit")
+    if budget is not None and not isinstance(budget, Budget):
+        raise OptionError("bad_budget", "the budget must be a Budget", field="budget")
+    seconds = budget.seconds if budget else None
+    if seconds is not None and not (type(seconds) in (int, float) and 0 <= seconds < inf):
+        message = "the timeout must be a number of seconds, 0 or more"
+        raise OptionError("bad_timeout", message, field="timeout")
+    nodes = budget.nodes if budget else None
+    if nodes is not None and (type(nodes) is not int or nodes < 1):
+        raise OptionError("bad_nodes", "nodes must be a whole number above 0", field="nodes")
