@@ -36,13 +36,14 @@ def solutions(result: KakuroResult) -> list[Solution]:
     ]
 
 
-@pytest.mark.skipif(not PUBLISHED.exists(), reason="the published puzzles are not here")
-def test_the_published_ones() -> None:
-    results = [solver.kakuro(line) for line in PUBLISHED.read_text().split()]
-    assert [result.answer for result in results] == ANSWERS
-    assert sum(int(result.answer or 0) for result in results) == 64414157580
-    assert all(result.unique for result in results)
-    assert max(result.nodes for result in results) <= 2
+if PUBLISHED.exists():  # they are no part of this repository
+
+    def test_the_published_ones() -> None:
+        results = [solver.kakuro(line) for line in PUBLISHED.read_text().split()]
+        assert [result.answer for result in results] == ANSWERS
+        assert sum(int(result.answer or 0) for result in results) == 64414157580
+        assert all(result.unique for result in results)
+        assert max(result.nodes for result in results) <= 2
 
 
 @pytest.mark.parametrize("hundred", range(5))
