@@ -14,7 +14,7 @@ from bench.standings import by_solver
 def section(conditions: Conditions) -> Section:
     """Sums and products."""
     parts = []
-    for name, cases in (("sums", puzzles.sums(30)), ("products", puzzles.products(20))):
+    for name, cases in (("sums", puzzles.sums(20)), ("products", puzzles.products(15))):
         chosen = conditions.some(cases)
         runs = race(PEERS, chosen, seconds=conditions.seconds, repeats=conditions.repeats)
         parts.append(f"{len(chosen)} {name}:\n\n{by_solver(runs)}")
