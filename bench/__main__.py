@@ -11,13 +11,13 @@ from bench import machine
 from bench.chart import chart
 from bench.conditions import Conditions
 from bench.puzzles import SHARED
-from bench.race import DisagreementError
+from bench.race import DisagreementError, WorkerError
 from bench.report import page
 from bench.sections import SECTIONS
 
 
 def main() -> int:
-    """0; or 1 where solvers disagree, and then nothing is written."""
+    """0; or 1 where solvers disagree or one breaks, and then nothing is written."""
     options = _options()
     if not solver.compiled:
         print("the kernels are not compiled: both rows of Rebus are interpreted", file=sys.stderr)
@@ -27,8 +27,8 @@ def main() -> int:
         print(f"section {number} of {len(SECTIONS)} …", file=sys.stderr)
         try:
             sections.append(section(conditions))
-        except DisagreementError as error:
-            print(f"solvers disagree:\n{error}", file=sys.stderr)
+        except (DisagreementError, WorkerError) as error:
+            print(f"nothing was written:\n{error}", file=sys.stderr)
             return 1
     options.out.mkdir(parents=True, exist_ok=True)
     results = options.out / "RESULTS.md"

@@ -74,7 +74,7 @@ def check(runs: Race) -> None:
                 told = ", ".join(f"{name} {number}" for name, number in known.items())
                 complaints.append(f"{case.name}: {what}: {told}")
     if complaints:
-        raise DisagreementError("\n".join(complaints))
+        raise DisagreementError("\n".join(("solvers disagree", *complaints)))
 
 
 def _runs(peer: Peer, cases: Sequence[Case], seconds: float, repeats: int) -> Iterator[Run]:
