@@ -1,9 +1,13 @@
-"""`python -m bench`: measure, and write RESULTS.md and chart.svg beside this file."""
+"""`python -m bench`: measure, and write RESULTS.md and chart.svg beside this file.
+
+A quick run prints the page instead, unless it is told where to write.
+"""
 
 from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import solver
@@ -12,7 +16,7 @@ from bench.chart import chart
 from bench.conditions import Conditions
 from bench.puzzles import SHARED
 from bench.race import DisagreementError, WorkerError
-from bench.report import page
+from bench.report import Section, page
 from bench.sections import SECTIONS
 
 
@@ -30,23 +34,28 @@ def main() -> int:
         except (DisagreementError, WorkerError) as error:
             print(f"nothing was written:\n{error}", file=sys.stderr)
             return 1
-    options.out.mkdir(parents=True, exist_ok=True)
-    results = options.out / "RESULTS.md"
-    results.write_text(page(machine.facts(), sections), encoding="utf-8")
+    text = page(machine.facts(), sections)
+    if options.quick and options.out is None:
+        print(text, end="")
+    else:
+        _write(options.out or Path(__file__).parent, text, sections)
+    return 0
+
+
+def _write(folder: Path, text: str, sections: Sequence[Section]) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "RESULTS.md").write_text(text, encoding="utf-8")
     for one in sections:
         if one.bars:
             subtitle = f"{one.title}, geometric mean, logarithmic scale"
-            (options.out / "chart.svg").write_text(chart(one.bars, subtitle), encoding="utf-8")
-    print(f"written: {results}", file=sys.stderr)
-    return 0
+            (folder / "chart.svg").write_text(chart(one.bars, subtitle), encoding="utf-8")
+    print(f"written: RESULTS.md and chart.svg in {folder}", file=sys.stderr)
 
 
 def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m bench", description="Rebus and its peers.")
     parser.add_argument("--quick", action="store_true", help="a few puzzles, under a minute")
-    parser.add_argument(
-        "--out", type=Path, default=Path(__file__).parent, help="folder to write to"
-    )
+    parser.add_argument("--out", type=Path, help="folder to write to")
     parser.add_argument(
         "--published", type=Path, default=SHARED, help="folder of the published puzzles, if any"
     )
