@@ -83,8 +83,13 @@ CONSTRAINT2 = Peer(
 ARTICLE = Peer(
     "by remainders", "article", "Modulo 10, 100, 1000, … in plain Python; counts its evaluations."
 )
-NAIVE = Peer("every permutation", "naive", "`solver.solve_naive`; counts its evaluations.")
+NAIVE = Peer(
+    "every permutation",
+    "naive",
+    "`solver.solve_naive`; counts its evaluations. On the classics only: ten letters take it "
+    "some ten seconds.",
+)
 
-# Those that search, unlike `NAIVE`, which can be known beforehand to need hours for some puzzles.
+# Those that search, unlike `NAIVE`, whose time can be known beforehand.
 SEARCHERS = (CPSAT, CPSAT_COLUMNS, CLINGO, CONSTRAINT2, ARTICLE)
 PEERS = (REBUS, INTERPRETED, *SEARCHERS, NAIVE)

@@ -77,7 +77,7 @@ def _file(path: Path, targets: tuple[Target, ...], conditions: Conditions) -> tu
             f"{left_out} use printed digits as symbols that differ from all letters, while "
             "here a letter may equal a printed digit, by which they have more than one solution:"
         )
-    peers = f"A sample of {len(few)}, without every permutation:\n\n{by_solver(sampled)}"
+    peers = f"A sample of {len(few)}:\n\n{by_solver(sampled)}"
     return f"{head}\n\n{by_solver(own)}\n\n{peers}", list(_aims(path.stem, own, targets))
 
 
