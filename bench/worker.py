@@ -24,7 +24,7 @@ WARM_UP = Case("TO+GO=OUT")
 
 # A solve is repeated while all of them together took less than this: so few seconds that a set of
 # puzzles is done in minutes, so many that a median of short ones does not jump.
-REPEATED_SECONDS = 0.5
+REPEATED_SECONDS = 0.2
 
 
 class Answer(TypedDict):
