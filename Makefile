@@ -30,8 +30,9 @@ lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-# Measure the searches on the puzzles of tests/data, in one run.
-bench: setup
+# Measure Rebus and its peers in one run, and write bench/RESULTS.md and bench/chart.svg: some
+# twenty minutes. The peers are installed for this only.
+bench: setup .venv/peers
 	$(BIN)/python -m bench
 
 # Bring the virtual environment, the pinned packages and the compiled kernels up to date. The
@@ -44,6 +45,10 @@ setup: .venv/ready .venv/kernels
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv || $(PYTHON) -m venv --without-pip .venv
 	$(PIP) install -q -r requirements-dev.txt
 	REBUS_KERNELS=0 $(PIP) install -q --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/peers: .venv/ready requirements-bench.txt
+	$(PIP) install -q -r requirements-bench.txt
 	@touch $@
 
 .venv/kernels: .venv/ready setup.py $(wildcard solver/*.pxd) $(patsubst %.pxd,%.py,$(wildcard solver/*.pxd))

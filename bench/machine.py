@@ -1,0 +1,39 @@
+"""On what, and with what, is measured."""
+
+from __future__ import annotations
+
+import os
+import platform
+import sys
+from pathlib import Path
+
+import solver
+from bench.peers import PEERS
+from bench.table import table
+
+
+def facts() -> str:
+    """Machine, Python and versions as a table."""
+    rows = [
+        ("processor", f"{_processor()}, {os.cpu_count()} cores"),
+        ("system", f"{platform.system()} {platform.machine()}"),
+        ("Python", f"{platform.python_implementation()} {platform.python_version()}"),
+        ("Rebus", f"{solver.__version__}, kernels {_kernels()}"),
+    ]
+    packages = {peer.package: peer.version() for peer in PEERS if peer.package}
+    rows += [(name, version or "not installed") for name, version in packages.items()]
+    return table(("", "measured with"), rows)
+
+
+def _kernels() -> str:
+    return "compiled" if solver.compiled else "interpreted"
+
+
+def _processor() -> str:
+    """The model's name, as far as the system tells."""
+    cpuinfo = Path("/proc/cpuinfo")
+    if sys.platform == "linux" and cpuinfo.exists():
+        for line in cpuinfo.read_text(encoding="utf-8").splitlines():
+            if line.startswith("model name"):
+                return line.partition(":")[2].strip()
+    return platform.processor() or platform.machine()

@@ -1,0 +1,97 @@
+"""Two published files of puzzles with one solution each: Rebus on all, its peers on a sample."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import mean
+
+from bench import puzzles
+from bench.conditions import Conditions
+from bench.peers import INTERPRETED, REBUS, SEARCH, SEARCHERS, Peer
+from bench.race import Race, check, race
+from bench.report import Aim, Section
+from bench.standings import by_solver
+from bench.units import duration
+
+SAMPLE = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What Rebus aims at in a file, in seconds: the mean, and the slowest puzzle."""
+
+    peer: Peer
+    mean: float
+    slowest: float | None = None
+
+
+# File → what is aimed at.
+FILES = {
+    "unique-additions": (
+        Target(SEARCH, 50e-6, 500e-6),
+        Target(REBUS, 250e-6),
+        Target(INTERPRETED, 10e-3, 100e-3),
+    ),
+    "unique-multiplications": (Target(SEARCH, 2e-3, 100e-3), Target(REBUS, 2e-3, 100e-3)),
+}
+
+
+def section(conditions: Conditions) -> Section:
+    """Both files, where they are present."""
+    parts, aims = [], []
+    for name, targets in FILES.items():
+        path = conditions.published / f"{name}.txt"
+        if path.exists():
+            body, met = _file(path, targets, conditions)
+            parts.append(body)
+            aims += met
+        else:
+            parts.append(f"`{name}.txt` was not present in this run.")
+    text = (
+        "From the Cryptator collection (github.com/arnaud-m/cryptator). Every puzzle has exactly "
+        "one solution, and is proved here to have no other."
+    )
+    return Section("Published puzzles with one solution", "\n\n".join((text, *parts)), aims)
+
+
+def _file(path: Path, targets: tuple[Target, ...], conditions: Conditions) -> tuple[str, list[Aim]]:
+    cases, left_out = puzzles.unique(path)
+    cases = conditions.some(cases)
+    few = conditions.some(cases, SAMPLE)
+    own = race(
+        (REBUS, INTERPRETED, SEARCH),
+        cases,
+        seconds=conditions.own_seconds,
+        repeats=min(conditions.repeats, 5),
+    )
+    chosen = set(few)
+    sampled = {peer: [run for run in runs if run.case in chosen] for peer, runs in own.items()}
+    sampled |= race(SEARCHERS, few, seconds=conditions.seconds, repeats=conditions.repeats)
+    check(sampled)
+    head = f"All {len(cases)} of `{path.name}`:"
+    if left_out and not conditions.quick:
+        head = (
+            f"{len(cases)} of the {len(cases) + left_out} rows of `{path.name}`; the other "
+            f"{left_out} use printed digits as symbols that differ from all letters, while "
+            "here a letter may equal a printed digit, by which they have more than one solution:"
+        )
+    peers = f"A sample of {len(few)}:\n\n{by_solver(sampled)}"
+    return f"{head}\n\n{by_solver(own)}\n\n{peers}", list(_aims(path.stem, own, targets))
+
+
+def _aims(name: str, runs: Race, targets: tuple[Target, ...]) -> Iterator[Aim]:
+    yield Aim(
+        f"`{name}`: every puzzle proved unique",
+        f"{sum(run.count == 1 for run in runs[REBUS])} of {len(runs[REBUS])}",
+        all(run.count == 1 for run in runs[REBUS]),
+    )
+    for target in targets:
+        times = [run.seconds for run in runs[target.peer] if run.seconds is not None]
+        bounds = [("mean", target.mean, mean(times))]
+        if target.slowest is not None:
+            bounds.append(("slowest", target.slowest, max(times)))
+        for what, most, seconds in bounds:
+            aim = f"`{name}`, {target.peer.name}: {what} at most {duration(most)}"
+            yield Aim(aim, duration(seconds), seconds <= most)
