@@ -40,3 +40,6 @@ MAX_SHARED = 100
 # A power of letters is multiplied out, or searched by columns, while its value has at most this
 # many binary digits; above it its letters are settled first, one after the other.
 MAX_OPEN_POWER_BITS = 256
+
+# Processes at work for one command: Windows waits for at most 63 of them at once.
+MAX_JOBS = 60
