@@ -10,7 +10,7 @@ import click
 
 from solver import Budget, PuzzleError, Stop, kakuro
 from solver.answer import problem
-from solver.commands.complaints import bad_input_ends, complain, print_json
+from solver.commands.complaints import bad_input_ends, complaint, json_line
 from solver.commands.findings import number_of
 from solver.commands.options import json_option
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
@@ -55,23 +55,23 @@ def kakuro_command(
         search(SAMPLE)  # a wrong option would make every line wrong
     answers: list[int] = []
     tally = Counter[str]()
-    for number, text in puzzle_lines(file.read()):
+    for number, text in puzzle_lines(file):
         try:
             result = search(text)
         except PuzzleError as error:
             tally["error"] += 1
             if as_json:
-                print_json(problem(error, number))
+                click.echo(json_line(problem(error, number)))
             else:
                 click.echo("error")
-                complain(error, text, f"line {number}: ")
+                click.echo(complaint(error, text, f"line {number}: "), err=True)
             continue
         tally[_outcome(result)] += 1
         answer = result.answer if result.unique else None
         if answer and answer.isdecimal():
             answers.append(int(answer))
         if as_json:
-            print_json(kakuro_answer(result))
+            click.echo(json_line(kakuro_answer(result)))
         else:
             _print(result, draw)
     total = f"sum of {number_of(len(answers), 'answer')}: {sum(answers)}"
