@@ -82,6 +82,8 @@ def put_up(site: Site, folder: Path, api: str, changes: Changes) -> None:
             f"the bucket {site.bucket} holds files that are not of the page, and all in it would "
             "become public: choose another name with --bucket"
         )
+    if found.is_there and not found.is_ours:
+        changes.say(f"the bucket {site.bucket} was there before: remove will leave it")
     if not found.is_there:
         changes.make(f"create the bucket {site.bucket}", _create, site=site)
     # Listed before they are there: a run that is cut short leaves nothing that is not known.
