@@ -10,7 +10,7 @@ COMPILER = $(if $(shell command -v cc),cc,$(CURDIR)/$(BIN)/python -m ziglang cc)
 
 # One after the other, so that the first failure is the last thing on the screen.
 .NOTPARALLEL:
-.PHONY: run test check lint bench emulate setup clean
+.PHONY: run test check lint bench emulate deploy-aws deploy-yandex setup clean
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it).
 run: setup
@@ -37,6 +37,17 @@ bench: setup
 # Put function and page into a cloud emulated on this machine, and serve them from there.
 emulate: setup
 	$(BIN)/python -m deploy.emulator --port $(PORT)
+
+# Function, warm-up and page in AWS: make deploy-aws BUCKET=a-name-of-your-own
+deploy-aws: setup
+	$(BIN)/python -m deploy function
+	$(BIN)/python -m deploy schedule
+	$(BIN)/python -m deploy site --bucket "$(BUCKET)"
+
+# Function, gateway and warm-up in Yandex Cloud. The page is in the function.
+deploy-yandex: setup node_modules/.ready
+	$(BIN)/python -m deploy package --output dist/rebus.zip
+	npx osls deploy
 
 # Bring the virtual environment, the pinned packages and the compiled kernels up to date. The
 # kernels are built with the machine's compiler, else with the one that the package ziglang carries;

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import io
 import os
-import zipfile
 from collections.abc import Callable
 from pathlib import Path
 
 from click.testing import Result
+
+from deploy import package
 
 ROOT = Path(__file__).parent.parent
 REGION = "eu-central-1"
@@ -19,13 +19,8 @@ Run = Callable[..., Result]
 
 def small_zip(text: str = "one", machine: int = 62) -> bytes:
     """A package with nothing in it but what tells its processor."""
-    whole = io.BytesIO()
-    with zipfile.ZipFile(whole, "w") as archive:
-        archive.writestr("main.py", text)
-        archive.writestr(
-            "solver/tree.abi3.so", b"\x7fELF" + bytes(14) + machine.to_bytes(2, "little")
-        )
-    return whole.getvalue()
+    binary = b"\x7fELF" + bytes(14) + machine.to_bytes(2, "little")
+    return package.zipped({"main.py": text.encode(), "solver/tree.abi3.so": binary})
 
 
 def this_arch() -> str:
