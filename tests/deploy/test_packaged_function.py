@@ -8,7 +8,6 @@ import json
 import os
 import re
 import shlex
-import shutil
 import socket
 import subprocess
 import sys
@@ -149,42 +148,39 @@ def test_the_folder_is_served_from_a_clean_place(run: Run, tmp_path: Path) -> No
     assert set(seen) == set(smoke.CHECKS)
 
 
+def listed(*options: str) -> set[str]:
+    """The files of the repository, or those among them that an ignore file names."""
+    command = ["git", "ls-files", "--cached", *options]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    return set(run.stdout.splitlines())
+
+
+def sources() -> set[str]:
+    """All that the package is made from."""
+    kernels = files.kernels(ROOT)
+    compiled_from = {f"{kernel}{suffix}" for kernel in kernels for suffix in (".py", ".pxd")}
+    return set(files.function_files(ROOT)) | compiled_from | set(package.SERVER_FILES)
+
+
 def test_google_is_sent_what_it_needs_and_no_more() -> None:
-    def listed(*options: str) -> set[str]:
-        command = ["git", "ls-files", "--cached", *options]
-        run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-        return set(run.stdout.splitlines())
-
     sent = listed() - listed("--ignored", "--exclude-from=.gcloudignore")
-    kernels = {f"{kernel}.py" for kernel in files.kernels(ROOT)}
-    wanted = set(files.function_files(ROOT)) | kernels | set(package.SERVER_FILES)
-    assert sent == wanted & listed() | {"solver/py.typed"} & sent
+    needed = {name for name in sources() if not name.endswith(".pxd")}
+    assert sent - {"solver/py.typed"} == needed & listed()
 
 
-def test_the_containerfile_copies_all_that_the_package_is_made_from(tmp_path: Path) -> None:
-    stage = containerfile()[: [words[0] for words in containerfile()].index("FROM", 1)]
-    for words in stage:
-        if words[0] == "COPY":
-            for source in words[1:-1]:
-                if source.endswith("/"):
-                    shutil.copytree(ROOT / source, tmp_path / source, ignore=ignored)
-                else:
-                    shutil.copy(ROOT / source, tmp_path)
-    steps = [" ".join(words[1:]) for words in stage if words[0] == "RUN"]
-    assert steps[-1].startswith("python -m deploy package --output /function ")
-    assert files.kernels(tmp_path) == files.kernels(ROOT)
-    assert set(files.function_files(tmp_path)) == set(files.function_files(ROOT))
-    assert all((tmp_path / name).exists() for name in package.SERVER_FILES)
-    arch = shlex.split(steps[-1])[-1]
-    machine = subprocess.run(
-        ["bash", "-c", f'echo -n "{arch}"'], capture_output=True, text=True, check=True
-    )
-    assert machine.stdout == this_arch()
-
-
-def ignored(folder: str, names: list[str]) -> set[str]:
-    """What .dockerignore keeps away."""
-    return {name for name in names if name == "__pycache__" or name.endswith((".so", ".c"))}
+def test_the_container_is_made_from_all_that_the_package_needs() -> None:
+    words = containerfile()
+    stage = words[: [one[0] for one in words].index("FROM", 1)]
+    assert ["COPY", ".", "."] in stage
+    there = listed() - listed("--ignored", "--exclude-from=.dockerignore")
+    assert sources() & listed() <= there
+    assert {"setup.py", "requirements-deploy.txt", "deploy/cli.py"} <= there
+    assert not {name for name in there if name.startswith(("tests/", ".git"))}
+    (step,) = [" ".join(one[1:]) for one in stage if one[1:3] == ["python", "-m"]]
+    arch = shlex.split(step)[-1]
+    told = subprocess.run(["sh", "-c", f'echo -n "{arch}"'], capture_output=True, check=True)
+    assert told.stdout.decode() == this_arch()
+    assert step.startswith("python -m deploy package --output /function --arch ")
 
 
 def test_changes_are_said_in_order(tmp_path: Path) -> None:
