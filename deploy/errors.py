@@ -48,7 +48,7 @@ def explain(error: Exception) -> str | None:
         return _refusal(error.response, error.operation_name)
     if isinstance(error, boto.WaiterError):
         return f"the cloud is not ready yet ({error}): {AGAIN}"
-    if isinstance(error, (boto.HTTPClientError, boto.IncompleteReadError)):
+    if isinstance(error, (boto.HTTPClientError, boto.ConnectionError, boto.IncompleteReadError)):
         return f"the connection broke ({error}): {AGAIN}"
     return f"{error}" if isinstance(error, boto.BotoCoreError) else None
 

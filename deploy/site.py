@@ -101,18 +101,22 @@ def put_up(site: Site, folder: Path, api: str, changes: Changes) -> None:
 
 
 def remove(site: Site, changes: Changes) -> None:
-    """Takes away what was put up, and the bucket where it was made here and holds nothing else."""
+    """Takes away what was put up, and the bucket where it was made here and holds nothing else.
+
+    A bucket that stays is no website any more, and no longer public.
+    """
     found = look(site)
+    is_empty = not _holds_more_than(site, found.keys)
     for key in sorted(found.keys):
         _delete(site, key, changes)
+    if found.keys and not (found.is_ours and is_empty):
+        _close_bucket(site, changes)
     if found.keys:
         _delete(site, LIST, changes)
-    if not found.is_ours:
-        return
-    if _holds_more_than(site, found.keys):
-        changes.say(f"the bucket {site.bucket} stays: it holds files that are not of the page")
-    else:
+    if found.is_ours and is_empty:
         changes.make(f"delete the bucket {site.bucket}", site.s3.delete_bucket, Bucket=site.bucket)
+    elif found.is_ours:
+        changes.say(f"the bucket {site.bucket} stays: it holds files that are not of the page")
 
 
 def read(folder: Path, api: str) -> dict[str, bytes]:
@@ -191,25 +195,46 @@ def _open_bucket(site: Site, changes: Changes) -> None:
             s3.put_public_access_block, Bucket=bucket,
             PublicAccessBlockConfiguration=dict.fromkeys(BLOCKS, False),
         )  # fmt: skip
-    partition = s3.meta.partition
-    policy = {
-        "Version": "2012-10-17",
-        "Statement": [
-            {
-                "Sid": "everybody-reads",
-                "Effect": "Allow",
-                "Principal": "*",
-                "Action": "s3:GetObject",
-                "Resource": f"arn:{partition}:s3:::{bucket}/*",
-            }
-        ],
-    }
+    policy = _policy(site)
     there = _ask(s3.get_bucket_policy, bucket)
     if there is None or json.loads(there["Policy"]) != policy:
         changes.make(
             "let everybody read the bucket's files",
             s3.put_bucket_policy, Bucket=bucket, Policy=json.dumps(policy),
         )  # fmt: skip
+
+
+def _policy(site: Site) -> dict[str, Any]:
+    """Everybody may read every file."""
+    return {
+        "Version": "2012-10-17",
+        "Statement": [
+            {
+                "Sid": "EverybodyReads",
+                "Effect": "Allow",
+                "Principal": "*",
+                "Action": "s3:GetObject",
+                "Resource": f"arn:{site.s3.meta.partition}:s3:::{site.bucket}/*",
+            }
+        ],
+    }
+
+
+def _close_bucket(site: Site, changes: Changes) -> None:
+    """Undoes what made the bucket a public website, as far as it is still as it was put up."""
+    s3, bucket = site.s3, site.bucket
+    if not site.cloud.opens_objects:
+        there = _ask(s3.get_bucket_policy, bucket)
+        if there is not None and json.loads(there["Policy"]) == _policy(site):
+            changes.make(
+                "let nobody else read the bucket's files", s3.delete_bucket_policy, Bucket=bucket
+            )
+    there = _ask(s3.get_bucket_website, bucket)
+    if there is not None and {name: there.get(name) for name in WEBSITE} == WEBSITE:
+        changes.make("end the website", s3.delete_bucket_website, Bucket=bucket)
+    there = _ask(s3.get_bucket_cors, bucket)
+    if there is not None and there["CORSRules"] == CORS:
+        changes.make("withdraw the rules for other origins", s3.delete_bucket_cors, Bucket=bucket)
 
 
 def _configure(site: Site, changes: Changes) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from botocore import exceptions as boto
 from botocore.client import BaseClient
 from botocore.exceptions import ClientError, ConnectionClosedError
 from stand_ins import REGION, Run, small_zip
@@ -198,6 +199,22 @@ def test_what_the_cloud_refuses_is_explained(
     last = result.output.splitlines()[-1]
     assert last.startswith(f"Error: CreateBucket failed ({code}")
     assert message in last
+
+
+@pytest.mark.parametrize(
+    ("error", "advice"),
+    [
+        (boto.EndpointConnectionError(endpoint_url="https://a.example"), errors.AGAIN),
+        (boto.ConnectTimeoutError(endpoint_url="https://a.example"), errors.AGAIN),
+        (boto.ReadTimeoutError(endpoint_url="https://a.example"), errors.AGAIN),
+        (boto.WaiterError("FunctionActiveV2", "timed out", {}), errors.AGAIN),
+        (boto.ProfileNotFound(profile="mine"), "AWS_PROFILE"),
+        (boto.ParamValidationError(report="a name is too long"), "a name is too long"),
+    ],
+)
+def test_what_boto_says_is_explained(error: Exception, advice: str) -> None:
+    assert advice in str(errors.explain(error))
+    assert errors.explain(KeyError("a bug")) is None
 
 
 @pytest.mark.usefixtures("cloud")
