@@ -11,7 +11,7 @@ COMPILER = $(if $(shell command -v cc),cc,$(CURDIR)/$(BIN)/python -m ziglang cc)
 
 # One after the other, so that the first failure is the last thing on the screen.
 .NOTPARALLEL:
-.PHONY: run test check lint bench setup axe clean
+.PHONY: run test check lint bench emulate deploy-aws deploy-yandex setup axe clean
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it).
 run: setup
@@ -19,7 +19,7 @@ run: setup
 	WORKERS=$(WORKERS) THREADS=$(THREADS) $(BIN)/functions-framework --target solve --source main.py --port $(PORT)
 
 # Run every test.
-test: setup axe
+test: setup axe node_modules/.ready
 	$(BIN)/python -m pytest -q -n auto
 
 # Everything that CI asks for: lint, then every test.
@@ -36,12 +36,27 @@ lint: setup
 bench: setup .venv/peers
 	$(BIN)/python -m bench
 
+# Put function and page into a cloud emulated on this machine, and serve them from there.
+emulate: setup
+	$(BIN)/python -m deploy.emulator --port $(PORT)
+
+# Function, warm-up and page in AWS: make deploy-aws BUCKET=a-name-of-your-own
+deploy-aws: setup
+	$(BIN)/python -m deploy function
+	$(BIN)/python -m deploy schedule
+	$(BIN)/python -m deploy site --bucket "$(BUCKET)"
+
+# Function, gateway and warm-up in Yandex Cloud. The page is in the function.
+deploy-yandex: setup node_modules/.ready
+	$(BIN)/python -m deploy package --output dist/rebus.zip
+	npx osls deploy
+
 # Bring the virtual environment, the pinned packages and the compiled kernels up to date. The
 # kernels are built with the machine's compiler, else with the one that the package ziglang carries;
 # KERNELS=0 leaves them out, and all runs interpreted.
 setup: .venv/ready .venv/kernels
 
-.venv/ready: requirements.txt requirements-dev.txt pyproject.toml
+.venv/ready: requirements.txt requirements-deploy.txt requirements-dev.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Rebus needs Python 3.11 or later: make PYTHON=python3.12 …")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv || $(PYTHON) -m venv --without-pip .venv
 	$(PIP) install -q -r requirements-dev.txt
@@ -68,6 +83,11 @@ axe: $(AXE)
 $(AXE): tests/page/package-lock.json
 	@npm ci --silent --prefix tests/page && touch $@ || echo "axe-core could not be fetched; its tests are skipped"
 
+# What runs serverless.yml: it needs Node.js, and only the tests of the templates need it.
+node_modules/.ready: package-lock.json
+	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error && touch $@ \
+	  || echo "npm cannot install the tools of serverless.yml: their tests are skipped"
+
 # Remove what the commands above made.
 clean:
-	rm -rf .venv build build-kernels.log solver/*.abi3.so dist *.egg-info tests/page/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv node_modules tests/page/node_modules .serverless build build-kernels.log solver/*.abi3.so dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

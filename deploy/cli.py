@@ -1,0 +1,252 @@
+"""The command line, `python -m deploy COMMAND`: it reads what was typed; deeds are elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from deploy import clouds, files, kernels, package, smoke, status
+from deploy import function as functions
+from deploy import schedule as schedules
+from deploy import site as sites
+from deploy.changes import Changes
+from deploy.errors import DeployError, explain
+
+ROOT = Path(__file__).parent.parent
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+class Deploy(click.Group):
+    """A group whose commands end in one line that says what to do, never in a stack trace."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Runs the command."""
+        try:
+            return super().invoke(ctx)
+        except DeployError as error:
+            raise click.ClickException(str(error)) from None
+        except OSError as error:
+            raise click.ClickException(str(error)) from None
+        except Exception as error:
+            meaning = None if isinstance(error, click.ClickException) else explain(error)
+            if meaning is None:
+                raise
+            raise click.ClickException(meaning) from None
+
+
+dry_run = click.option("--dry-run", is_flag=True, help="Say what would change; change nothing.")
+name = click.option("--name", default="rebus", show_default=True, help="The function's name.")
+region = click.option("--region", help="As in eu-central-1; else the one that is configured.")
+arch = click.option(
+    "--arch", type=click.Choice(sorted(kernels.TARGETS)), default="x86_64", show_default=True,
+    help="The processor that the kernels are compiled for.",
+)  # fmt: skip
+cloud = click.option(
+    "--cloud", type=click.Choice(sorted(clouds.CLOUDS)), default="aws", show_default=True
+)
+
+
+def bucket(*, required: bool) -> Callable[[Command], Command]:
+    """The option that names the bucket."""
+    return click.option("--bucket", required=required, help="The bucket of the page.")
+
+
+@click.group(cls=Deploy)
+def main() -> None:
+    """Put Rebus into a cloud. deploy/README.md says how, a page for each cloud.
+
+    Every command can be run again: it changes only what is not yet as it should be.
+    """
+
+
+@main.command("package")
+@click.option(
+    "--output", type=click.Path(path_type=Path), required=True,
+    help="A zip to write, as in dist/rebus.zip; without .zip a folder for a server.",
+)  # fmt: skip
+@arch
+@dry_run
+def package_command(output: Path, arch: str, dry_run: bool) -> None:
+    """Make the package: a zip for Yandex Cloud or AWS, a folder for Google Cloud or a container.
+
+    The folder has requirements.txt besides, so that it can serve itself.
+    """
+    changes = Changes(click.echo, dry_run=dry_run)
+    if dry_run:
+        click.echo(f"would compile {len(files.kernels(ROOT))} kernels for {arch}")
+        names = [*files.function_files(ROOT), *(f"{one}.abi3.so" for one in files.kernels(ROOT))]
+        click.echo(f"would write {output} with\n" + "\n".join(f"  {one}" for one in sorted(names)))
+        return
+    if output.suffix == ".zip":
+        package.write_zip(package.collect(ROOT, arch), output, changes)
+    else:
+        package.write_folder(package.collect(ROOT, arch, server=True), output, changes)
+    _finish(changes, f"{output} is ready")
+
+
+@main.command("function")
+@click.option(
+    "--zip", "zip_file", type=click.Path(path_type=Path, exists=True, dir_okay=False),
+    help="A zip that the command package made; else one is made.",
+)  # fmt: skip
+@arch
+@click.option(
+    "--set", "settings", multiple=True, metavar="NAME=VALUE",
+    help="A setting of the function, as in REBUS_ORIGINS=https://example.org.",
+)  # fmt: skip
+@name
+@region
+@dry_run
+def function_command(
+    zip_file: Path | None, arch: str, settings: tuple[str, ...], name: str, region: str | None,
+    dry_run: bool,
+) -> None:  # fmt: skip
+    """Put the function into AWS: role, code, address and permissions."""
+    environment = dict(_setting(text) for text in settings)
+    code = zip_file.read_bytes() if zip_file else package.zipped(package.collect(ROOT, arch))
+    package.architecture(code)  # refuses what is no package before anything is changed
+    changes = Changes(click.echo, dry_run=dry_run)
+    address = functions.put_up(functions.connect(name, region), code, environment, changes)
+    _finish(changes, f"the function is at {address}" if address else "")
+
+
+@main.command("schedule")
+@click.option(
+    "--every", type=click.IntRange(1, 60), default=schedules.EVERY, show_default=True,
+    metavar="MINUTES",
+)  # fmt: skip
+@name
+@region
+@dry_run
+def schedule_command(every: int, name: str, region: str | None, dry_run: bool) -> None:
+    """Keep an instance of the function in AWS warm."""
+    changes = Changes(click.echo, dry_run=dry_run)
+    schedules.put_up(functions.connect(name, region), changes, every=every)
+    _finish(changes, f"the function {name} is called every {every} minutes")
+
+
+@main.command("site")
+@cloud
+@bucket(required=True)
+@click.option("--api", help="The function's address; in AWS, else that of the function --name.")
+@click.option(
+    "--folder", type=click.Path(path_type=Path, exists=True, file_okay=False),
+    default=ROOT / "page", show_default="page/", help="The page.",
+)  # fmt: skip
+@name
+@region
+@dry_run
+def site_command(
+    cloud: str, bucket: str, api: str | None, folder: Path, name: str, region: str | None,
+    dry_run: bool,
+) -> None:  # fmt: skip
+    """Put the page into a bucket of AWS or Yandex Cloud, as a website."""
+    if api is None and cloud == "aws":
+        api = functions.url(functions.connect(name, region))
+    if api is None:
+        raise DeployError("the page needs the function's address: name it with --api https://…")
+    changes = Changes(click.echo, dry_run=dry_run)
+    site = _site(cloud, bucket, region)
+    sites.put_up(site, folder, api, changes)
+    _finish(changes, f"the page is at {site.address}")
+
+
+@main.command("status")
+@cloud
+@bucket(required=False)
+@name
+@region
+@dry_run
+def status_command(
+    cloud: str, bucket: str | None, name: str, region: str | None, dry_run: bool
+) -> None:
+    """Tell what is there. It changes nothing, with --dry-run or without."""
+    if cloud == "aws":
+        for line in status.of_function(functions.connect(name, region)):
+            click.echo(line)
+    if bucket is not None:
+        for line in status.of_site(_site(cloud, bucket, region)):
+            click.echo(line)
+    if cloud == "yandex":
+        click.echo("function  npx osls info tells of it")
+
+
+@main.command("smoke")
+@click.argument("url")
+@dry_run
+def smoke_command(url: str, dry_run: bool) -> None:
+    """Ask the function at URL a few questions, and check what it says.
+
+    Where no path arrives, as in Yandex Cloud without a gateway, URL ends in ?action=
+    """
+    if not url.startswith(("http://", "https://")):
+        raise DeployError(f"{url!r} is no address: it begins with https://")
+    if dry_run:
+        click.echo(f"would ask {smoke.Address(url).of('solve')} for: {', '.join(smoke.CHECKS)}")
+        return
+    failed = 0
+    for check, is_right, seen in smoke.run(url):
+        failed += not is_right
+        click.echo(f"{'ok  ' if is_right else 'FAIL'}  {check}: {seen}")
+    if failed:
+        raise DeployError(f"{failed} of {len(smoke.CHECKS)} checks failed")
+
+
+@main.command("remove")
+@cloud
+@bucket(required=False)
+@click.option("--yes", is_flag=True, help="Do not ask.")
+@name
+@region
+@dry_run
+def remove_command(
+    cloud: str, bucket: str | None, yes: bool, name: str, region: str | None, dry_run: bool
+) -> None:
+    """Take away what these commands made, and nothing else. It asks first.
+
+    The page goes only where its --bucket is named. In Yandex Cloud, function, gateway and timer
+    go with: npx osls remove
+    """
+    site = _site(cloud, bucket, region) if bucket else None
+    function = functions.connect(name, region) if cloud == "aws" else None
+
+    def everything(changes: Changes) -> None:
+        if function is not None:
+            schedules.remove(function, changes)
+            functions.remove(function, changes)
+        if site is not None:
+            sites.remove(site, changes)
+
+    foreseen = Changes(click.echo, dry_run=True)
+    everything(foreseen)
+    if not foreseen.count:
+        click.echo("there is nothing to remove")
+    elif not dry_run:
+        if not yes:
+            click.confirm("Remove all that?", abort=True)
+        everything(Changes(click.echo))
+        click.echo("all that is removed")
+
+
+def _site(cloud: str, bucket: str, region: str | None) -> sites.Site:
+    of = clouds.CLOUDS[cloud]
+    return sites.Site(of, bucket, clouds.storage(of, region))
+
+
+def _setting(text: str) -> tuple[str, str]:
+    name, sign, value = text.partition("=")
+    if not sign or not name.replace("_", "").isalnum():
+        raise DeployError(f"{text!r} is no setting: --set takes NAME=VALUE")
+    return name, value
+
+
+def _finish(changes: Changes, outcome: str) -> None:
+    """Says that there was nothing to do, if so, and what is there now."""
+    if not changes.count:
+        click.echo("nothing to change")
+    if outcome and not (changes.dry_run and changes.count):
+        click.echo(outcome)

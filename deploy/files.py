@@ -1,0 +1,76 @@
+"""Which files of the repository go where: into the function's package, and onto the site."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from deploy.errors import DeployError
+
+# The rooms of the function: their files go into the package as they are.
+ROOMS = ("service", "solver", "page")
+
+# What of the solver only the terminal uses. The function never imports it.
+TERMINAL = ("solver/cli.py", "solver/__main__.py", "solver/commands/")
+
+# The types that a browser is told. Whatever else lies in page/ is a mistake that is not guessed at.
+CONTENT_TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".png": "image/png",
+    ".ico": "image/vnd.microsoft.icon",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json; charset=utf-8",
+}
+
+
+def kernels(root: Path) -> list[str]:
+    """The modules that are compiled, as paths without suffix: those with C types beside them."""
+    found = (root / "solver").rglob("*.pxd")
+    return sorted(
+        path.relative_to(root).with_suffix("").as_posix()
+        for path in found
+        if path.with_suffix(".py").exists()
+    )
+
+
+def function_files(root: Path) -> dict[str, Path]:
+    """Name in the package → file, for all of the function but its compiled kernels.
+
+    The kernels' Python sources stay behind: the compiled ones take their place.
+    """
+    compiled = {f"{kernel}.py" for kernel in kernels(root)}
+    found = {"main.py": root / "main.py"}
+    for room in ROOMS:
+        for path in _visible(root / room):
+            name = path.relative_to(root).as_posix()
+            if room == "solver" and path.suffix != ".py":
+                continue
+            if name not in compiled and not name.startswith(TERMINAL):
+                found[name] = path
+    return dict(sorted(found.items()))
+
+
+def site_files(folder: Path) -> dict[str, Path]:
+    """Key on the site → file, `index.html` last, so that it never names what is not there yet."""
+    found = {path.relative_to(folder).as_posix(): path for path in _visible(folder)}
+    if "index.html" not in found:
+        raise DeployError(f"{folder} holds no index.html: name the page's folder with --folder")
+    unknown = [key for key in found if Path(key).suffix not in CONTENT_TYPES]
+    if unknown:
+        raise DeployError(f"no content type is known for {unknown[0]}: add it to deploy/files.py")
+    return dict(sorted(found.items(), key=lambda item: (item[0] == "index.html", item[0])))
+
+
+def _visible(folder: Path) -> Iterator[Path]:
+    """The files below a folder, without hidden ones and what Python leaves behind."""
+    for path in folder.rglob("*"):
+        parts = path.relative_to(folder).parts
+        hidden = any(part.startswith(".") or part == "__pycache__" for part in parts)
+        if path.is_file() and not hidden and path.suffix != ".pyc":
+            yield path

@@ -1,0 +1,292 @@
+"""The function in AWS Lambda: its role, its code, its address and who may call it."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from deploy import clouds, package
+from deploy.changes import Changes
+from deploy.clouds import MARK, Client
+from deploy.errors import DeployError
+
+RUNTIME = "python3.13"
+HANDLER = "main.handler"
+
+# Megabytes. At 1,769 a function has one whole processor, and a search uses no more than one.
+MEMORY = 1769
+
+# Seconds. A search ends by itself before the cloud ends the function.
+TIMEOUT = 30
+MAX_SEARCH = 25
+ENVIRONMENT = {"REBUS_MAX_TIMEOUT": str(MAX_SEARCH)}
+
+# Seconds between the tries to create a function whose role is so new that Lambda does not see it.
+ROLE_PAUSES = (1, 2, 4, 8, 15)
+
+TRUST = {
+    "Version": "2012-10-17",
+    "Statement": [
+        {
+            "Effect": "Allow",
+            "Principal": {"Service": "lambda.amazonaws.com"},
+            "Action": "sts:AssumeRole",
+        }
+    ],
+}
+
+# A public address needs both.
+PUBLIC: dict[str, dict[str, object]] = {
+    "rebus-url": {
+        "Action": "lambda:InvokeFunctionUrl",
+        "Principal": "*",
+        "FunctionUrlAuthType": "NONE",
+    },
+    "rebus-call": {
+        "Action": "lambda:InvokeFunction",
+        "Principal": "*",
+        "InvokedViaFunctionUrl": True,
+    },
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function by name, and the connections to where it is."""
+
+    name: str
+    region: str  # as in eu-central-1
+    account: str  # as in 123456789012
+    partition: str  # aws, but in China and for governments
+    lambda_: Client
+    iam: Client
+    events: Client
+
+    @property
+    def arn(self) -> str:
+        """The function's name in all of AWS."""
+        return f"arn:{self.partition}:lambda:{self.region}:{self.account}:function:{self.name}"
+
+    @property
+    def role(self) -> str:
+        """The same of its role, which has the function's name."""
+        return f"arn:{self.partition}:iam::{self.account}:role/{self.name}"
+
+
+def connect(name: str, region: str | None) -> Function:
+    """The function of that name, there or not, in the account that the credentials are of."""
+    lambda_ = clouds.service("lambda", region)
+    caller = clouds.service("sts", region).get_caller_identity()
+    return Function(
+        name,
+        lambda_.meta.region_name,
+        caller["Account"],
+        lambda_.meta.partition,
+        lambda_,
+        clouds.service("iam", region),
+        clouds.service("events", region),
+    )
+
+
+def put_up(
+    function: Function,
+    code: bytes,
+    environment: Mapping[str, str],
+    changes: Changes,
+    pause: Callable[[float], None] = time.sleep,
+) -> str | None:
+    """Brings everything to the state that is wanted; returns the address, if it is there by now.
+
+    `code` is the zip, `environment` comes on top of `ENVIRONMENT`.
+    """
+    wanted = {
+        "Runtime": RUNTIME,
+        "Handler": HANDLER,
+        "Role": function.role,
+        "MemorySize": MEMORY,
+        "Timeout": TIMEOUT,
+        "Environment": {"Variables": {**ENVIRONMENT, **environment}},
+    }
+    _role(function, changes)
+    there = look(function)
+    if there is None:
+        changes.make(
+            f"create the function {function.name}",
+            _create, function=function, code=code, wanted=wanted, pause=pause,
+        )  # fmt: skip
+    else:
+        _update(function, there["Configuration"], code, wanted, changes)
+    address = url(function)
+    if address is None:
+        made = changes.make(
+            "give the function an address",
+            function.lambda_.create_function_url_config,
+            FunctionName=function.name, AuthType="NONE",
+        )  # fmt: skip
+        address = made and made["FunctionUrl"]
+    allow(function, PUBLIC, changes)
+    return address
+
+
+def remove(function: Function, changes: Changes) -> None:
+    """Takes away the function, with its address and permissions, and its role."""
+    name = function.name
+    if look(function) is not None:
+        changes.make(
+            f"delete the function {name}", function.lambda_.delete_function, FunctionName=name
+        )
+    if _look_role(function) is not None:
+        for policy in ask(function.iam.list_role_policies, RoleName=name)["PolicyNames"]:
+            changes.make(
+                f"delete the role's policy {policy}",
+                function.iam.delete_role_policy, RoleName=name, PolicyName=policy,
+            )  # fmt: skip
+        changes.make(f"delete the role {name}", function.iam.delete_role, RoleName=name)
+
+
+def look(function: Function) -> dict[str, Any] | None:
+    """What Lambda says of the function; None where it is not there.
+
+    Raises a DeployError where one of that name was not made here.
+    """
+    there: dict[str, Any] | None = ask(function.lambda_.get_function, FunctionName=function.name)
+    if there is not None and there.get("Tags", {}).get(MARK) != function.name:
+        raise DeployError(f"there is another function {function.name}: choose one with --name")
+    return there
+
+
+def url(function: Function) -> str | None:
+    """The function's address, if it has one."""
+    there = ask(function.lambda_.get_function_url_config, FunctionName=function.name)
+    return str(there["FunctionUrl"]) if there else None
+
+
+def allow(
+    function: Function, statements: Mapping[str, dict[str, object]], changes: Changes
+) -> None:
+    """Lets the function be called: names of statements → what `add_permission` takes."""
+    for name in sorted(set(statements) - allowed(function)):
+        changes.make(
+            f"permit {statements[name]['Action']} ({name})",
+            function.lambda_.add_permission,
+            FunctionName=function.name, StatementId=name, **statements[name],
+        )  # fmt: skip
+
+
+def allowed(function: Function) -> set[str]:
+    """The names of the statements that say who may call the function."""
+    there = ask(function.lambda_.get_policy, FunctionName=function.name)
+    return {one["Sid"] for one in json.loads(there["Policy"])["Statement"]} if there else set()
+
+
+def is_current(configuration: Mapping[str, Any], code: bytes) -> bool:
+    """Whether the function runs this very zip."""
+    digest = base64.b64encode(hashlib.sha256(code).digest()).decode()
+    return bool(configuration["CodeSha256"] == digest)
+
+
+def ask(call: Callable[..., Any], **arguments: Any) -> Any:
+    """What AWS says of a thing; None where there is no such thing."""
+    from botocore.exceptions import ClientError
+
+    try:
+        return call(**arguments)
+    except ClientError as error:
+        if error.response["Error"]["Code"] in ("ResourceNotFoundException", "NoSuchEntity"):
+            return None
+        raise
+
+
+def _role(function: Function, changes: Changes) -> None:
+    """The role that the function has: it may write its log and nothing else."""
+    name = function.name
+    if _look_role(function) is None:
+        changes.make(
+            f"create the role {name}",
+            function.iam.create_role, RoleName=name, AssumeRolePolicyDocument=json.dumps(TRUST),
+            Tags=[{"Key": MARK, "Value": name}],
+        )  # fmt: skip
+    where = f"{function.partition}:logs:{function.region}:{function.account}"
+    policy = {
+        "Version": "2012-10-17",
+        "Statement": [
+            {
+                "Effect": "Allow",
+                "Action": ["logs:CreateLogGroup", "logs:CreateLogStream", "logs:PutLogEvents"],
+                "Resource": f"arn:{where}:log-group:/aws/lambda/{name}:*",
+            }
+        ],
+    }
+    there = ask(function.iam.get_role_policy, RoleName=name, PolicyName="log")
+    if there is None or there["PolicyDocument"] != policy:
+        changes.make(
+            "let the role write the function's log",
+            function.iam.put_role_policy,
+            RoleName=name, PolicyName="log", PolicyDocument=json.dumps(policy),
+        )  # fmt: skip
+
+
+def _look_role(function: Function) -> dict[str, Any] | None:
+    there: dict[str, Any] | None = ask(function.iam.get_role, RoleName=function.name)
+    if there is not None:
+        tags = {tag["Key"]: tag["Value"] for tag in there["Role"].get("Tags", ())}
+        if tags.get(MARK) != function.name:
+            raise DeployError(f"there is another role {function.name}: choose one with --name")
+    return there
+
+
+def _create(
+    function: Function, code: bytes, wanted: dict[str, Any], pause: Callable[[float], None]
+) -> None:
+    from botocore.exceptions import ClientError
+
+    for seconds in (*ROLE_PAUSES, None):
+        try:
+            function.lambda_.create_function(
+                FunctionName=function.name,
+                Code={"ZipFile": code},
+                Architectures=[package.architecture(code)],
+                Tags={MARK: function.name},
+                **wanted,
+            )
+            break
+        except ClientError as error:
+            if seconds is None or "cannot be assumed" not in error.response["Error"]["Message"]:
+                raise
+            pause(seconds)
+    function.lambda_.get_waiter("function_active_v2").wait(FunctionName=function.name)
+
+
+def _update(
+    function: Function,
+    there: dict[str, Any],
+    code: bytes,
+    wanted: dict[str, Any],
+    changes: Changes,
+) -> None:
+    """New settings and new code, each only where it differs from what is there."""
+    if {name: there.get(name) for name in wanted} != wanted:
+        changes.make(
+            f"change the settings of the function {function.name}",
+            _and_wait, function=function, call=function.lambda_.update_function_configuration,
+            **wanted,
+        )  # fmt: skip
+    if not is_current(there, code):
+        changes.make(
+            f"change the code of the function {function.name}",
+            _and_wait, function=function, call=function.lambda_.update_function_code,
+            ZipFile=code, Architectures=[package.architecture(code)],
+        )  # fmt: skip
+
+
+def _and_wait(function: Function, call: Callable[..., Any], **arguments: Any) -> None:
+    """Changes the function, once earlier changes are through and until this one is."""
+    for state in ("function_active_v2", "function_updated_v2"):
+        function.lambda_.get_waiter(state).wait(FunctionName=function.name)
+    call(FunctionName=function.name, **arguments)
+    function.lambda_.get_waiter("function_updated_v2").wait(FunctionName=function.name)

@@ -1,0 +1,89 @@
+"""The package that a cloud runs: the same files give the same bytes, wherever and whenever."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from pathlib import Path
+
+from deploy import files, kernels
+from deploy.changes import Changes
+from deploy.errors import DeployError
+
+# Bytes. Yandex Cloud takes no more without a detour over a bucket, and AWS no more than 50 MB.
+MAX_ZIP = 3_500_000
+
+# A zip knows no earlier time.
+EPOCH = (1980, 1, 1, 0, 0, 0)
+
+# What a server of one's own needs besides the function: a container, or Google's buildpack.
+SERVER_FILES = ("requirements.txt",)
+
+Package = dict[str, bytes]  # name → content, as in {'main.py': b'"""The doors…', …}
+
+
+def collect(root: Path, arch: str, *, server: bool = False) -> Package:
+    """All that goes into the package for a processor; with `server`, what serves it by HTTP too."""
+    package = {name: path.read_bytes() for name, path in files.function_files(root).items()}
+    package |= kernels.build(root, arch)
+    if server:
+        package |= {name: (root / name).read_bytes() for name in SERVER_FILES}
+    return dict(sorted(package.items()))
+
+
+def zipped(package: Package) -> bytes:
+    """The package as a zip, without a trace of when, where and by whom it was made."""
+    whole = io.BytesIO()
+    with zipfile.ZipFile(whole, "w") as archive:
+        for name, content in package.items():
+            entry = zipfile.ZipInfo(name, EPOCH)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.create_system = 3  # Unix, so that the mode counts
+            entry.external_attr = 0o100644 << 16
+            archive.writestr(entry, content, compresslevel=9)
+    if whole.tell() >= MAX_ZIP:
+        raise DeployError(f"the package has {whole.tell()} bytes, more than {MAX_ZIP}")
+    return whole.getvalue()
+
+
+def architecture(zipped_package: bytes) -> str:
+    """The processor that the kernels in a zip are built for."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(zipped_package)) as archive:
+            binaries = [archive.read(name) for name in archive.namelist() if name.endswith(".so")]
+    except zipfile.BadZipFile:
+        raise DeployError("this is no zip: make one with python -m deploy package") from None
+    found = {kernels.architecture(binary) for binary in binaries}
+    arch = found.pop() if len(found) == 1 else None
+    if arch is None:
+        raise DeployError("the zip holds no kernels of one processor: make it anew with package")
+    return arch
+
+
+def write_zip(package: Package, path: Path, changes: Changes) -> None:
+    """Writes the zip, unless it is there already."""
+    content = zipped(package)
+    if not path.exists() or path.read_bytes() != content:
+        changes.make(f"write {path}, {len(content)} bytes", _write, path=path, content=content)
+
+
+def write_folder(package: Package, folder: Path, changes: Changes) -> None:
+    """Writes the files into a folder that holds nothing else, unless they are there already."""
+    there = [path for path in folder.rglob("*") if path.is_file()] if folder.exists() else []
+    strange = [
+        name for path in there if (name := path.relative_to(folder).as_posix()) not in package
+    ]
+    if strange:
+        raise DeployError(f"{folder} holds {strange[0]}, which is not of the package: remove it")
+    for name, content in package.items():
+        path = folder / name
+        if not path.exists() or path.read_bytes() != content:
+            changes.make(f"write {path}", _write, path=path, content=content)
+
+
+def _write(path: Path, content: bytes) -> None:
+    """Writes a file whole or not at all."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(f".{path.name}.part")
+    part.write_bytes(content)
+    part.replace(path)

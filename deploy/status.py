@@ -1,0 +1,40 @@
+"""What is there of Rebus in a cloud, as lines to read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from deploy import function, schedule, site
+from deploy.function import Function
+from deploy.site import Site
+
+
+def of_site(there: Site) -> Iterator[str]:
+    """The bucket and the page in it."""
+    found = site.look(there)
+    if not found.is_there:
+        yield f"bucket    {there.bucket}: not there"
+        return
+    whose = "made here" if found.is_ours else "was there before"
+    yield f"bucket    {there.bucket}: {whose}, {len(found.keys)} files of the page"
+    yield f"page      {there.address}"
+
+
+def of_function(there: Function) -> Iterator[str]:
+    """The function, its address, who may call it, and the warm-up."""
+    found = function.look(there)
+    if found is None:
+        yield f"function  {there.name}: not there"
+        return
+    about = found["Configuration"]
+    yield (
+        f"function  {there.name}: {about['Runtime']} on {about['Architectures'][0]}, "
+        f"{about['MemorySize']} MB, {about['Timeout']} s, changed {about['LastModified']}"
+    )
+    missing = sorted(set(function.PUBLIC) - function.allowed(there))
+    yield f"address   {function.url(there) or 'none'}"
+    if missing:
+        yield f"          not public, for want of {', '.join(missing)}: run function again"
+    rule = schedule.look(there)
+    warmth = f"{rule['ScheduleExpression']}, {rule['State'].lower()}" if rule else "none"
+    yield f"warm-up   {warmth}"

@@ -1,0 +1,97 @@
+"""Stand-ins for the clouds: moto, a small page, and zips with kernels that were never compiled."""
+
+from __future__ import annotations
+
+import fcntl
+import io
+import os
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from stand_ins import REGION, ROOT, Run, small_zip, this_arch
+
+# moto reads it when it is imported.
+os.environ["MOTO_S3_CUSTOM_ENDPOINTS"] = "https://storage.yandexcloud.net"
+
+
+@pytest.fixture(autouse=True)
+def no_credentials(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Whatever the shell has, no test reaches a real account."""
+    for key in [key for key in os.environ if key.startswith(("AWS_", "YC_"))]:
+        monkeypatch.delenv(key)
+    for key in ("AWS_CONFIG_FILE", "AWS_SHARED_CREDENTIALS_FILE"):
+        monkeypatch.setenv(key, str(tmp_path / "none"))
+    monkeypatch.setenv("AWS_EC2_METADATA_DISABLED", "true")
+
+
+@pytest.fixture
+def cloud(no_credentials: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """An empty AWS, and an empty storage of Yandex Cloud."""
+    from moto import mock_aws
+
+    monkeypatch.setenv("AWS_ACCESS_KEY_ID", "test")
+    monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", "test")
+    monkeypatch.setenv("AWS_DEFAULT_REGION", REGION)
+    with mock_aws(config={"lambda": {"use_docker": False}}):
+        yield
+
+
+@pytest.fixture
+def run() -> Run:
+    """Runs `python -m deploy …`; a stack trace instead of an error is a failed test."""
+    from deploy.cli import main
+
+    def typed(*arguments: str, answer: str | None = None) -> Result:
+        result = CliRunner().invoke(main, list(arguments), input=answer)
+        if result.exception is not None and not isinstance(result.exception, SystemExit):
+            raise result.exception
+        return result
+
+    return typed
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Path:
+    """A page of a few files, in a folder of its own."""
+    folder = tmp_path / "page"
+    (folder / "texts").mkdir(parents=True)
+    (folder / "index.html").write_text('<meta name="rebus-function" content="">\n<p>Привет</p>\n')
+    (folder / "app.js").write_text("export {};\n")
+    (folder / "texts" / "ja.js").write_text("export default '覆面算';\n")
+    (folder / "icon.png").write_bytes(b"\x89PNG")
+    return folder
+
+
+@pytest.fixture
+def zip_file(tmp_path: Path) -> Path:
+    """Such a package as a file."""
+    path = tmp_path / "small.zip"
+    path.write_bytes(small_zip())
+    return path
+
+
+@pytest.fixture(scope="session")
+def built() -> Callable[[str], bytes]:
+    """The real zip for a processor, made once however many workers ask for it."""
+    from deploy import package
+
+    def for_arch(arch: str) -> bytes:
+        lock = ROOT / "build" / "kernels.lock"
+        lock.parent.mkdir(exist_ok=True)
+        with lock.open("w") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            return package.zipped(package.collect(ROOT, arch))
+
+    return for_arch
+
+
+@pytest.fixture
+def unpacked(built: Callable[[str], bytes], tmp_path: Path) -> Path:
+    """The zip for this machine's processor, unpacked in a folder with nothing else."""
+    folder = tmp_path / "function"
+    with zipfile.ZipFile(io.BytesIO(built(this_arch()))) as archive:
+        archive.extractall(folder)
+    return folder

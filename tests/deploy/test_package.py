@@ -1,0 +1,147 @@
+"""The package: what is in it, for which processor, and that its bytes tell nothing else."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from stand_ins import ROOT, Run, small_zip, this_arch
+
+from deploy import files, kernels, package
+from deploy.errors import DeployError
+
+ROOMS = ("service/", "solver/", "page/")
+TERMINAL = ("solver/cli.py", "solver/__main__.py", "solver/commands/")
+
+
+def tracked() -> list[str]:
+    """The files of the repository, and those that are about to be."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
+    run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    return [name for name in run.stdout.splitlines() if (ROOT / name).exists()]
+
+
+def entries(content: bytes) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+@pytest.mark.parametrize("arch", sorted(kernels.TARGETS))
+def test_what_is_in_the_zip(built: Callable[[str], bytes], arch: str) -> None:
+    there = tracked()
+    compiled = {name[:-4] for name in there if name.endswith(".pxd")}
+    expected = {"main.py"} | {f"{kernel}.abi3.so" for kernel in compiled}
+    for name in there:
+        stem, suffix = os.path.splitext(name)
+        plain = suffix == ".py" or not name.startswith("solver/")
+        if name.startswith(ROOMS) and plain and stem not in compiled:
+            expected |= set() if name.startswith(TERMINAL) else {name}
+    found = entries(built(arch))
+    assert set(found) == expected
+    assert len(compiled) >= 7
+    assert {"solver/search.py", "service/routes.py"} <= set(found)
+    for name, content in found.items():
+        if name.endswith(".so"):
+            assert kernels.architecture(content) == arch
+        else:
+            assert content == (ROOT / name).read_bytes()
+
+
+@pytest.mark.parametrize("arch", sorted(kernels.TARGETS))
+def test_the_zip_is_small_and_bears_no_date(built: Callable[[str], bytes], arch: str) -> None:
+    content = built(arch)
+    assert len(content) < package.MAX_ZIP / 2
+    assert package.architecture(content) == arch
+    with zipfile.ZipFile(io.BytesIO(content)) as archive:
+        infos = archive.infolist()
+    assert [info.filename for info in infos] == sorted(info.filename for info in infos)
+    assert {info.date_time for info in infos} == {package.EPOCH}
+    assert {info.external_attr >> 16 for info in infos} == {0o100644}
+
+
+def test_two_packages_made_apart_are_identical(
+    built: Callable[[str], bytes], tmp_path: Path
+) -> None:
+    copy = tmp_path / "another place with a longer name"
+    for name in tracked():
+        if name.startswith((*ROOMS, "deploy/")) or "/" not in name:
+            (copy / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, copy / name)
+            os.utime(copy / name, (1_000_000_000, 1_000_000_000))
+    (copy / "solver" / "__pycache__").mkdir()
+    (copy / "solver" / "__pycache__" / "junk.pyc").write_bytes(b"junk")
+    (copy / "solver" / "tree.abi3.so").write_bytes(b"built for this machine")
+    (copy / "page").mkdir(exist_ok=True)
+    (copy / "page" / ".DS_Store").write_bytes(b"junk")
+    subprocess.run(
+        [sys.executable, "-m", "deploy", "package", "--output=x.zip", f"--arch={this_arch()}"],
+        cwd=copy,
+        env={**os.environ, "ZIG_GLOBAL_CACHE_DIR": str(tmp_path / "zig"), "TZ": "Asia/Tokyo"},
+        check=True,
+    )
+    assert (copy / "x.zip").read_bytes() == built(this_arch())
+
+
+def test_a_zip_is_written_once(run: Run, built: Callable[[str], bytes], tmp_path: Path) -> None:
+    content = built("x86_64")
+    path = tmp_path / "dist" / "rebus.zip"
+    first = run("package", "--output", str(path))
+    assert first.exit_code == 0
+    assert first.output.startswith(f"write {path}, {len(content)} bytes\n")
+    assert path.read_bytes() == content
+    again = run("package", "--output", str(path))
+    assert again.output == f"nothing to change\n{path} is ready\n"
+
+
+def test_a_folder_serves_itself_and_holds_nothing_else(
+    run: Run, built: Callable[[str], bytes], tmp_path: Path
+) -> None:
+    folder = tmp_path / "server"
+    assert run("package", "--output", str(folder)).exit_code == 0
+    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    assert there == set(entries(built("x86_64"))) | {"requirements.txt"}
+    again = run("package", "--output", str(folder))
+    assert again.output == f"nothing to change\n{folder} is ready\n"
+    (folder / "notes.txt").write_text("mine")
+    refused = run("package", "--output", str(folder))
+    assert refused.exit_code == 1
+    assert "holds notes.txt, which is not of the package: remove it" in refused.output
+
+
+def test_a_dry_run_writes_nothing(run: Run, tmp_path: Path) -> None:
+    result = run("package", "--output", str(tmp_path / "rebus.zip"), "--dry-run")
+    assert result.exit_code == 0
+    assert "  solver/tree.abi3.so\n" in result.output
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_kernels_that_cannot_be_compiled_are_an_error(tmp_path: Path) -> None:
+    (tmp_path / "solver").mkdir()
+    shutil.copy(ROOT / "setup.py", tmp_path)
+    for kernel in files.kernels(ROOT):
+        for suffix in (".py", ".pxd"):
+            (tmp_path / kernel).with_suffix(suffix).write_text("this is no Python")
+    with pytest.raises(DeployError, match=r"could not be compiled for arm64: .*\.log says why"):
+        kernels.build(tmp_path, "arm64")
+    assert not list((tmp_path / "build" / "kernels").glob("arm64-*"))
+
+
+def test_the_processor_of_a_zip() -> None:
+    assert package.architecture(small_zip(machine=62)) == "x86_64"
+    assert package.architecture(small_zip(machine=183)) == "arm64"
+    with pytest.raises(DeployError, match="no kernels of one processor"):
+        package.architecture(small_zip(machine=3))
+    with pytest.raises(DeployError, match="no zip"):
+        package.architecture(b"PK nonsense")
+
+
+def test_a_package_that_is_too_large_is_refused() -> None:
+    with pytest.raises(DeployError, match="more than 3500000"):
+        package.zipped({"noise": os.urandom(3_600_000)})
