@@ -15,14 +15,24 @@ Term = tuple[int, tuple[Word, ...]]
 Column = tuple[Counter[str], int]
 
 
-def symbols(puzzle: Puzzle) -> dict[str, range]:
-    """Letters and wildcards → the digits that they may have."""
-    nonzero, base = puzzle.nonzero(), puzzle.rules.base
-    return {s: range(s in nonzero, base) for s in puzzle.letters + puzzle.wildcards}
+def symbols(puzzle: Puzzle) -> dict[str, list[int]]:
+    """Letters and wildcards → the digits that they may have; letters all differ.
+
+    UnableError for a puzzle by other rules.
+    """
+    if puzzle.groups or puzzle.avoided or puzzle.breaks_zero_rule():
+        raise UnableError("letters that are not simply all different, or a zero that may not be")
+    digits = range(puzzle.rules.base)
+    return {
+        symbol: [digit for digit in digits if puzzle.domains[symbol] >> digit & 1]
+        for symbol in puzzle.letters + puzzle.wildcards
+    }
 
 
 def terms(equation: Equation, base: int) -> list[Term]:
-    """Left side minus right side, multiplied out."""
+    """Left side minus right side, multiplied out; UnableError beyond + - * and =."""
+    if equation.relation != "=":
+        raise UnableError(f"no model for {equation.relation}")
     right = ((-c, words) for c, words in _side(equation.right, base))
     return [*_side(equation.left, base), *right]
 

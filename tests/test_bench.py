@@ -17,7 +17,7 @@ from bench import generator, puzzles
 from bench.chart import BAR, LEFT, chart
 from bench.comparison import compare
 from bench.conditions import Conditions
-from bench.peers import ARTICLE, INTERPRETED, NAIVE, PEERS, REBUS, SEARCH, Peer
+from bench.peers import ARTICLE, INTERPRETED, NAIVE, PEERS, REBUS, SEARCH, Peer, UnableError
 from bench.puzzles import Case
 from bench.race import DisagreementError, Outcome, Run, WorkerError, check, race
 from bench.report import Aim, Section, page
@@ -87,11 +87,20 @@ def test_peers_find_what_every_permutation_finds(peer: Peer, case: Case) -> None
     module = importlib.import_module(f"bench.peers.{peer.module}")
     expected = importlib.import_module("bench.peers.naive").solve(case.puzzle()).solutions
     if peer.module == "asp" and "*" in case.text:
-        with pytest.raises(bench.peers.UnableError):
+        with pytest.raises(UnableError):
             module.solve(case.puzzle())
     else:
         assert module.solve(case.puzzle()).solutions == expected
     assert expected == (expected if case.count is None else case.count)
+
+
+@pytest.mark.parametrize("text", ["AB<BA", "AB/BA=C", "A^2=BA"])
+@pytest.mark.parametrize("module", ["article", "cpsat", "cpsat_columns", "asp", "constraint2"])
+def test_a_model_refuses_what_it_does_not_know(module: str, text: str) -> None:
+    peer = next(peer for peer in PEERS if peer.module == module)
+    if peer.is_installed():
+        with pytest.raises(UnableError):
+            importlib.import_module(f"bench.peers.{module}").solve(solver.parse(text))
 
 
 def test_the_method_by_remainders_makes_few_evaluations() -> None:

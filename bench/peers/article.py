@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import permutations, product
 
-from bench.peers import Tally
+from bench.peers import Tally, UnableError
 from bench.terms import symbols
 from solver import Puzzle
 from solver.model import Assignment, Expression, Word
@@ -29,6 +29,8 @@ class Remainders:
         self.puzzle = puzzle
         self.evaluations = 0
         self._domains = symbols(puzzle)
+        if any(equation.relation != "=" for equation in puzzle.equations):
+            raise UnableError("remainders tell nothing about an inequality")
         self._columns = max(len(word.cells) for word in puzzle.words)
 
     def solutions(self, assignment: Assignment, k: int) -> Iterator[Assignment]:
@@ -79,7 +81,9 @@ def _value(side: Expression, assignment: Assignment, base: int, k: int | None) -
             stack.append(value)
         elif token == "neg":
             stack.append(-stack.pop())
-        else:
+        elif token in ("+", "-", "*"):
             b, a = stack.pop(), stack.pop()
             stack.append(a + b if token == "+" else a - b if token == "-" else a * b)
+        else:
+            raise UnableError(f"remainders do not respect {token}")
     return stack.pop()

@@ -24,7 +24,7 @@ def _program(puzzle: Puzzle) -> str:
     domains = symbols(puzzle)
     number = {symbol: i for i, symbol in enumerate(domains)}
     lines = [
-        f"{{ d({number[s]},{domain[0]}..{domain[-1]}) }} = 1." for s, domain in domains.items()
+        f"{{ d({number[s]},({';'.join(map(str, domain))})) }} = 1." for s, domain in domains.items()
     ]
     letters = ";".join(str(number[letter]) for letter in puzzle.letters)
     if letters:

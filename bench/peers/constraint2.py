@@ -19,7 +19,7 @@ def solve(puzzle: Puzzle) -> Tally:
     """All solutions."""
     problem = Problem()
     for symbol, domain in symbols(puzzle).items():
-        problem.addVariable(symbol, list(domain))
+        problem.addVariable(symbol, domain)
     problem.addConstraint(AllDifferentConstraint(), list(puzzle.letters))
     base = puzzle.rules.base
     longest = max(len(word.cells) for word in puzzle.words)

@@ -41,7 +41,7 @@ def solve(puzzle: Puzzle) -> Tally:
 def add_digits(puzzle: Puzzle, model: cp_model.CpModel) -> Digits:
     """The letters, all different, and the wildcards."""
     digits = {
-        symbol: model.new_int_var(domain[0], domain[-1], symbol)
+        symbol: model.new_int_var_from_domain(cp_model.Domain.from_values(domain), symbol)
         for symbol, domain in symbols(puzzle).items()
     }
     model.add_all_different(digits[letter] for letter in puzzle.letters)

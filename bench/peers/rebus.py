@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
+
 import solver
 from bench.peers import Tally
 from solver import Puzzle
@@ -9,11 +11,5 @@ from solver import Puzzle
 
 def solve(puzzle: Puzzle) -> Tally:
     """All solutions, with the nodes; the text is read once more, since that is timed."""
-    rules = puzzle.rules
-    result = solver.solve(
-        puzzle.text,
-        base=rules.base,
-        leading_zeros=rules.leading_zeros,
-        single_zero=rules.single_zero,
-    )
+    result = solver.solve(puzzle.text, **asdict(puzzle.rules))
     return Tally(result.count, result.nodes)

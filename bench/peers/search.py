@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from bench.peers import Tally
-from solver.plan import Plan
+from bench.peers import Tally, UnableError
+from solver.kernels import kernel
+from solver.plan import CasePlan, Plan
 from solver.plan import plan as prepare
-from solver.search import LARGEST_SLICE, kernel
+from solver.search import LARGEST_SLICE
 
 __all__ = ["prepare", "solve"]
 
 
 def solve(numbers: Plan) -> Tally:
-    """All finds, with the nodes."""
+    """All finds, with the nodes; UnableError for a puzzle that is searched case by case."""
+    if isinstance(numbers, CasePlan):
+        raise UnableError("no single kernel")
     one, found = kernel(numbers), 0
     while not one.ended():
         one.run(LARGEST_SLICE)
