@@ -6,22 +6,22 @@ import json
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from service.edge import Request, form_pairs
-from service.problems import BodyTooLarge, MalformedRequest, UnsupportedContent
-from service.schema import MAX_BODY, build, from_texts, from_values
+from service import parameters, urlencoded
+from service.message import Request
+from service.problems import MalformedRequest, UnsupportedContent
 
 Asked = TypeVar("Asked")
 
+JSON = "application/json"
+TEXT = "text/plain"
 FORM = "application/x-www-form-urlencoded"
 
 
 def read(asked: type[Asked], request: Request) -> Asked:
     """What is asked for; a body counts only where the method is POST."""
-    query = from_texts(asked, request.query)
+    query = parameters.from_texts(asked, request.query)
     if request.method != "POST" or not request.body:
-        return build(asked, query)
-    if len(request.body) > MAX_BODY:
-        raise BodyTooLarge("body_too_large", f"the body has more than {MAX_BODY} bytes")
+        return parameters.build(asked, query)
     media = _media_type(request)
     if media not in READERS:
         message = f"the body must be one of {', '.join(READERS)}"
@@ -31,7 +31,7 @@ def read(asked: type[Asked], request: Request) -> Asked:
         text = request.body.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise MalformedRequest("bad_encoding", "the body is not UTF-8") from None
-    return build(asked, query, READERS[media](asked, text))
+    return parameters.build(asked, query, READERS[media](asked, text))
 
 
 def is_form_decoded(request: Request) -> bool:
@@ -44,27 +44,27 @@ def _media_type(request: Request) -> str:
     """The type of the body without its parameters; text/plain where none is named."""
     if request.headers.get("content-encoding", "identity").strip().lower() != "identity":
         raise UnsupportedContent("unsupported_coding", "the body must not be compressed")
-    media, _, parameters = request.headers.get("content-type", "").lower().partition(";")
-    for parameter in parameters.split(";"):
+    media, _, rest = request.headers.get("content-type", "").lower().partition(";")
+    for parameter in rest.split(";"):
         name, _, value = parameter.partition("=")
         if name.strip() == "charset" and value.strip(' "') not in ("utf-8", "utf8", "us-ascii"):
             raise UnsupportedContent("unsupported_charset", "the body must be UTF-8")
-    return media.strip() or "text/plain"
+    return media.strip() or TEXT
 
 
 def _read_plain(asked: type[Any], text: str) -> dict[str, object]:
-    """The puzzle itself, or JSON where it begins with a brace, which no puzzle does."""
+    """The first parameter, as a rule the puzzle; or JSON, whose brace begins no puzzle."""
     if text.lstrip().startswith("{"):
         return _read_json(asked, text)
-    return from_values(asked, [("puzzle", text)])
+    return parameters.from_values(asked, [(next(iter(parameters.of(asked))), text)])
 
 
 def _read_form(asked: type[Any], text: str) -> dict[str, object]:
     try:
-        pairs = form_pairs(text)
+        pairs = urlencoded.pairs(text)
     except ValueError:
         raise MalformedRequest("bad_encoding", "the form is not UTF-8") from None
-    return from_texts(asked, pairs)
+    return parameters.from_texts(asked, pairs)
 
 
 class _Object(list[tuple[str, object]]):
@@ -83,7 +83,7 @@ def _read_json(asked: type[Any], text: str) -> dict[str, object]:
         raise MalformedRequest("bad_json", "the JSON is nested too deeply") from None
     if not isinstance(document, _Object):
         raise MalformedRequest("bad_json", "the JSON must be an object")
-    return from_values(asked, document)
+    return parameters.from_values(asked, document)
 
 
 def _refuse_constant(name: str) -> None:
@@ -91,7 +91,7 @@ def _refuse_constant(name: str) -> None:
 
 
 READERS: dict[str, Callable[[type[Any], str], dict[str, object]]] = {
-    "application/json": _read_json,
-    "text/plain": _read_plain,
+    JSON: _read_json,
+    TEXT: _read_plain,
     FORM: _read_form,
 }

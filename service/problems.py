@@ -32,8 +32,15 @@ class MethodNotAllowed(RequestError):
     """Something answers at this path, but not to this method; `allow` lists those that do."""
 
 
+class RequestTimeout(RequestError):
+    """The rest of the body did not come."""
+
+
 class BodyTooLarge(RequestError):
     """The body is longer than any request needs."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__("body_too_large", f"the body has more than {most} bytes")
 
 
 class UnsupportedContent(RequestError):
@@ -50,6 +57,7 @@ STATUS: dict[type, int] = {
     MalformedRequest: 400,
     NotFound: 404,
     MethodNotAllowed: 405,
+    RequestTimeout: 408,
     BodyTooLarge: 413,
     UnsupportedContent: 415,
     Misconfigured: 500,

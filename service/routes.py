@@ -1,9 +1,9 @@
-"""Request → Response: (method, path or action) → function; CORS, ETag and cache headers."""
+"""Request → Response: (method, path or action) → function, and what all answers have in common."""
 
 from __future__ import annotations
 
 import json
-import os.path
+import os
 import re
 import time
 from collections.abc import Callable
@@ -11,12 +11,11 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 import solver
-from service import body, settings
-from service.edge import Request, Response
-from service.problems import MethodNotAllowed, NotFound, problem
-from service.schema import Health, SolveRequest
-from solver.answer import Problem
-from solver.limits import MAX_BASE
+from service import body, cors, log, page, representation, settings
+from service.endpoints import ENDPOINTS, Endpoint
+from service.message import Pairs, Request, Response
+from service.problems import BodyTooLarge, MethodNotAllowed, NotFound, RequestError, problem
+from service.turns import LINE, Turn
 
 JSON = "application/json; charset=utf-8"
 PROBLEM_JSON = "application/problem+json"
@@ -26,34 +25,43 @@ HTML = "text/html; charset=utf-8"
 # sparing the function and not showing an old version's counts of nodes for long.
 MAX_AGE = 86_400
 
-# Seconds for which a browser may remember a preflight; the largest that any of them honours.
-PREFLIGHT_AGE = 86_400
+READ = ("GET", "HEAD")
+READ_OR_POST = ("GET", "HEAD", "POST")
 
-# What a page from another origin may send, and read beyond the basic headers.
-ALLOW_HEADERS = "Content-Type, If-None-Match"
-EXPOSE_HEADERS = "ETag, Server-Timing, X-Request-Id"
+# An id that is echoed and logged: what tracing systems make, and nothing that needs quoting.
+REQUEST_ID = re.compile(r"[A-Za-z0-9._:;=/+-]{1,128}")
 
-# A page is sent with these: it needs nothing from anywhere but its own styles and form.
-PAGE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'"
-PAGE = os.path.join(os.path.dirname(__file__), "page.html")
 
-# The smallest puzzle that runs through reading, planning and search.
-PRIMER = "A + A = B"
+@dataclass(frozen=True, slots=True)
+class Route:
+    """A function and the methods it answers to; OPTIONS is answered for all."""
 
-ENTITY_TAG = re.compile(r'(?:W/)?("[^"]*")|(\*)')
+    function: Callable[[Request], Response]
+    methods: tuple[str, ...] = READ
 
 
 def respond(request: Request) -> Response:
     """The answer to a request; a failure of whatever kind is a problem document, never raised."""
+    began = time.perf_counter()
+    code = trace = None
     try:
         response = _dispatch(request)
     except Exception as error:
-        response = problem_response(problem(error))
+        fault = problem(error)
+        code = fault.code
+        response = json_response(fault.status, fault.as_json())
+        response.headers["Content-Type"] = PROBLEM_JSON
         if isinstance(error, MethodNotAllowed) and error.allow:
             response.headers["Allow"] = error.allow
-    response.headers.setdefault("Cache-Control", "no-store")
+        if fault.status >= 500 and not isinstance(error, RequestError):
+            trace = _trace(error)
+    response = representation.fit(request, response)
+    id = _id(request)
     response.headers["X-Content-Type-Options"] = "nosniff"
-    _let_in(request, response)
+    response.headers["X-Request-Id"] = id
+    cors.let_in(request, response)
+    seconds = time.perf_counter() - began
+    log.write(request, response, id=id, seconds=seconds, code=code, trace=trace)
     return response
 
 
@@ -64,84 +72,21 @@ def json_response(status: int, document: dict[str, Any]) -> Response:
     return Response(status, {"Content-Type": JSON}, text.encode(errors="backslashreplace"))
 
 
-def problem_response(fault: Problem) -> Response:
-    """A failure as RFC 9457 wants it."""
-    response = json_response(fault.status, fault.as_json())
-    response.headers["Content-Type"] = PROBLEM_JSON
-    return response
-
-
-def _solve(request: Request) -> Response:
-    asked = body.read(SolveRequest, request)
-    budget = solver.Budget(seconds=_seconds(asked, request))
-    began = time.perf_counter()
-    try:
-        result = solver.solve(
-            asked.puzzle,
-            base=asked.base,
-            leading_zeros=asked.leading_zeros,
-            single_zero=asked.single_zero,
-            limit=_limit(asked),
-            budget=budget,
-            next=asked.next,
-            shard=asked.shard,
-        )
-    except solver.GrammarError as error:
-        if error.code == "two_words" and body.is_form_decoded(request):
-            message = f"{error.message}; write + as %2B"
-            raise solver.GrammarError(error.code, message, position=error.position) from None
-        raise
-    duration = (time.perf_counter() - began) * 1000
-    response = json_response(200, solver.answer(result).as_json())
-    response.headers["Server-Timing"] = f"search;dur={duration:.1f}"
-    if request.method == "POST" or result.stop is solver.Stop.DEADLINE:
-        return response
-    return _cacheable(request, response)
-
-
-def _health(request: Request) -> Response:
-    """Says that the function is there, having done once what a first call would wait for."""
-    settings.max_timeout()
-    settings.max_limit()
-    solver.answer(solver.solve(PRIMER)).as_json()
-    return json_response(200, asdict(Health("ok", solver.__version__, solver.compiled)))
-
-
-def _page(request: Request) -> Response:
-    with open(PAGE, "rb") as file:
-        text = file.read()
-    return Response(200, {"Content-Type": HTML, "Content-Security-Policy": PAGE_POLICY}, text)
-
-
-@dataclass(frozen=True, slots=True)
-class Route:
-    """A function and the methods it answers to; OPTIONS is answered for all."""
-
-    function: Callable[[Request], Response]
-    methods: tuple[str, ...]
-
-
-# Name → what answers at /v1/name and to ?action=name. The page answers at / as well.
-ROUTES = {
-    "solve": Route(_solve, ("GET", "HEAD", "POST")),
-    "health": Route(_health, ("GET", "HEAD")),
-}
-ROOT = Route(_page, ("GET", "HEAD"))
-
-
 def _dispatch(request: Request) -> Response:
     if request.fault is not None:
         raise request.fault
+    if len(request.body) > settings.MAX_BODY:
+        raise BodyTooLarge(settings.MAX_BODY)
     route, query = _route(request)
     allow = ", ".join((*route.methods, "OPTIONS"))
     if request.method == "OPTIONS":
-        return _preflight(allow)
+        return cors.preflight(allow)
     if request.method not in route.methods:
         raise MethodNotAllowed("method_not_allowed", f"this answers to {allow} only", allow=allow)
     return route.function(replace(request, query=query))
 
 
-def _route(request: Request) -> tuple[Route, tuple[tuple[str, str], ...]]:
+def _route(request: Request) -> tuple[Route, Pairs]:
     """What answers at the request's path, and the query without the action.
 
     Whatever stands before /v1/ is the deployment's business (a stage, a mount point), and so is
@@ -149,73 +94,115 @@ def _route(request: Request) -> tuple[Route, tuple[tuple[str, str], ...]]:
     """
     segments = [segment for segment in request.path.split("/") if segment]
     if segments:
-        if segments[-2:-1] == ["v1"] and segments[-1] in ROUTES:
-            return ROUTES[segments[-1]], request.query
+        name = segments[-1]
+        if name in VERSION_1 and segments[-2:-1] == ["v1"]:
+            return VERSION_1[name], request.query
+        if name in ABOUT and segments[:1] != ["v1"]:
+            return ABOUT[name], request.query
+        if (file := page.file(request.path)) is not None:
+            return Route(lambda _: file), request.query
         raise NotFound("not_found", "nothing answers at this path")
     actions = [value for name, value in request.query if name == "action"]
     if not actions:
-        return ROOT if request.path else ROUTES["solve"], request.query
-    if len(actions) > 1 or actions[0] not in ROUTES:
-        names = ", ".join(ROUTES)
+        return Route(lambda _: page.index()) if request.path else VERSION_1["solve"], request.query
+    if len(actions) > 1 or actions[0] not in ACTIONS:
+        names = ", ".join(ACTIONS)
         raise NotFound("unknown_action", f"the action must be one of {names}", field="action")
-    return ROUTES[actions[0]], tuple(pair for pair in request.query if pair[0] != "action")
+    return ACTIONS[actions[0]], tuple(pair for pair in request.query if pair[0] != "action")
 
 
-def _seconds(asked: SolveRequest, request: Request) -> float:
-    """The time for the search: as asked, as the deployment allows, and as the function has left."""
-    seconds = min(asked.timeout, settings.max_timeout())
-    if request.remaining is None:
-        return seconds
-    return min(seconds, max(request.remaining - settings.MARGIN, 0.0))
-
-
-def _limit(asked: SolveRequest) -> int:
-    """The number of solutions: as asked, as the deployment allows, and as an answer has room for.
-
-    In JSON, a solution's text takes no more room than the puzzle's, and its letters no more than
-    another time that and `"": 35, ` for each of them.
-    """
-    puzzle = len(json.dumps(asked.puzzle, ensure_ascii=False).encode(errors="backslashreplace"))
-    letters = len('"": 35, ') * min(len(asked.puzzle), MAX_BASE)
-    solution = 2 * puzzle + letters + len('{"text": "", "letters": {}}, ')
-    return min(asked.limit, settings.max_limit(), max(settings.MAX_ANSWER // solution, 1))
-
-
-def _cacheable(request: Request, response: Response) -> Response:
-    """The response with its validators; 304 without a body where the client has it already."""
-    from hashlib import blake2b  # late: a cold start by POST is 3 ms shorter
-
-    tag = f'"{blake2b(response.body, digest_size=16).hexdigest()}"'
-    response.headers["ETag"] = tag
-    response.headers["Vary"] = "Accept-Encoding"
-    response.headers["Cache-Control"] = f"public, max-age={MAX_AGE}"
-    known = ENTITY_TAG.findall(request.headers.get("if-none-match", ""))
-    if any(star or one == tag for one, star in known):
-        del response.headers["Content-Type"]
-        return replace(response, status=304, body=b"")
+def _answer(endpoint: Endpoint, request: Request) -> Response:
+    """What an endpoint answers within the request's time."""
+    asked = body.read(endpoint.asks, request)
+    seconds = _seconds(asked.timeout, request.remaining)
+    began = time.perf_counter()
+    with Turn(LINE, seconds, hung_up=request.hung_up) as turn:
+        try:
+            found = endpoint.function(asked, solver.Budget(seconds=seconds, clock=turn))
+        except solver.GrammarError as error:
+            if error.code == "two_words" and body.is_form_decoded(request):
+                message = f"{error.message}; write + as %2B"
+                raise solver.GrammarError(error.code, message, position=error.position) from None
+            raise
+    taken = time.perf_counter() - began - turn.waited
+    response = json_response(200, found.as_json())
+    response.headers["Server-Timing"] = (
+        f"search;dur={taken * 1000:.1f}, wait;dur={turn.waited * 1000:.1f}"
+    )
+    stop = getattr(found, "stop", solver.Stop.DEADLINE.value)
+    if request.method != "POST" and stop != solver.Stop.DEADLINE.value:
+        response.headers["Cache-Control"] = f"public, max-age={MAX_AGE}"
     return response
 
 
-def _preflight(allow: str) -> Response:
+def _seconds(asked: float, remaining: float | None) -> float:
+    """The time for the search: as asked, as the deployment allows, and as the function has left."""
+    seconds = min(asked, settings.max_timeout())
+    if remaining is None:
+        return seconds
+    return min(seconds, max(remaining - settings.MARGIN, 0.0))
+
+
+def _health(request: Request) -> Response:
+    from service import about
+
+    return json_response(200, asdict(about.health()))
+
+
+def _limits(request: Request) -> Response:
+    from service import about
+
+    return json_response(200, asdict(about.limits()))
+
+
+def _openapi(request: Request) -> Response:
+    from service import openapi
+
+    response = json_response(200, openapi.document())
+    response.headers["Cache-Control"] = "no-cache"
+    return response
+
+
+def _docs(request: Request) -> Response:
+    from service import docs, openapi
+
+    text, policy = docs.html(openapi.document())
     headers = {
-        "Allow": allow,
-        "Access-Control-Allow-Methods": allow,
-        "Access-Control-Allow-Headers": ALLOW_HEADERS,
-        "Access-Control-Max-Age": str(PREFLIGHT_AGE),
+        "Content-Type": HTML,
+        "Content-Security-Policy": policy,
+        "Cache-Control": "no-cache",
     }
-    return Response(204, headers)
+    return Response(200, headers, text.encode())
 
 
-def _let_in(request: Request, response: Response) -> None:
-    """Says which origins' pages may read the response."""
-    allowed = settings.origins()
-    origin = request.headers.get("origin", "")
-    if "*" in allowed:
-        response.headers["Access-Control-Allow-Origin"] = "*"
-    else:
-        vary = response.headers.get("Vary")
-        response.headers["Vary"] = f"{vary}, Origin" if vary else "Origin"
-        if origin not in allowed:
-            return
-        response.headers["Access-Control-Allow-Origin"] = origin
-    response.headers["Access-Control-Expose-Headers"] = EXPOSE_HEADERS
+def _endpoint_route(endpoint: Endpoint) -> Route:
+    return Route(lambda request: _answer(endpoint, request), READ_OR_POST)
+
+
+# Name → what answers at /v1/name.
+VERSION_1 = {
+    **{name: _endpoint_route(endpoint) for name, endpoint in ENDPOINTS.items()},
+    "health": Route(_health),
+    "limits": Route(_limits),
+}
+
+# Name → what answers at /name.
+ABOUT = {"openapi.json": Route(_openapi), "docs": Route(_docs)}
+
+# Name → what answers to ?action=name.
+ACTIONS = {**VERSION_1, **ABOUT}
+
+
+def _id(request: Request) -> str:
+    """The request's id: as the client says, as the provider says, or a new one."""
+    for id in (request.headers.get("x-request-id"), request.id):
+        if id is not None and REQUEST_ID.fullmatch(id):
+            return id
+    return os.urandom(8).hex()
+
+
+def _trace(error: Exception) -> str:
+    """Where an unexpected error comes from, for the log alone."""
+    from traceback import format_exception
+
+    return "".join(format_exception(error))

@@ -1,4 +1,4 @@
-"""What a deployment may set: the only place that reads the environment."""
+"""What a deployment may set, and the limits of the service: the only reader of the environment."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from math import isfinite
 from typing import TypeVar
 
 from service.problems import Misconfigured
-from solver.limits import MAX_LIMIT
+from solver.limits import MAX_CURSOR, MAX_LIMIT, MAX_TEXT
 
 Number = TypeVar("Number", int, float)
 
@@ -16,11 +16,19 @@ Number = TypeVar("Number", int, float)
 # commonly deployed with.
 DEFAULT_MAX_TIMEOUT = 25.0
 
+# Bytes. The longest puzzle at 12 bytes a code point, which is what one above U+FFFF takes both in
+# JSON (\ud83c\udf4e) and in a form (%F0%9F%8D%8E), the longest cursor, and the other parameters.
+MAX_BODY = 12 * MAX_TEXT + MAX_CURSOR + 2_000
+
 # Bytes of an answer. Yandex Cloud carries 3.5 MB of request and response together.
 MAX_ANSWER = 3_000_000
 
 # Seconds kept back from the time a function has left, to write down and send what was found.
 MARGIN = 0.5
+
+# Seconds that a server's thread waits for more of a body, or for a client to take an answer. A
+# phone in a tunnel makes it; a client that has stopped does not keep the thread.
+PATIENCE = 20.0
 
 
 def max_timeout() -> float:

@@ -8,13 +8,14 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from itertools import zip_longest
 from math import comb, perm
-from typing import Any
+from typing import Annotated, Any
 
-from solver.errors import OptionError, PuzzleError
-from solver.model import Puzzle, Result
+from solver.errors import PuzzleError
+from solver.model import Puzzle, Result, Stop
 
-# The HTTP status of an error; the nearest of its classes counts.
-STATUS: dict[type, int] = {OptionError: 400, PuzzleError: 422}
+# Errors of options that are wrong beside any puzzle, which answer the HTTP status 400. All others
+# answer 422: only a look at the puzzle, or at what belongs to it, can tell.
+OUT_OF_RANGE = {"bad_base", "bad_limit", "bad_option", "bad_timeout"}
 
 # A problem of the type about:blank has its status's own phrase as title, says RFC 9457. The
 # standard library's list of phrases is not used because importing it would cost a cold start 2 ms.
@@ -22,6 +23,7 @@ TITLES = {
     400: "Bad Request",
     404: "Not Found",
     405: "Method Not Allowed",
+    408: "Request Timeout",
     413: "Content Too Large",
     415: "Unsupported Media Type",
     422: "Unprocessable Content",
@@ -33,42 +35,44 @@ TITLES = {
 class Filled:
     """One solution."""
 
-    text: str
-    letters: dict[str, int]
+    text: Annotated[str, "The puzzle exactly as typed, with its digits put in."]
+    letters: Annotated[dict[str, int], "Letter → digit, in order of appearance."]
 
 
 @dataclass(frozen=True, slots=True)
 class Search:
     """How the solutions were looked for."""
 
-    method: str
-    nodes: int
-    permutations: int
+    method: Annotated[str, "Which search it was."]
+    nodes: Annotated[int, "Letters tried with a digit: what the search cost on any machine."]
+    permutations: Annotated[int, "Assignments that trying all of them would have to go through."]
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
     """Something that is allowed but probably not meant."""
 
-    code: str
-    message: str
+    code: Annotated[str, "For programs."]
+    message: Annotated[str, "For people."]
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
     """What the HTTP API and `--json` print."""
 
-    puzzle: str
-    base: int
-    letters: list[str]
-    solutions: list[Filled]
-    count: int
-    stop: str
-    unique: bool | None
-    progress: float
-    next: str | None
-    search: Search
-    warnings: list[Notice]
+    puzzle: Annotated[str, "The puzzle exactly as typed."]
+    base: Annotated[int, "The base of its numbers."]
+    letters: Annotated[list[str], "Its letters in order of appearance."]
+    solutions: Annotated[list[Filled], "The solutions of this call."]
+    count: Annotated[int, "How many there are of them."]
+    stop: Annotated[str, "Why the search ended.", {"enum": [stop.value for stop in Stop]}]
+    unique: Annotated[
+        bool | None, "Whether there is exactly one solution; null where that is not known."
+    ]
+    progress: Annotated[float, "The part that is searched: 0 to 1.", {"minimum": 0, "maximum": 1}]
+    next: Annotated[str | None, "The parameter to go on with; null when all is searched."]
+    search: Annotated[Search, "How the solutions were looked for."]
+    warnings: Annotated[list[Notice], "What is allowed but probably not meant."]
 
     def as_json(self) -> dict[str, Any]:
         """The answer as plain lists, dicts, texts and numbers."""
@@ -79,14 +83,16 @@ class Answer:
 class Problem:
     """What is wrong with a request, a puzzle or an option; members that are None are left out."""
 
-    type: str
-    title: str
-    status: int
-    detail: str
-    code: str
-    position: int | None = None  # counts code points of the puzzle as typed
-    field: str | None = None  # the parameter at fault
-    line: int | None = None  # of a batch, counted from 1
+    type: Annotated[str, "Always `about:blank`: `code` tells more."]
+    title: Annotated[str, "The phrase of the status."]
+    status: Annotated[int, "The HTTP status."]
+    detail: Annotated[str, "What is wrong, for people."]
+    code: Annotated[str, "What is wrong, for programs. Codes do not change."]
+    position: Annotated[
+        int | None, "Where in the puzzle, in code points of the text as typed.", {"minimum": 0}
+    ] = None
+    field: Annotated[str | None, "The parameter at fault."] = None
+    line: Annotated[int | None, "The line of a batch, counted from 1."] = None
 
     def as_json(self) -> dict[str, Any]:
         """The problem as a plain dict."""
@@ -176,7 +182,7 @@ def problem_of_status(
 
 def problem(error: PuzzleError, line: int | None = None) -> Problem:
     """The problem that an error is shown as; `line` is the one of a batch that it is in."""
-    status = next(STATUS[kind] for kind in type(error).__mro__ if kind in STATUS)
+    status = 400 if error.code in OUT_OF_RANGE else 422
     return problem_of_status(
         status, error.code, error.message, position=error.position, field=error.field, line=line
     )

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from service.schema import MAX_BODY
+from service.settings import MAX_BODY
 
 JSON = {"Content-Type": "application/json"}
 TEXT = {"Content-Type": "text/plain;charset=UTF-8"}
@@ -71,7 +71,8 @@ CASES = [
     member("null", "bad_type", "base"),
     member('"10"', "bad_type", "base"),
     member("true", "bad_type", "base"),
-    member("10.0", "bad_type", "base"),
+    member("10.5", "bad_type", "base"),
+    member("1e400", "bad_type", "base"),
     member("1", "bad_base", "base"),
     member("37", "bad_base", "base"),
     member("1" + "0" * 400, "bad_base", "base"),
@@ -85,15 +86,15 @@ CASES = [
     member("true", "bad_type", "timeout"),
     member("-1", "bad_timeout", "timeout"),
     member("-1e300", "bad_timeout", "timeout"),
-    member("1e999", "bad_type", "timeout"),
-    member("-1" + "0" * 400, "bad_type", "timeout"),
+    member("-1e999", "bad_timeout", "timeout"),
+    member("-1" + "0" * 400, "bad_timeout", "timeout"),
     member("7", "bad_type", "next"),
-    member('"x"', "bad_cursor", "next"),
-    member('"1.0123456789abcdef.0.12"', "bad_cursor", "next"),
-    member('"\\ud800"', "bad_cursor", "next"),
+    member('"x"', "bad_cursor", "next", 422),
+    member('"1.0123456789abcdef.0.12"', "bad_cursor", "next", 422),
+    member('"\\ud800"', "bad_cursor", "next", 422),
     member("[0, 4]", "bad_type", "shard"),
-    member('"4/4"', "bad_shard", "shard"),
-    member('"1 of 4"', "bad_shard", "shard"),
+    member('"4/4"', "bad_shard", "shard", 422),
+    member('"1 of 4"', "bad_shard", "shard", 422),
     json_body("puzzle null", '{"puzzle": null}', 400, "bad_type", "puzzle"),
     json_body("puzzle list", '{"puzzle": ["A+A=B"]}', 400, "bad_type", "puzzle"),
     # puzzles
@@ -118,6 +119,11 @@ CASES = [
     query("boolean", "puzzle=A%2BA%3DB&leading_zeros=yes", 400, "bad_type", "leading_zeros"),
     query("limit", "puzzle=A%2BA%3DB&limit=-1", 400, "bad_limit", "limit"),
     query("timeout", "puzzle=A%2BA%3DB&timeout=nan", 400, "bad_type", "timeout"),
+    query("timeout infinite", "puzzle=A%2BA%3DB&timeout=inf", 400, "bad_type", "timeout"),
+    query("timeout, a point", "puzzle=A%2BA%3DB&timeout=.", 400, "bad_type", "timeout"),
+    query("timeout, no exponent", "puzzle=A%2BA%3DB&timeout=1e", 400, "bad_type", "timeout"),
+    query("cursor", "puzzle=A%2BA%3DB&next=", 422, "bad_cursor", "next"),
+    query("shard", "puzzle=A%2BA%3DB&shard=1/0", 422, "bad_shard", "shard"),
     query("timeout below 0", "puzzle=A%2BA%3DB&timeout=-0.1", 400, "bad_timeout", "timeout"),
     query("action", "puzzle=A%2BA%3DB&action=solve", 400, "unknown_parameter", "action"),
     query("empty puzzle", "puzzle=", 422, "empty", 0),
@@ -153,6 +159,12 @@ CASES = [
     Case("no such action", 404, "unknown_action", "action", path="/", query="action=help"),
     Case("two actions", 404, "unknown_action", "action", path="/",
          query="action=solve&action=health"),
+    Case("no version, limits", 404, "not_found", path="/limits"),
+    Case("OpenAPI in the version", 404, "not_found", path="/v1/openapi.json"),
+    Case("hidden file", 404, "not_found", path="/.env"),
+    Case("up", 404, "not_found", path="/../main.py"),
+    Case("too large anywhere", 413, "body_too_large", None, "PUT", "/nowhere", "",
+         b"A" * (MAX_BODY + 1)),
     Case("DELETE", 405, "method_not_allowed", method="DELETE"),
     Case("PUT", 405, "method_not_allowed", method="PUT"),
     Case("POST health", 405, "method_not_allowed", path="/v1/health"),
@@ -192,6 +204,9 @@ def test_a_plus_that_was_decoded_is_explained(case: Case, ask: Callable[..., Any
     [
         ("/v1/solve", "GET, HEAD, POST, OPTIONS"),
         ("/v1/health", "GET, HEAD, OPTIONS"),
+        ("/v1/limits", "GET, HEAD, OPTIONS"),
+        ("/openapi.json", "GET, HEAD, OPTIONS"),
+        ("/docs", "GET, HEAD, OPTIONS"),
         ("/", "GET, HEAD, OPTIONS"),
     ],
 )

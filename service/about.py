@@ -1,0 +1,70 @@
+"""What the function says about itself: that it is there, and its limits."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+import solver
+from service import settings
+from solver import limits as bounds
+
+# The smallest puzzle that runs through reading, planning and search.
+PRIMER = "A + A = B"
+
+
+@dataclass(frozen=True, slots=True)
+class Health:
+    """What /v1/health answers. The field names are the keys; no key is spelled anywhere else."""
+
+    status: Annotated[str, "Always `ok`; a function that is not well does not answer this."]
+    version: Annotated[str, "The version of Rebus."]
+    compiled: Annotated[bool, "Whether the searches are compiled."]
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What /v1/limits answers."""
+
+    text: Annotated[int, "Code points of a puzzle."]
+    words: Annotated[int, "Words of a puzzle: a sign between any two, they take half of its text."]
+    letters: Annotated[int, "Different letters: as many as the base, and at most this many."]
+    wildcards: Annotated[int, "Wildcards of a puzzle."]
+    digits: Annotated[int, "Digits that all numbers, products and factors have together."]
+    base_from: Annotated[int, "The smallest base."]
+    base_to: Annotated[int, "The largest base."]
+    solutions: Annotated[int, "What `limit` is clamped to. `next` leads to more."]
+    seconds: Annotated[float, "What `timeout` is clamped to."]
+    shards: Annotated[int, "Parts that one search can be split into."]
+    cursor: Annotated[int, "Characters of `next`."]
+    request_bytes: Annotated[int, "Bytes of a request's body."]
+    answer_bytes: Annotated[
+        int, "Bytes of an answer before it is compressed. `next` leads to more."
+    ]
+
+
+def health() -> Health:
+    """Says that the function is there, having done once what a first call would wait for."""
+    settings.max_timeout()
+    settings.max_limit()
+    solver.answer(solver.solve(PRIMER)).as_json()
+    return Health("ok", solver.__version__, solver.compiled)
+
+
+def limits() -> Limits:
+    """Tells what is too much; `solutions` and `seconds` are this deployment's own."""
+    return Limits(
+        text=bounds.MAX_TEXT,
+        words=(bounds.MAX_TEXT + 1) // 2,
+        letters=bounds.MAX_BASE,
+        wildcards=bounds.MAX_WILDCARDS,
+        digits=bounds.MAX_DIGITS,
+        base_from=bounds.MIN_BASE,
+        base_to=bounds.MAX_BASE,
+        solutions=settings.max_limit(),
+        seconds=settings.max_timeout(),
+        shards=bounds.MAX_SHARDS,
+        cursor=bounds.MAX_CURSOR,
+        request_bytes=settings.MAX_BODY,
+        answer_bytes=settings.MAX_ANSWER,
+    )

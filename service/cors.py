@@ -1,0 +1,39 @@
+"""Which pages may ask, and read what is answered."""
+
+from __future__ import annotations
+
+from service import settings
+from service.message import Request, Response
+
+# Seconds for which a browser may remember a preflight; the largest that any of them honours.
+PREFLIGHT_AGE = 86_400
+
+# What a page from another origin may send, and read beyond the basic headers.
+ALLOW_HEADERS = "Content-Type, If-None-Match, X-Request-Id"
+EXPOSE_HEADERS = "ETag, Server-Timing, X-Request-Id"
+
+
+def preflight(methods: str) -> Response:
+    """What OPTIONS answers where these methods do."""
+    headers = {
+        "Allow": methods,
+        "Access-Control-Allow-Methods": methods,
+        "Access-Control-Allow-Headers": ALLOW_HEADERS,
+        "Access-Control-Max-Age": str(PREFLIGHT_AGE),
+    }
+    return Response(204, headers)
+
+
+def let_in(request: Request, response: Response) -> None:
+    """Says in the response which origins' pages may read it."""
+    allowed = settings.origins()
+    origin = request.headers.get("origin", "")
+    if "*" in allowed:
+        response.headers["Access-Control-Allow-Origin"] = "*"
+    else:
+        vary = response.headers.get("Vary")
+        response.headers["Vary"] = f"{vary}, Origin" if vary else "Origin"
+        if origin not in allowed:
+            return
+        response.headers["Access-Control-Allow-Origin"] = origin
+    response.headers["Access-Control-Expose-Headers"] = EXPOSE_HEADERS

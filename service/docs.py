@@ -1,0 +1,198 @@
+"""The OpenAPI document → an HTML page to read, with nothing in it from anywhere else."""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Iterator
+from hashlib import sha256
+from html import escape
+from typing import Any
+from urllib.parse import urlencode
+
+STYLE = """\
+:root { color-scheme: light dark; --line: #8884; --soft: #8881; }
+body { font: 1rem/1.55 system-ui, sans-serif; max-width: 50rem; margin: auto; padding: 1rem; }
+h2 { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: 1.5rem; }
+h2, h3, code, pre { overflow-wrap: anywhere; }
+h2 code { font-size: 1.1em; }
+code, pre { font: .9em/1.5 ui-monospace, monospace; }
+pre { background: var(--soft); padding: .75rem 1rem; border-radius: .4rem; white-space: pre-wrap; }
+.table { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; }
+tr + tr { border-top: 1px solid var(--line); }
+th { font-weight: 600; white-space: nowrap; }
+.type { opacity: .75; font-size: .9em; }
+a { color: light-dark(#0a5c8a, #7cc4ee); }
+"""
+
+# The page has one style, named by its hash, and runs nothing.
+POLICY = (
+    "default-src 'none'; base-uri 'none'; form-action 'none'; "
+    f"style-src 'sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}'"
+)
+
+
+def html(document: dict[str, Any]) -> tuple[str, str]:
+    """The page, and the Content-Security-Policy under which it looks as it should."""
+    info = document["info"]
+    paths, components = document["paths"], document["components"]
+    contents = "".join(
+        f'<li><a href="#{_anchor(path)}"><code>{path}</code></a>: {_summary(item)}</li>\n'
+        for path, item in paths.items()
+    )
+    sections = "".join(_path(path, item, components["schemas"]) for path, item in paths.items())
+    return (
+        f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
+        f"<title>{escape(info['title'])}: the API</title>\n<style>{STYLE}</style>\n</head>\n"
+        f"<body>\n<h1>{escape(info['title'])}: the API, version 1</h1>\n"
+        f"{_prose(info['description'])}"
+        f'<p>For programs, the same is in <a href="openapi.json">openapi.json</a>.</p>\n'
+        f'<ul>{contents}<li><a href="#problems">Problems</a></li></ul>\n'
+        f"{sections}{_problems(components['responses'])}</body>\n</html>\n",
+        POLICY,
+    )
+
+
+def _path(path: str, item: dict[str, Any], schemas: dict[str, Any]) -> str:
+    get = item["get"]
+    methods = " and ".join(method.upper() for method in item)
+    found = [
+        f'<h2 id="{_anchor(path)}">{methods} <code>{path}</code></h2>\n{_prose(_text(get))}',
+        _parameters(get.get("parameters", [])),
+        _examples(path, item),
+    ]
+    answer = get["responses"]["200"]["content"]["application/json"]
+    found.append(f"<h3>Answer</h3>\n{_code(json.dumps(answer['example'], ensure_ascii=False))}")
+    found.append(_members(_name(answer["schema"]), schemas))
+    return "".join(found)
+
+
+def _parameters(listed: list[Any]) -> str:
+    rows = [
+        (
+            parameter["name"],
+            _type(parameter["schema"]),
+            parameter["description"] + _default(parameter["schema"]),
+        )
+        for parameter in listed
+        if parameter["in"] == "query"
+    ]
+    return f"<h3>Parameters</h3>\n{_table(rows)}" if rows else ""
+
+
+def _examples(path: str, item: dict[str, Any]) -> str:
+    """A link that asks by GET, and the command that asks by POST."""
+    given = {
+        parameter["name"]: parameter["example"]
+        for parameter in item["get"].get("parameters", [])
+        if "example" in parameter
+    }
+    address = path.removeprefix("/") + (f"?{urlencode(given)}" if given else "")
+    found = (
+        f'<h3>Example</h3>\n<p><a href="{escape(address)}"><code>{escape(address)}</code></a></p>\n'
+    )
+    if "post" in item:
+        body = json.dumps(
+            item["post"]["requestBody"]["content"]["application/json"]["example"],
+            ensure_ascii=False,
+        )
+        found += _code(f"curl …{path} -H 'Content-Type: application/json' -d '{body}'")
+    return found
+
+
+def _members(name: str, schemas: dict[str, Any]) -> str:
+    return _table(list(_rows(schemas[name], schemas, "")))
+
+
+def _rows(
+    schema: dict[str, Any], schemas: dict[str, Any], prefix: str
+) -> Iterator[tuple[str, str, str]]:
+    """The members of an object, those of objects in it after it: `solutions[].text`."""
+    for name, member in schema["properties"].items():
+        yield prefix + name, _type(member), member.get("description", "")
+        inner = member.get("items", member)
+        if "$ref" in inner:
+            mark = "[]." if "items" in member else "."
+            yield from _rows(schemas[_name(inner)], schemas, prefix + name + mark)
+
+
+def _problems(responses: dict[str, Any]) -> str:
+    found = [
+        '<h2 id="problems">Problems</h2>\n<p>Every failure is a problem document of RFC 9457, '
+        "<code>application/problem+json</code>, with a <code>code</code> that does not change, and "
+        "the <code>position</code> in the puzzle or the <code>field</code> that is wrong.</p>\n",
+        _code(json.dumps(_problem(responses["422"])["example"], ensure_ascii=False)),
+    ]
+    for status, response in responses.items():
+        title, _, listed = response["description"].partition("\n\n")
+        rows = [
+            (code, "", meaning)
+            for code, meaning in re.findall(r"^- `(\w+)`: (.*)$", listed, re.MULTILINE)
+        ]
+        found.append(f"<h3>{status} {escape(title)}</h3>\n{_table(rows)}")
+    return "".join(found)
+
+
+def _problem(response: dict[str, Any]) -> Any:
+    return response["content"]["application/problem+json"]
+
+
+def _table(rows: list[tuple[str, str, str]]) -> str:
+    lines = "".join(
+        f"<tr><th scope=row><code>{escape(name)}</code></th>"
+        f"<td>{_marked(text)} <span class=type>{escape(kind)}</span></td></tr>\n"
+        for name, kind, text in rows
+    )
+    return f"<div class=table><table>\n{lines}</table></div>\n"
+
+
+def _type(schema: dict[str, Any]) -> str:
+    """The type in words, with its range."""
+    kind = schema.get("type", "object")
+    words = " or ".join(kind) if isinstance(kind, list) else kind
+    if "items" in schema:
+        words = "list"
+    if "enum" in schema:
+        words = ", ".join(schema["enum"])
+    if "minimum" in schema:
+        words += f", from {schema['minimum']}"
+    if "maximum" in schema:
+        words += f" to {schema['maximum']}"
+    return str(words)
+
+
+def _default(schema: dict[str, Any]) -> str:
+    return f" By default {json.dumps(schema['default'])}." if "default" in schema else ""
+
+
+def _text(operation: dict[str, Any]) -> str:
+    return str(operation.get("description", operation["summary"]))
+
+
+def _summary(item: dict[str, Any]) -> str:
+    return _marked(str(item["get"]["summary"]))
+
+
+def _name(schema: dict[str, Any]) -> str:
+    return str(schema["$ref"]).rpartition("/")[2]
+
+
+def _anchor(path: str) -> str:
+    return path.strip("/").replace("/", "-")
+
+
+def _prose(text: str) -> str:
+    """Paragraphs, with `code` marked."""
+    return "".join(f"<p>{_marked(part)}</p>\n" for part in text.strip().split("\n\n"))
+
+
+def _marked(text: str) -> str:
+    return re.sub(r"`([^`]*)`", r"<code>\1</code>", escape(text, quote=False))
+
+
+def _code(text: str) -> str:
+    return f"<pre>{escape(text, quote=False)}</pre>\n"

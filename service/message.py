@@ -1,0 +1,32 @@
+"""The two nouns of HTTP, whoever carries them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+Pairs = tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """An HTTP request, whoever carried it."""
+
+    method: str  # in capitals
+    path: str = ""  # '' where the provider gives none
+    query: Pairs = ()  # decoded, in order, repeats kept
+    headers: Mapping[str, str] = field(default_factory=dict)  # names in lower case
+    body: bytes = b""
+    remaining: float | None = None  # seconds until the provider ends the function
+    id: str | None = None  # what the provider calls this request
+    fault: Exception | None = None  # why the request could not be read to its end
+    hung_up: Callable[[], bool] | None = None  # whether the client has gone, where that shows
+
+
+@dataclass(frozen=True, slots=True)
+class Response:
+    """An HTTP response; the doors leave out the body of an answer to HEAD."""
+
+    status: int
+    headers: dict[str, str] = field(default_factory=dict)
+    body: bytes = b""

@@ -1,0 +1,293 @@
+"""The OpenAPI 3.1 document, made from the request and answer types and from the endpoints' table.
+
+A field's type gives its schema. What `Annotated` adds is its description where it is a text, and
+more keywords of JSON Schema where it is a dict. Examples are real: the answers are computed here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, asdict, fields, is_dataclass
+from functools import cache
+from inspect import getdoc
+from types import NoneType
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+
+import solver
+from service import about, body, parameters, settings
+from service.codes import CODES
+from service.endpoints import ENDPOINTS, Endpoint
+from service.problems import STATUS, BodyTooLarge, RequestError, problem
+from solver.answer import TITLES, Problem
+
+Schema = dict[str, Any]
+
+DESCRIPTION = """\
+Rebus solves cryptarithms: arithmetic in which digits were replaced by letters.
+
+Parameters have the same names in a query, a JSON body and a form; a text/plain body is the puzzle
+itself, or JSON where it begins with a brace, and needs no preflight. Query and body may be mixed.
+An address that has no paths takes `?action=NAME` in their place, `solve` if nothing is said.
+
+Answers whose search ended are kept by caches and carry a strong ETag. Times are in Server-Timing,
+and the X-Request-Id that was sent, or a new one, comes back. HEAD and OPTIONS are answered too.
+"""
+
+# By type; bool stands before int, which it is a kind of.
+PLAIN: dict[Any, str] = {str: "string", bool: "boolean", int: "integer", float: "number"}
+
+JSON = body.JSON
+PROBLEM_JSON = "application/problem+json"
+
+# Seconds that an example may take. None of them needs more than a few milliseconds.
+PATIENCE = 5.0
+
+# What may go wrong with a request, whether it has a body or not; 404 and 405 are for other paths.
+WITHOUT_BODY = (400, 413, 422, 500)
+WITH_BODY = (400, 408, 413, 415, 422, 500)
+
+
+TIMED = ("Server-Timing",)
+KEPT = ("ETag", "Cache-Control", "Vary")
+
+HEADERS: dict[str, Any] = {
+    "Cache-Control": {
+        "description": "How long the answer may be kept; `no-store` where the deadline came first.",
+        "schema": {"type": "string"},
+    },
+    "ETag": {
+        "description": "A hash of the body, where it may be kept.",
+        "schema": {"type": "string"},
+    },
+    "Server-Timing": {
+        "description": "Milliseconds of search, and of waiting for other searches.",
+        "schema": {"type": "string"},
+    },
+    "Vary": {"description": "What else the answer depends on.", "schema": {"type": "string"}},
+    "X-Request-Id": {
+        "description": "The id of the request, as sent or new; the log has it too.",
+        "schema": {"type": "string"},
+    },
+}
+
+IF_NONE_MATCH = {
+    "name": "If-None-Match",
+    "in": "header",
+    "description": "The ETags that the client has.",
+    "schema": {"type": "string"},
+}
+
+
+@cache
+def document() -> dict[str, Any]:
+    """The whole document, as plain dicts and lists."""
+    schemas: dict[str, Schema] = {}
+    of_type(Problem, schemas)
+    paths: dict[str, Any] = {}
+    for name, endpoint in ENDPOINTS.items():
+        paths[f"/v1/{name}"] = _operations(name, endpoint, schemas)
+    for function in (about.health, about.limits):
+        paths[f"/v1/{function.__name__}"] = {"get": _about(function, schemas)}
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Rebus",
+            "version": solver.__version__,
+            "description": DESCRIPTION,
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [{"url": "."}],
+        "paths": paths,
+        "components": {
+            "schemas": schemas,
+            "headers": HEADERS,
+            "responses": {str(status): _problem_response(status) for status in CODES},
+        },
+    }
+
+
+def of_type(kind: Any, schemas: dict[str, Schema]) -> Schema:
+    """The schema of a type; dataclasses go to `schemas` and are referred to."""
+    if get_origin(kind) is Annotated:
+        inner, *notes = get_args(kind)
+        schema = of_type(inner, schemas)
+        for note in notes:
+            schema |= note if isinstance(note, dict) else {"description": note}
+        return schema
+    if isinstance(kind, type) and is_dataclass(kind):
+        name = kind.__name__
+        if name not in schemas:
+            schemas[name] = {}  # a type may hold itself
+            schemas[name] = _of_dataclass(kind, schemas)
+        return {"$ref": f"#/components/schemas/{name}"}
+    if kind in PLAIN:
+        return {"type": PLAIN[kind]}
+    inner = get_args(kind)
+    if get_origin(kind) is list:
+        return {"type": "array", "items": of_type(inner[0], schemas)}
+    if get_origin(kind) is dict:
+        return {"type": "object", "additionalProperties": of_type(inner[1], schemas)}
+    (some,) = (one for one in inner if one is not NoneType)
+    schema = of_type(some, schemas)
+    if "type" in schema:
+        return schema | {"type": [schema["type"], "null"]}
+    return {"anyOf": [schema, {"type": "null"}]}
+
+
+def _of_dataclass(kind: Any, schemas: dict[str, Schema]) -> Schema:
+    hints = get_type_hints(kind, include_extras=True)
+    properties = {}
+    for field in fields(kind):
+        properties[field.name] = of_type(hints[field.name], schemas)
+        if field.default not in (MISSING, None):
+            properties[field.name]["default"] = field.default
+    return {
+        "type": "object",
+        "description": getdoc(kind),
+        "properties": properties,
+        "required": [field.name for field in fields(kind) if field.default is MISSING],
+        "additionalProperties": False,
+    }
+
+
+def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> dict[str, Any]:
+    """GET and POST of an endpoint."""
+    text = {"summary": _summary(endpoint.function), "description": getdoc(endpoint.function)}
+    answer = endpoint.function(endpoint.example, solver.Budget(seconds=PATIENCE)).as_json()
+    given = _said(endpoint)
+    return {
+        "get": {
+            "operationId": name,
+            **text,
+            "parameters": [*_query(endpoint, given), IF_NONE_MATCH],
+            "responses": {
+                "200": _success(endpoint.answers, answer, schemas, KEPT),
+                "304": {"description": "The client has this answer.", "headers": _refer(KEPT)},
+                **_problems(WITHOUT_BODY),
+            },
+        },
+        "post": {
+            "operationId": f"post_{name}",
+            **text,
+            "requestBody": {"required": True, "content": _bodies(endpoint, given, schemas)},
+            "responses": {
+                "200": _success(endpoint.answers, answer, schemas, TIMED),
+                **_problems(WITH_BODY),
+            },
+        },
+    }
+
+
+def _about(function: Any, schemas: dict[str, Schema]) -> dict[str, Any]:
+    """GET of what the function says about itself."""
+    answer = function()
+    return {
+        "operationId": function.__name__,
+        "summary": _summary(function),
+        "responses": {
+            "200": _success(type(answer), asdict(answer), schemas, ()),
+            **_problems((413, 500)),
+        },
+    }
+
+
+def _said(endpoint: Endpoint) -> dict[str, Any]:
+    """The parameters of the example that are not left at their defaults."""
+    return {
+        field.name: getattr(endpoint.example, field.name)
+        for field in parameters.of(endpoint.asks).values()
+        if getattr(endpoint.example, field.name) != field.default
+    }
+
+
+def _query(endpoint: Endpoint, given: dict[str, Any]) -> list[Any]:
+    found = []
+    for field, schema in _texts(endpoint):
+        parameter: dict[str, Any] = {"name": field.name, "in": "query"}
+        if field.default is MISSING:
+            parameter["required"] = True
+        parameter["description"] = schema.pop("description", "")
+        parameter["schema"] = schema
+        if field.name in given:
+            parameter["example"] = given[field.name]
+        found.append(parameter)
+    return found
+
+
+def _texts(endpoint: Endpoint) -> list[tuple[Any, Schema]]:
+    """The parameters with the schemas that they have as texts, where nothing is null."""
+    found = []
+    for field in parameters.of(endpoint.asks).values():
+        schema = of_type(field.type, {})
+        if isinstance(schema.get("type"), list):
+            schema["type"] = schema["type"][0]
+        if field.default not in (MISSING, None):
+            schema["default"] = field.default
+        found.append((field, schema))
+    return found
+
+
+def _bodies(
+    endpoint: Endpoint, given: dict[str, Any], schemas: dict[str, Schema]
+) -> dict[str, Any]:
+    """The types that a body may have."""
+    schema = of_type(endpoint.asks, schemas)
+    texts = _texts(endpoint)
+    form = schemas[endpoint.asks.__name__] | {
+        "properties": {field.name: schema for field, schema in texts},
+    }
+    first, text = texts[0]
+    plain = {"description": f"{first.name} itself, or JSON", "pattern": "^[^{]*$"}
+    return {
+        JSON: {"schema": schema, "example": given},
+        body.TEXT: {"schema": text | plain, "example": given[first.name]},
+        body.FORM: {"schema": form, "example": given},
+    }
+
+
+def _success(
+    kind: type[Any], example: Any, schemas: dict[str, Schema], headers: tuple[str, ...]
+) -> dict[str, Any]:
+    content = {"schema": of_type(kind, schemas), "example": example}
+    return {
+        "description": (getdoc(kind) or "").partition("\n")[0],
+        "headers": _refer((*headers, "X-Request-Id")),
+        "content": {JSON: content},
+    }
+
+
+def _problems(statuses: tuple[int, ...]) -> dict[str, Any]:
+    return {str(status): {"$ref": f"#/components/responses/{status}"} for status in statuses}
+
+
+def _problem_response(status: int) -> dict[str, Any]:
+    codes = {"status": {"const": status}, "code": {"enum": list(CODES[status])}}
+    schema = {"allOf": [{"$ref": "#/components/schemas/Problem"}, {"properties": codes}]}
+    listed = "\n".join(f"- `{code}`: {meaning}" for code, meaning in CODES[status].items())
+    example = problem(_failure(status)).as_json()
+    return {
+        "description": f"{TITLES[status]}\n\n{listed}",
+        "content": {PROBLEM_JSON: {"schema": schema, "example": example}},
+    }
+
+
+def _failure(status: int) -> Exception:
+    """An error that has this status: a real one where a request or a puzzle can be wrong."""
+    try:
+        if status == 400:
+            parameters.from_texts(ENDPOINTS["solve"].asks, [("base", "ten")])
+        elif status == 422:
+            solver.parse("SEND + MORE MONEY")
+        elif status == 413:
+            raise BodyTooLarge(settings.MAX_BODY)
+        kinds = {status: kind for kind, status in STATUS.items()}
+        raise kinds[status](*next(iter(CODES[status].items())))
+    except (RequestError, solver.PuzzleError) as error:
+        return error
+
+
+def _summary(function: Any) -> str:
+    return (getdoc(function) or "").partition("\n")[0]
+
+
+def _refer(names: tuple[str, ...]) -> dict[str, Any]:
+    return {name: {"$ref": f"#/components/headers/{name}"} for name in names}

@@ -1,0 +1,66 @@
+"""The static page: the files of the folder page/, where the package has it."""
+
+from __future__ import annotations
+
+import os.path
+import re
+
+from service.message import Response
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+FOLDER = os.path.join(os.path.dirname(HERE), "page")
+INDEX = "index.html"
+PLAIN = os.path.join(HERE, "page.html")  # what stands in where the package has no page
+
+# A name on the way to a file. As none begins with a dot, no path leads out of the folder.
+NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*")
+
+# By the end of the name; a file with another end is not sent.
+TYPES = {
+    "css": "text/css; charset=utf-8",
+    "html": "text/html; charset=utf-8",
+    "ico": "image/x-icon",
+    "js": "text/javascript; charset=utf-8",
+    "json": "application/json; charset=utf-8",
+    "png": "image/png",
+    "svg": "image/svg+xml; charset=utf-8",
+    "txt": "text/plain; charset=utf-8",
+    "webmanifest": "application/manifest+json; charset=utf-8",
+    "woff2": "font/woff2",
+}
+
+# The page needs its own files and its own function, and nothing from anywhere else.
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'"
+)
+
+
+def file(path: str) -> Response | None:
+    """The file at a path below the page, with its type; None where there is none."""
+    names = [name for name in path.split("/") if name]
+    media = TYPES.get(names[-1].rpartition(".")[2]) if names else None
+    if media is None or not all(NAME.fullmatch(name) for name in names):
+        return None
+    try:
+        with open(os.path.join(FOLDER, *names), "rb") as opened:
+            return _response(media, opened.read())
+    except OSError:
+        return None
+
+
+def index() -> Response:
+    """The page itself, or a plain form in its place."""
+    found = file(INDEX)
+    if found is not None:
+        return found
+    with open(PLAIN, "rb") as opened:
+        return _response(TYPES["html"], opened.read())
+
+
+def _response(media: str, body: bytes) -> Response:
+    # Names do not change with contents, so a browser asks each time, and is told 304.
+    headers = {"Content-Type": media, "Cache-Control": "no-cache"}
+    if media == TYPES["html"]:
+        headers["Content-Security-Policy"] = POLICY
+    return Response(200, headers, body)

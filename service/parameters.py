@@ -1,0 +1,117 @@
+"""Strict reading of parameters: texts or JSON values → the request's dataclass."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING, Field, fields
+from typing import Any, TypeVar
+
+from service.problems import MalformedRequest
+
+Asked = TypeVar("Asked")
+
+# Numbers in a query are written as in JSON; .5 and 5. are taken too. Python itself refuses to
+# read whole numbers of more than 4,300 digits.
+INTEGER = re.compile(r"-?[0-9]{1,4000}")
+NUMBER = re.compile(r"-?([0-9]{1,4000}(\.[0-9]{0,4000})?|\.[0-9]{1,4000})([eE][+-]?[0-9]{1,9})?")
+BOOLEANS = {"true": True, "1": True, "false": False, "0": False}
+
+# The types that a parameter may have, and what people call them.
+TYPE_NAMES: dict[Any, str] = {
+    str: "a text",
+    int: "a whole number",
+    bool: "true or false",
+    float: "a number",
+    str | None: "a text",
+}
+
+
+def from_texts(asked: type[Asked], pairs: Iterable[tuple[str, str]]) -> dict[str, object]:
+    """The parameters of a query or a form, converted to their types."""
+    return _read(asked, pairs, _from_text)
+
+
+def from_values(asked: type[Asked], pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
+    """The members of a JSON object, which must have the types of the parameters."""
+    return _read(asked, pairs, _from_value)
+
+
+def build(asked: type[Asked], *parts: Mapping[str, object]) -> Asked:
+    """The request that the parameters of query and body make together."""
+    given: dict[str, object] = {}
+    for part in parts:
+        for name in part:
+            if name in given:
+                raise _twice(name)
+        given |= part
+    for field in of(asked).values():
+        if field.default is MISSING and field.name not in given:
+            raise MalformedRequest(
+                "missing_parameter", f"the parameter {field.name} is missing", field=field.name
+            )
+    return asked(**given)
+
+
+def of(asked: type[Asked]) -> dict[str, Field[Any]]:
+    """The parameters of a request, by name."""
+    return {field.name: field for field in fields(asked)}  # type: ignore[arg-type]
+
+
+def kind(field: Field[Any]) -> Any:
+    """The type of a parameter, without what Annotated says about it."""
+    return getattr(field.type, "__origin__", field.type)
+
+
+def _read(
+    asked: type[Asked],
+    pairs: Iterable[tuple[str, Any]],
+    convert: Callable[[object, Any], object],
+) -> dict[str, object]:
+    known = of(asked)
+    given: dict[str, object] = {}
+    for name, raw in pairs:
+        if name not in known:
+            raise MalformedRequest(
+                "unknown_parameter",
+                f"there is no such parameter; there are {', '.join(known)}",
+                field=name[:64],
+            )
+        if name in given:
+            raise _twice(name)
+        wanted = kind(known[name])
+        value = convert(wanted, raw)
+        if not _fits(wanted, value):
+            raise MalformedRequest("bad_type", f"{name} must be {TYPE_NAMES[wanted]}", field=name)
+        given[name] = value
+    return given
+
+
+def _from_text(wanted: object, text: str) -> object:
+    """The value that a text stands for; the text itself where it stands for none."""
+    if wanted is bool:
+        return BOOLEANS.get(text, text)
+    if wanted is int and INTEGER.fullmatch(text):
+        return int(text)
+    if wanted is float and NUMBER.fullmatch(text):
+        return float(text)
+    return text
+
+
+def _from_value(wanted: object, value: object) -> object:
+    """The value; 10.0 is a whole number in JSON."""
+    if wanted is int and type(value) is float and value.is_integer():
+        return int(value)
+    return value
+
+
+def _fits(wanted: object, value: object) -> bool:
+    if wanted is float:
+        return type(value) in (int, float)
+    if wanted == str | None:
+        return value is None or type(value) is str
+    return type(value) is wanted
+
+
+def _twice(name: str) -> MalformedRequest:
+    return MalformedRequest("duplicate_parameter", f"{name} is given twice", field=name)
