@@ -194,7 +194,7 @@ def _said(endpoint: Endpoint) -> dict[str, Any]:
     """The parameters of the example that are not left at their defaults."""
     return {
         field.name: getattr(endpoint.example, field.name)
-        for field in parameters.of(endpoint.asks).values()
+        for field in fields(endpoint.asks)
         if getattr(endpoint.example, field.name) != field.default
     }
 
@@ -215,9 +215,10 @@ def _query(endpoint: Endpoint, given: dict[str, Any]) -> list[Any]:
 
 def _texts(endpoint: Endpoint) -> list[tuple[Any, Schema]]:
     """The parameters with the schemas that they have as texts, where nothing is null."""
+    hints = get_type_hints(endpoint.asks, include_extras=True)
     found = []
-    for field in parameters.of(endpoint.asks).values():
-        schema = of_type(field.type, {})
+    for field in fields(endpoint.asks):
+        schema = of_type(hints[field.name], {})
         if isinstance(schema.get("type"), list):
             schema["type"] = schema["type"][0]
         if field.default not in (MISSING, None):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, Field, fields
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any, TypeVar, get_type_hints
 
 from service.problems import MalformedRequest
 
@@ -53,14 +54,16 @@ def build(asked: type[Asked], *parts: Mapping[str, object]) -> Asked:
     return asked(**given)
 
 
-def of(asked: type[Asked]) -> dict[str, Field[Any]]:
+@cache
+def of(asked: type[Any]) -> dict[str, Field[Any]]:
     """The parameters of a request, by name."""
-    return {field.name: field for field in fields(asked)}  # type: ignore[arg-type]
+    return {field.name: field for field in fields(asked)}
 
 
-def kind(field: Field[Any]) -> Any:
-    """The type of a parameter, without what Annotated says about it."""
-    return getattr(field.type, "__origin__", field.type)
+@cache
+def kinds(asked: type[Any]) -> dict[str, Any]:
+    """Their types, without what Annotated says about them."""
+    return get_type_hints(asked)
 
 
 def _read(
@@ -68,7 +71,7 @@ def _read(
     pairs: Iterable[tuple[str, Any]],
     convert: Callable[[object, Any], object],
 ) -> dict[str, object]:
-    known = of(asked)
+    known = kinds(asked)
     given: dict[str, object] = {}
     for name, raw in pairs:
         if name not in known:
@@ -79,7 +82,7 @@ def _read(
             )
         if name in given:
             raise _twice(name)
-        wanted = kind(known[name])
+        wanted = known[name]
         value = convert(wanted, raw)
         if not _fits(wanted, value):
             raise MalformedRequest("bad_type", f"{name} must be {TYPE_NAMES[wanted]}", field=name)

@@ -82,13 +82,13 @@ def _dispatch(request: Request) -> Response:
         raise request.fault
     if len(request.body) > settings.MAX_BODY:
         raise BodyTooLarge(settings.MAX_BODY)
-    route, query = _route(request)
-    allow = ", ".join((*route.methods, "OPTIONS"))
+    found, query = _route(request)
+    allow = ", ".join((*found.methods, "OPTIONS"))
     if request.method == "OPTIONS":
         return cors.preflight(allow)
-    if request.method not in route.methods:
+    if request.method not in found.methods:
         raise MethodNotAllowed("method_not_allowed", f"this answers to {allow} only", allow=allow)
-    return route.function(replace(request, query=query))
+    return found.function(replace(request, query=query))
 
 
 def _route(request: Request) -> tuple[Route, Pairs]:
@@ -180,13 +180,14 @@ def _docs(request: Request) -> Response:
     return Response(200, headers, text.encode())
 
 
-def _endpoint_route(endpoint: Endpoint) -> Route:
+def route(endpoint: Endpoint) -> Route:
+    """What answers to the requests of an endpoint."""
     return Route(lambda request: _answer(endpoint, request), READ_OR_POST)
 
 
 # Name → what answers at /v1/name.
 VERSION_1 = {
-    **{name: _endpoint_route(endpoint) for name, endpoint in ENDPOINTS.items()},
+    **{name: route(endpoint) for name, endpoint in ENDPOINTS.items()},
     "health": Route(_health),
     "limits": Route(_limits),
 }

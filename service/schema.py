@@ -2,8 +2,9 @@
 
 A field's type is what is accepted; the text beside it says what it means and the dict narrows the
 type, in JSON Schema's words, for the OpenAPI document. The solver checks the ranges themselves.
-Annotations are not deferred here, because reading goes by the types.
 """
+
+from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Annotated

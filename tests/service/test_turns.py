@@ -1,0 +1,151 @@
+"""Long searches take turns in order; quick ones never wait; nobody waits past the deadline."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import count
+from math import inf
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any
+
+import pytest
+
+import solver
+from service.turns import MOMENT, TURN, Line, Turn
+
+LONG = 3600.0  # seconds that a test never waits
+
+
+class Clock:
+    """A clock that stands still until it is told."""
+
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def in_thread(work: Callable[[], Any]) -> SimpleQueue[Any]:
+    """Starts the work; its outcome comes by the queue."""
+    done: SimpleQueue[Any] = SimpleQueue()
+    Thread(target=lambda: done.put(work()), daemon=True).start()
+    return done
+
+
+def wait_until(true: Callable[[], bool]) -> None:
+    """Lets other threads run until something holds."""
+    gate: SimpleQueue[None] = SimpleQueue()
+    for _ in range(10_000):
+        if true():
+            return
+        Thread(target=gate.put, args=(None,)).start()
+        gate.get()
+    pytest.fail("it never came about")
+
+
+def test_a_line_is_first_come_first_served() -> None:
+    line = Line(1)
+    assert line.enter(0)
+    order: SimpleQueue[int] = SimpleQueue()
+    for number in range(5):
+
+        def work(number: int = number) -> None:
+            assert line.enter(LONG)
+            order.put(number)
+            line.leave()
+
+        in_thread(work)
+        wait_until(lambda number=number: len(line._waiting) == number + 1)  # type: ignore[misc]
+    line.leave()
+    assert [order.get(timeout=60) for _ in range(5)] == [0, 1, 2, 3, 4]
+    assert line.is_empty()
+    assert line.enter(0)
+
+
+def test_who_waits_too_long_goes_away_and_takes_no_place() -> None:
+    line = Line(2)
+    assert line.enter(0)
+    assert line.enter(0)
+    assert not line.enter(0)
+    assert not line.enter(-5)
+    assert line.is_empty()
+    line.leave()
+    assert line.enter(0)
+
+
+def test_a_quick_search_never_stands_in_line() -> None:
+    line, clock = Line(1), Clock()
+    assert line.enter(0)  # somebody else works
+    with Turn(line, 5, clock=clock) as turn:
+        clock.now += MOMENT / 2
+        assert turn() == clock.now
+        assert turn.waited == 0
+
+
+def test_a_long_search_keeps_its_place_while_nobody_waits() -> None:
+    line, clock = Line(1), Clock()
+    with Turn(line, 5, clock=clock) as turn:
+        for _ in range(10):
+            clock.now += TURN
+            assert turn() == clock.now
+        assert not line.enter(0)
+    assert line.enter(0), "the place is given back"
+
+
+def test_a_long_search_hands_over_and_comes_back() -> None:
+    line, clock = Line(1), Clock()
+    with Turn(line, 5, clock=clock) as turn:
+        clock.now += MOMENT
+        turn()
+        other = in_thread(lambda: line.enter(LONG))
+        wait_until(lambda: not line.is_empty())
+        clock.now += TURN
+        back = in_thread(turn)
+        assert other.get(timeout=60) is True, "the other works now"
+        wait_until(lambda: not line.is_empty())
+        clock.now += 0.25
+        line.leave()
+        assert back.get(timeout=60) == clock.now
+        assert turn.waited == 0.25
+    assert line.enter(0)
+
+
+def test_waiting_counts_in_the_deadline() -> None:
+    line = Line(1)
+    assert line.enter(0)  # somebody works and never hands over
+    seconds, ticking = MOMENT * 3, count()
+    with Turn(line, seconds, clock=lambda: next(ticking) / 1000) as turn:
+        result = solver.solve(
+            "ABCDEFG + HIJKLMN = OPABCDE",
+            base=16,
+            budget=solver.Budget(seconds=seconds, clock=turn),
+        )
+        assert result.stop is solver.Stop.DEADLINE
+        assert result.next is not None
+        assert turn.waited > 0
+    assert not line.enter(0), "the place is still the other's"
+
+
+def test_for_a_client_that_has_gone_the_time_is_over() -> None:
+    clock = Clock()
+    gone = [False]
+    with Turn(Line(1), 5, clock=clock, hung_up=lambda: gone[0]) as turn:
+        clock.now += MOMENT
+        assert turn() == clock.now
+        gone[0] = True
+        assert turn() == clock.now, "it is asked once a turn"
+        clock.now += TURN
+        assert turn() == inf
+
+
+def test_many_long_searches_at_once_all_get_on(ask: Callable[..., Any]) -> None:
+    """Each ends by its deadline or its end, having searched a part; none is lost."""
+    body = b'{"puzzle": "ABCDEFG + HIJKLMN = OPABCDE", "base": 16, "timeout": 0.6, "limit": 100000}'
+    answers = [in_thread(lambda: ask("POST", body=body)) for _ in range(6)]
+    for answer in answers:
+        found = answer.get(timeout=120)
+        assert found.status == 200
+        assert found.json["stop"] in ("deadline", "limit")
+        assert found.json["search"]["nodes"] > 0
