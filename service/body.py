@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import fields
 from typing import Any, TypeVar
 
 from service import parameters, urlencoded
@@ -52,14 +53,14 @@ def _media_type(request: Request) -> str:
     return media.strip() or TEXT
 
 
-def _read_plain(asked: type[Any], text: str) -> dict[str, object]:
+def _read_plain(asked: Any, text: str) -> dict[str, object]:
     """The first parameter, as a rule the puzzle; or JSON, whose brace begins no puzzle."""
     if text.lstrip().startswith("{"):
         return _read_json(asked, text)
-    return parameters.from_values(asked, [(next(iter(parameters.of(asked))), text)])
+    return parameters.from_values(asked, [(fields(asked)[0].name, text)])
 
 
-def _read_form(asked: type[Any], text: str) -> dict[str, object]:
+def _read_form(asked: Any, text: str) -> dict[str, object]:
     try:
         pairs = urlencoded.pairs(text)
     except ValueError:
@@ -71,7 +72,7 @@ class _Object(list[tuple[str, object]]):
     """The members of a JSON object in order, repeated names kept."""
 
 
-def _read_json(asked: type[Any], text: str) -> dict[str, object]:
+def _read_json(asked: Any, text: str) -> dict[str, object]:
     try:
         document = json.loads(text, object_pairs_hook=_Object, parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:
@@ -90,7 +91,7 @@ def _refuse_constant(name: str) -> None:
     raise MalformedRequest("bad_json", f"{name} is no JSON number")
 
 
-READERS: dict[str, Callable[[type[Any], str], dict[str, object]]] = {
+READERS: dict[str, Callable[[Any, str], dict[str, object]]] = {
     JSON: _read_json,
     TEXT: _read_plain,
     FORM: _read_form,

@@ -38,9 +38,6 @@ PLAIN: dict[Any, str] = {str: "string", bool: "boolean", int: "integer", float: 
 JSON = body.JSON
 PROBLEM_JSON = "application/problem+json"
 
-# Seconds that an example may take. None of them needs more than a few milliseconds.
-PATIENCE = 5.0
-
 # What may go wrong with a request, whether it has a body or not; 404 and 405 are for other paths.
 WITHOUT_BODY = (400, 413, 422, 500)
 WITH_BODY = (400, 408, 413, 415, 422, 500)
@@ -152,7 +149,8 @@ def _of_dataclass(kind: Any, schemas: dict[str, Schema]) -> Schema:
 def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> dict[str, Any]:
     """GET and POST of an endpoint."""
     text = {"summary": _summary(endpoint.function), "description": getdoc(endpoint.function)}
-    answer = asdict(endpoint.function(endpoint.example, solver.Budget(seconds=PATIENCE)))
+    budget = solver.Budget(seconds=endpoint.example.timeout)
+    answer = asdict(endpoint.function(endpoint.example, budget))
     given = _said(endpoint)
     return {
         "get": {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import MISSING, Field, fields
+from dataclasses import MISSING, fields
 from functools import cache
 from typing import Any, TypeVar, get_type_hints
 
@@ -28,12 +28,12 @@ TYPE_NAMES: dict[Any, str] = {
 }
 
 
-def from_texts(asked: type[Asked], pairs: Iterable[tuple[str, str]]) -> dict[str, object]:
+def from_texts(asked: Any, pairs: Iterable[tuple[str, str]]) -> dict[str, object]:
     """The parameters of a query or a form, converted to their types."""
     return _read(asked, pairs, _from_text)
 
 
-def from_values(asked: type[Asked], pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
+def from_values(asked: Any, pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
     """The members of a JSON object, which must have the types of the parameters."""
     return _read(asked, pairs, _from_value)
 
@@ -46,7 +46,7 @@ def build(asked: type[Asked], *parts: Mapping[str, object]) -> Asked:
             if name in given:
                 raise _twice(name)
         given |= part
-    for field in of(asked).values():
+    for field in fields(asked):  # type: ignore[arg-type]
         if field.default is MISSING and field.name not in given:
             raise MalformedRequest(
                 "missing_parameter", f"the parameter {field.name} is missing", field=field.name
@@ -55,19 +55,13 @@ def build(asked: type[Asked], *parts: Mapping[str, object]) -> Asked:
 
 
 @cache
-def of(asked: type[Any]) -> dict[str, Field[Any]]:
-    """The parameters of a request, by name."""
-    return {field.name: field for field in fields(asked)}
-
-
-@cache
-def kinds(asked: type[Any]) -> dict[str, Any]:
-    """Their types, without what Annotated says about them."""
+def kinds(asked: Any) -> dict[str, Any]:
+    """The types of a request's parameters, without what Annotated says about them."""
     return get_type_hints(asked)
 
 
 def _read(
-    asked: type[Asked],
+    asked: Any,
     pairs: Iterable[tuple[str, Any]],
     convert: Callable[[object, Any], object],
 ) -> dict[str, object]:

@@ -1,0 +1,70 @@
+"""What the OpenAPI document promises, tried with requests that Schemathesis makes from it.
+
+This is the short form of a run against a server, with all checks of schemathesis.toml:
+
+    make run
+    .venv/bin/schemathesis run http://localhost:8080/openapi.json --max-examples 1000
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+BIN = Path(sys.executable).parent
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    """Where functions-framework serves the function."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = [BIN / "functions-framework", "--target", "solve", "--source", "main.py"]
+    server = subprocess.Popen(
+        [*command, "--host", "127.0.0.1", "--port", str(port)],
+        cwd=ROOT,
+        env=os.environ | {"WORKERS": "1", "THREADS": "4", "REBUS_MAX_TIMEOUT": "0.5"},
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        until = time.monotonic() + 60
+        while True:
+            try:
+                socket.create_connection(("127.0.0.1", port), 1).close()
+                break
+            except OSError:
+                assert time.monotonic() < until, "the server does not listen"
+                assert server.poll() is None, "the server has ended"
+        yield f"http://127.0.0.1:{port}"
+    finally:
+        server.terminate()
+        server.wait(30)
+
+
+def test_the_function_keeps_its_word(address: str) -> None:
+    run = subprocess.run(
+        [
+            *(BIN / "schemathesis", "run", f"{address}/openapi.json", "--url", address),
+            *("--max-examples", "20", "--seed", "1", "--continue-on-failure", "--checks", "all"),
+            *("--phases", "examples,coverage,fuzzing", "--request-timeout", "20"),
+        ],
+        cwd=ROOT,
+        capture_output=True,
+        encoding="utf-8",
+        timeout=240,
+        check=False,
+    )
+    report = run.stdout + run.stderr
+    assert run.returncode == 0, report
+    found = re.search(r"(\d+) generated", report)
+    assert found is not None, report
+    assert int(found[1]) > 100
