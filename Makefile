@@ -1,9 +1,10 @@
 # The two commands of a newcomer are `make run` and `make test`; both set up what they need.
 PYTHON ?= python3
 PORT ?= 8080
-# Solving keeps a core busy: one worker a core, and two threads so that a health check gets through.
+# A worker a core. Searches take turns in a worker, whatever number of threads it has: these are for
+# all who wait, so that a health check gets through beside them.
 WORKERS ?= 2
-THREADS ?= 2
+THREADS ?= 64
 BIN = .venv/bin
 PIP = $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check
 COMPILER = $(if $(shell command -v cc),cc,$(CURDIR)/$(BIN)/python -m ziglang cc)

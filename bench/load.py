@@ -23,14 +23,17 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
-from threading import Thread
+from threading import Event, Thread
 
 ROOT = Path(__file__).parent.parent
 HELLO = "def solve(request):\n    return 'Hello world!'\n"
 SECONDS = 60.0  # of each of the two servers in `rate`
 SLICE = 5.0  # seconds that one of them gets at a time, so that both see the same machine
 CONNECTIONS = 8
+NODES = 1_000  # of a puzzle that counts as a classic
+LONGEST = 40  # code points of one
 
 
 def makefile(name: str) -> str:
@@ -55,16 +58,15 @@ class Server:
     def memory(self) -> int:
         """Resident KiB of the workers together."""
         texts = (Path(f"/proc/{pid}/status").read_text() for pid in self.workers())
-        return sum(int(re.search(r"VmRSS:\s+(\d+)", text)[1]) for text in texts)  # type: ignore[index]
+        return sum(int(text.partition("VmRSS:")[2].split()[0]) for text in texts)
 
     def seconds(self) -> float:
         """Processor time of the workers together."""
-        stats = (Path(f"/proc/{pid}/stat").read_text().split() for pid in self.workers())
-        return sum(int(stat[13]) + int(stat[14]) for stat in stats) / os.sysconf("SC_CLK_TCK")
+        return sum(seconds(pid) for pid in self.workers())
 
 
 @contextmanager
-def serve(folder: Path) -> Iterator[Server]:
+def serve(folder: Path, pause: float = 0.1) -> Iterator[Server]:
     """Starts a server for the main.py of a folder, and ends it."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
@@ -76,21 +78,22 @@ def serve(folder: Path) -> Iterator[Server]:
     with open(os.devnull, "wb") as log:
         process = subprocess.Popen(command, cwd=folder, env=env, stdout=log)
         try:
-            wait_for(port)
+            wait_for(port, pause)
             yield Server(port, process)
         finally:
             process.send_signal(signal.SIGTERM)
             process.wait(30)
 
 
-def wait_for(port: int) -> None:
+def wait_for(port: int, pause: float) -> None:
     """Returns when something listens."""
-    for _ in range(300):
+    until = time.monotonic() + 30
+    while time.monotonic() < until:
         try:
             socket.create_connection(("127.0.0.1", port), 1).close()
             return
         except OSError:
-            time.sleep(0.1)
+            time.sleep(pause)
     raise SystemExit("the server did not start")
 
 
@@ -207,11 +210,26 @@ def hammer(port: int, requests: list[bytes], seconds: float, tally: Tally) -> fl
     return all_at_once([lambda i=i: work(i) for i in range(CONNECTIONS)])  # type: ignore[misc]
 
 
+@cache
 def classics() -> list[bytes]:
-    """A request for each published puzzle that takes no long search."""
+    """A request for each published sum, difference and product that is solved in a few lines.
+
+    Drawings, systems and bases other than 10 are left out, and products that take longer than
+    NODES: this measures what a request costs, and others measure the searches.
+    """
+    import solver
+
     lines = (ROOT / "tests" / "data" / "cases.jsonl").read_text(encoding="utf-8").splitlines()
-    cases = [json.loads(line) for line in lines if line]
-    return [post({"puzzle": case["puzzle"], "base": case.get("base", 10)}) for case in cases]
+    found = []
+    for case in (json.loads(line) for line in lines if line):
+        if case["kind"] in ("add", "sub", "mul") and case["base"] == 10 and "layout" not in case:
+            try:
+                result = solver.solve(case["puzzle"], budget=solver.Budget(nodes=NODES))
+            except solver.PuzzleError:  # read by another notation
+                continue
+            if result.stop is solver.Stop.EXHAUSTED and len(case["puzzle"]) <= LONGEST:
+                found.append(post({"puzzle": case["puzzle"]}))
+    return found
 
 
 def rate(hello: Server, rebus: Server) -> str:
@@ -236,8 +254,206 @@ def rate(hello: Server, rebus: Server) -> str:
     return "\n".join([*lines, f"- ratio: {rates['Rebus'] / rates['hello-world']:.2f}"])
 
 
-if __name__ == "__main__":
+# A product of which no search here sees the end: after 8 s, 10⁻¹⁶ of it was searched.
+ENDLESS = {"puzzle": "ABCDEFGHIJ * KLMNOPQRST = ?????????????????????", "base": 24}
+CROWD = 64
+
+
+def hardest() -> list[bytes]:
+    """A request for each published puzzle that takes a long search, and for one that never ends."""
+    lines = (ROOT / "tests" / "data" / "hard.jsonl").read_text(encoding="utf-8").splitlines()
+    cases = [json.loads(line) for line in lines if line]
+    asked = [post({"puzzle": case["puzzle"], "base": case["base"]}) for case in cases]
+    return [post(ENDLESS), *asked]
+
+
+def crowd(_hello: Server, rebus: Server) -> str:
+    """Many clients with the hardest puzzles at the same time, and a health check beside them."""
+    requests, tally, health = hardest(), Tally(), Tally()
+    found: list[bytes] = []
+    over = Event()
+
+    def work(number: int) -> None:
+        client = Client(rebus.port)
+        for turn in range(2):
+            request = requests[0] if turn == 0 else requests[number % len(requests)]
+            found.append(tally.ask(client, request))
+        client.close()
+
+    def watch() -> None:
+        while not over.is_set():
+            check(rebus.port, health)
+            over.wait(0.05)
+
+    watcher = Thread(target=watch)
+    watcher.start()
+    seconds = all_at_once([lambda i=i: work(i) for i in range(CROWD)])  # type: ignore[misc]
+    over.set()
+    watcher.join()
+    stops = [json.loads(body)["stop"] for body in found if body]
+    return (
+        f"- {CROWD} clients, two of the hardest puzzles each: {len(stops)} of {2 * CROWD} answered "
+        f"in {seconds:.1f} s ({stops.count('exhausted')} searched to the end), "
+        f"{len(tally.errors)} errors, slowest answer {max(tally.seconds):.1f} s\n"
+        f"- {len(health.seconds)} health checks meanwhile, each on its own connection: "
+        f"slowest {max(health.seconds) * 1000:.0f} ms, {len(health.errors)} errors"
+    )
+
+
+def check(port: int, tally: Tally) -> None:
+    """One health check, as a balancer makes it: on a connection of its own."""
+    client = Client(port)
+    tally.ask(client, get("/v1/health"))
+    client.close()
+
+
+def rude(_hello: Server, rebus: Server) -> str:
+    """Clients that hang up in a search, send half a body, or send a gigabyte."""
+    hammer(rebus.port, hardest()[1:], 3, Tally())
+    health, sent = Tally(), list[int]()
+    spent, before = rebus.seconds(), rebus.memory()
+
+    def hang_up() -> None:
+        for _ in range(20):
+            with socket.create_connection(("127.0.0.1", rebus.port)) as connection:
+                connection.sendall(post(ENDLESS | {"timeout": 20}))
+                time.sleep(0.05)
+
+    def half_a_body() -> None:
+        request = post(ENDLESS)
+        with socket.create_connection(("127.0.0.1", rebus.port)) as connection:
+            connection.sendall(request[: len(request) // 2])
+            time.sleep(5)
+
+    def gigabyte() -> None:
+        head = (
+            b"POST /v1/solve HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n"
+            b"Content-Length: 1073741824\r\n\r\n"
+        )
+        number, piece = 0, b"A" * 65536
+        with socket.create_connection(("127.0.0.1", rebus.port), 10) as connection:
+            try:
+                connection.sendall(head)
+                while number < 1 << 30:
+                    number += connection.send(piece)
+            except OSError:
+                pass
+        sent.append(number)
+
+    def watch() -> None:
+        for _ in range(100):
+            check(rebus.port, health)
+            time.sleep(0.05)
+
+    works = [watch, *[hang_up] * 8, *[half_a_body] * 24, *[gigabyte] * 8]
+    all_at_once(works)
+    time.sleep(1)
+    idle = rebus.seconds()
+    time.sleep(2)
+    return (
+        f"- 160 clients that hang up in a 20 s search, 24 with half a body, 8 with a gigabyte: "
+        f"{len(health.seconds)} health checks meanwhile, slowest {max(health.seconds) * 1000:.0f} "
+        f"ms, {len(health.errors)} errors\n"
+        f"- of each gigabyte at most {max(sent) / 1e6:.1f} MB was sent before the server hung up; "
+        f"processor time {idle - spent:.1f} s, in the 2 s after it {rebus.seconds() - idle:.2f} s; "
+        f"memory {rebus.memory() / before:.2f} of what it was"
+    )
+
+
+def kill(_hello: Server, rebus: Server) -> str:
+    """A worker is killed in the middle of a search, while others are asked small things."""
+    lost, others = Tally(), Tally()
+    before = {pid: seconds(pid) for pid in rebus.workers()}
+    victim = Thread(target=lambda: lost.ask(Client(rebus.port), post(ENDLESS | {"timeout": 20})))
+    victim.start()
+    time.sleep(1.5)
+    busy = max(before, key=lambda pid: seconds(pid) - before[pid])
+    os.kill(busy, signal.SIGKILL)
+    for _ in range(200):
+        client = Client(rebus.port)
+        others.ask(client, classics()[0])
+        client.close()
+    victim.join()
+    return (
+        f"- the search in the killed worker: {lost.errors}; of {len(others.seconds)} requests "
+        f"from then on {len(others.errors)} failed; workers afterwards: {len(rebus.workers())}"
+    )
+
+
+def seconds(pid: int) -> float:
+    """Processor time of a process."""
+    stat = Path(f"/proc/{pid}/stat").read_text().split()
+    return (int(stat[13]) + int(stat[14])) / os.sysconf("SC_CLK_TCK")
+
+
+def memory(_hello: Server, rebus: Server) -> str:
+    """Memory of the workers after a thousand requests and after a hundred thousand."""
+    requests, tally, sizes = classics(), Tally(), []
+    for goal in (1_000, 100_000):
+
+        def work(first: int, share: int = goal // CONNECTIONS) -> None:
+            client = Client(rebus.port)
+            for number in range(share):
+                tally.ask(client, requests[(first + number * CONNECTIONS) % len(requests)])
+            client.close()
+
+        all_at_once([lambda i=i: work(i) for i in range(CONNECTIONS)])  # type: ignore[misc]
+        sizes.append(rebus.memory())
+    return (
+        f"- resident memory of the workers after 1,000 requests {sizes[0] / 1024:.1f} MiB, after "
+        f"{len(tally.seconds):,} {sizes[1] / 1024:.1f} MiB: {sizes[1] / sizes[0]:.3f} times; "
+        f"{len(tally.errors)} errors"
+    )
+
+
+def cold(_hello: Server, _rebus: Server) -> str:
+    """A fresh process until it has answered its first solve."""
+    bare = median_of("pass")
+    first = median_of("import main; main.handler('SEND + MORE = MONEY', None)")
     with tempfile.TemporaryDirectory() as folder:
         (Path(folder) / "main.py").write_text(HELLO)
-        with serve(Path(folder)) as hello, serve(ROOT) as rebus:
-            print(rate(hello, rebus))
+        served = {name: [] for name in ("hello", "rebus")}  # type: dict[str, list[float]]
+        for _ in range(7):
+            for name, where, request in (
+                ("hello", Path(folder), get("/")),
+                ("rebus", ROOT, classics()[0]),
+            ):
+                began = time.perf_counter()
+                with serve(where, pause=0.005) as server:
+                    Client(server.port).ask(request)
+                    served[name].append(time.perf_counter() - began)
+    hello, rebus = (statistics.median(served[name]) for name in ("hello", "rebus"))
+    return (
+        f"- a fresh process: Python alone {bare * 1000:.0f} ms, until `handler` has solved its "
+        f"first puzzle {first * 1000:.0f} ms\n"
+        f"- functions-framework until its first answer: hello-world {hello * 1000:.0f} ms, "
+        f"Rebus {rebus * 1000:.0f} ms: {rebus / hello:.2f} times"
+    )
+
+
+def median_of(code: str) -> float:
+    """Seconds that a fresh interpreter takes for this code."""
+    found = []
+    for _ in range(15):
+        began = time.perf_counter()
+        subprocess.run(
+            [sys.executable, "-c", code], cwd=ROOT, check=True, stdout=subprocess.DEVNULL
+        )
+        found.append(time.perf_counter() - began)
+    return statistics.median(found)
+
+
+PARTS = {part.__name__: part for part in (rate, crowd, rude, kill, memory, cold)}
+
+
+def main(names: list[str]) -> None:
+    """Runs parts by name, all where none is named, and prints what they found."""
+    with tempfile.TemporaryDirectory() as folder:
+        (Path(folder) / "main.py").write_text(HELLO)
+        for name in names or PARTS:
+            with serve(Path(folder)) as hello, serve(ROOT) as rebus:
+                print(f"{name}\n{PARTS[name](hello, rebus)}", flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
