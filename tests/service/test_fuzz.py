@@ -16,12 +16,12 @@ def test_random_requests(seed: int) -> None:
 
 
 def test_the_checks_can_fail(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("main.handler", lambda *_: {
+    monkeypatch.setattr(fuzz.main, "handler", lambda *_: {
         "statusCode": 200, "headers": {}, "body": 'File "/home/x.py"', "isBase64Encoded": False,
     })  # fmt: skip
     with pytest.raises(AssertionError, match="File"):
         fuzz.run(1, 1)
-    monkeypatch.setattr("main.handler", lambda *_: {
+    monkeypatch.setattr(fuzz.main, "handler", lambda *_: {
         "statusCode": 500, "headers": {}, "body": "", "isBase64Encoded": False,
     })  # fmt: skip
     with pytest.raises(AssertionError, match="500"):
