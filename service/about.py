@@ -29,12 +29,14 @@ class Limits:
     text: Annotated[int, "Code points of a puzzle."]
     words: Annotated[int, "Words of a puzzle: a sign between any two, they take half of its text."]
     letters: Annotated[int, "Different letters: as many as the base, and at most this many."]
+    shared_letters: Annotated[int, "Letters that share the digit of another."]
     wildcards: Annotated[int, "Wildcards of a puzzle."]
     digits: Annotated[int, "Digits that all numbers, products and factors have together."]
     base_from: Annotated[int, "The smallest base."]
     base_to: Annotated[int, "The largest base."]
     solutions: Annotated[int, "What `limit` is clamped to. `next` leads to more."]
     seconds: Annotated[float, "What `timeout` is clamped to."]
+    option: Annotated[int, "Characters of an option that lists digits or letters."]
     shards: Annotated[int, "Parts that one search can be split into."]
     cursor: Annotated[int, "Characters of `next`."]
     request_bytes: Annotated[int, "Bytes of a request's body."]
@@ -57,12 +59,14 @@ def limits() -> Limits:
         text=bounds.MAX_TEXT,
         words=(bounds.MAX_TEXT + 1) // 2,
         letters=bounds.MAX_BASE,
+        shared_letters=bounds.MAX_SHARED,
         wildcards=bounds.MAX_WILDCARDS,
         digits=bounds.MAX_DIGITS,
         base_from=bounds.MIN_BASE,
         base_to=bounds.MAX_BASE,
         solutions=settings.max_limit(),
         seconds=settings.max_timeout(),
+        option=bounds.MAX_OPTION,
         shards=bounds.MAX_SHARDS,
         cursor=bounds.MAX_CURSOR,
         request_bytes=settings.MAX_BODY,

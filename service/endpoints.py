@@ -16,7 +16,7 @@ import solver
 from service import settings
 from service.schema import SolveRequest
 from solver.answer import Answer
-from solver.limits import MAX_BASE
+from solver.limits import MAX_BASE, MAX_SHARED
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +36,10 @@ def solve(asked: SolveRequest, budget: solver.Budget) -> Answer:
         base=asked.base,
         leading_zeros=asked.leading_zeros,
         single_zero=asked.single_zero,
+        digits=asked.digits,
+        shared_letters=asked.shared_letters,
+        letters_avoid_printed=asked.letters_avoid_printed,
+        wildcards_avoid=asked.wildcards_avoid,
         limit=min(asked.limit, settings.max_limit(), _room(asked.puzzle)),
         budget=budget,
         next=asked.next,
@@ -51,7 +55,7 @@ def _room(puzzle: str) -> int:
     another time that and `"": 35, ` for each of them.
     """
     text = len(json.dumps(puzzle, ensure_ascii=False).encode(errors="backslashreplace"))
-    letters = len('"": 35, ') * min(len(puzzle), MAX_BASE)
+    letters = len('"": 35, ') * min(len(puzzle), MAX_BASE + MAX_SHARED)
     solution = 2 * text + letters + len('{"text": "", "letters": {}}, ')
     return max(settings.MAX_ANSWER // solution, 1)
 

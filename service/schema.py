@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from solver.limits import MAX_BASE, MAX_CURSOR, MAX_TEXT, MIN_BASE
+from solver.limits import MAX_BASE, MAX_CURSOR, MAX_OPTION, MAX_TEXT, MIN_BASE
 
 Puzzle = Annotated[
     str,
@@ -19,6 +19,22 @@ Puzzle = Annotated[
 Base = Annotated[int, "The base of its numbers.", {"minimum": MIN_BASE, "maximum": MAX_BASE}]
 LeadingZeros = Annotated[bool, "Whether a word of two or more cells may start with 0."]
 SingleZero = Annotated[bool, "Whether a word of a single cell may be 0."]
+Digits = Annotated[
+    str,
+    "The only digits that are hidden, such as 1-9 or 0,2,5-7; nothing is all.",
+    {"maxLength": MAX_OPTION},
+]
+SharedLetters = Annotated[
+    str,
+    "Groups of letters that may have equal digits, such as AB,CD; `*` is all letters.",
+    {"maxLength": MAX_OPTION},
+]
+LettersAvoidPrinted = Annotated[bool, "Whether no letter has a digit that is written out."]
+WildcardsAvoid = Annotated[
+    str,
+    "Digits, and letters with their digits, that no wildcard has, such as 7A.",
+    {"maxLength": MAX_OPTION},
+]
 Timeout = Annotated[
     float,
     "Stop after so many seconds; clamped to what the deployment allows.",
@@ -34,6 +50,10 @@ class SolveRequest:
     base: Base = 10
     leading_zeros: LeadingZeros = False
     single_zero: SingleZero = True
+    digits: Digits = ""
+    shared_letters: SharedLetters = ""
+    letters_avoid_printed: LettersAvoidPrinted = False
+    wildcards_avoid: WildcardsAvoid = ""
     limit: Annotated[
         int,
         "Stop after so many solutions; clamped to what the deployment and an answer have room for.",

@@ -170,6 +170,10 @@ RIGHT: dict[str, list[Any]] = {
     "base": [2, 3, 7, 9, 10, 11, 12, 16, 20, 36],
     "leading_zeros": [True, False],
     "single_zero": [True, False],
+    "digits": ["", "1-9", "0,2-5", "0-1", "9-1", "1-"],
+    "shared_letters": ["", "*", "AB", "AB,CD", "A,A", ",", "Z" * 200],
+    "letters_avoid_printed": [True, False],
+    "wildcards_avoid": ["", "7", "7A", "[11]", "ABCDE", "0123456789"],
     "limit": [1, 2, 5, 1000, 100_000, 10**20],
     "next": [None],
     "timeout": [0, 0.001, 0.01, 1, 100],
@@ -192,12 +196,13 @@ class Report:
 
     statuses: Counter[int] = field(default_factory=Counter)
     worst: float = -DEADLINE  # seconds of processor time beyond the deadline
+    late: list[str] = field(default_factory=list)  # those more than GRACE beyond it
 
     def __str__(self) -> str:
         statuses = ", ".join(f"{status}: {n}" for status, n in sorted(self.statuses.items()))
         return (
             f"{sum(self.statuses.values())} requests ({statuses}), "
-            f"the slowest {self.worst * 1000:+.0f} ms from its deadline"
+            f"{len(self.late)} late, the slowest {self.worst * 1000:+.0f} ms from its deadline"
         )
 
 
@@ -214,8 +219,9 @@ def try_one(fuzzer: Fuzzer, report: Report) -> None:
         base64.b64decode(answer["body"], validate=True)
     elif found := INSIDES.search(answer["body"]):
         assert found[0] in told, f"{found[0]} in {answer['body'][:1000]} to {told}"
-    assert over <= GRACE, f"{over:.3f} s over its deadline: {told}"
     report.worst = max(report.worst, over)
+    if over > GRACE:
+        report.late.append(f"{over:.3f} s over its deadline: {told[:600]}")
     report.statuses[answer["statusCode"]] += 1
 
 
@@ -235,4 +241,6 @@ def run(count: int, seed: int) -> Report:
 if __name__ == "__main__":
     began = time.monotonic()
     wanted, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    print(run(wanted, first), f"in {time.monotonic() - began:.0f} s", f"(seed {first})")
+    outcome = run(wanted, first)
+    print(outcome, f"in {time.monotonic() - began:.0f} s", f"(seed {first})")
+    sys.exit("\n".join(outcome.late[:20]))

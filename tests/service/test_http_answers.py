@@ -49,6 +49,11 @@ def test_parameters_reach_the_solver(ask: Callable[..., Any]) -> None:
         text.json
         == solver.answer(solver.solve("A+B=C", base=7, single_zero=False, limit=2)).as_json()
     )
+    rules = {"digits": "1-9", "shared_letters": "AB", "letters_avoid_printed": True,
+             "wildcards_avoid": "7A"}  # fmt: skip
+    ruled = ask("POST", body=json.dumps({"puzzle": "A?+B3=CD", **rules}).encode())
+    assert ruled.json == solver.answer(solver.solve("A?+B3=CD", **rules)).as_json()
+    assert ruled.json != solver.answer(solver.solve("A?+B3=CD")).as_json()
     part = ask("POST", body=json.dumps({"puzzle": MANY, "shard": "1/3", "next": None}).encode())
     assert part.json == solver.answer(solver.solve(MANY, shard="1/3")).as_json()
 

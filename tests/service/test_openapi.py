@@ -23,7 +23,7 @@ ROOT = Path(__file__).parent.parent.parent
 
 # Codes of options that the service checks itself, or that only the library has.
 LIBRARY_ONLY = {
-    "bad_budget", "bad_letters", "bad_nodes", "bad_option", "bad_puzzle", "bad_wildcards",
+    "bad_budget", "bad_nodes", "bad_option", "bad_puzzle", "bad_wildcards",
 }  # fmt: skip
 
 
