@@ -166,7 +166,8 @@ def _type(schema: dict[str, Any]) -> str:
 
 
 def _default(schema: dict[str, Any]) -> str:
-    return f" By default {json.dumps(schema['default'])}." if "default" in schema else ""
+    default = schema.get("default", "")
+    return "" if default == "" else f" By default {json.dumps(default)}."
 
 
 def _text(operation: dict[str, Any]) -> str:

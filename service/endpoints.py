@@ -1,8 +1,8 @@
 """What the function can do: the table that routes, OpenAPI document and API page are made from.
 
-An endpoint is a request type, an answer type and a function from the one to the other. The
-function's docstring is its description. Deadline, turns, caching and problems are not its business:
-it gets a budget, and raises a kind of PuzzleError where the request breaks a rule.
+An endpoint is a request type, an answer type and a function from the one to the other; an example
+tells the types, the function's docstring is the description. Deadline, turns, caching and problems
+are not its business: it gets a budget, and raises a kind of PuzzleError where a rule is broken.
 """
 
 from __future__ import annotations
@@ -10,23 +10,34 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import solver
 from service import settings
-from service.schema import SolveRequest
+from service.schema import KakuroRequest, SolveRequest
 from solver.answer import Answer
 from solver.limits import MAX_BASE, MAX_SHARED
+
+if TYPE_CHECKING:
+    from solver.grid.answer import KakuroAnswer
 
 
 @dataclass(frozen=True, slots=True)
 class Endpoint:
-    """What answers at /v1/NAME and to ?action=NAME, by GET and POST."""
+    """What answers at /v1/NAME and to ?action=NAME, by GET and POST.
 
-    function: Callable[[Any, solver.Budget], Any]  # of the two types that follow
-    asks: type[Any]  # has a `timeout`; its first field is what a text/plain body says
-    answers: type[Any]  # a dataclass; kept by caches where it has a `stop` before the deadline
-    example: Any  # of `asks`
+    The function takes a request of the example's type, which has a `timeout` and says with its
+    first field what a text/plain body is. Its answer is a dataclass, which caches keep where it has
+    a `stop` that came before the deadline.
+    """
+
+    function: Callable[[Any, solver.Budget], Any]
+    example: Any
+
+    @property
+    def asks(self) -> type[Any]:
+        """The type of its requests."""
+        return type(self.example)
 
 
 def solve(asked: SolveRequest, budget: solver.Budget) -> Answer:
@@ -48,6 +59,19 @@ def solve(asked: SolveRequest, budget: solver.Budget) -> Answer:
     return solver.answer(result)
 
 
+def kakuro(asked: KakuroRequest, budget: solver.Budget) -> KakuroAnswer:
+    """Finds every solution of a cryptic kakuro, or as many as limit and timeout allow."""
+    from solver.grid.answer import kakuro_answer  # late: who solves sums needs none of it
+
+    result = solver.kakuro(
+        asked.puzzle,
+        limit=min(asked.limit, settings.max_limit(), _grids(asked.puzzle)),
+        budget=budget,
+        next=asked.next,
+    )
+    return kakuro_answer(result)
+
+
 def _room(puzzle: str) -> int:
     """The number of solutions that an answer has room for, at least 1.
 
@@ -60,6 +84,22 @@ def _room(puzzle: str) -> int:
     return max(settings.MAX_ANSWER // solution, 1)
 
 
+def _grids(puzzle: str) -> int:
+    """The number of grids that an answer has room for, at least 1.
+
+    A square is two characters of the puzzle at least, such as `O,`, and `null, ` in JSON; the rest
+    of a solution are the digits of ten letters.
+    """
+    letters = len('"A": 10, ') * 10
+    solution = (
+        3 * len(puzzle) + letters + len('{"answer": "1234567890", "letters": {}, "grid": []}, ')
+    )
+    return max(settings.MAX_ANSWER // solution, 1)
+
+
+KAKURO = "5,X,X,X,(vJE),(vJF),X,(vJB),(hJJ,vDD),A,O,(hDG),H,E,B,O,(hDG),F,I,O,G,(hA),O,H,X,X"
+
 ENDPOINTS = {
-    "solve": Endpoint(solve, SolveRequest, Answer, SolveRequest("SEND + MORE = MONEY")),
+    "solve": Endpoint(solve, SolveRequest("SEND + MORE = MONEY")),
+    "kakuro": Endpoint(kakuro, KakuroRequest(KAKURO)),
 }

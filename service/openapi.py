@@ -150,7 +150,7 @@ def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> di
     """GET and POST of an endpoint."""
     text = {"summary": _summary(endpoint.function), "description": getdoc(endpoint.function)}
     budget = solver.Budget(seconds=endpoint.example.timeout)
-    answer = asdict(endpoint.function(endpoint.example, budget))
+    answer = endpoint.function(endpoint.example, budget)
     given = _said(endpoint)
     return {
         "get": {
@@ -158,7 +158,7 @@ def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> di
             **text,
             "parameters": [*_query(endpoint, given), IF_NONE_MATCH],
             "responses": {
-                "200": _success(endpoint.answers, answer, schemas, KEPT),
+                "200": _success(answer, schemas, KEPT),
                 "304": {"description": "The client has this answer.", "headers": _refer(KEPT)},
                 **_problems(WITHOUT_BODY),
             },
@@ -168,7 +168,7 @@ def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> di
             **text,
             "requestBody": {"required": True, "content": _bodies(endpoint, given, schemas)},
             "responses": {
-                "200": _success(endpoint.answers, answer, schemas, TIMED),
+                "200": _success(answer, schemas, TIMED),
                 **_problems(WITH_BODY),
             },
         },
@@ -182,7 +182,7 @@ def _about(function: Any, schemas: dict[str, Schema]) -> dict[str, Any]:
         "operationId": function.__name__,
         "summary": _summary(function),
         "responses": {
-            "200": _success(type(answer), asdict(answer), schemas, ()),
+            "200": _success(answer, schemas, ()),
             **_problems((413, 500)),
         },
     }
@@ -243,12 +243,11 @@ def _bodies(
     }
 
 
-def _success(
-    kind: type[Any], example: Any, schemas: dict[str, Schema], headers: tuple[str, ...]
-) -> dict[str, Any]:
-    content = {"schema": of_type(kind, schemas), "example": example}
+def _success(answer: Any, schemas: dict[str, Schema], headers: tuple[str, ...]) -> dict[str, Any]:
+    """The response whose example is this answer."""
+    content = {"schema": of_type(type(answer), schemas), "example": asdict(answer)}
     return {
-        "description": (getdoc(kind) or "").partition("\n")[0],
+        "description": _summary(type(answer)),
         "headers": _refer((*headers, "X-Request-Id")),
         "content": {JSON: content},
     }

@@ -35,10 +35,20 @@ WildcardsAvoid = Annotated[
     "Digits, and letters with their digits, that no wildcard has, such as 7A.",
     {"maxLength": MAX_OPTION},
 ]
+Limit = Annotated[
+    int,
+    "Stop after so many solutions; clamped to what the deployment and an answer have room for.",
+    {"minimum": 1},
+]
 Timeout = Annotated[
     float,
     "Stop after so many seconds; clamped to what the deployment allows.",
     {"minimum": 0},
+]
+Next = Annotated[
+    str | None,
+    "Go on where an earlier answer's `next` says, with all other parameters as they were.",
+    {"maxLength": MAX_CURSOR},
 ]
 
 
@@ -54,19 +64,25 @@ class SolveRequest:
     shared_letters: SharedLetters = ""
     letters_avoid_printed: LettersAvoidPrinted = False
     wildcards_avoid: WildcardsAvoid = ""
-    limit: Annotated[
-        int,
-        "Stop after so many solutions; clamped to what the deployment and an answer have room for.",
-        {"minimum": 1},
-    ] = 1000
+    limit: Limit = 1000
     timeout: Timeout = 5
-    next: Annotated[
-        str | None,
-        "Go on where an earlier answer's `next` says, with all other parameters as they were.",
-        {"maxLength": MAX_CURSOR},
-    ] = None
+    next: Next = None
     shard: Annotated[
         str | None,
         "Search only part i of n, written i/n and counted from 0.",
         {"pattern": "^[0-9]{1,9}/[0-9]{1,9}$"},
     ] = None
+
+
+@dataclass(frozen=True, slots=True)
+class KakuroRequest:
+    """The parameters of /v1/kakuro."""
+
+    puzzle: Annotated[
+        str,
+        "The kakuro in one line: its size, and its squares from left to right.",
+        {"minLength": 1, "maxLength": MAX_TEXT},
+    ]
+    limit: Limit = 1000
+    timeout: Timeout = 5
+    next: Next = None

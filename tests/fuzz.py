@@ -18,7 +18,7 @@ import re
 import sys
 import time
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 from urllib.parse import quote_plus
@@ -31,6 +31,7 @@ from doors import DOORS, Ask  # noqa: E402
 from random_puzzles import Writer  # noqa: E402
 
 import main  # noqa: E402
+from service.endpoints import KAKURO  # noqa: E402
 
 # Seconds that every search has here.
 DEADLINE = 0.02
@@ -99,12 +100,16 @@ class Fuzzer:
         """A request in the event of some provider."""
         rng = self.rng
         given = {"puzzle": self.text(), **self.options()}
-        kind = rng.random()
+        kind, is_kakuro = rng.random(), rng.random() < 0.1
+        if is_kakuro:
+            given = {"puzzle": self.mutated(KAKURO), "limit": rng.choice(RIGHT["limit"])}
         if kind < 0.1:
             return self.spoilt(given)
         if kind < 0.15:
             return rng.choice([given["puzzle"], json.dumps(given), rng.choice(JUNK)])
         ask = self.by_query(given) if kind < 0.5 else self.by_body(given)
+        if is_kakuro:
+            ask = replace(ask, path="/v1/kakuro")
         event = DOORS[rng.choice(sorted(DOORS))](ask)
         return self.spoilt(event) if rng.random() < 0.1 else event
 

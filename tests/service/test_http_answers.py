@@ -12,6 +12,8 @@ import pytest
 
 import solver
 from service import settings
+from service.endpoints import KAKURO
+from solver.grid.answer import kakuro_answer
 
 SUM = "SEND + MORE = MONEY"
 QUERY = "puzzle=SEND+%2B+MORE+%3D+MONEY"
@@ -92,6 +94,21 @@ def test_page(path: str, send: Callable[..., Any]) -> None:
     assert 'action="v1/solve"' in answer.body
     assert "://" not in answer.body
     assert re.findall(r"<script[^>]*>[^<]+", answer.body) == []  # none in line
+
+
+def test_kakuro(ask_any: Callable[..., Any]) -> None:
+    puzzle = KAKURO
+    by_post = ask_any("POST", "/v1/kakuro", body=puzzle.encode())
+    assert by_post.json == kakuro_answer(solver.kakuro(puzzle)).as_json()
+    assert by_post.json["solutions"][0]["answer"] == "8302754691"
+    by_get = ask_any("GET", "/v1/kakuro", urlencode({"puzzle": puzzle, "limit": 1}))
+    assert (by_get.json["stop"], by_get.json["unique"]) == ("limit", None)
+    assert by_get.headers["cache-control"].startswith("public")
+    more = {"puzzle": puzzle, "next": by_get.json["next"]}
+    assert ask_any("POST", "/v1/kakuro", body=json.dumps(more).encode()).json["unique"] is True
+    wrong = ask_any("GET", "/v1/kakuro", "puzzle=4,X")
+    assert (wrong.status, wrong.json["code"]) == (422, "missing_cell")
+    assert ask_any("GET", "/v1/kakuro", "puzzle=4,X&base=8").json["code"] == "unknown_parameter"
 
 
 # --- CORS
