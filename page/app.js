@@ -1,0 +1,63 @@
+// The frame: language, navigation between panels, and the address that tells what is shown.
+import { readAddress, writeAddress } from "./address.js";
+import { h, unseen } from "./dom.js";
+import { PANELS } from "./panels.js";
+import { LANGUAGES, choose, currentLanguage, speak, t } from "./texts.js";
+
+const top = document.querySelector("header.top");
+const main = document.querySelector("main");
+
+await speak();
+show();
+addEventListener("popstate", show);
+
+/** Draws the whole page from its address. */
+function show() {
+  const { panel: name, ...state } = readAddress(location.hash);
+  const panel = PANELS.find((one) => one.name === name) ?? PANELS[0];
+  document.title = t("title");
+  top.replaceChildren(skipLink(), brand(), ...navigation(panel), languages());
+  main.replaceChildren();
+  panel.mount(main, state, (next, { replace = false } = {}) => {
+    const address = writeAddress({ panel: panel === PANELS[0] ? null : panel.name, ...next });
+    if (address === location.hash) return;
+    history[replace ? "replaceState" : "pushState"](null, "", address);
+  });
+}
+
+function skipLink() {
+  const jump = (event) => {
+    event.preventDefault(); // the part behind the # holds the state
+    main.focus();
+  };
+  return h("a", { class: "skip", href: "#panel", click: jump }, t("skip"));
+}
+
+function brand() {
+  const tiles = [..."REBUS"].map((letter) => h("span", { class: "tile" }, letter));
+  return h("div", { class: "brand" },
+    h("h1", {}, unseen("Rebus"), h("span", { class: "tiles", "aria-hidden": "true" }, ...tiles)),
+    h("p", {}, t("tagline")));
+}
+
+/** Links to the panels, once there is more than one. */
+function navigation(current) {
+  if (PANELS.length < 2) return [];
+  const links = PANELS.map((panel, index) =>
+    h("a", {
+      href: writeAddress(index === 0 ? {} : { panel: panel.name }),
+      "aria-current": panel === current ? "page" : null,
+    }, t(`panel.${panel.name}`)));
+  return [h("nav", { "aria-label": t("panels") }, ...links)];
+}
+
+function languages() {
+  const change = async (event) => {
+    await choose(event.target.value);
+    show();
+    top.querySelector("select").focus();
+  };
+  const options = Object.entries(LANGUAGES).map(([code, name]) =>
+    h("option", { value: code, lang: code, selected: code === currentLanguage() }, name));
+  return h("label", { class: "language" }, unseen(t("language")), h("select", { change }, ...options));
+}

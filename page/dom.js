@@ -1,0 +1,28 @@
+// Elements from code. Whatever is not an element becomes text: no string is ever read as markup.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** An HTML element: h("p", { class: "note" }, "text", child). Functions are listeners, null is left out. */
+export function h(name, attributes = {}, ...children) {
+  return furnish(document.createElement(name), attributes, children);
+}
+
+/** An SVG element, likewise. */
+export function svg(name, attributes = {}, ...children) {
+  return furnish(document.createElementNS(SVG, name), attributes, children);
+}
+
+/** Text for screen readers only. */
+export function unseen(text) {
+  return h("span", { class: "unseen" }, text);
+}
+
+function furnish(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (typeof value === "function") element.addEventListener(name, value);
+    else element.setAttribute(name, value === true ? "" : value);
+  }
+  element.append(...children.filter((child) => child !== null && child !== undefined));
+  return element;
+}

@@ -1,0 +1,85 @@
+// The function that this page asks, over HTTP and nothing else. It lives beside the page unless
+// ?api=ADDRESS or <meta name="rebus-function"> says otherwise. No request needs a preflight.
+
+// Characters of an address that every server and proxy takes.
+const LONGEST_ADDRESS = 2000;
+
+// Milliseconds beyond the search's own time: a cold start and a slow network.
+const GRACE = 20_000;
+
+/** Why there is no answer. `kind`: offline, unreachable, busy, strange or problem; a problem has the document. */
+export class Failure extends Error {
+  constructor(kind, problem = null) {
+    super(kind);
+    this.kind = kind;
+    this.problem = problem;
+  }
+}
+
+/** The address that answers to `name`, such as "solve". */
+export function addressOf(name, base = setting()) {
+  const url = new URL(base || ".", document.baseURI);
+  if (base.includes("?")) {
+    url.searchParams.set("action", name); // an address without paths
+  } else {
+    url.pathname = `${url.pathname.replace(/\/(v1\/?)?$/, "")}/v1/${name}`;
+  }
+  return url;
+}
+
+/** The address under which a question can be asked by GET. */
+export function addressOfQuestion(name, parameters) {
+  const url = addressOf(name);
+  for (const [key, value] of given(parameters)) url.searchParams.set(key, value);
+  return url;
+}
+
+/** The answer to a question; Failure where there is none, AbortError where `signal` called it off. */
+export async function ask(name, parameters, signal) {
+  const deadline = AbortSignal.timeout((parameters.timeout ?? 5) * 1000 + GRACE);
+  let response;
+  let text;
+  try {
+    response = await request(name, parameters, either(signal, deadline));
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new Failure(navigator.onLine ? "unreachable" : "offline");
+  }
+  const answer = parsed(text);
+  if (response.ok && answer) return answer;
+  if (answer?.code) throw new Failure("problem", answer);
+  throw new Failure([429, 502, 503, 504].includes(response.status) ? "busy" : "strange");
+}
+
+function setting() {
+  const asked = new URLSearchParams(location.search).get("api");
+  return asked ?? document.querySelector('meta[name="rebus-function"]').content;
+}
+
+/** GET, which can be cached, or for what no address can hold POST, as plain text. */
+function request(name, parameters, signal) {
+  const url = addressOfQuestion(name, parameters);
+  const common = { signal, credentials: "omit", referrerPolicy: "no-referrer" };
+  if (url.href.length <= LONGEST_ADDRESS) return fetch(url, common);
+  const body = JSON.stringify(Object.fromEntries(given(parameters)));
+  const headers = { "Content-Type": "text/plain;charset=UTF-8" };
+  return fetch(addressOf(name), { ...common, method: "POST", headers, body });
+}
+
+function given(parameters) {
+  return Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined);
+}
+
+function either(...signals) {
+  return AbortSignal.any(signals.filter(Boolean));
+}
+
+function parsed(text) {
+  try {
+    const value = JSON.parse(text);
+    return value && typeof value === "object" ? value : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,87 @@
+// The field for a puzzle. A copy of its text lies beneath it and marks the place of a mistake; under it
+// stand the letters so far, or what is wrong.
+import { h, unseen } from "../dom.js";
+import { t } from "../texts.js";
+import { warned } from "./problems.js";
+import { tiles } from "./tiles.js";
+
+/** The field: `element`, `text`, and what it can be told. `typed` and `entered` are called by it. */
+export function createField(text, { typed, entered }) {
+  const under = h("div", { class: "under", "aria-hidden": "true" });
+  const message = h("div", { id: "field-note", class: "note" });
+  const input = h("textarea", {
+    id: "puzzle", rows: "1", dir: "auto", spellcheck: "false", autocomplete: "off", autocapitalize: "characters",
+    enterkeyhint: "go", "aria-describedby": "field-note field-keys",
+    input: () => { clear(); typed(); },
+    keydown: (event) => {
+      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      entered();
+    },
+    scroll: () => { under.scrollLeft = input.scrollLeft; },
+  });
+  input.value = text;
+  draw();
+
+  /** The copy, with the character at a place marked. */
+  function draw(position = null) {
+    const chars = [...input.value];
+    const many = input.value.includes("\n");
+    under.classList.toggle("lines", many);
+    input.setAttribute("wrap", many ? "off" : "soft");
+    if (position === null) under.replaceChildren(input.value, "\u200b");
+    else {
+      const at = Math.min(position, chars.length);
+      const there = at < chars.length && chars[at] !== "\n" ? chars[at] : "";
+      under.replaceChildren(
+        chars.slice(0, at).join(""),
+        h("mark", {}, there || "\u00a0"),
+        chars.slice(at + (there ? 1 : 0)).join(""), "\u200b");
+    }
+    under.dir = "auto";
+  }
+
+  function clear() {
+    draw();
+    input.removeAttribute("aria-invalid");
+  }
+
+  return {
+    element: h("div", { class: "field" },
+      h("label", { for: "puzzle" }, t("field.label")),
+      h("div", { class: "paper" }, under, input),
+      h("p", { id: "field-keys", class: "keys" }, t("field.keys")),
+      message),
+    get text() {
+      return input.value;
+    },
+    /** Shows the letters that the puzzle has so far, and what is allowed but odd. */
+    accept(letters, base, warnings) {
+      clear();
+      message.setAttribute("role", "group");
+      const count = t("field.letters", { n: letters.length, base });
+      message.replaceChildren(
+        h("span", { class: "count" }, count), tiles(letters, {}, count),
+        ...warnings.map((warning) => h("p", { class: "warning" }, warned(warning))));
+    },
+    /** Marks a mistake at a place of the text; `go` moves the caret there. */
+    refuse(sentence, position, { go = false } = {}) {
+      draw(position ?? null);
+      input.setAttribute("aria-invalid", "true");
+      const where = position === undefined ? null : unseen(t("field.place", { n: position + 1 }));
+      message.replaceChildren(h("p", { class: "wrong", role: "alert" }, sentence, where));
+      if (!go || position === undefined) return;
+      const at = [...input.value].slice(0, position).join("").length;
+      input.focus();
+      input.setSelectionRange(at, at);
+    },
+    /** Says nothing, as for an empty field. */
+    reset() {
+      clear();
+      message.replaceChildren();
+    },
+    focus() {
+      input.focus();
+    },
+  };
+}

@@ -1,0 +1,127 @@
+// What a search found and how it ended, in words and in columns, and what can be done next.
+import { h } from "../dom.js";
+import { percent, t } from "../texts.js";
+import { draw as drawPicture } from "./picture.js";
+import { explained } from "./problems.js";
+import { digitsOf, read } from "./reading.js";
+import { shareTools } from "./share.js";
+import { sheet } from "./sheet.js";
+import { lightUp, tiles } from "./tiles.js";
+import { written } from "./written.js";
+
+// Solutions on a page.
+const PER_PAGE = 12;
+
+/**
+ * Draws a search into `element` whenever `update()` is called. `view` is { page, carries }, pages counted
+ * from 0; `viewed` is told when the reader changes it.
+ */
+export function createOutcome(search, view, viewed) {
+  let equations = null;
+  let drawn = 0; // solutions that the list and the sheet show
+  let painting = null;
+
+  const verdict = h("p", { class: "verdict", role: "status" });
+  const bar = h("progress", { max: "1", "aria-label": t("progress") });
+  const part = h("span", {});
+  const stop = h("button", { type: "button", click: () => search.halt() }, t("stop"));
+  const running = h("div", { class: "running" }, bar, part, stop);
+  const more = h("button", { type: "button", class: "primary", click: () => search.go() });
+  const carries = h("button", {
+    type: "button", "aria-pressed": String(view.carries), click: () => {
+      view.carries = !view.carries;
+      carries.setAttribute("aria-pressed", String(view.carries));
+      list.classList.toggle("with-carries", view.carries);
+      viewed();
+    },
+  }, t("carries"));
+  const share = shareTools(search, () => shown().map((solution) => solution.text).join("\n"));
+  const tools = h("div", { class: "tools" }, carries, share);
+  const list = h("ol", { class: view.carries ? "solutions with-carries" : "solutions" });
+  const turn = (by) => () => {
+    view.page += by;
+    showPage();
+    viewed();
+  };
+  const back = h("button", { type: "button", click: turn(-1) }, t("pager.back"));
+  const next = h("button", { type: "button", click: turn(1) }, t("pager.next"));
+  const range = h("span", { "aria-live": "polite" });
+  const pager = h("nav", { class: "pager", "aria-label": t("pager") }, back, range, next);
+  const picture = h("section", { class: "picture", "aria-labelledby": "picture" });
+  const printed = h("div", {});
+  const element = h("section", { class: "outcome", "aria-labelledby": "asked" },
+    h("h2", { id: "asked", dir: "auto" }, search.question.puzzle),
+    verdict, running, more, tools, list, pager, picture, printed);
+  lightUp(element);
+
+  function shown() {
+    return search.solutions.slice(view.page * PER_PAGE, (view.page + 1) * PER_PAGE);
+  }
+
+  function showPage() {
+    const pages = Math.max(Math.ceil(search.solutions.length / PER_PAGE), 1);
+    view.page = Math.min(Math.max(view.page, 0), pages - 1);
+    const first = view.page * PER_PAGE + 1;
+    list.start = first;
+    list.replaceChildren(...shown().map(solutionItem));
+    pager.hidden = pages === 1;
+    range.textContent = t("pager.range", { first, last: first + shown().length - 1, n: search.solutions.length });
+    back.disabled = view.page === 0;
+    next.disabled = view.page === pages - 1;
+  }
+
+  function solutionItem(solution) {
+    const digits = equations && digitsOf(equations, solution);
+    const body = digits
+      ? equations.map((one) => written(one, digits, search.question.base))
+      : [h("pre", { class: "scroll", tabindex: "0", dir: "auto" }, solution.text)];
+    return h("li", {}, h("div", { class: "drawing" }, ...body), tiles(search.letters, solution.letters, t("tiles")));
+  }
+
+  function update() {
+    if (!equations && search.letters.length + search.solutions.length) {
+      equations = read(search.question.puzzle, search.letters);
+    }
+    verdict.textContent = search.running ? t("verdict.running") : said(search);
+    verdict.className = `verdict ${tone(search)}`;
+    const waiting = search.running && search.stop !== null;
+    running.hidden = !search.running;
+    if (waiting) bar.value = search.progress;
+    else bar.removeAttribute("value");
+    part.textContent = waiting ? t("progress.so_far", { part: percent(search.progress), n: search.solutions.length }) : "";
+    more.hidden = search.running || search.isFinished || search.failure?.kind === "problem";
+    more.textContent = t(search.failure ? "retry" : search.stop === "limit" ? "more" : "go_on");
+    tools.hidden = search.stop === null;
+    carries.hidden = !equations || search.solutions.length === 0;
+    if (search.solutions.length !== drawn || !search.running) {
+      drawn = search.solutions.length;
+      showPage();
+      printed.replaceChildren(sheet(search, equations));
+    }
+    if (!search.running && search.stop !== null && equations) {
+      painting?.abort();
+      painting = new AbortController();
+      drawPicture(picture, search, equations, painting.signal);
+    }
+  }
+
+  return { element, update };
+}
+
+/** How a search ended, in words: only a finished one says that there is nothing more. */
+function said(search) {
+  const n = search.solutions.length;
+  const part = percent(search.progress);
+  if (search.failure) return explained(search.failure, search.question.puzzle);
+  if (search.isFinished) return n === 0 ? t("verdict.none") : n === 1 ? t("verdict.one") : t("verdict.all", { n });
+  if (search.stop === "limit") return t("verdict.limit", { n });
+  if (search.stop === null) return t("verdict.stopped");
+  return n === 0 ? t("verdict.unfinished_none", { part }) : t("verdict.unfinished", { n, part });
+}
+
+function tone(search) {
+  if (search.running) return "";
+  if (search.failure) return "bad";
+  if (!search.isFinished) return "open";
+  return search.solutions.length === 1 ? "good" : "plain";
+}

@@ -1,0 +1,67 @@
+// A picture of the search: for each column from the right, all ways to hand out digits to the letters
+// so far, and how many of them are left. Bars on a logarithmic scale beside the numbers, in a table.
+import { h, svg } from "../dom.js";
+import { number, t } from "../texts.js";
+import { allWays, countPlaces } from "./places.js";
+
+// Above it a number is given by its first digits and its power of ten.
+const READABLE = 10n ** 15n;
+
+// Columns drawn; those further to the left tell nothing new.
+const MOST_COLUMNS = 16;
+
+/** Draws into `root`, now what is known and as soon as it is counted the rest. */
+export async function draw(root, search, equations, signal) {
+  const total = allWays(equations, search.question);
+  const places = await countPlaces(equations, search.question, signal);
+  if (signal.aborted) return;
+  const rows = (places ?? []).slice(0, MOST_COLUMNS);
+  const scale = Math.max(logarithm(total), ...rows.map((row) => logarithm(row.left ?? 0)), 1);
+  const most = Math.max(...rows.map((row) => row.left ?? Infinity));
+  const lines = [t("picture.all", { ways: readable(total) })];
+  if (rows.length && Number.isFinite(most)) lines.push(t("picture.most", { n: most }));
+  lines.push(t("picture.nodes", { n: search.nodes, method: search.method }));
+  root.replaceChildren(
+    h("h2", { id: "picture" }, t("picture")),
+    h("p", {}, lines.join(" ")),
+    rows.length ? table(rows, scale) : "",
+    rows.length ? h("p", { class: "keys" }, t("picture.how")) : "");
+}
+
+function table(rows, scale) {
+  const head = ["picture.column", "picture.letters", "picture.ways", "picture.left"].map((key) => h("th", { scope: "col" }, t(key)));
+  const body = rows.map((row, index) => h("tr", {},
+    h("th", { scope: "row" }, index === 0 ? t("picture.units") : number(index + 1)),
+    h("td", { class: "brings" }, h("bdi", {}, row.letters.join(" ") || "–")),
+    h("td", { class: "ways" }, readable(row.ways)),
+    h("td", { class: "left" }, row.left === null ? t("picture.uncounted") : number(row.left)),
+    h("td", { class: "bars" }, bars(row, scale))));
+  return h("div", { class: "scroll" }, h("table", { class: "places" },
+    h("caption", { class: "unseen" }, t("picture")),
+    h("thead", {}, h("tr", {}, ...head, h("td"))),
+    h("tbody", {}, ...body)));
+}
+
+function bars({ ways, left }, scale) {
+  const length = (value) => ((100 * logarithm(value)) / scale).toFixed(1);
+  return svg("svg", { viewBox: "0 0 100 16", preserveAspectRatio: "none", "aria-hidden": "true" },
+    svg("rect", { class: "ways", width: length(ways), height: "7" }),
+    left === null ? null : svg("rect", { class: "left", y: "8", width: length(left), height: "7" }));
+}
+
+/** The logarithm to base 10, with 0 for 0 and a little for 1, so that one place can be seen. */
+function logarithm(value) {
+  if (value <= 0) return 0;
+  const digits = BigInt(value).toString();
+  return 0.15 + Math.log10(Number(`0.${digits.slice(0, 15)}`)) + digits.length;
+}
+
+function readable(value) {
+  if (value < READABLE) return number(value);
+  const digits = value.toString();
+  return `≈ ${number(Number(`${digits[0]}.${digits[1]}`))} · 10${superscript(digits.length - 1)}`;
+}
+
+function superscript(value) {
+  return Array.from(String(value), (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join("");
+}

@@ -1,0 +1,152 @@
+// How many places a search by columns has: the ways to give digits to the letters of the rightmost
+// columns so that these columns come out right, that is, every equation holds modulo base, base²,
+// and so on. Counted here, from the puzzle alone, column after column, as long as it stays small.
+
+// Digits tried: more would keep a phone busy for seconds.
+const PATIENCE = 300_000;
+
+// Digits tried between two breaks, so that the page stays alive.
+const BREATH = 20_000;
+
+/** How many ways there are to hand out digits to symbols, `barred` of which may not be 0, as a BigInt. */
+export function ways(letters, barredLetters, wildcards, barredWildcards, base) {
+  const free = arrangements(base, letters);
+  const zero = letters ? BigInt(barredLetters) * arrangements(base - 1, letters - 1) : 0n;
+  return (free - zero) * BigInt(base) ** BigInt(wildcards - barredWildcards) * BigInt(base - 1) ** BigInt(barredWildcards);
+}
+
+/**
+ * [{ letters, ways, left }…], one a column from the right: the symbols that the column brings, all ways
+ * for the symbols so far (BigInt), and the places left (Number), null from where counting was given
+ * up. Null where a puzzle has no columns: other relations than =, division, powers.
+ */
+export async function countPlaces(equations, rules, signal) {
+  if (!equations.every(({ left, right, relation }) => relation === "=" && isWhole(left) && isWhole(right))) return null;
+  const puzzle = numbered(equations, rules);
+  let places = [[]];
+  let tried = 0;
+  const counted = [];
+  for (let column = 0; column < puzzle.columns; column++) {
+    const count = puzzle.before[column + 1];
+    const brings = puzzle.symbols.slice(puzzle.before[column], count);
+    if (places && puzzle.isExact(column)) {
+      const next = [];
+      for (const place of places) {
+        for (const candidate of extensions(place, count, puzzle, rules.base)) {
+          if (++tried % BREATH === 0) await breath();
+          if (signal?.aborted) return null;
+          if (puzzle.holds(candidate, column)) next.push(candidate);
+          if (tried > PATIENCE) break;
+        }
+        if (tried > PATIENCE) break;
+      }
+      places = tried > PATIENCE ? null : next;
+    } else places = null;
+    counted.push({ letters: brings.map((symbol) => symbol.name), ways: puzzle.waysOf(count), left: places ? places.length : null });
+  }
+  return counted;
+}
+
+/** All ways for all symbols, as a BigInt, whatever the equations are. */
+export function allWays(equations, rules) {
+  const puzzle = numbered(equations, rules);
+  return puzzle.waysOf(puzzle.symbols.length);
+}
+
+function arrangements(base, count) {
+  let product = 1n;
+  for (let index = 0; index < count; index++) product *= BigInt(Math.max(base - index, 0));
+  return product;
+}
+
+function isWhole(side) {
+  return side.word || (["+", "-", "*", "neg"].includes(side.sign) && (!side.left || isWhole(side.left)) && isWhole(side.right));
+}
+
+/** The puzzle over symbols 0, 1, … in the order in which the columns bring them. */
+function numbered(equations, rules) {
+  const all = equations.flatMap((one) => one.tokens.filter(Array.isArray));
+  const columns = Math.max(...all.map((word) => word.length));
+  const symbols = [];
+  const index = new Map();
+  const before = [0];
+  for (let column = 0; column < columns; column++) {
+    for (const word of all) {
+      const cell = word[word.length - 1 - column];
+      if (!cell || "digit" in cell || index.has(key(cell))) continue;
+      index.set(key(cell), symbols.length);
+      symbols.push({ name: cell.letter ?? "?", isLetter: "letter" in cell, barred: false });
+    }
+    before.push(symbols.length);
+  }
+  let impossible = false;
+  for (const word of all) {
+    if (word.length === 1 ? rules.single_zero : rules.leading_zeros) continue;
+    if ("digit" in word[0]) impossible ||= word[0].digit === 0;
+    else symbols[index.get(key(word[0]))].barred = true;
+  }
+  const numbers = (word) => word.map((cell) => ("digit" in cell ? -1 - cell.digit : index.get(key(cell)))).reverse();
+  const indexed = new Map(all.map((word) => [word, numbers(word)]));
+  const sides = equations.map(({ left, right }) => [left, right]);
+  const products = sides.flat().some(hasProduct);
+  return {
+    symbols,
+    before,
+    columns,
+    /** Whether the numbers of columns 0 to `column` can be worked with without rounding. */
+    isExact(column) {
+      const modulus = rules.base ** (column + 1);
+      return modulus * (products ? modulus : all.length + 1) < Number.MAX_SAFE_INTEGER;
+    },
+    waysOf(count) {
+      const chosen = symbols.slice(0, count);
+      const of = (isLetter, barred) => chosen.filter((one) => one.isLetter === isLetter && (!barred || one.barred)).length;
+      return impossible ? 0n : ways(of(true), of(true, true), of(false), of(false, true), rules.base);
+    },
+    /** Whether columns 0 to `column` of every equation come out right. */
+    holds(place, column) {
+      const modulus = rules.base ** (column + 1);
+      const value = (side) => {
+        if (side.word) {
+          const cells = indexed.get(side.word);
+          let total = 0;
+          for (let at = Math.min(column, cells.length - 1); at >= 0; at--) {
+            total = total * rules.base + (cells[at] < 0 ? -1 - cells[at] : place[cells[at]]);
+          }
+          return total;
+        }
+        const right = value(side.right);
+        if (side.sign === "neg") return -right;
+        const left = value(side.left);
+        if (side.sign === "*") return ((left % modulus) * (right % modulus)) % modulus;
+        return side.sign === "+" ? left + right : left - right;
+      };
+      return !impossible && sides.every(([left, right]) => (value(left) - value(right)) % modulus === 0);
+    },
+  };
+}
+
+function key(cell) {
+  return cell.letter ?? cell.wildcard;
+}
+
+function hasProduct(side) {
+  return Boolean(side.sign) && (side.sign === "*" || hasProduct(side.right) || (side.left && hasProduct(side.left)));
+}
+
+/** A place with digits for the symbols up to `count`. */
+function* extensions(place, count, puzzle, base) {
+  if (place.length === count) {
+    yield place;
+    return;
+  }
+  const { isLetter, barred } = puzzle.symbols[place.length];
+  for (let digit = barred ? 1 : 0; digit < base; digit++) {
+    if (isLetter && place.some((other, index) => other === digit && puzzle.symbols[index].isLetter)) continue;
+    yield* extensions([...place, digit], count, puzzle, base);
+  }
+}
+
+function breath() {
+  return new Promise((resolve) => setTimeout(resolve));
+}

@@ -1,0 +1,69 @@
+// What the page says, in the reader's language. Each language is one file in texts/.
+
+export const LANGUAGES = { en: "English", ru: "Русский", ja: "日本語" };
+
+const KEPT = "rebus-language";
+
+let language = "en";
+let texts = {};
+
+/** Loads the texts of a language, or of the one the browser asks for. */
+export async function speak(chosen = preferred()) {
+  texts = (await import(`./texts/${chosen}.js`)).default;
+  language = chosen;
+  document.documentElement.lang = chosen;
+}
+
+/** Loads a language and remembers it for the next visit. */
+export async function choose(chosen) {
+  await speak(chosen);
+  try {
+    localStorage.setItem(KEPT, chosen);
+  } catch {
+    // Storage is closed to this page; the choice holds until it is left.
+  }
+}
+
+export function currentLanguage() {
+  return language;
+}
+
+/** Whether there is a text of this name. */
+export function has(key) {
+  return key in texts;
+}
+
+/** The text of a name, {places} filled in; where it has plural forms, `n` chooses among them. */
+export function t(key, values = {}) {
+  let text = texts[key];
+  if (typeof text === "object") {
+    text = text[new Intl.PluralRules(language).select(values.n)] ?? text.other;
+  }
+  return text.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
+}
+
+/** A whole number of any size as the language writes it. */
+export function number(value) {
+  return new Intl.NumberFormat(language).format(value);
+}
+
+/** A part of one, such as 0.0123, as a percentage with what digits matter. */
+export function percent(part) {
+  const rounded = part > 0.995 && part < 1 ? 0.99 : part;
+  return new Intl.NumberFormat(language, { style: "percent", maximumSignificantDigits: 2 }).format(rounded);
+}
+
+function shown(value) {
+  return typeof value === "number" || typeof value === "bigint" ? number(value) : String(value);
+}
+
+function preferred() {
+  let kept = null;
+  try {
+    kept = localStorage.getItem(KEPT);
+  } catch {
+    // Storage is closed to this page.
+  }
+  const wanted = [kept, ...navigator.languages].map((tag) => tag?.split("-")[0]);
+  return wanted.find((tag) => tag in LANGUAGES) ?? "en";
+}
