@@ -2,7 +2,6 @@
 import { h } from "../dom.js";
 import { percent, t } from "../texts.js";
 import { draw as drawPicture } from "./picture.js";
-import { explained } from "./problems.js";
 import { digitsOf, read } from "./reading.js";
 import { shareTools } from "./share.js";
 import { sheet } from "./sheet.js";
@@ -36,7 +35,6 @@ export function createOutcome(search, view, viewed) {
     },
   }, t("carries"));
   const share = shareTools(search, () => shown().map((solution) => solution.text).join("\n"));
-  const tools = h("div", { class: "tools" }, carries, share);
   const list = h("ol", { class: view.carries ? "solutions with-carries" : "solutions" });
   const turn = (by) => () => {
     view.page += by;
@@ -51,7 +49,7 @@ export function createOutcome(search, view, viewed) {
   const printed = h("div", {});
   const element = h("section", { class: "outcome", "aria-labelledby": "asked" },
     h("h2", { id: "asked", dir: "auto" }, search.question.puzzle),
-    verdict, running, more, tools, list, pager, picture, printed);
+    verdict, running, more, carries, list, pager, share, picture, printed);
   lightUp(element);
 
   function shown() {
@@ -91,7 +89,7 @@ export function createOutcome(search, view, viewed) {
     part.textContent = waiting ? t("progress.so_far", { part: percent(search.progress), n: search.solutions.length }) : "";
     more.hidden = search.running || search.isFinished || search.failure?.kind === "problem";
     more.textContent = t(search.failure ? "retry" : search.stop === "limit" ? "more" : "go_on");
-    tools.hidden = search.stop === null;
+    share.hidden = search.stop === null || search.running;
     carries.hidden = !equations || search.solutions.length === 0;
     if (search.solutions.length !== drawn || !search.running) {
       drawn = search.solutions.length;
@@ -112,7 +110,7 @@ export function createOutcome(search, view, viewed) {
 function said(search) {
   const n = search.solutions.length;
   const part = percent(search.progress);
-  if (search.failure) return explained(search.failure, search.question.puzzle);
+  if (search.failure) return t(`failure.${search.failure.kind}`);
   if (search.isFinished) return n === 0 ? t("verdict.none") : n === 1 ? t("verdict.one") : t("verdict.all", { n });
   if (search.stop === "limit") return t("verdict.limit", { n });
   if (search.stop === null) return t("verdict.stopped");

@@ -29,7 +29,7 @@ function mount(root, state, write) {
   const rules = createRules(before, typed);
   const field = createField(before.puzzle, { typed, entered: solveIt });
   const place = h("div", { class: "place" });
-  const form = h("form", { submit: (event) => { event.preventDefault(); solveIt(); } },
+  const form = h("form", { novalidate: true, submit: (event) => { event.preventDefault(); solveIt(); } },
     field.element,
     h("div", { class: "row" }, h("button", { class: "primary" }, t("solve")), rules.element));
   root.append(h("div", { class: "columns" }, h("div", { class: "ask" }, form, gallery()), place));
@@ -114,8 +114,8 @@ function mount(root, state, write) {
   }
 }
 
-function stateOf({ question: { puzzle, ...rules } }, view) {
-  return { p: puzzle, ...rulesOut(rules), page: view.page > 0 ? view.page + 1 : null, carries: view.carries || null };
+function stateOf({ question }, view) {
+  return { p: question.puzzle, ...rulesOut(question), page: view.page > 0 ? view.page + 1 : null, carries: view.carries || null };
 }
 
 function isSame(one, other) {

@@ -7,16 +7,13 @@ import { allWays, countPlaces } from "./places.js";
 // Above it a number is given by its first digits and its power of ten.
 const READABLE = 10n ** 15n;
 
-// Columns drawn; those further to the left tell nothing new.
-const MOST_COLUMNS = 16;
-
 /** Draws into `root`, now what is known and as soon as it is counted the rest. */
 export async function draw(root, search, equations, signal) {
   const total = allWays(equations, search.question);
   const places = await countPlaces(equations, search.question, signal);
   if (signal.aborted) return;
-  const rows = (places ?? []).slice(0, MOST_COLUMNS);
-  const scale = Math.max(logarithm(total), ...rows.map((row) => logarithm(row.left ?? 0)), 1);
+  const rows = telling(places ?? []);
+  const scale = Math.max(...rows.flatMap((row) => [logarithm(row.ways), logarithm(row.left ?? 0)]), 1);
   const most = Math.max(...rows.map((row) => row.left ?? Infinity));
   const lines = [t("picture.all", { ways: readable(total) })];
   if (rows.length && Number.isFinite(most)) lines.push(t("picture.most", { n: most }));
@@ -28,11 +25,18 @@ export async function draw(root, search, equations, signal) {
     rows.length ? h("p", { class: "keys" }, t("picture.how")) : "");
 }
 
+/** The columns up to the last that brings a letter or leaves another number of places. */
+function telling(rows) {
+  const last = rows.findLastIndex((row, index) =>
+    row.letters.length > 0 || (row.left !== null && row.left !== rows[index - 1].left));
+  return rows.slice(0, last + 1);
+}
+
 function table(rows, scale) {
-  const head = ["picture.column", "picture.letters", "picture.ways", "picture.left"].map((key) => h("th", { scope: "col" }, t(key)));
+  const head = ["picture.column", "picture.ways", "picture.left"].map((key) => h("th", { scope: "col" }, t(key)));
   const body = rows.map((row, index) => h("tr", {},
-    h("th", { scope: "row" }, index === 0 ? t("picture.units") : number(index + 1)),
-    h("td", { class: "brings" }, h("bdi", {}, row.letters.join(" ") || "–")),
+    h("th", { scope: "row" }, index === 0 ? t("picture.units") : number(index + 1), " ",
+      h("bdi", {}, row.letters.join(" "))),
     h("td", { class: "ways" }, readable(row.ways)),
     h("td", { class: "left" }, row.left === null ? t("picture.uncounted") : number(row.left)),
     h("td", { class: "bars" }, bars(row, scale))));

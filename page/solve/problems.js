@@ -7,11 +7,6 @@ export function described(problem, text) {
   return has(key) ? t(key, { what: wordAt(text, problem.position) }) : problem.detail;
 }
 
-/** Why there is no answer, and what to do. */
-export function explained(failure, text) {
-  return failure.kind === "problem" ? described(failure.problem, text) : t(`failure.${failure.kind}`);
-}
-
 /** A warning as a sentence: letters that look alike are named. */
 export function warned({ code, message }) {
   const key = `warning.${code}`;

@@ -16,8 +16,8 @@ export function rulesIn(state) {
 
 /** What an address needs to say of the rules: those that are not the usual ones. */
 export function rulesOut(rules) {
-  const unusual = Object.entries(rules).filter(([name, value]) => value !== USUAL[name]);
-  return Object.fromEntries(unusual);
+  const names = Object.keys(USUAL).filter((name) => rules[name] !== USUAL[name]);
+  return Object.fromEntries(names.map((name) => [name, rules[name]]));
 }
 
 /** The folded rules: `element`, and `rules` as they are set. */

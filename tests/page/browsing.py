@@ -1,0 +1,44 @@
+"""What tests do with the page once it is open."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+# Opens the page in a fresh browser; see the fixture `visit`.
+Visit = Callable[..., Any]
+
+AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
+
+needs_axe = pytest.mark.skipif(
+    not AXE.exists(), reason="axe-core is not there: `make axe` fetches it with npm"
+)
+
+
+def settled(page: Any) -> str:
+    """What the page says when its search has ended, whichever way."""
+    page.wait_for_function(
+        """() => {
+          const verdict = document.querySelector(".verdict");
+          return verdict?.textContent && document.querySelector(".running").hidden;
+        }"""
+    )
+    return str(page.inner_text(".verdict"))
+
+
+def solve(page: Any, puzzle: str) -> str:
+    """Types a puzzle, presses Enter, and returns what the page says in the end."""
+    page.fill("#puzzle", puzzle)
+    page.press("#puzzle", "Enter")
+    return settled(page)
+
+
+def violations(page: Any) -> list[str]:
+    """What axe-core finds wrong with the page as it is now."""
+    page.evaluate(AXE.read_text(encoding="utf-8") + "; null")
+    found = page.evaluate("async () => (await axe.run(document)).violations")
+    return [json.dumps([one["id"], [node["html"] for node in one["nodes"]]]) for one in found]

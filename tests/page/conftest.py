@@ -1,0 +1,197 @@
+"""The page in Debian's Chromium, against the function as `make run` serves it.
+
+Three ways to reach it: the same origin, a page on a static host that asks another origin, and a
+function whose address has no path, as Yandex Cloud calls it directly.
+"""
+
+from __future__ import annotations
+
+import http.server
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any, ClassVar
+from urllib.parse import unquote_plus, urlsplit
+
+import pytest
+from browsing import Visit, settled
+
+import main
+
+sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+
+ROOT = Path(__file__).parent.parent.parent
+PAGE = ROOT / "page"
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
+
+# A loaded machine is slow, and a test that waits for what comes loses nothing by patience.
+PATIENCE = 30_000  # milliseconds for whatever a page is waited for
+START = 60  # seconds for the server to listen
+
+
+@pytest.fixture(scope="session")
+def origin() -> Iterator[str]:
+    """Where `make run` would serve function and page."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = [Path(sys.executable).parent / "functions-framework", "--target", "solve"]
+    command += ["--source", str(ROOT / "main.py"), "--host", "127.0.0.1", "--port", str(port)]
+    environment = {**os.environ, "WORKERS": "1", "THREADS": "4"}
+    with subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    ) as server:
+        try:
+            _await_port(server, port)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            server.terminate()
+
+
+def _await_port(server: subprocess.Popen[bytes], port: int) -> None:
+    """Returns as soon as the server accepts connections."""
+    until = time.monotonic() + START
+    while True:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+            return
+        except ConnectionRefusedError:
+            assert server.poll() is None, "functions-framework did not start"
+            assert time.monotonic() < until, "functions-framework does not listen"
+            time.sleep(0.05)
+
+
+class StaticHost(http.server.SimpleHTTPRequestHandler):
+    """A host of files that knows nothing of the function."""
+
+    extensions_map: ClassVar = {
+        **http.server.SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+    }
+
+    def log_message(self, *_: object) -> None:
+        """Says nothing."""
+
+
+class Pathless(http.server.BaseHTTPRequestHandler):
+    """A Yandex function called by its own address: whatever the path, the event has none."""
+
+    calls: ClassVar[list[str]] = []  # the methods that came
+
+    def answer(self) -> None:
+        self.calls.append(self.command)
+        query = dict(
+            pair.split("=", 1) for pair in urlsplit(self.path).query.split("&") if "=" in pair
+        )
+        length = int(self.headers.get("Content-Length", 0))
+        event = {
+            "httpMethod": self.command,
+            "headers": dict(self.headers.items()),
+            "url": "",
+            "queryStringParameters": {k: unquote_plus(v) for k, v in query.items()},
+            "requestContext": {"identity": {}, "httpMethod": self.command, "requestId": "1"},
+            "body": self.rfile.read(length).decode(),
+            "isBase64Encoded": False,
+        }
+        if self.command == "OPTIONS":
+            self.send_error(405)
+            return
+        answer = main.handler(event, None)
+        body = answer["body"].encode()
+        self.send_response(answer["statusCode"])
+        for name, value in answer["headers"].items():
+            self.send_header(name, value)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    do_GET = do_POST = do_OPTIONS = answer
+
+    def log_message(self, *_: object) -> None:
+        """Says nothing."""
+
+
+@contextmanager
+def served(handler: Any) -> Iterator[str]:
+    """A server on a port of its own, in a thread."""
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.05,))
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="session")
+def static_origin() -> Iterator[str]:
+    """The page's files on a host without a function."""
+    with served(partial(StaticHost, directory=str(PAGE))) as address:
+        yield address
+
+
+@pytest.fixture
+def pathless() -> Iterator[tuple[str, list[str]]]:
+    """The address of a function without paths, and the methods it is asked with."""
+    Pathless.calls = []
+    with served(Pathless) as address:
+        yield address, Pathless.calls
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    """Debian's Chromium."""
+    if CHROMIUM is None:
+        pytest.skip("there is no chromium on this machine")
+    with sync_api.sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visit(browser: Any, origin: str) -> Iterator[Visit]:
+    """Opens the page in a fresh browser: visit("#p=A+A=B", locale="ru-RU", …).
+
+    When the test ends, no page may have raised an error, broken its content security policy, or
+    sent a request to any host but its own and those that `hosts` names.
+    """
+    contexts = []
+    faults: list[str] = []
+    requests: list[str] = []
+    known = {origin}
+
+    def open_page(
+        address: str = "", *, base: str = origin, hosts: tuple[str, ...] = (), wait: bool = True,
+        **options: Any,
+    ) -> Any:  # fmt: skip
+        known.update({base, *hosts})
+        context = browser.new_context(**{"locale": "en-GB", **options})
+        context.set_default_timeout(PATIENCE)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda message: _listen(message.text, faults))
+        page.on("request", lambda request: requests.append(request.url))
+        page.goto(f"{base}/{address}")
+        if wait:
+            settled(page)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert faults == []
+    assert {"{0.scheme}://{0.netloc}".format(urlsplit(url)) for url in requests} <= known
+
+
+def _listen(text: str, faults: list[str]) -> None:
+    if "Content Security Policy" in text or "Trusted" in text:
+        faults.append(text)

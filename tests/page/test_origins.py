@@ -1,0 +1,58 @@
+"""The page and the function on one host, on two, and a function without paths."""
+
+from __future__ import annotations
+
+import pytest
+from browsing import Visit, solve
+
+LONG = "+".join(["SEND+MORE"] * 250) + "=" + "+".join(["MONEY"] * 250)  # more than a GET may hold
+
+
+@pytest.mark.parametrize("puzzle", ["SEND+MORE=MONEY", LONG], ids=["GET", "POST"])
+def test_same_origin(puzzle: str, visit: Visit) -> None:
+    assert solve(visit(), puzzle) == "Exactly one solution."
+
+
+@pytest.mark.parametrize("puzzle", ["SEND+MORE=MONEY", LONG], ids=["GET", "POST"])
+@pytest.mark.parametrize("tail", ["", "/", "/v1", "/v1/"])
+def test_another_origin(
+    puzzle: str, tail: str, visit: Visit, static_origin: str, origin: str
+) -> None:
+    page = visit(f"?api={origin}{tail}", base=static_origin, hosts=(origin,))
+    methods: list[str] = []
+    page.on("request", lambda request: methods.append(request.method))
+    assert solve(page, puzzle) == "Exactly one solution."
+    assert page.url.startswith(f"{static_origin}/?api=")
+    assert "OPTIONS" not in methods
+
+
+@pytest.mark.parametrize("puzzle", ["КОЗА+КОЗА = СТАДО", LONG], ids=["GET", "POST"])
+@pytest.mark.parametrize("tail", ["/id?", "/id?action=", "/id?action=solve"])
+def test_address_without_paths(
+    puzzle: str, tail: str, visit: Visit, static_origin: str, pathless: tuple[str, list[str]]
+) -> None:
+    address, methods = pathless
+    page = visit(f"?api={address}{tail}", base=static_origin, hosts=(address,))
+    verdict = solve(page, puzzle)
+    assert verdict == ("Exactly 2 solutions." if "КОЗА" in puzzle else "Exactly one solution.")
+    assert page.locator(".solutions > li").count() > 0
+    assert set(methods) <= {"GET", "POST"}
+
+
+def test_the_setting_in_the_page(visit: Visit, static_origin: str, origin: str) -> None:
+    page = visit(base=static_origin, wait=False)
+    page.wait_for_selector("button:has-text('Try again')")
+    page.evaluate(
+        "(origin) => document.querySelector('meta[name=rebus-function]').content = origin", origin
+    )
+    page.click("button:has-text('Try again')")
+    page.wait_for_selector(".verdict:has-text('Exactly one')")
+
+
+def test_a_mistake_over_there_is_marked_here(
+    visit: Visit, static_origin: str, pathless: tuple[str, list[str]]
+) -> None:
+    address, _ = pathless
+    page = visit(f"?api={address}/id?action=", base=static_origin, hosts=(address,))
+    solve(page, "SEND + MORE MONEY")
+    assert page.inner_text(".under mark") == "M"

@@ -1,0 +1,265 @@
+"""Puzzles typed into the page: what it says, draws, marks, pages, stops and goes on with."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Any
+
+import pytest
+from browsing import Visit, settled, solve
+
+import solver
+
+# Takes most of a minute compiled, and hours interpreted.
+SLOW = "ABCDEFGHIJKLMN?*PABCDEF=GHIJKLMNOPABCDEFGHIJKL"
+
+
+def written(page: Any) -> list[str]:
+    """The drawings on the screen as a screen reader tells them, carries aside."""
+    drawings = page.locator(".solutions [role=img]").all()
+    return [drawing.get_attribute("aria-label").split(";")[0] for drawing in drawings]
+
+
+def test_an_example_is_solved_on_load(visit: Visit) -> None:
+    page = visit()
+    assert page.inner_text(".verdict") == "Exactly one solution."
+    assert page.input_value("#puzzle") == "SEND + MORE = MONEY"
+    assert written(page) == ["9567 + 1085 = 10652"]
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        "КОЗА+КОЗА = СТАДО",
+        "КОЗА*2 = СТАДО",
+        "ТРАВА+КОРОВА+ДОЯРКА=МОЛОКО",
+        "🍎🍎+🍌🍌=🍒🍎🍒",
+        "MONEY = ｓｅｎｄ＋ｍｏｒｅ",
+        "(A+B)*C=A8",
+        "?0?+??=???8",
+    ],
+)
+def test_all_solutions_are_drawn(puzzle: str, visit: Visit) -> None:
+    page = visit(wait=False)
+    verdict = solve(page, puzzle)
+    expected = [solution.text for solution in solver.solve(puzzle).solutions]
+    assert [bare(drawn) for drawn in written(page)] == [bare(text) for text in expected]
+    count = len(expected)
+    assert verdict == ("Exactly one solution." if count == 1 else f"Exactly {count} solutions.")
+
+
+def bare(text: str) -> str:
+    """A text without its spaces, in ASCII signs."""
+    return unicodedata.normalize("NFKC", text).replace("×", "*").replace(" ", "")
+
+
+def test_letters_and_mistakes_show_while_typing(visit: Visit) -> None:
+    page = visit()
+    page.fill("#puzzle", "ВАГОН+ВАГ")
+    page.wait_for_selector(".under mark", state="attached")  # a relation is missing behind the text
+    assert "relation" in page.inner_text(".wrong")
+    page.fill("#puzzle", "ВАГОН+ВАГОН=")
+    page.press("#puzzle", "End")
+    page.keyboard.type("СОСТАВ")
+    page.wait_for_selector(".note .tile")
+    assert page.locator(".note .face").all_inner_texts() == list("ВАГОНСТ")
+    assert page.locator(".under mark").count() == 0
+
+
+def test_a_mistake_is_marked_at_its_place(visit: Visit) -> None:
+    page = visit()
+    assert "mistake" in solve(page, "👩‍🚀ND + MORE MONEY")
+    assert page.inner_text(".under mark") == "M"
+    assert "before “MONEY”" in page.inner_text(".wrong")
+    assert page.get_attribute("#puzzle", "aria-invalid") == "true"
+    before = page.evaluate("puzzle.value.slice(0, puzzle.selectionStart)")
+    assert before == "👩‍🚀ND + MORE "
+    assert solve(page, "SEND + MORE = MONEY") == "Exactly one solution."
+    assert page.locator(".under mark").count() == 0
+
+
+def test_none_is_told_apart(visit: Visit) -> None:
+    assert visit("#p=COW+OAT=MEAL").inner_text(".verdict").startswith("No solution")
+
+
+def test_many_solutions_are_paged(visit: Visit) -> None:
+    page = visit("#p=NUM+BER=PLAY")
+    assert page.inner_text(".verdict") == "Exactly 96 solutions."
+    first = written(page)
+    page.click(".pager button:has-text('Next')")
+    assert page.inner_text(".pager span") == "13–24 of 96 found"
+    assert len(first) == len(written(page)) == 12
+    assert set(first).isdisjoint(written(page))
+    again = visit("#" + page.url.partition("#")[2])
+    assert again.inner_text(".pager span") == "13–24 of 96 found"
+    page.click(".pager button:has-text('Back')")
+    assert written(page) == first
+
+
+def test_a_search_stopped_at_its_limit_finds_more(visit: Visit) -> None:
+    page = visit("#p=MALCOLM+X=MALCOLM")
+    assert page.inner_text(".verdict") == "240 solutions so far, and there may be more."
+    page.click("button:has-text('Find more')")
+    page.wait_for_function(
+        "() => document.querySelector('.verdict').textContent.startsWith('480 ')"
+    )
+    for _ in range(20):  # to the first of the solutions that were found later
+        page.click(".pager button:has-text('Next')")
+    assert page.inner_text(".pager span") == "241–252 of 480 found"
+
+
+def test_a_slow_search_is_stopped_and_goes_on(visit: Visit) -> None:
+    page = visit(f"#p={SLOW}&base=16", wait=False)
+    has_progress = "() => document.querySelector('progress')?.value > {}"
+    page.wait_for_function(has_progress.format(0))
+    page.click("button:has-text('Stop')")
+    assert "Not finished: no solution so far" in settled(page)
+    reached = page.evaluate("document.querySelector('progress').value")
+    assert reached > 0
+    page.click("button:has-text('Go on')")
+    page.wait_for_function(has_progress.format(reached))
+    page.click("button:has-text('Stop')")
+    assert "Not finished" in settled(page)
+
+
+def test_carries_and_partial_products_on_demand(visit: Visit) -> None:
+    page = visit()
+    assert not page.locator(".carries").first.is_visible()
+    page.click("button[aria-pressed]")
+    assert page.locator(".carries").first.inner_text().split() == ["1", "1", "1"]
+    again = visit("#" + page.url.partition("#")[2])
+    assert again.locator(".carries").first.is_visible()
+    product = visit("#p=297*54=ABCDE&carries=true")
+    rows = [
+        row.inner_text().replace("\t", "").strip()
+        for row in product.locator(".solutions .partial").all()
+    ]
+    assert rows == ["1188", "1485"]
+    borrow = visit("#p=SQUARE-DANCE=DANCER&carries=true")
+    assert "−1" in borrow.locator(".carries").first.inner_text()
+
+
+def test_rules_change_the_answer(visit: Visit) -> None:
+    page = visit()
+    page.click("summary")
+    page.fill("#base", "16")
+    assert solve(page, "ELF + ELF = FOOL") == "Exactly one solution."
+    assert page.url.endswith("&base=16")
+    again = visit("#" + page.url.partition("#")[2])
+    assert written(again) == ["A21 + A21 = 1442"]
+    assert again.input_value("#base") == "16"
+    page.fill("#base", "99")
+    page.press("#base", "Enter")
+    assert "mistake" in settled(page)
+    assert "36" in page.inner_text(".wrong")
+
+
+def test_links_back_and_gallery(visit: Visit) -> None:
+    page = visit(
+        "#p=%D0%A3%D0%94%D0%90%D0%A0+%D0%A3%D0%94%D0%90%D0%A0=%D0%94%D0%A0%D0%90%D0%9A%D0%90"
+    )
+    assert written(page) == ["8126 + 8126 = 16252"]
+    page.click(".gallery a:has-text('CUT')")
+    page.wait_for_function("() => document.querySelector('#asked').textContent.startsWith('CUT')")
+    assert settled(page) == "Exactly one solution."
+    assert page.input_value("#puzzle").count("\n") == 3
+    page.go_back()
+    page.wait_for_function("() => document.querySelector('#asked').textContent.startsWith('УДАР')")
+    assert settled(page) == "Exactly one solution."
+
+
+def test_every_puzzle_of_the_gallery_is_what_it_says(visit: Visit) -> None:
+    page = visit()
+    verdicts = page.evaluate(
+        """async () => {
+          const { ask } = await import("./function.js");
+          const rows = [];
+          for (const link of document.querySelectorAll(".gallery a")) {
+            const { readAddress } = await import("./address.js");
+            const { p, base } = readAddress(link.hash);
+            const answer = await ask("solve", { puzzle: p, base: Number(base ?? 10), limit: 200 });
+            rows.push([link.querySelector(".kind").textContent, answer.count, answer.stop]);
+          }
+          return rows;
+        }"""
+    )
+    assert len(verdicts) >= 12
+    for kind, count, stop in verdicts:
+        assert stop == "exhausted"
+        if kind == "no solution":
+            assert count == 0
+        elif kind == "many solutions":
+            assert count > 12
+        else:
+            assert 1 <= count <= 3
+
+
+def test_copying(visit: Visit) -> None:
+    page = visit("#p=AB*3=CCC", permissions=["clipboard-read", "clipboard-write"])
+    page.click("text=Copy solutions")
+    page.wait_for_selector(".said:has-text('Copied')")
+    assert page.evaluate("navigator.clipboard.readText()") == "37*3=111\n74*3=222"
+    page.click("text=Copy link")
+    page.wait_for_function(
+        "() => navigator.clipboard.readText().then((text) => text === location.href)"
+    )
+
+
+def test_pasted_columns_stay_columns(visit: Visit) -> None:
+    page = visit()
+    page.fill("#puzzle", "  CUT × T = BUST\n CUT × IT = TENET")
+    style = "getComputedStyle(document.querySelector('{}')).{}"
+    assert page.evaluate(style.format("#puzzle", "fontFamily")).endswith("monospace")
+    assert page.evaluate("puzzle.wrap") == "off"
+    for name in ("fontSize", "lineHeight", "paddingLeft", "fontFamily"):
+        under, over = (page.evaluate(style.format(at, name)) for at in (".under", "#puzzle"))
+        assert under == over
+
+
+def test_the_function_is_down(visit: Visit) -> None:
+    page = visit()
+    page.route("**/v1/**", lambda route: route.abort())
+    assert solve(page, "A+A=B").startswith("The solver does not answer")
+    page.context.set_offline(True)
+    page.click("button:has-text('Try again')")
+    page.wait_for_selector(".verdict:has-text('You are offline')")
+    page.context.set_offline(False)
+    page.unroute("**/v1/**")
+    page.click("button:has-text('Try again')")
+    page.wait_for_selector(".verdict:has-text('Exactly 4 solutions')")
+
+
+@pytest.mark.parametrize(
+    ("status", "body", "said"),
+    [
+        (503, "busy", "The solver is busy"),
+        (200, "<!doctype html><p>hello", "Something other than the solver"),
+        (200, '{"hello": 1}', "Something other than the solver"),
+        (404, '{"message": "Not Found"}', "Something other than the solver"),
+    ],
+)
+def test_something_else_answers(status: int, body: str, said: str, visit: Visit) -> None:
+    page = visit()
+    page.route("**/v1/**", lambda route: route.fulfill(status=status, body=body))
+    assert solve(page, "A+A=B").startswith(said)
+
+
+def test_text_is_text(visit: Visit) -> None:
+    evil = "<img src=x onerror=alert(1)>"
+    page = visit()
+    alerts: list[str] = []
+    page.on("dialog", lambda dialog: alerts.append(dialog.message))
+    solve(page, evil)
+    assert page.inner_text("#asked") == evil
+    solution = {"text": evil, "letters": {"<b>A": 1}}
+    answer = {
+        "letters": ["<b>A"], "solutions": [solution], "stop": "exhausted", "unique": True,
+        "progress": 1, "next": None, "warnings": [{"code": "x", "message": evil}],
+        "search": {"nodes": 1, "permutations": 1, "method": evil},
+    }  # fmt: skip
+    page.route("**/v1/**", lambda route: route.fulfill(json=answer))
+    assert solve(page, "A=1") == "Exactly one solution."
+    page.wait_for_selector(f".solutions pre:has-text('{evil}')")
+    assert page.inner_text(".warning") == evil
+    assert page.locator("img, b").count() == 0
+    assert alerts == []
