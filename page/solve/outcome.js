@@ -4,7 +4,6 @@ import { percent, t } from "../texts.js";
 import { draw as drawPicture } from "./picture.js";
 import { digitsOf, read } from "./reading.js";
 import { shareTools } from "./share.js";
-import { sheet } from "./sheet.js";
 import { lightUp, tiles } from "./tiles.js";
 import { written } from "./written.js";
 
@@ -17,10 +16,10 @@ const PER_PAGE = 12;
  */
 export function createOutcome(search, view, viewed) {
   let equations = null;
-  let drawn = 0; // solutions that the list and the sheet show
+  let drawn = 0; // solutions that the list knows of
   let painting = null;
 
-  const verdict = h("p", { class: "verdict", role: "status" });
+  const verdict = h("p", { class: "verdict", role: "status", tabindex: "-1" });
   const bar = h("progress", { max: "1", "aria-label": t("progress") });
   const part = h("span", {});
   const stop = h("button", { type: "button", click: () => search.halt() }, t("stop"));
@@ -44,12 +43,11 @@ export function createOutcome(search, view, viewed) {
   const back = h("button", { type: "button", click: turn(-1) }, t("pager.back"));
   const next = h("button", { type: "button", click: turn(1) }, t("pager.next"));
   const range = h("span", { "aria-live": "polite" });
-  const pager = h("nav", { class: "pager", "aria-label": t("pager") }, back, range, next);
+  const pager = h("nav", { class: "pager", hidden: true, "aria-label": t("pager") }, back, range, next);
   const picture = h("section", { class: "picture", "aria-labelledby": "picture" });
-  const printed = h("div", {});
   const element = h("section", { class: "outcome", "aria-labelledby": "asked" },
     h("h2", { id: "asked", dir: "auto" }, search.question.puzzle),
-    verdict, running, more, carries, list, pager, share, picture, printed);
+    verdict, running, more, carries, list, pager, share, picture);
   lightUp(element);
 
   function shown() {
@@ -58,14 +56,17 @@ export function createOutcome(search, view, viewed) {
 
   function showPage() {
     const pages = Math.max(Math.ceil(search.solutions.length / PER_PAGE), 1);
-    view.page = Math.min(Math.max(view.page, 0), pages - 1);
+    view.page = Math.min(view.page, pages - 1);
     const first = view.page * PER_PAGE + 1;
     list.start = first;
     list.replaceChildren(...shown().map(solutionItem));
     pager.hidden = pages === 1;
     range.textContent = t("pager.range", { first, last: first + shown().length - 1, n: search.solutions.length });
+    const held = document.activeElement;
     back.disabled = view.page === 0;
     next.disabled = view.page === pages - 1;
+    if (held === next && next.disabled) back.focus();
+    if (held === back && back.disabled) next.focus();
   }
 
   function solutionItem(solution) {
@@ -80,21 +81,21 @@ export function createOutcome(search, view, viewed) {
     if (!equations && search.letters.length + search.solutions.length) {
       equations = read(search.question.puzzle, search.letters);
     }
-    verdict.textContent = search.running ? t("verdict.running") : said(search);
+    const sentence = search.running ? t("verdict.running") : said(search);
+    if (verdict.textContent !== sentence) verdict.textContent = sentence; // or it would be read again
     verdict.className = `verdict ${tone(search)}`;
-    const waiting = search.running && search.stop !== null;
+    const held = [stop, more].includes(document.activeElement);
     running.hidden = !search.running;
-    if (waiting) bar.value = search.progress;
-    else bar.removeAttribute("value");
-    part.textContent = waiting ? t("progress.so_far", { part: percent(search.progress), n: search.solutions.length }) : "";
+    if (search.stop !== null) bar.value = search.progress; // else nothing is known, and the bar says so
+    part.textContent = search.stop === null ? "" : t("progress.so_far", { part: percent(search.progress), n: search.solutions.length });
     more.hidden = search.running || search.isFinished || search.failure?.kind === "problem";
     more.textContent = t(search.failure ? "retry" : search.stop === "limit" ? "more" : "go_on");
+    if (held) (search.running ? stop : more.hidden ? verdict : more).focus();
     share.hidden = search.stop === null || search.running;
     carries.hidden = !equations || search.solutions.length === 0;
-    if (search.solutions.length !== drawn || !search.running) {
+    if (search.stop !== null && search.solutions.length !== drawn) {
       drawn = search.solutions.length;
       showPage();
-      printed.replaceChildren(sheet(search, equations));
     }
     if (!search.running && search.stop !== null && equations) {
       painting?.abort();
@@ -103,7 +104,13 @@ export function createOutcome(search, view, viewed) {
     }
   }
 
-  return { element, update };
+  return {
+    element,
+    update,
+    get equations() {
+      return equations;
+    },
+  };
 }
 
 /** How a search ended, in words: only a finished one says that there is nothing more. */

@@ -8,6 +8,7 @@ import { createOutcome } from "./outcome.js";
 import { described } from "./problems.js";
 import { createRules, rulesIn, rulesOut } from "./rules.js";
 import { Search } from "./search.js";
+import { sheet } from "./sheet.js";
 
 // Milliseconds of quiet after which what was typed is checked.
 const QUIET = 250;
@@ -16,6 +17,9 @@ export const solve = { name: "solve", mount };
 
 let search = null; // the last one, kept when the panel is drawn again in another language
 let draft = null; // what stood in the field then
+let prepareToPrint = () => {};
+
+addEventListener("beforeprint", () => prepareToPrint());
 
 function mount(root, state, write) {
   const puzzle = state.p ?? (search?.isExample && !("p" in state) ? search.question.puzzle : firstExample());
@@ -56,7 +60,9 @@ function mount(root, state, write) {
       outcome.update();
       if (current === search && isSame(asked(), current.question)) tell(current);
     };
-    place.replaceChildren(outcome.element);
+    const paper = h("div", {});
+    prepareToPrint = () => paper.replaceChildren(sheet(current, outcome.equations));
+    place.replaceChildren(outcome.element, paper);
     current.changed();
   }
 

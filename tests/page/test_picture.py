@@ -1,0 +1,86 @@
+"""The picture of the search: its counts against counts made here by trying everything."""
+
+from __future__ import annotations
+
+from itertools import permutations
+
+import pytest
+from browsing import Visit
+
+import solver
+from solver.answer import answer
+
+
+def places_left(terms: list[str], total: str) -> list[int]:
+    """Ways for the letters of the last k columns with which those come right, for k = 1, 2, …"""
+    words = [*terms, total]
+    leading = {word[0] for word in words}
+    counts = []
+    for size in range(1, max(map(len, words)) + 1):
+        ends = [word[-size:] for word in words]
+        letters = sorted(set("".join(ends)))
+        found = 0
+        for digits in permutations(range(10), len(letters)):
+            value = dict(zip(letters, digits, strict=True))
+            if any(value.get(letter) == 0 for letter in leading):
+                continue
+            *left, right = (int("".join(str(value[letter]) for letter in end)) for end in ends)
+            found += (sum(left) - right) % 10**size == 0
+        counts.append(found)
+    return counts
+
+
+@pytest.mark.parametrize("puzzle", ["КОЗА+КОЗА=СТАДО", "AB+BC=CAD", "TWO+TWO=FOUR"])
+def test_places_left_by_the_columns(puzzle: str, visit: Visit) -> None:
+    page = visit(f"#p={puzzle}")
+    page.wait_for_selector(".places svg")
+    left, _, total = puzzle.partition("=")
+    expected = places_left(left.split("+"), total)
+    shown = [int(text.replace(",", "")) for text in page.locator("td.left").all_inner_texts()]
+    assert shown == expected[: len(shown)]
+    assert set(expected[len(shown) :]) <= {shown[-1]}  # what is left out tells nothing new
+    assert shown[-1] == len(solver.solve(puzzle).solutions)
+    widths = [float(rect.get_attribute("width")) for rect in page.locator("rect.left").all()]
+    assert sorted(widths) == [width for _, width in sorted(zip(shown, widths, strict=True))]
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "rules"),
+    [
+        ("SEND+MORE=MONEY", {}),
+        ("КОЗА*2 = СТАДО", {"leading_zeros": True}),
+        ("A+B?=??C; AB*3=CCC", {"single_zero": False}),
+        ("ELF+ELF=FOOL", {"base": 16}),
+        ("0A+B=C", {}),
+        ("1=1", {}),
+        ("👩‍🚀+か゚=é1", {}),
+    ],
+)
+def test_all_ways_are_those_of_the_function(
+    puzzle: str, rules: dict[str, object], visit: Visit
+) -> None:
+    told = answer(solver.solve(puzzle, **rules))
+    counted = visit().evaluate(
+        """async ([text, letters, rules]) => {
+          const { read } = await import("./solve/reading.js");
+          const { allWays } = await import("./solve/places.js");
+          return String(allWays(read(text, letters), rules));
+        }""",
+        [puzzle, told.letters, {"base": 10, "leading_zeros": False, "single_zero": True, **rules}],
+    )
+    assert int(counted) == told.search.permutations
+
+
+def test_counting_is_given_up_where_it_would_take_long(visit: Visit) -> None:
+    page = visit("#p=ABCDE*FGHIJ=?????9???1")
+    page.wait_for_selector(".places svg")
+    assert page.locator("td.left").last.inner_text() == "not counted"
+    assert page.locator("rect.ways").count() > page.locator("rect.left").count() > 0
+
+
+def test_what_has_no_columns_has_numbers_only(visit: Visit) -> None:
+    page = visit("#p=MUHA/HA=UHA")
+    if page.inner_text(".verdict").startswith("This puzzle has a mistake"):
+        page = visit("#p=A*(B-C)=A&base=12")
+    page.wait_for_selector(".picture p")
+    assert "ways" in page.inner_text(".picture")

@@ -1,0 +1,236 @@
+"""Seen by anybody, anywhere: languages, screen readers, keyboards, small screens, dark, paper."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from browsing import Visit, needs_axe, settled, solve, violations
+
+LANGUAGES = {
+    "en": "Exactly one solution.",
+    "ru": "Решение ровно одно.",
+    "ja": "解はちょうど 1 つです。",
+}
+HEBREW = "#p=אבג+דב=האו"
+LONG_WORD = "#p=" + "ABCDEFGHIJ" * 6 + "+A=" + "ABCDEFGHIJ" * 6
+LONG_TEXT = "#p=" + "+".join(["SUPERCALI"] * 40) + "=" + "X" * 11
+
+
+@needs_axe
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "#p=SEND+MORE=MONEY&carries=true",
+        "#p=NUM+BER=PLAY&page=3",
+        "#p=COW+OAT=MEAL",
+        "#p=SEND+MORE%20MONEY",
+        "#p=A+А=B&base=16",
+        "#p=CUT*IT=TENET%0A(C+U)*T=55&leading_zeros=true",
+        LONG_WORD,
+        HEBREW,
+    ],
+)
+def test_nothing_for_axe_to_find(address: str, scheme: str, visit: Visit) -> None:
+    page = visit(address, color_scheme=scheme, viewport={"width": 360, "height": 740})
+    if "MONEY" in address and "carries" in address:
+        page.wait_for_selector(".places svg")
+    assert violations(page) == []
+
+
+@needs_axe
+def test_nothing_for_axe_to_find_while_it_works(visit: Visit) -> None:
+    page = visit()
+    page.click("summary")
+    page.route("**/v1/**", lambda route: None)  # never answered
+    page.fill("#puzzle", "A+A=B")
+    page.press("#puzzle", "Enter")
+    page.wait_for_selector(".running:not([hidden])")
+    assert violations(page) == []
+    page.click("button:has-text('Stop')")
+    assert "Stopped" in settled(page)
+    assert page.evaluate("() => document.activeElement.textContent") == "Go on"
+    assert violations(page) == []
+    page.unroute("**/v1/**")
+    page.route("**/v1/**", lambda route: route.abort())
+    page.click("button:has-text('Go on')")
+    page.wait_for_selector("button:has-text('Try again')")
+    assert violations(page) == []
+
+
+@needs_axe
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_browsers_language(language: str, visit: Visit) -> None:
+    page = visit("#p=SEND+MORE=MONEY", locale=language)
+    assert page.inner_text(".verdict") == LANGUAGES[language]
+    assert page.get_attribute("html", "lang") == language
+    assert violations(page) == []
+
+
+def test_other_languages_read_english_and_may_choose(visit: Visit) -> None:
+    page = visit(locale="fi-FI")
+    assert page.inner_text(".verdict") == LANGUAGES["en"]
+    page.fill("#puzzle", "half a th")
+    page.select_option("select", "ja")
+    page.wait_for_selector(f".verdict:has-text('{LANGUAGES['ja']}')")
+    assert page.input_value("#puzzle") == "half a th"  # what was typed is kept
+    assert page.evaluate("() => document.activeElement.value") == "ja"
+    page.reload()
+    assert "1 つ" in settled(page) or page.inner_text(".verdict") == LANGUAGES["ja"]
+
+
+def test_languages_have_the_same_texts(visit: Visit) -> None:
+    texts = visit().evaluate(
+        """async () => Object.fromEntries(await Promise.all(["en", "ru", "ja"].map(async (one) =>
+             [one, (await import(`./texts/${one}.js`)).default])))"""
+    )
+    said = {one: {key: _places(text) for key, text in of.items()} for one, of in texts.items()}
+    english = {key for key in said["en"] if not key.startswith(("problem.", "warning."))}
+    for language in ("ru", "ja"):
+        assert {
+            key for key in said[language] if not key.startswith(("problem.", "warning."))
+        } == english
+        assert {key: said[language][key] for key in english} == {
+            key: said["en"][key] for key in english
+        }
+    assert set(said["ru"]) == set(said["ja"])
+    forms = {"en": {"one", "other"}, "ru": {"one", "few", "many", "other"}, "ja": {"other"}}
+    for language, of in texts.items():
+        plurals = [set(text) for text in of.values() if isinstance(text, dict)]
+        assert plurals
+        assert all(plural == forms[language] for plural in plurals)
+
+
+def _places(text: str | dict[str, str]) -> set[str]:
+    """The {places} of a text, the same in each of its plural forms."""
+    forms = list(text.values()) if isinstance(text, dict) else [text]
+    places = [set(re.findall(r"\{(\w+)\}", form)) for form in forms]
+    assert all(one == places[0] for one in places)
+    return places[0]
+
+
+@pytest.mark.parametrize(
+    ("locale", "puzzle", "said"),
+    [
+        ("ru", "КОЗА КОЗА", "Перед «КОЗА» не хватает знака."),
+        ("ru", "КОЗА + $ = Я", "Символ «$» здесь ничего не значит."),
+        ("ja", "すし すし", "「すし」の前に記号がありません。"),
+        ("en", "A + $ = B", "$"),
+    ],
+)
+def test_mistakes_are_explained_in_the_readers_language(
+    locale: str, puzzle: str, said: str, visit: Visit
+) -> None:
+    page = visit(locale=locale)
+    solve(page, puzzle)
+    assert said in page.inner_text(".wrong")
+
+
+def test_by_keyboard_alone(visit: Visit) -> None:
+    page = visit()
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => document.activeElement.className") == "skip"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    assert page.evaluate("() => document.activeElement.id") == "puzzle"
+    page.keyboard.press("Control+A")
+    page.keyboard.type("NUM+BER")
+    page.keyboard.press("Shift+Enter")
+    page.keyboard.press("Backspace")
+    page.keyboard.type("=PLAY")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".verdict:has-text('96')")
+    for key in ("carries", "Next"):
+        _tab_to(page, "Show the working" if key == "carries" else "Next")
+        page.keyboard.press("Enter")
+    assert page.inner_text(".pager span") == "13–24 of 96 found"
+    assert page.locator(".carries").first.is_visible()
+    _tab_to(page, "SEND + MORE = MONEY", key="Shift+Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_selector("#asked:has-text('SEND')")
+
+
+def _tab_to(page: Any, text: str, key: str = "Tab") -> None:
+    """Presses Tab until what has the focus begins with a text."""
+    for _ in range(60):
+        page.keyboard.press(key)
+        if page.evaluate("() => document.activeElement.textContent").startswith(text):
+            return
+    pytest.fail(f"the keyboard does not reach {text}")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "",
+        "#p=NUM+BER=PLAY&carries=true",
+        LONG_WORD,
+        LONG_TEXT,
+        HEBREW,
+        "#p=A%20B",
+        "#p=12345*67891=ABCDEFGHIJ",
+    ],
+)
+@pytest.mark.parametrize("locale", ["en", "ru", "ja"])
+def test_no_sideways_scrolling(address: str, locale: str, visit: Visit) -> None:
+    page = visit(address, locale=locale, viewport={"width": 320, "height": 640})
+    page.click("summary")
+    assert page.evaluate("() => document.documentElement.scrollWidth") == 320
+
+
+def test_dark_and_light(visit: Visit) -> None:
+    shades = []
+    for scheme in ("light", "dark"):
+        page = visit(color_scheme=scheme)
+        colour = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
+        shades.append(sum(map(int, re.findall(r"\d+", colour)[:3])))
+    assert shades[0] > 600
+    assert shades[1] < 150
+
+
+def test_the_work_sheet_and_its_key(visit: Visit) -> None:
+    page = visit("#p=КОЗА+КОЗА=СТАДО", color_scheme="dark")
+    pages = len(re.findall(rb"/Type\s*/Page\b", page.pdf()))
+    assert pages == 2
+    page.emulate_media(media="print")
+    sheet, key = page.locator(".sheet .page").all()
+    assert sheet.is_visible()
+    assert "КОЗА+КОЗА=СТАДО" in sheet.inner_text()
+    assert not re.search(r"[1-9]", sheet.inner_text().replace("10", ""))  # nothing is given away
+    assert "7\n" in key.inner_text() or "7" in key.inner_text()
+    assert not page.locator("header.top").is_visible()
+    assert not page.locator("#puzzle").is_visible()
+    page.emulate_media(media="screen")
+    assert not page.locator(".sheet").is_visible()
+
+
+def test_another_panel_is_a_module_and_its_title(visit: Visit, origin: str) -> None:
+    """The frame shows links once there are two panels, and the address says which is open."""
+    page = visit(wait=False, base=origin)
+    panels = """
+        import { solve } from "./solve/panel.js";
+        const mount = (root, state, write) => {
+          root.append(`second: ${state.q ?? ""}`);
+          write({ q: "x" }, { replace: true });
+        };
+        export const PANELS = [solve, { name: "second", mount }];"""
+    page.route(
+        "**/panels.js", lambda route: route.fulfill(body=panels, content_type="text/javascript")
+    )
+    page.route("**/texts/en.js", _with_second_title)
+    page.reload()
+    settled(page)
+    assert page.locator("nav.top, header nav a").all_inner_texts() == ["Solve", "Second"]
+    page.click("header nav a:has-text('Second')")
+    page.wait_for_selector("main:has-text('second:')")
+    assert page.url.endswith("#panel=second&q=x")
+    assert page.locator("header nav [aria-current=page]").inner_text() == "Second"
+    page.click("header nav a:has-text('Solve')")
+    assert settled(page) == "Exactly one solution."
+
+
+def _with_second_title(route: Any) -> None:
+    text = route.fetch().text().replace('"panel.solve"', '"panel.second": "Second", "panel.solve"')
+    route.fulfill(body=text, content_type="text/javascript")

@@ -1,0 +1,75 @@
+"""What the page costs to load, and the policy under which it runs."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browsing import Visit, settled
+
+PAGE = Path(__file__).parent.parent.parent / "page"
+
+# Bytes over the wire for the whole page with its first answer, as Chromium counts them.
+MOST = 60_000
+
+
+@pytest.mark.parametrize("locale", ["en", "ru", "ja"])
+def test_bytes_over_the_wire(locale: str, visit: Visit) -> None:
+    page = visit(wait=False, locale=locale)
+    client = page.context.new_cdp_session(page)
+    client.send("Network.enable")
+    client.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    sizes: list[Any] = []
+    client.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    page.reload()
+    settled(page)
+    page.wait_for_load_state("networkidle")
+    assert len(sizes) > 15
+    assert 10_000 < sum(sizes) < MOST
+
+
+def test_compressed_files_stay_small() -> None:
+    """What a static host sends that was given the files compressed, all languages together."""
+    sizes = [len(gzip.compress(file.read_bytes())) for file in PAGE.rglob("*") if file.is_file()]
+    assert 10_000 < sum(sizes) < MOST
+
+
+def test_every_module_is_fetched_at_once() -> None:
+    """The start page names all modules, so that none waits for another; a language is chosen later."""
+    named = set(
+        re.findall(r'(?:modulepreload" href|src)="([^"]+)"', (PAGE / "index.html").read_text())
+    )
+    modules = {file.relative_to(PAGE).as_posix() for file in PAGE.rglob("*.js")}
+    assert {name for name in modules if not name.startswith("texts/")} == named
+
+
+def test_no_file_names_another_host_or_styles_in_line() -> None:
+    for file in PAGE.rglob("*"):
+        if file.suffix in (".html", ".js", ".css", ".svg"):
+            text = file.read_text(encoding="utf-8")
+            hosts = set(re.findall(r"https?://[\w.:*]+", text))
+            assert hosts <= {"http://www.w3.org", "http://localhost:*", "http://127.0.0.1:*"}
+            assert not re.search(
+                r"innerHTML|insertAdjacentHTML|document\.write|eval\(|style=", text
+            )
+
+
+def test_the_policy_stops_what_is_not_the_pages_own(visit: Visit) -> None:
+    page = visit()
+    policy = page.get_attribute("meta[http-equiv=Content-Security-Policy]", "content")
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    refused = page.evaluate(
+        """() => {
+          try {
+            document.body.innerHTML = "<b>x</b>";
+            return false;
+          } catch (error) {
+            return error instanceof TypeError;
+          }
+        }"""
+    )
+    assert refused
