@@ -11,7 +11,7 @@ COMPILER = $(if $(shell command -v cc),cc,$(CURDIR)/$(BIN)/python -m ziglang cc)
 
 # One after the other, so that the first failure is the last thing on the screen.
 .NOTPARALLEL:
-.PHONY: run test check lint bench setup clean
+.PHONY: run test check lint bench setup axe clean
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it).
 run: setup
@@ -19,7 +19,7 @@ run: setup
 	WORKERS=$(WORKERS) THREADS=$(THREADS) $(BIN)/functions-framework --target solve --source main.py --port $(PORT)
 
 # Run every test.
-test: setup
+test: setup axe
 	$(BIN)/python -m pytest -q -n auto
 
 # Everything that CI asks for: lint, then every test.
@@ -55,6 +55,14 @@ ifneq ($(KERNELS),0)
 endif
 	@touch $@
 
+# Fetch axe-core, which looks for what keeps people out of the page, where npm can be had. Its tests
+# are skipped elsewhere, as all of the page's are where there is no Chromium.
+AXE = tests/page/node_modules/axe-core/axe.min.js
+axe: $(AXE)
+
+$(AXE): tests/page/package-lock.json
+	@npm ci --silent --prefix tests/page && touch $@ || echo "axe-core could not be fetched; its tests are skipped"
+
 # Remove what the commands above made.
 clean:
-	rm -rf .venv build build-kernels.log solver/*.abi3.so dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv build build-kernels.log solver/*.abi3.so dist *.egg-info tests/page/node_modules .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -56,8 +56,8 @@ export default {
   "picture": "Why it is quick",
   "picture.all": "There are {ways} ways to give the letters digits.",
   "picture.most": {
-    one: "Working column by column from the right, at most {n} place is ever left to go on from.",
-    other: "Working column by column from the right, at most {n} places are ever left to go on from.",
+    one: "Column by column from the right, no more than {n} place is ever left to go on from.",
+    other: "Column by column from the right, no more than {n} places are ever left to go on from.",
   },
   "picture.nodes": {
     one: "Rebus itself tried {n} digit (method: {method}).",
