@@ -6,6 +6,7 @@ function whose address has no path, as Yandex Cloud calls it directly.
 
 from __future__ import annotations
 
+import base64
 import http.server
 import os
 import shutil
@@ -106,6 +107,8 @@ class Pathless(http.server.BaseHTTPRequestHandler):
             return
         answer = main.handler(event, None)
         body = answer["body"].encode()
+        if answer["isBase64Encoded"]:
+            body = base64.b64decode(body)
         self.send_response(answer["statusCode"])
         for name, value in answer["headers"].items():
             self.send_header(name, value)
