@@ -95,5 +95,5 @@ def test_terminal_and_http_examples(command: str, output: str) -> None:
 def test_there_are_examples_and_the_map_is_whole() -> None:
     assert len(blocks("python")) >= 3
     assert sum(1 for _ in commands()) >= 5
-    for folder in ("service", "solver", "tests"):
+    for folder in ("page", "service", "solver", "tests"):
         assert f"`{folder}/`" in README

@@ -8,7 +8,7 @@ export default {
 
   "field.label": "Puzzle",
   "field.keys": "Enter solves, Shift + Enter begins a new line. ? is any digit.",
-  "field.letters": { one: "{n} letter of at most {base}", other: "{n} letters of at most {base}" },
+  "field.letters": { one: "{n} of at most {base} letters", other: "{n} of at most {base} letters" },
   "field.place": " (character {n})",
   "solve": "Solve",
   "rules": "Rules",
@@ -68,7 +68,7 @@ export default {
   "picture.ways": "All ways",
   "picture.left": "Left",
   "picture.uncounted": "not counted",
-  "picture.how": "Light bars: all ways to choose digits for the letters so far. Dark bars: those with which these columns come out right. Each step along a bar is ten times as many. Your browser counts this from the puzzle; it is not how long the search took.",
+  "picture.how": "The upper bar of each pair: all ways to choose digits for the letters so far. The lower: those with which these columns come out right. Each step along a bar is ten times as many. Your browser counts this from the puzzle; it is not how long the search took.",
 
   "share.copy_link": "Copy link",
   "share.copy_solutions": "Copy solutions",

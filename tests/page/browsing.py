@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 # Opens the page in a fresh browser; see the fixture `visit`.
 Visit = Callable[..., Any]
 
+CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 
 needs_axe = pytest.mark.skipif(

@@ -9,7 +9,6 @@ from __future__ import annotations
 import base64
 import http.server
 import os
-import shutil
 import socket
 import subprocess
 import sys
@@ -23,7 +22,7 @@ from typing import Any, ClassVar
 from urllib.parse import unquote_plus, urlsplit
 
 import pytest
-from browsing import Visit, settled
+from browsing import CHROMIUM, Visit, settled
 
 import main
 
@@ -31,7 +30,6 @@ sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not 
 
 ROOT = Path(__file__).parent.parent.parent
 PAGE = ROOT / "page"
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser"))), None)
 
 # A loaded machine is slow, and a test that waits for what comes loses nothing by patience.
 PATIENCE = 30_000  # milliseconds for whatever a page is waited for
