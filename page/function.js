@@ -16,9 +16,11 @@ export class Failure extends Error {
   }
 }
 
-/** The address that answers to `name`, such as "solve". */
+/** The address that answers to `name`, such as "solve"; Failure where the setting is no address. */
 export function addressOf(name, base = setting()) {
+  if (!URL.canParse(base, document.baseURI)) throw new Failure("strange");
   const url = new URL(base || ".", document.baseURI);
+  if (!["http:", "https:"].includes(url.protocol)) throw new Failure("strange");
   if (base.includes("?")) {
     url.searchParams.set("action", name); // an address without paths
   } else {
@@ -43,7 +45,7 @@ export async function ask(name, parameters, signal) {
     response = await request(name, parameters, either(signal, deadline));
     text = await response.text();
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (signal?.aborted || error instanceof Failure) throw error;
     throw new Failure(navigator.onLine ? "unreachable" : "offline");
   }
   const answer = parsed(text);
@@ -58,7 +60,7 @@ function setting() {
 }
 
 /** GET, which can be cached, or for what no address can hold POST, as plain text. */
-function request(name, parameters, signal) {
+async function request(name, parameters, signal) {
   const url = addressOfQuestion(name, parameters);
   const common = { signal, credentials: "omit", referrerPolicy: "no-referrer" };
   if (url.href.length <= LONGEST_ADDRESS) return fetch(url, common);

@@ -33,7 +33,7 @@ export function createOutcome(search, view, viewed) {
       viewed();
     },
   }, t("carries"));
-  const share = shareTools(search, () => shown().map((solution) => solution.text).join("\n"));
+  const share = h("div", { class: "share" });
   const list = h("ol", { class: view.carries ? "solutions with-carries" : "solutions" });
   const turn = (by) => () => {
     view.page += by;
@@ -92,6 +92,9 @@ export function createOutcome(search, view, viewed) {
     more.textContent = t(search.failure ? "retry" : search.stop === "limit" ? "more" : "go_on");
     if (held) (search.running ? stop : more.hidden ? verdict : more).focus();
     share.hidden = search.stop === null || search.running;
+    if (!share.hidden && !share.hasChildNodes()) {
+      share.append(...shareTools(search, () => shown().map((solution) => solution.text).join("\n")));
+    }
     carries.hidden = !equations || search.solutions.length === 0;
     if (search.stop !== null && search.solutions.length !== drawn) {
       drawn = search.solutions.length;

@@ -1,5 +1,5 @@
 // The panel that solves: the field with its rules, the gallery, and what came out.
-import { Failure, ask } from "../function.js";
+import { Failure } from "../function.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";
 import { createField } from "./field.js";
@@ -7,7 +7,7 @@ import { firstExample, gallery } from "./gallery.js";
 import { createOutcome } from "./outcome.js";
 import { described } from "./problems.js";
 import { createRules, rulesIn, rulesOut } from "./rules.js";
-import { Search } from "./search.js";
+import { Search, askToSolve } from "./search.js";
 import { sheet } from "./sheet.js";
 
 // Milliseconds of quiet after which what was typed is checked.
@@ -111,7 +111,7 @@ function mount(root, state, write) {
     checking = new AbortController();
     const { signal } = checking;
     try {
-      const { letters, base, warnings } = await ask("solve", { ...asked(), limit: 1, timeout: 0 }, signal);
+      const { letters, base, warnings } = await askToSolve({ ...asked(), limit: 1, timeout: 0 }, signal);
       if (!signal.aborted) field.accept(letters, base, warnings);
     } catch (error) {
       // Without a connection there is nothing to say until the reader asks for a solution.

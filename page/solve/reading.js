@@ -10,6 +10,9 @@ const SIGNS = {
 };
 const RELATIONS = ["==", "!=", "<=", ">=", "=", "≠", "<", "≤", ">", "≥"];
 const RELATION_NAMES = { "==": "=", "!=": "≠", "<=": "≤", ">=": "≥" };
+// Longer texts would take long to draw, and nobody would read the drawing.
+const MOST_TOKENS = 2000;
+
 const PARTS = ["&&", ",", ";", "\n"];
 const OPERATORS = ["**", "+", "-", "*", "/", "^", "(", ")"];
 
@@ -75,7 +78,7 @@ function tokens(text, letters) {
     if (!cell && sign) found.push(PARTS.includes(sign) ? "\n" : sign === "**" ? "^" : sign);
     at += length;
   }
-  return found;
+  return found.length > MOST_TOKENS ? null : found;
 }
 
 /** Capital, composed, half-width, in ASCII signs, without the characters that nobody sees. */

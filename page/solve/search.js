@@ -12,6 +12,14 @@ const SLICE = 2;
 // Milliseconds after which a search rests until it is asked to go on: a cloud bills for them.
 const PATIENCE = 30_000;
 
+/** The function's answer about a puzzle; Failure where it is none, or no answer of this function. */
+export async function askToSolve(parameters, signal) {
+  const answer = await ask("solve", parameters, signal);
+  const lists = [answer.solutions, answer.letters, answer.warnings];
+  if (lists.every(Array.isArray) && answer.search && typeof answer.progress === "number") return answer;
+  throw new Failure("strange");
+}
+
 /** A question (puzzle and rules) and what is known of its solutions. `changed` is told of every step. */
 export class Search {
   solutions = []; // { text, letters }, all that were found
@@ -66,11 +74,10 @@ export class Search {
 
   #slice(limit) {
     const timeout = this.stop === null ? FIRST_SLICE : SLICE;
-    return ask("solve", { ...this.question, limit, timeout, next: this.#cursor }, this.#abort.signal);
+    return askToSolve({ ...this.question, limit, timeout, next: this.#cursor }, this.#abort.signal);
   }
 
   #take(answer) {
-    if (!Array.isArray(answer.solutions)) throw new Failure("strange");
     this.solutions.push(...answer.solutions);
     this.letters = answer.letters;
     this.warnings = answer.warnings;

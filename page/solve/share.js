@@ -3,7 +3,7 @@ import { addressOfQuestion } from "../function.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";
 
-/** Buttons for a search; `solutions()` is the text of those on the screen. */
+/** Buttons for a search that has an answer; `solutions()` is the text of those on the screen. */
 export function shareTools(search, solutions) {
   const said = h("span", { role: "status", class: "said" });
   const say = (text) => said.replaceChildren(text);
@@ -20,11 +20,12 @@ export function shareTools(search, solutions) {
   };
   const share = () => navigator.share({ title: search.question.puzzle, url: location.href }).catch(() => {});
   const button = (key, click) => h("button", { type: "button", click }, t(key));
-  return h("div", { class: "share" },
+  return [
     button("share.copy_link", copy(() => location.href)),
     button("share.copy_solutions", copy(solutions)),
-    navigator.share ? button("share.share", share) : null,
+    ...(navigator.share ? [button("share.share", share)] : []),
     button("share.print", () => print()),
     h("a", { href: addressOfQuestion("solve", search.question).href }, "JSON"),
-    said);
+    said,
+  ];
 }

@@ -13,6 +13,7 @@ import pytest
 # Opens the page in a fresh browser; see the fixture `visit`.
 Visit = Callable[..., Any]
 
+ROOT = Path(__file__).parent.parent.parent
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 

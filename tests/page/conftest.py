@@ -22,13 +22,12 @@ from typing import Any, ClassVar
 from urllib.parse import unquote_plus, urlsplit
 
 import pytest
-from browsing import CHROMIUM, Visit, settled
+from browsing import CHROMIUM, ROOT, Visit, settled
 
 import main
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
-ROOT = Path(__file__).parent.parent.parent
 PAGE = ROOT / "page"
 
 # A loaded machine is slow, and a test that waits for what comes loses nothing by patience.

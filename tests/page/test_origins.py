@@ -56,3 +56,10 @@ def test_a_mistake_over_there_is_marked_here(
     page = visit(f"?api={address}/id?action=", base=static_origin, hosts=(address,))
     solve(page, "SEND + MORE MONEY")
     assert page.inner_text(".under mark") == "M"
+
+
+@pytest.mark.parametrize("api", ["http://", "http://[", "javascript:1", "data:,1"])
+def test_a_setting_that_is_no_address(api: str, visit: Visit) -> None:
+    page = visit(f"?api={api}")
+    assert page.locator("button:has-text('Try again')").is_visible()
+    assert page.inner_text(".verdict").endswith("try again.")

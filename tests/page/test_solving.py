@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import unicodedata
 from typing import Any
 
 import pytest
-from browsing import Visit, settled, solve
+from browsing import ROOT, Visit, settled, solve
 
 import solver
 
@@ -263,3 +264,22 @@ def test_text_is_text(visit: Visit) -> None:
     assert page.inner_text(".warning") == evil
     assert page.locator("img, b").count() == 0
     assert alerts == []
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    ["(" * 3000 + "A" + ")" * 3000 + "=1", "-" * 6000 + "A=1", "+".join("A" * 4000) + "=B"],
+)
+def test_what_is_too_long_to_draw_is_shown_as_typed(puzzle: str, visit: Visit) -> None:
+    page = visit()
+    solve(page, puzzle)
+    assert page.inner_text("#asked") == puzzle
+    assert page.locator(".written").count() == 0
+
+
+def test_the_longest_sum_in_print_is_drawn(visit: Visit) -> None:
+    lines = (ROOT / "tests" / "data" / "hard.jsonl").read_text(encoding="utf-8").splitlines()
+    puzzle = max((json.loads(line)["puzzle"] for line in lines), key=len)
+    page = visit()
+    solve(page, puzzle)
+    assert page.locator(".written tr:not(.carries)").count() == puzzle.count("+") + 2
