@@ -100,7 +100,7 @@ export function createOutcome(search, view, viewed) {
       drawn = search.solutions.length;
       showPage();
     }
-    if (!search.running && search.stop !== null && equations) {
+    if (!search.running && search.stop !== null) {
       painting?.abort();
       painting = new AbortController();
       drawPicture(picture, search, equations, painting.signal);

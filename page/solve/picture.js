@@ -2,20 +2,19 @@
 // so far, and how many of them are left. Bars on a logarithmic scale beside the numbers, in a table.
 import { h, svg } from "../dom.js";
 import { number, t } from "../texts.js";
-import { allWays, countPlaces } from "./places.js";
+import { countPlaces } from "./places.js";
 
-// Above it a number is given by its first digits and its power of ten.
-const READABLE = 10n ** 15n;
+// Above it a number is given by its first digits and its power of ten. Up to it, all are exact.
+const READABLE = 10 ** 15;
 
-/** Draws into `root`, now what is known and as soon as it is counted the rest. */
+/** Draws a search into `root` once its places are counted; `equations` is null where there are no columns. */
 export async function draw(root, search, equations, signal) {
-  const total = allWays(equations, search.question);
-  const places = await countPlaces(equations, search.question, signal);
+  const places = equations && (await countPlaces(equations, search.question, signal));
   if (signal.aborted) return;
   const rows = telling(places ?? []);
   const scale = Math.max(...rows.flatMap((row) => [logarithm(row.ways), logarithm(row.left ?? 0)]), 1);
   const most = Math.max(...rows.map((row) => row.left ?? Infinity));
-  const lines = [t("picture.all", { ways: readable(total) })];
+  const lines = [t("picture.all", { ways: readable(search.permutations) })];
   if (rows.length && Number.isFinite(most)) lines.push(t("picture.most", { n: most }));
   lines.push(t("picture.nodes", { n: search.nodes, method: search.method }));
   root.replaceChildren(
@@ -62,7 +61,8 @@ function logarithm(value) {
 
 function readable(value) {
   if (value < READABLE) return number(value);
-  const digits = value.toString();
+  if (value === Infinity) return "> 10³⁰⁸"; // the largest number that JSON.parse can hand over
+  const digits = BigInt(value).toString();
   return `≈ ${number(Number(`${digits[0]}.${digits[1]}`))} · 10${superscript(digits.length - 1)}`;
 }
 

@@ -47,12 +47,6 @@ export async function countPlaces(equations, rules, signal) {
   return counted;
 }
 
-/** All ways for all symbols, as a BigInt, whatever the equations are. */
-export function allWays(equations, rules) {
-  const puzzle = numbered(equations, rules);
-  return puzzle.waysOf(puzzle.symbols.length);
-}
-
 function arrangements(base, count) {
   let product = 1n;
   for (let index = 0; index < count; index++) product *= BigInt(Math.max(base - index, 0));

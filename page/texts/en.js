@@ -23,6 +23,8 @@ export default {
   "gallery.pictures": "pictures",
   "gallery.gaps": "missing digits",
   "gallery.system": "several equations",
+  "gallery.drawing": "long multiplication",
+  "gallery.fractions": "fractions",
   "gallery.base16": "base 16",
   "gallery.many": "many solutions",
   "gallery.none": "no solution",

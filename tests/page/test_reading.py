@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 from browsing import Visit, needs_axe, settled, solve, violations
 
+from service.codes import CODES
+
 LANGUAGES = {
     "en": "Exactly one solution.",
     "ru": "Решение ровно одно.",
@@ -98,6 +100,11 @@ def test_languages_have_the_same_texts(visit: Visit) -> None:
             key: said["en"][key] for key in english
         }
     assert set(said["ru"]) == set(said["ja"])
+    mistakes = {f"problem.{code}" for code in CODES[422]} - {
+        "problem.bad_cursor",
+        "problem.bad_shard",
+    }
+    assert mistakes <= set(said["ru"])
     forms = {"en": {"one", "other"}, "ru": {"one", "few", "many", "other"}, "ja": {"other"}}
     for language, of in texts.items():
         plurals = [set(text) for text in of.values() if isinstance(text, dict)]

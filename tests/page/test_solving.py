@@ -277,6 +277,15 @@ def test_what_is_too_long_to_draw_is_shown_as_typed(puzzle: str, visit: Visit) -
     assert page.locator(".written").count() == 0
 
 
+def test_a_drawing_is_filled_in(visit: Visit) -> None:
+    page = visit("#p=%20%207?4?%0A%20%20x%2053%0A%2023??7%0A38???%0A410??7")
+    assert page.inner_text(".verdict") == "Exactly one solution."
+    filled = page.locator(".solutions pre").evaluate("(pre) => pre.textContent")
+    assert filled == solver.solve(page.input_value("#puzzle")).solutions[0].text
+    page.wait_for_selector(".picture p")
+    assert page.locator(".places").count() == 0
+
+
 def test_the_longest_sum_in_print_is_drawn(visit: Visit) -> None:
     lines = (ROOT / "tests" / "data" / "hard.jsonl").read_text(encoding="utf-8").splitlines()
     puzzle = max((json.loads(line)["puzzle"] for line in lines), key=len)
