@@ -50,3 +50,6 @@ MIN_MADE_KAKURO_SIZE = 4
 
 # A kakuro that takes more is no riddle for people, and making one tries dozens of searches.
 MAX_MADE_KAKURO_NODES = 10_000
+
+# Processes at work for one command: Windows waits for at most 63 of them at once.
+MAX_JOBS = 60

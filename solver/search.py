@@ -1,13 +1,14 @@
 """One search: a puzzle's plan, run in slices against a budget; cursors and shards.
 
 A place in a search is the list of digits on its path. A shard is an interval of places: of all
-places of one length that the search comes by, the i-th of n equal parts.
+places of one length that the search comes by, the i-th of n equal parts. What is left of a search
+can be cut into such intervals too, for others to go on with.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from solver.cases import Cases
@@ -49,6 +50,14 @@ class Shard:
         return f"{self.index}/{self.count}"
 
 
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The places of a search from `low` on and before `high`; () is an end of the whole."""
+
+    low: tuple[int, ...] = ()
+    high: tuple[int, ...] = ()
+
+
 def search_of(
     numbers: Plan,
     low: Sequence[int] = (),
@@ -64,7 +73,8 @@ def search_of(
 class Search:
     """A search that can be left and gone on with; `stop` says why it last rested.
 
-    The time of its budget begins when it is made.
+    The time of its budget begins when it is made. With a `part` it is the search of that part, as
+    a search without one gave it.
     """
 
     def __init__(
@@ -74,22 +84,25 @@ class Search:
         budget: Budget | None = None,
         shard: Shard | None = None,
         cursor: str | None = None,
+        part: Part | None = None,
     ) -> None:
         self.puzzle = puzzle
         self.shard = shard or Shard()
         self._slices = Slices(budget)
-        numbers = plan(puzzle)
+        numbers = self._numbers = plan(puzzle)
         self.method = "cases" if isinstance(numbers, CasePlan) else METHODS[type(numbers)]
         self.before = 0  # solutions found before the cursor
-        start: Sequence[int] = ()
+        self._spent = 0  # nodes that its kernel did not count
+        if part is None:
+            places, self._spent = _first_places(puzzle, numbers, self.shard)
+            part = _part(places, self.shard)
+        self._part = part or Part()
+        start: Sequence[int] = self._part.low
         if cursor is not None:
             levels = _levels(puzzle, numbers)
             self.before, start = read_cursor(cursor, self._meaning(), levels)
-        places, self._probed = _first_places(puzzle, numbers, self.shard)
-        ends = _interval(places, self.shard)
-        low, high = ends or ((), ())
         try:
-            self._kernel = search_of(numbers, start or low, high)
+            self._kernel = search_of(numbers, start, self._part.high)
         except ValueError as error:
             if isinstance(error, PuzzleError):
                 raise
@@ -107,9 +120,8 @@ class Search:
             not isinstance(numbers, ColumnPlan) or numbers.exact
         )
         self._unjudged = [] if exact else weigh(puzzle)
-        self._slices.ended = ends is None or puzzle.breaks_zero_rule()
-        # A shard's progress is counted from its own first place, wherever this call began.
-        self._behind = search_of(numbers, low, high).progress() if low else 0.0
+        nothing = self._kernel.ended() and not self._kernel.found
+        self._slices.ended = nothing or part is None or puzzle.breaks_zero_rule()
 
     def solutions(self, limit: int | None = None) -> Iterator[Solution]:
         """Solutions as they are found, at most `limit` of them, within the budget."""
@@ -135,23 +147,81 @@ class Search:
         digits = self._solution(found).digits()
         return all(holds(left, sign, right, digits) for left, sign, right in self._unjudged)
 
+    def place(self) -> tuple[int, ...]:
+        """Where it rests: at its end, the first place behind it, () where that is nowhere."""
+        return self._part.high if self._slices.ended else tuple(self._kernel.place())
+
+    def rest(self) -> Part | None:
+        """What is left to search."""
+        return None if self._slices.ended else Part(self.place(), self._part.high)
+
+    def halves(self) -> list[Part]:
+        """What is left to search, in two where it can be cut: at the middle of a level."""
+        rest = self.rest()
+        if rest is None:
+            return []
+        for depth in range(_common(rest.low, rest.high) + 1, len(rest.low) + 1):
+            places = _all_finds(search_of(self._numbers, rest.low[:depth], rest.high, depth))
+            if len(places) > 1:
+                middle = tuple(places[len(places) // 2])
+                return [Part(rest.low, middle), Part(middle, rest.high)]
+        return [rest]
+
+    def go_to(self, place: tuple[int, ...], nodes: int) -> None:
+        """Rests at a place that searches of its parts have come to, having spent so many nodes."""
+        self._spent += nodes
+        self._slices.ended = place == self._part.high
+        if not self._slices.ended:
+            self._spent += self._kernel.nodes
+            self._kernel = search_of(self._numbers, place, self._part.high)
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing is left to search."""
+        return self._slices.ended
+
     @property
     def nodes(self) -> int:
         """Nodes that this object has spent."""
-        return self._probed + self._kernel.nodes
+        return self._spent + self._kernel.nodes
 
     @property
     def progress(self) -> float:
         """The part of the tree, or of the shard, that is searched: 0.0 to 1.0."""
         if self._slices.ended:
             return 1.0
-        return (self._kernel.progress() - self._behind) / (1 - self._behind)
+        low, high = self._part.low, self._part.high
+        # A shard's progress is counted from its own first place, wherever this call began.
+        behind = search_of(self._numbers, low, high).progress() if low else 0.0
+        return (self._kernel.progress() - behind) / (1 - behind)
 
     def cursor(self, found: int) -> str | None:
         """The token to go on from, after `found` solutions of this object; None at the end."""
         if self._slices.ended:
             return None
         return write_cursor(self._meaning(), self.before + found, self._kernel.place())
+
+    def result(self, found: Iterable[Solution], stop: Stop) -> Result:
+        """What a call is told that searched from where this began, and found these."""
+        solutions = tuple(sorted(found, key=Solution.digits))
+        count = len(solutions)
+        return Result(
+            puzzle=self.puzzle,
+            solutions=solutions,
+            stop=stop,
+            unique=self._unique(self.before + count, stop),
+            progress=self.progress,
+            next=self.cursor(count),
+            method=self.method,
+            nodes=self.nodes,
+        )
+
+    def _unique(self, found: int, stop: Stop) -> bool | None:
+        """Whether there is exactly one solution, as far as this search and those before it know."""
+        if found > 1:
+            return False
+        whole = self.shard.count == 1
+        return found == 1 if stop is Stop.EXHAUSTED and whole else None
 
     def _meaning(self) -> Meaning:
         return (self.method, self.puzzle.text, self.puzzle.rules, str(self.shard))
@@ -175,23 +245,33 @@ def _first_places(puzzle: Puzzle, numbers: Plan, shard: Shard) -> tuple[list[lis
     while shard.count > 1 and 0 < len(places) < shard.count * PLACES_PER_SHARD and depth < levels:
         depth += 1
         probe = search_of(numbers, depth=depth)
-        places = []
-        while not probe.ended():
-            probe.run(LARGEST_SLICE)
-            places += probe.take()
+        places = _all_finds(probe)
         nodes += probe.nodes
     return places, nodes
 
 
-def _interval(places: list[list[int]], shard: Shard) -> tuple[Sequence[int], Sequence[int]] | None:
-    """The first place of a shard and the first one behind it, () for an end of the whole tree.
+def _all_finds(kernel: LevelKernel) -> list[list[int]]:
+    """What a search finds that has no deadline, since it is short."""
+    finds = []
+    while not kernel.ended():
+        kernel.run(LARGEST_SLICE)
+        finds += kernel.take()
+    return finds
 
-    None for a shard that gets no place.
-    """
+
+def _common(low: Sequence[int], high: Sequence[int]) -> int:
+    """How many levels two places share from the root on."""
+    pairs = enumerate(zip(low, high, strict=False))
+    return next((i for i, (a, b) in pairs if a != b), min(len(low), len(high)))
+
+
+def _part(places: list[list[int]], shard: Shard) -> Part | None:
+    """The part of the tree that a shard is; None for a shard that gets no place."""
     low, high = (len(places) * i // shard.count for i in (shard.index, shard.index + 1))
     if low == high:
         return None
-    return places[low] if low else (), places[high] if high < len(places) else ()
+    end = places[high] if high < len(places) else ()
+    return Part(tuple(places[low]) if low else (), tuple(end))
 
 
 def search(
@@ -205,23 +285,6 @@ def search(
     """One call's worth of a search: solutions up to `limit`, within the budget."""
     check_effort(limit, budget)
     one = Search(puzzle, budget=budget, shard=shard, cursor=cursor)
-    found = sorted(one.solutions(limit), key=Solution.digits)
+    found = list(one.solutions(limit))
     assert one.stop is not None
-    return Result(
-        puzzle=puzzle,
-        solutions=tuple(found),
-        stop=one.stop,
-        unique=_unique(one, len(found)),
-        progress=one.progress,
-        next=one.cursor(len(found)),
-        method=one.method,
-        nodes=one.nodes,
-    )
-
-
-def _unique(one: Search, found: int) -> bool | None:
-    """Whether there is exactly one solution, as far as this search and those before it know."""
-    if one.before + found > 1:
-        return False
-    whole = one.shard.count == 1
-    return one.before + found == 1 if one.stop is Stop.EXHAUSTED and whole else None
+    return one.result(found, one.stop)

@@ -23,16 +23,17 @@ class Shown(Protocol):
         """Its members."""
 
 
-def print_json(shown: Shown) -> None:
-    """One answer or problem on a line of standard output."""
-    click.echo(json.dumps(shown.as_json(), ensure_ascii=False))
+def json_line(shown: Shown) -> str:
+    """One answer or problem on a line."""
+    return json.dumps(shown.as_json(), ensure_ascii=False)
 
 
-def complain(error: PuzzleError, text: str = "", where: str = "") -> None:
+def complaint(error: PuzzleError, text: str = "", where: str = "") -> str:
     """What is wrong and, where it is the text, the line of it with the place marked."""
-    click.echo(f"Error: {where}{visible(error.message)}", err=True)
+    told = f"Error: {where}{visible(error.message)}"
     if error.position is not None and text.strip():
-        click.echo(marked(text, error.position), err=True)
+        told += "\n" + marked(text, error.position)
+    return told
 
 
 @contextlib.contextmanager
@@ -42,13 +43,18 @@ def bad_input_ends(text: str = "", *, as_json: bool) -> Iterator[None]:
         yield
     except PuzzleError as error:
         if as_json:
-            print_json(problem(error))
+            click.echo(json_line(problem(error)))
         else:
-            complain(error, text)
+            click.echo(complaint(error, text), err=True)
         sys.exit(BAD_INPUT)
 
 
-def warn(result: Result, where: str = "") -> None:
-    """What is allowed in a puzzle but probably not meant."""
-    for caution in result.puzzle.cautions:
-        click.echo(f"Warning: {where}{visible(caution.message)}", err=True)
+def warnings(result: Result, where: str = "") -> list[str]:
+    """What is allowed in a puzzle but probably not meant, a line each."""
+    return [f"Warning: {where}{visible(caution.message)}" for caution in result.puzzle.cautions]
+
+
+def warn(result: Result) -> None:
+    """Tells a person what is allowed but probably not meant."""
+    for line in warnings(result):
+        click.echo(line, err=True)

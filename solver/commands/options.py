@@ -19,6 +19,15 @@ json_option = click.option(
     "--json", "as_json", is_flag=True, help="Print what the HTTP API answers."
 )
 
+jobs_option = click.option(
+    "--jobs",
+    type=int,
+    default=1,
+    metavar="N",
+    show_default=True,
+    help="Let N processes work on it.",
+)
+
 
 def search_options(command: Command) -> Command:
     """The options of every command that searches for solutions."""

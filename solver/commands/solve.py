@@ -8,18 +8,21 @@ from typing import Any
 
 import click
 
-from solver import OptionError, Result, Solution, Stop, solve_naive
+from solver import OptionError, Result, Rules, Shard, Solution, Stop, parse, solve_naive
 from solver.answer import answer
-from solver.commands.complaints import bad_input_ends, print_json, warn
+from solver.commands.bar import Bar
+from solver.commands.complaints import bad_input_ends, json_line, warn
 from solver.commands.findings import print_solutions, summary
-from solver.commands.options import search, search_options
+from solver.commands.options import jobs_option, search_options
 from solver.commands.status import status
 from solver.commands.texts import puzzle_text
+from solver.together import search_together
 
 
 @click.command("solve")
 @click.argument("puzzle")
 @search_options
+@jobs_option
 @click.option("--next", metavar="CURSOR", help="Go on where an earlier search stopped.")
 @click.option("--shard", metavar="I/N", help="Search part I of N parts, 0/N to N-1/N.")
 @click.option("--naive", is_flag=True, help="Try every permutation.")
@@ -33,10 +36,10 @@ def solve_command(puzzle: str, as_json: bool, naive: bool, **options: Any) -> No
     text = puzzle_text(puzzle)
     began = perf_counter()
     with bad_input_ends(text, as_json=as_json):
-        result = _permutations(text, **options) if naive else search(text, **options)
+        result = _permutations(text, **options) if naive else _search(text, **options)
     seconds = perf_counter() - began
     if as_json:
-        print_json(answer(result))
+        click.echo(json_line(answer(result)))
     else:
         warn(result)
         print_solutions(result.solutions, result.puzzle)
@@ -44,11 +47,26 @@ def solve_command(puzzle: str, as_json: bool, naive: bool, **options: Any) -> No
     sys.exit(status(result))
 
 
-def _permutations(text: str, *, timeout: float | None, limit: int, next: str | None,
+def _search(text: str, *, timeout: float | None, limit: int, jobs: int, next: str | None,
+            shard: str | None, **rules: Any) -> Result:  # fmt: skip
+    """The result of the search that the options ask for, with a bar while it goes on."""
+    with Bar() as bar:
+        return search_together(
+            parse(text, Rules(**rules)),
+            jobs=jobs,
+            limit=limit,
+            seconds=timeout,
+            shard=None if shard is None else Shard.read(shard),
+            cursor=next,
+            watch=bar.to,
+        )
+
+
+def _permutations(text: str, *, timeout: float | None, limit: int, jobs: int, next: str | None,
                   shard: str | None, **rules: Any) -> Result:  # fmt: skip
     """The result of trying every permutation; its nodes are evaluations."""
     context = click.get_current_context()
-    for name in ("timeout", "limit", "next", "shard"):
+    for name in ("timeout", "limit", "jobs", "next", "shard"):
         if context.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
             message = f"--naive tries every permutation and takes no --{name}"
             raise OptionError("bad_option", message, field=name)

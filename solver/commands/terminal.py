@@ -11,7 +11,7 @@ from typing import Any, TextIO, cast
 
 import click
 
-from solver.commands.status import BAD_INPUT, CUT_OFF, INTERRUPTED
+from solver.commands.status import BAD_INPUT, CUT_OFF, INTERRUPTED, UNFINISHED
 
 
 class Terminal(click.Group):
@@ -33,7 +33,7 @@ class Terminal(click.Group):
             if error.errno in (errno.EPIPE, errno.EINVAL):  # EINVAL: a closed pipe on Windows
                 status = CUT_OFF
             else:
-                status = BAD_INPUT
+                status = UNFINISHED if isinstance(error, ChildProcessError) else BAD_INPUT
                 with contextlib.suppress(OSError):
                     click.echo(f"Error: {error.strerror or error}", err=True)
             _abandon_output()

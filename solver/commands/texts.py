@@ -5,10 +5,14 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Iterator
+from typing import BinaryIO
 
 import click
 
 from solver.limits import MAX_TEXT
+
+# A text of so many bytes of UTF-8 is too long for a puzzle, whatever it is, and a line end fits in.
+MOST_BYTES = 4 * MAX_TEXT + 16
 
 
 def puzzle_text(argument: str) -> str:
@@ -16,14 +20,25 @@ def puzzle_text(argument: str) -> str:
     return _standard_input() if argument == "-" else _argument(argument)
 
 
-def puzzle_lines(data: bytes) -> Iterator[tuple[int, str]]:
-    """The puzzles of a file, each with the number of its line from 1.
+def puzzle_lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
+    """The puzzles of a file, each with the number of its line from 1, as they are read.
 
-    Blank lines and lines that start with # hold none.
+    Blank lines and lines that start with # hold none. A line longer than any puzzle is cut off
+    where it can be seen to be too long.
     """
-    for number, line in enumerate(_text(data).split("\n"), start=1):
-        if line.strip() and not line.lstrip().startswith("#"):
-            yield number, line.removesuffix("\r")
+    for number, line in enumerate(_lines(file), start=1):
+        text = _text(line) if number == 1 else _text(line, mark=False)
+        if text.strip() and not text.lstrip().startswith("#"):
+            yield number, text
+
+
+def _lines(file: BinaryIO) -> Iterator[bytes]:
+    """The lines of a file without their ends, none longer than MOST_BYTES."""
+    while line := file.readline(MOST_BYTES):
+        rest = line
+        while rest and not rest.endswith(b"\n"):
+            rest = file.readline(MOST_BYTES)
+        yield line.removesuffix(b"\n").removesuffix(b"\r")
 
 
 def _argument(text: str) -> str:
@@ -35,10 +50,11 @@ def _argument(text: str) -> str:
 
 def _standard_input() -> str:
     """The text that is piped in, without the line end that closes it; more than enough of it."""
-    data = click.open_file("-", "rb").read(4 * MAX_TEXT + 16)
+    data = click.open_file("-", "rb").read(MOST_BYTES)
     return _text(data).rstrip("\r\n")
 
 
-def _text(data: bytes) -> str:
-    """UTF-8 with or without its mark; what is none stays, for the parser to point at."""
-    return data.decode("utf-8", errors="surrogateescape").removeprefix("\ufeff")
+def _text(data: bytes, *, mark: bool = True) -> str:
+    """UTF-8, with or without its mark at the start; what is none stays, for the parser to show."""
+    text = data.decode("utf-8", errors="surrogateescape")
+    return text.removeprefix("\ufeff") if mark else text

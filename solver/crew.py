@@ -1,0 +1,126 @@
+"""Processes that do the same work on whatever they are given.
+
+They end with this process, whatever ends it, and leave Ctrl-C to it.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import parent_process
+from types import TracebackType
+from typing import Any, Generic, TypeVar
+
+Part = TypeVar("Part")
+Reply = TypeVar("Reply")
+
+# Nobody waits for longer at a time: where Ctrl-C does not end the wait, it is noticed after it.
+PATIENCE = 1.0
+
+
+class Worker:
+    """One process, and the line to it."""
+
+    def __init__(self, work: Callable[[Any], Any]) -> None:
+        # A fresh interpreter everywhere: a fork copies locks that threads of this one hold.
+        context = multiprocessing.get_context("spawn")
+        self.connection, other = context.Pipe()
+        self.process = context.Process(target=serve, args=(work, other), daemon=True)
+        with _deaf_to_interrupts():
+            self.process.start()
+        other.close()  # so that this end notices when the process ends
+        self.busy = False
+
+    def end(self) -> None:
+        """Ends the process, whatever it is at: it holds nothing that is worth keeping."""
+        self.process.kill()
+        self.process.join()
+        self.connection.close()
+
+    def lost(self) -> ChildProcessError:
+        """What to say when the line is dead: it was killed, or there was no memory left for it."""
+        self.process.join(PATIENCE)
+        code = self.process.exitcode
+        return ChildProcessError(f"a process at work ended too early, with exit code {code}")
+
+
+class Crew(Generic[Part, Reply]):
+    """Up to `size` processes that do `work`; each starts when it is first needed."""
+
+    def __init__(self, work: Callable[[Part], Reply], size: int) -> None:
+        self._work, self._size = work, size
+        self._workers: list[Worker] = []
+
+    def __enter__(self) -> Crew[Part, Reply]:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:  # fmt: skip
+        for worker in self._workers:
+            worker.end()
+
+    def give(self, part: Part) -> Worker:
+        """Has a part worked on; who does it. There must be one who is not busy."""
+        worker = next((worker for worker in self._workers if not worker.busy), None)
+        if worker is None:
+            if len(self._workers) == self._size:
+                raise ValueError("everybody is busy")
+            worker = Worker(self._work)
+            self._workers.append(worker)
+        try:
+            worker.connection.send(part)
+        except OSError as error:
+            raise worker.lost() from error
+        worker.busy = True
+        return worker
+
+    def replies(self, seconds: float) -> Iterator[tuple[Worker, Reply]]:
+        """What those who are done reply, after waiting for the first for so many seconds or less.
+
+        Raises ChildProcessError where one ended without a reply.
+        """
+        busy: dict[Any, Worker] = {
+            worker.connection: worker for worker in self._workers if worker.busy
+        }
+        for connection in wait([*busy], max(0.0, min(seconds, PATIENCE))):
+            worker = busy[connection]
+            try:
+                reply = worker.connection.recv()
+            except (EOFError, OSError) as error:
+                raise worker.lost() from error
+            worker.busy = False
+            yield worker, reply
+
+
+def serve(work: Callable[[Any], Any], connection: Connection) -> None:
+    """The life of a process at work: it replies to each part that it is given."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Windows does not inherit it
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+    with suppress(EOFError, OSError):
+        while True:
+            connection.send(work(connection.recv()))
+
+
+def _end_with_parent() -> None:
+    """Ends this process when its parent is gone, in the midst of work and without a word."""
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+    os._exit(1)
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """A block in which processes start that Ctrl-C does not reach from their first moment on."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
