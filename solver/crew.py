@@ -11,6 +11,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import parent_process
 from types import TracebackType
@@ -31,7 +32,7 @@ class Worker:
         context = multiprocessing.get_context("spawn")
         self.connection, other = context.Pipe()
         self.process = context.Process(target=serve, args=(work, other), daemon=True)
-        with _deaf_to_interrupts():
+        with _interrupts_held():
             self.process.start()
         other.close()  # so that this end notices when the process ends
         self.busy = False
@@ -101,7 +102,7 @@ class Crew(Generic[Part, Reply]):
 
 def serve(work: Callable[[Any], Any], connection: Connection) -> None:
     """The life of a process at work: it replies to each part that it is given."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Windows does not inherit it
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     with suppress(EOFError, OSError):
         while True:
@@ -117,10 +118,17 @@ def _end_with_parent() -> None:
 
 
 @contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
-    """A block in which processes start that Ctrl-C does not reach from their first moment on."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _interrupts_held() -> Iterator[None]:
+    """A block in which processes start that Ctrl-C does not reach even while they load.
+
+    To this process it comes behind the block. Windows has no such thing.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # else `start` does it, and lets interrupts through
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield
     finally:
-        signal.signal(signal.SIGINT, before)
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)

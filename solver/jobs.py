@@ -11,7 +11,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
 from math import inf
 from typing import Generic, TypeVar
 
@@ -44,18 +43,11 @@ def in_order(
 ) -> Generator[Outcome, None, None]:
     """What comes out of the parts, in their order, as it comes.
 
-    The first moment is spent in this process, and all the others are with one job: what takes no
-    longer starts no process. Parts are asked for only when somebody can work on them. `until` is a
-    time of time.monotonic() that ends it. Closing this generator ends its processes at once. Raises
-    ChildProcessError where one of them ended by itself.
+    With one job all is done in this process. Parts are asked for only when somebody can work on
+    them. `until` is a time of time.monotonic() that ends it. Closing this generator ends its
+    processes at once. Raises ChildProcessError where one of them ended by itself.
     """
-    source = iter(parts)
-    for part in source:
-        outcome, rest = work(part)
-        yield outcome
-        left = chain(rest, source)
-        yield from _here(work, left, until) if jobs == 1 else _shared(work, left, jobs, until)
-        return
+    yield from _here(work, parts, until) if jobs == 1 else _shared(work, parts, jobs, until)
 
 
 def _here(work: Work[Part, Outcome], parts: Iterable[Part], until: float) -> Iterator[Outcome]:

@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass, replace
+from itertools import chain
 from math import inf
 
 from solver.jobs import MOMENT, check_jobs, in_order
@@ -73,9 +74,11 @@ def search_together(
     look = Look(puzzle, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0))
     found: list[bytes] = []
     whole.stop = Stop.DEADLINE
-    rest = whole.rest()
-    with closing(in_order(look, [rest] if rest else [], jobs, deadline)) as outcomes:
-        for seen in outcomes:
+    part = whole.rest()
+    # The first moment is spent in this process: most puzzles take no longer, and start no other.
+    first, rest = look(part) if part else (None, [])
+    with closing(in_order(look, rest, jobs, deadline)) as outcomes:
+        for seen in chain([first] if first else [], outcomes):
             if limit is not None and len(found) + len(seen.found) > limit:
                 # It did not know what was found before it: once more, up to the last that counts.
                 seen, _ = replace(look, limit=limit - len(found), seconds=inf)(seen.part)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import closing
 from itertools import islice
 from time import perf_counter
@@ -33,7 +33,9 @@ LINES = 128
 @click.argument("file", type=click.File("rb"))
 @search_options
 @jobs_option
-def batch_command(file: BinaryIO, as_json: bool, jobs: int, **options: Any) -> None:
+def batch_command(
+    file: BinaryIO, as_json: bool, jobs: int, timeout: float | None, **options: Any
+) -> None:
     """Solve the puzzles of FILE, one a line; - is standard input.
 
     Blank lines and lines that start with # are skipped. The timeout and the limit are for each
@@ -45,13 +47,12 @@ def batch_command(file: BinaryIO, as_json: bool, jobs: int, **options: Any) -> N
     """
     with bad_input_ends(as_json=as_json):
         check_jobs(jobs)
-        search("0 = 0", **options)  # a wrong option would make every line wrong
+        search("0 = 0", timeout=timeout, **options)  # a wrong option would make every line wrong
     tally: Counter[str] = Counter()
     began = perf_counter()
     with Bar(wanted=not sys.stdout.isatty()) as bar:  # else the lines are progress enough
         total = _number_of_puzzles(file) if bar.drawn else 0
-        lines = _in_portions(puzzle_lines(file))
-        with closing(in_order(Judge(as_json, options), lines, jobs)) as outcomes:
+        with closing(in_order(Judge(as_json, timeout, options), _portions(file), jobs)) as outcomes:
             for verdicts in outcomes:
                 _print(verdicts, bar)
                 tally["puzzle"] += len(verdicts)
@@ -62,9 +63,9 @@ def batch_command(file: BinaryIO, as_json: bool, jobs: int, **options: Any) -> N
     sys.exit(next((status for name, status in WORST_FIRST.items() if tally[name]), FOUND))
 
 
-def _in_portions(lines: Iterable[tuple[int, str]]) -> Iterator[Lines]:
-    """The lines, so many at a time; none is read before it is asked for."""
-    lines = iter(lines)
+def _portions(file: BinaryIO) -> Iterator[Lines]:
+    """The lines of a file, so many at a time; none is read before it is asked for."""
+    lines = puzzle_lines(file)
     while portion := list(islice(lines, LINES)):
         yield portion
 

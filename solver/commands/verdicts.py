@@ -13,6 +13,9 @@ from solver.commands.complaints import complaint, json_line, warnings
 from solver.commands.options import search
 from solver.jobs import MOMENT
 
+# Seconds for a puzzle that others wait for: few, since they are lost where it takes longer.
+TRIAL = MOMENT / 10
+
 # Puzzles, each with the number of its line.
 Lines = list[tuple[int, str]]
 
@@ -28,26 +31,36 @@ class Verdict:
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """The work: the verdicts on some lines, as many as a moment allows."""
+    """The work: the verdicts on some lines, as many as a moment allows.
+
+    The first gets all the time that it may have, each after it a TRIAL, so that no verdict waits
+    for a long search behind it.
+    """
 
     as_json: bool
+    timeout: float | None  # seconds for each puzzle
     options: dict[str, Any]  # of the search
 
     def __call__(self, lines: Lines) -> tuple[list[Verdict], list[Lines]]:
-        verdicts: list[Verdict] = []
-        end = time.monotonic() + MOMENT
-        for number, text in lines:
-            verdicts.append(self._verdict(number, text))
-            if time.monotonic() >= end:
+        long = self.timeout is None or self.timeout > TRIAL
+        began = before = time.monotonic()
+        verdicts = [self._verdict(*lines[0], self.timeout)]
+        for number, text in lines[1:]:
+            now = time.monotonic()
+            if now - before >= TRIAL or now - began >= MOMENT:
+                break  # puzzles of one kind stand together: the next takes as long, perhaps
+            before = now
+            verdict = self._verdict(number, text, TRIAL if long else self.timeout)
+            if long and "unfinished" in verdict.outcomes:
                 break
+            verdicts.append(verdict)
         rest = lines[len(verdicts) :]
-        middle = len(rest) // 2
-        return verdicts, [half for half in (rest[:middle], rest[middle:]) if half]
+        return verdicts, [part for part in (rest[:1], rest[1:]) if part]
 
-    def _verdict(self, number: int, text: str) -> Verdict:
+    def _verdict(self, number: int, text: str, seconds: float | None) -> Verdict:
         where = f"line {number}: "
         try:
-            result = search(text, **self.options)
+            result = search(text, timeout=seconds, **self.options)
         except PuzzleError as error:
             if self.as_json:
                 return Verdict(json_line(problem(error, number)), ("error",))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,7 +13,7 @@ from pathlib import Path
 import pytest
 from terminal import KOZA, ROOT, SEND, api, process
 
-from solver.commands.status import CUT_OFF, INTERRUPTED
+from solver.commands.status import CUT_OFF, INTERRUPTED, UNFINISHED
 
 
 def test_as_a_process() -> None:
@@ -82,30 +83,102 @@ def test_a_full_disk() -> None:
     assert run.stderr.count(b"\n") == 1
 
 
-@pytest.mark.skipif(os.name == "nt", reason="no such signal")
-def test_ctrl_c_ends_a_command() -> None:
-    endless = "????????+????????=?????????"
+def interrupt(when: str, *arguments: str, row: str = "") -> tuple[int, bytes, bytes]:
+    """Ctrl-C, as a terminal sends it to all processes of a command, when it is ready.
+
+    It is sent after a first row of output, where one has to come. What the command ended with, and
+    what it printed from then on: that is known when the last process that could print is gone.
+    """
     run = subprocess.Popen(
-        [sys.executable, "-c", READY_THEN_RUN, "solve", endless, "--limit", "1000000000"],
+        [sys.executable, "-c", READY_THEN_RUN.format(when=when), *arguments],
+        cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, start_new_session=True,
+    )  # fmt: skip
+    try:
+        assert run.stdout
+        assert run.stderr
+        assert run.stderr.readline() == b"ready\n"
+        if row:
+            assert run.stdout.readline() == row.encode()
+        os.killpg(run.pid, signal.SIGINT)
+        printed, complaint = run.communicate(timeout=60)
+    except BaseException:
+        os.killpg(run.pid, signal.SIGKILL)
+        raise
+    return run.returncode, printed, complaint
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such signal")
+@pytest.mark.parametrize("when", ["search.Search.solutions", "crew.Crew.give", "crew.Crew.replies"])
+def test_ctrl_c_ends_a_search(when: str) -> None:
+    jobs = "2" if when.startswith("crew") else "1"
+    ended = interrupt(when, "solve", ENDLESS, "--limit", "1000000000", "--jobs", jobs)
+    assert ended == (INTERRUPTED, b"", b"\nInterrupted.\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such signal")
+@pytest.mark.parametrize(
+    ("jobs", "when"), [("1", "commands.verdicts.Judge.__call__"), ("2", "jobs.Line.leaving")]
+)
+def test_ctrl_c_ends_a_batch(tmp_path: Path, jobs: str, when: str) -> None:
+    file = tmp_path / "puzzles.txt"
+    file.write_text("\n".join(["A+B=C", *[ENDLESS] * 10]), encoding="utf-8")
+    ended = interrupt(
+        when, "batch", str(file), "--limit", "1000000000", "--jobs", jobs,
+        row="A+B=C\t32\t1+2=3\n",
+    )  # fmt: skip
+    assert ended == (INTERRUPTED, b"", b"\nInterrupted.\n")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such signal")
+@pytest.mark.parametrize("deadly", [signal.SIGTERM, signal.SIGKILL])
+def test_no_process_outlives_the_command(deadly: signal.Signals) -> None:
+    run = subprocess.Popen(
+        [sys.executable, "-c", READY_THEN_RUN.format(when="crew.Crew.replies"),
+         "solve", ENDLESS, "--limit", "1000000000", "--jobs", "2"],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
-    assert run.stdout
-    assert run.stdout.readline() == b"ready\n"
-    run.send_signal(signal.SIGINT)
-    _, complaint = run.communicate(timeout=60)
-    assert (run.returncode, complaint) == (INTERRUPTED, b"\nInterrupted.\n")
+    assert run.stderr
+    assert run.stderr.readline() == b"ready\n"
+    run.send_signal(deadly)
+    run.communicate(timeout=60)  # it waits for the last process that holds the streams
+    assert run.returncode == -deadly
 
 
-# Python's own answer to Ctrl-C, said to be in place where the search begins.
+def test_a_process_that_is_lost_ends_the_command() -> None:
+    run = subprocess.run(
+        [sys.executable, "-c", LOSE_A_WORKER, "solve", ENDLESS, "--jobs", "2"],
+        cwd=ROOT, capture_output=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert run.returncode == UNFINISHED
+    assert re.fullmatch(rb"Error: a process at work ended too early, .*-?\d+\n", run.stderr)
+
+
+ENDLESS = "????????+????????=?????????"
+
+# Python's own answer to Ctrl-C, and a word on standard error where a function is first called.
 READY_THEN_RUN = """
-import signal
+import importlib, signal, sys
 signal.signal(signal.SIGINT, signal.default_int_handler)
 from solver import cli
-from solver.commands import options
-search = options.solve
-def solve(*arguments, **options):
-    print("ready", flush=True)
-    return search(*arguments, **options)
-options.solve = solve
+room, kind, name = "{when}".rsplit(".", 2)
+owner = getattr(importlib.import_module("solver." + room), kind)
+method = getattr(owner, name)
+def ready(*arguments):
+    setattr(owner, name, method)
+    print("ready", file=sys.stderr, flush=True)
+    return method(*arguments)
+setattr(owner, name, ready)
+cli.main()
+"""
+
+# A process is killed as soon as it was given something to do.
+LOSE_A_WORKER = """
+from solver import cli, crew
+give = crew.Crew.give
+def give_and_kill(*arguments):
+    worker = give(*arguments)
+    worker.process.kill()
+    return worker
+crew.Crew.give = give_and_kill
 cli.main()
 """
