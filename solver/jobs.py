@@ -72,10 +72,11 @@ def _shared(
     given: dict[Worker, Piece[Part, Outcome]] = {}
     with Crew(work, jobs) as crew:
         while time.monotonic() < until:
+            outcomes = line.leave()  # makes room for parts that have to be given out first
             while len(given) < jobs and (piece := line.next_waiting()):
                 piece.waits = False
                 given[crew.give(piece.part)] = piece
-            yield from line.leaving()
+            yield from outcomes
             if not given:
                 return
             for worker, (outcome, rest) in crew.replies(until - time.monotonic()):
@@ -116,7 +117,9 @@ class Line(Generic[Part, Outcome]):
         behind = self._pieces.index(piece) + 1
         self._pieces[behind:behind] = map(Piece, rest)
 
-    def leaving(self) -> Iterator[Outcome]:
+    def leave(self) -> list[Outcome]:
         """The outcomes that no part before them holds up; they are forgotten here."""
+        outcomes: list[Outcome] = []
         while self._pieces and self._pieces[0].outcomes:
-            yield from self._pieces.pop(0).outcomes
+            outcomes += self._pieces.pop(0).outcomes
+        return outcomes

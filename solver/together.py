@@ -42,7 +42,7 @@ class Look:
     puzzle: Puzzle
     limit: int | None  # solutions
     deadline: float  # of time.monotonic
-    seconds: float = MOMENT
+    seconds: float
 
     def __call__(self, part: Part) -> tuple[Seen, list[Part]]:
         seconds = max(0.0, min(self.seconds, self.deadline - time.monotonic()))
@@ -71,7 +71,7 @@ def search_together(
     check_effort(limit, budget)
     deadline = inf if seconds is None else time.monotonic() + seconds
     whole = Search(puzzle, budget=budget, shard=shard, cursor=cursor)
-    look = Look(puzzle, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0))
+    look = Look(puzzle, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0), MOMENT)
     found: list[bytes] = []
     whole.stop = Stop.DEADLINE
     part = whole.rest()

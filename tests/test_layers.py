@@ -98,7 +98,7 @@ ARROWS: dict[str, set[str]] = {
     "commands.findings": {"", "columns"},
     "commands.solve": {
         "", "answer", "commands.bar", "commands.complaints", "commands.findings",
-        "commands.options", "commands.status", "commands.texts", "together",
+        "commands.options", "commands.status", "commands.texts", "parse", "together",
     },
     "commands.verdicts": {
         "", "answer", "columns", "commands.complaints", "commands.options", "jobs",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from pathlib import Path
@@ -9,7 +10,13 @@ from pathlib import Path
 import pytest
 from terminal import KOZA, MANY, SEND, api, problem, rebus
 
+from solver.commands import batch
+from solver.commands.texts import MOST_BYTES, puzzle_lines
+from solver.commands.verdicts import Judge
+
 LINES = "\ufeff# mine\nSEND+MORE=MONEY\r\n\n  \nA+=B\nA+A=BB\n# КОЗА\nКОЗА+КОЗА=СТАДО\nA+B=C"
+
+WALL = re.compile(r"\d+\.\d{3} seconds")
 
 
 def test_batch_has_a_line_for_each_puzzle() -> None:
@@ -55,6 +62,8 @@ def test_batch_as_json_loses_nothing(tmp_path: Path) -> None:
         (f"A+A=BB\n{MANY}", ("--timeout", "0"), 3),
         (f"{MANY}\nA+=B\nA+A=BB", ("--timeout", "0"), 2),
         ("A+B=C", ("--base", "1"), 2),
+        ("A+B=C", ("--jobs", "0"), 2),
+        ("A+B=C", ("--jobs", "x"), 2),
     ],
 )
 def test_status_of_a_batch(lines: str, options: tuple[str, ...], status: int) -> None:
@@ -92,3 +101,54 @@ def test_a_line_that_is_no_utf_8_does_not_stop_the_rest() -> None:
 
 def test_a_tab_in_a_puzzle_makes_no_column() -> None:
     assert rebus("batch", "-", stdin="A\t+B=CD, D = 0").stdout.count("\t") == 2
+
+
+@pytest.mark.parametrize(
+    "options", [(), ("--json",), ("--limit", "1"), ("--json", "--timeout", "0")]
+)
+def test_a_batch_is_the_same_with_more_jobs(tmp_path: Path, options: tuple[str, ...]) -> None:
+    file = tmp_path / "puzzles.txt"
+    lines = [SEND, "A+=B", KOZA, "# nothing", "A+A=BB", "", "А+A=Б", "TWO*TWO=THREE"]
+    file.write_text("\n".join(lines * 80), encoding="utf-8")
+    one = rebus("batch", str(file), *options)
+    two = rebus("batch", str(file), *options, "--jobs", "2")
+    assert one.stdout.count("\n") == 6 * 80
+    assert two.stdout == one.stdout
+    assert two.exit_code == one.exit_code
+    assert WALL.sub("", two.stderr) == WALL.sub("", one.stderr)
+
+
+def test_no_verdict_waits_for_a_long_search_behind_it() -> None:
+    judge = Judge(as_json=False, timeout=None, options={"limit": 10**9})
+    lines = [(1, "A+B=C"), (2, SEND), (3, "????????+????????=?????????"), (4, KOZA), (5, KOZA)]
+    verdicts, rest = judge(lines)
+    assert lines == [*lines[: len(verdicts)], *(line for part in rest for line in part)]
+    assert 1 <= len(verdicts) <= 2
+    assert len(rest[0]) == 1
+
+
+def test_a_puzzle_that_others_wait_for_gets_all_its_time() -> None:
+    hard = "FIVE*SIX=THIRTY"  # in base 30 it takes more than a TRIAL
+    judge = Judge(as_json=False, timeout=None, options={"base": 30})
+    lines, outcomes = [[(number, hard) for number in range(1, 4)]], []
+    while lines:
+        verdicts, rest = judge(lines.pop(0))
+        lines[:0] = rest
+        outcomes += [verdict.outcomes for verdict in verdicts]
+    assert outcomes == [("solved", "several")] * 3
+
+
+def test_lines_are_read_as_they_are_needed() -> None:
+    file = io.BytesIO(b"A+B=C\n" * 10_000)
+    portions = batch._portions(file)
+    assert len(next(portions)) == batch.LINES
+    assert file.tell() == batch.LINES * len(b"A+B=C\n")
+
+
+def test_a_line_without_end_is_not_kept() -> None:
+    file = io.BytesIO(b"A" * 10**6 + b"\nA+B=C\r\nA=B")
+    (first, long), *others = puzzle_lines(file)
+    assert (first, len(long)) == (1, MOST_BYTES)
+    assert others == [(2, "A+B=C"), (3, "A=B")]
+    result = rebus("batch", "-", "--json", stdin=file.getvalue())
+    assert json.loads(result.stdout.splitlines()[0])["code"] == "text_too_long"

@@ -119,6 +119,13 @@ def test_json_is_the_answer_of_the_api(
     assert result.exit_code == (0 if api(text, **same)["count"] else 1)
 
 
+@pytest.mark.parametrize("options", [(), ("--limit", "5"), ("--shard", "1/3")])
+def test_json_is_the_same_with_more_jobs(options: tuple[str, ...]) -> None:
+    arguments = ("solve", "FIVE*SIX=THIRTY", "--base", "22", "--json", *options)
+    one, two = rebus(*arguments), rebus(*arguments, "--jobs", "2")
+    assert (two.stdout, two.stderr, two.exit_code) == (one.stdout, "", one.exit_code)
+
+
 def test_a_piped_puzzle() -> None:
     for line_end in ("", "\n", "\r\n"):
         result = rebus("solve", "-", "--json", stdin=f"\ufeff{SEND}{line_end}")
@@ -171,6 +178,9 @@ def test_an_empty_puzzle_has_nothing_to_mark() -> None:
     [
         (("--base", "99"), "base"),
         (("--limit", "0"), "limit"),
+        (("--jobs", "0"), "jobs"),
+        (("--jobs=-2",), "jobs"),
+        (("--naive", "--jobs", "2"), "jobs"),
         (("--timeout", "nan"), "timeout"),
         (("--timeout=-1",), "timeout"),
         (("--next", "x"), "next"),
@@ -194,7 +204,14 @@ def test_a_wrong_option(options: tuple[str, ...], field: str) -> None:
 
 @pytest.mark.parametrize(
     "arguments",
-    [("solve",), ("solve", "A", "B"), ("solve", "A", "--base", "x"), ("nothing",), ("--nothing",)],
+    [
+        ("solve",),
+        ("solve", "A", "B"),
+        ("solve", "A", "--base", "x"),
+        ("solve", "A", "--jobs", "two"),
+        ("nothing",),
+        ("--nothing",),
+    ],
 )
 def test_wrong_usage(arguments: tuple[str, ...]) -> None:
     result = rebus(*arguments)

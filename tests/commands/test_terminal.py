@@ -117,7 +117,7 @@ def test_ctrl_c_ends_a_search(when: str) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")
 @pytest.mark.parametrize(
-    ("jobs", "when"), [("1", "commands.verdicts.Judge.__call__"), ("2", "jobs.Line.leaving")]
+    ("jobs", "when"), [("1", "commands.verdicts.Judge.__call__"), ("2", "jobs.Line.leave")]
 )
 def test_ctrl_c_ends_a_batch(tmp_path: Path, jobs: str, when: str) -> None:
     file = tmp_path / "puzzles.txt"
