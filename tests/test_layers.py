@@ -100,9 +100,7 @@ ARROWS: dict[str, set[str]] = {
         "", "answer", "commands.bar", "commands.complaints", "commands.findings",
         "commands.options", "commands.status", "commands.texts", "parse", "together",
     },
-    "commands.verdicts": {
-        "", "answer", "columns", "commands.complaints", "commands.options", "jobs",
-    },
+    "commands.verdicts": {"", "answer", "columns", "commands.complaints", "jobs"},
     "commands.batch": {
         "commands.bar", "commands.complaints", "commands.findings", "commands.options",
         "commands.status", "commands.texts", "commands.verdicts", "jobs",
