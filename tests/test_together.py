@@ -22,6 +22,11 @@ PUZZLES = [
     ("2+2=4", 10),
     ("2+2=5", 10),
     ("01+A=B", 10),
+    ("A^B=CD", 10),
+    ("A^B+C^A=DE, B<C", 8),
+    ("A/B=C/D, A<C", 10),
+    ("AB≠BA, A*B=CB", 10),
+    (" AB\n+CB\n---\nDEA", 10),
 ]
 OPTIONS: list[dict[str, Any]] = [
     {},
