@@ -87,7 +87,7 @@ ARROWS: dict[str, set[str]] = {
     "columns": {"model"},
     "crew": set(),
     "jobs": {"crew", "errors", "limits"},
-    "together": {"jobs", "model", "search"},
+    "together": {"jobs", "model", "search", "slices"},
     "commands": set(),
     "commands.bar": set(),
     "commands.status": {""},

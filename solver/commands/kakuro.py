@@ -55,7 +55,7 @@ def kakuro_command(
         search(SAMPLE)  # a wrong option would make every line wrong
     answers: list[int] = []
     tally = Counter[str]()
-    for number, text in puzzle_lines(file.read()):
+    for number, text in puzzle_lines(file):
         try:
             result = search(text)
         except PuzzleError as error:

@@ -9,7 +9,7 @@ from time import perf_counter
 import click
 
 from solver import PuzzleError
-from solver.commands.complaints import complaint, warn
+from solver.commands.complaints import complain, warn
 from solver.commands.findings import DRAWN, print_solutions, summary
 from solver.commands.options import search
 from solver.limits import MAX_LIMIT
@@ -37,7 +37,7 @@ def session() -> None:
         try:
             _solve(text)
         except PuzzleError as error:
-            click.echo(complaint(error, text), err=True)
+            complain(error, text)
         except KeyboardInterrupt:
             click.echo("\nThe search was stopped.")
 
