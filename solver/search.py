@@ -24,7 +24,6 @@ from solver.slices import LARGEST_SLICE, Slices, check_effort
 # Each shard gets at least this many places, so that none is much larger than another.
 PLACES_PER_SHARD = 16
 
-CURSOR = re.compile(r"([0-9]{1,4})\.([0-9a-f]{16})\.([0-9]{1,18})\.([0-9A-Z]*)")
 SHARD = re.compile(r"([0-9]{1,9})/([0-9]{1,9})")
 
 
@@ -134,10 +133,6 @@ class Search:
         """Why it last rested."""
         return self._slices.stop
 
-    @stop.setter
-    def stop(self, why: Stop) -> None:
-        self._slices.stop = why
-
     def _solution(self, digits: Sequence[int]) -> Solution:
         """The solution that the digits of all levels make."""
         puzzle, found = self.puzzle, dict(zip(self._order, digits, strict=True))
@@ -206,31 +201,30 @@ class Search:
             return None
         return write_cursor(self._meaning(), self.before + found, self._kernel.place())
 
-    def _meaning(self) -> Meaning:
-        return (self.method, self.puzzle.text, self.puzzle.rules, str(self.shard))
-
-    def result(self, found: Iterable[Solution]) -> Result:
-        """What a call was told that searched from where this began, and found these."""
-        assert self.stop is not None
+    def result(self, found: Iterable[Solution], stop: Stop) -> Result:
+        """What a call is told that searched from where this began, and found these."""
         solutions = tuple(sorted(found, key=Solution.digits))
         count = len(solutions)
         return Result(
             puzzle=self.puzzle,
             solutions=solutions,
-            stop=self.stop,
-            unique=self._unique(self.before + count),
+            stop=stop,
+            unique=self._unique(self.before + count, stop),
             progress=self.progress,
             next=self.cursor(count),
             method=self.method,
             nodes=self.nodes,
         )
 
-    def _unique(self, found: int) -> bool | None:
+    def _unique(self, found: int, stop: Stop) -> bool | None:
         """Whether there is exactly one solution, as far as this search and those before it know."""
         if found > 1:
             return False
         whole = self.shard.count == 1
-        return found == 1 if self.stop is Stop.EXHAUSTED and whole else None
+        return found == 1 if stop is Stop.EXHAUSTED and whole else None
+
+    def _meaning(self) -> Meaning:
+        return (self.method, self.puzzle.text, self.puzzle.rules, str(self.shard))
 
 
 def _levels(puzzle: Puzzle, numbers: Plan) -> int:
@@ -291,4 +285,6 @@ def search(
     """One call's worth of a search: solutions up to `limit`, within the budget."""
     check_effort(limit, budget)
     one = Search(puzzle, budget=budget, shard=shard, cursor=cursor)
-    return one.result(list(one.solutions(limit)))
+    found = list(one.solutions(limit))
+    assert one.stop is not None
+    return one.result(found, one.stop)

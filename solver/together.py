@@ -74,7 +74,7 @@ def search_together(
     whole = Search(puzzle, budget=budget, shard=shard, cursor=cursor)
     look = Look(puzzle, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0), MOMENT)
     found: list[bytes] = []
-    whole.stop = Stop.DEADLINE
+    stop = Stop.DEADLINE
     part = whole.rest()
     # The first moment is spent in this process: most puzzles take no longer, and start no other.
     first, rest = look(part) if part else (None, [])
@@ -87,12 +87,12 @@ def search_together(
             found += seen.found
             whole.go_to(seen.place, seen.nodes)
             if len(found) == limit and not whole.ended:
-                whole.stop = Stop.LIMIT
+                stop = Stop.LIMIT
                 break
             watch(whole.progress)
     if whole.ended:
-        whole.stop = Stop.EXHAUSTED
-    return whole.result(_solution(puzzle, digits) for digits in found)
+        stop = Stop.EXHAUSTED
+    return whole.result((_solution(puzzle, digits) for digits in found), stop)
 
 
 def _solution(puzzle: Puzzle, digits: bytes) -> Solution:

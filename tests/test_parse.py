@@ -134,7 +134,7 @@ BAD = [
     ("(" * 10_000 + "A" + ")" * 10_000 + "=A", "text_too_long", MAX_TEXT),
     ("?" * (MAX_WILDCARDS + 1) + "=A", "too_many_wildcards", MAX_WILDCARDS),
     ("*".join(["A"] * 2000) + "=B", "too_large", None),
-    ("<img src=x onerror=alert(1)>", "too_many_letters", 19),
+    ("<img src=x onerror=alert(1)>", "missing_operand", 0),
     ("__import__('os')", "bad_character", 0),
 ]
 

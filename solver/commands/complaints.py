@@ -28,12 +28,22 @@ def json_line(shown: Shown) -> str:
     return json.dumps(shown.as_json(), ensure_ascii=False)
 
 
+def print_json(shown: Shown) -> None:
+    """One answer or problem on a line of standard output."""
+    click.echo(json_line(shown))
+
+
 def complaint(error: PuzzleError, text: str = "", where: str = "") -> str:
     """What is wrong and, where it is the text, the line of it with the place marked."""
     told = f"Error: {where}{visible(error.message)}"
     if error.position is not None and text.strip():
         told += "\n" + marked(text, error.position)
     return told
+
+
+def complain(error: PuzzleError, text: str = "", where: str = "") -> None:
+    """Tells a person what is wrong."""
+    click.echo(complaint(error, text, where), err=True)
 
 
 @contextlib.contextmanager
@@ -43,9 +53,9 @@ def bad_input_ends(text: str = "", *, as_json: bool) -> Iterator[None]:
         yield
     except PuzzleError as error:
         if as_json:
-            click.echo(json_line(problem(error)))
+            print_json(problem(error))
         else:
-            click.echo(complaint(error, text), err=True)
+            complain(error, text)
         sys.exit(BAD_INPUT)
 
 

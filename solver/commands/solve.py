@@ -11,7 +11,7 @@ import click
 from solver import OptionError, Result, Rules, Shard, Solution, Stop, parse, solve_naive
 from solver.answer import answer
 from solver.commands.bar import Bar
-from solver.commands.complaints import bad_input_ends, json_line, warn
+from solver.commands.complaints import bad_input_ends, print_json, warn
 from solver.commands.findings import print_solutions, summary
 from solver.commands.options import jobs_option, search_options
 from solver.commands.status import status
@@ -39,7 +39,7 @@ def solve_command(puzzle: str, as_json: bool, naive: bool, **options: Any) -> No
         result = _permutations(text, **options) if naive else _search(text, **options)
     seconds = perf_counter() - began
     if as_json:
-        click.echo(json_line(answer(result)))
+        print_json(answer(result))
     else:
         warn(result)
         print_solutions(result.solutions, result.puzzle)
