@@ -85,14 +85,18 @@ def products(count: int) -> list[Case]:
     return [Case(text) for text in generator.products(count)]
 
 
-def unique(path: Path) -> tuple[list[Case], int]:
-    """The puzzles of a published file, each with one solution; and how many were left out.
+def unique(path: Path) -> list[Case]:
+    """The puzzles of a published file, each with one solution.
 
-    Left out are rows that use digits as symbols: here a printed digit is that digit.
+    A row with a digit has no known count: the file means one more symbol by it, we that digit.
     """
     lines = path.read_text(encoding="utf-8").split()
-    kept = [line for line in lines if not any("0" <= c <= "9" for c in line)]
-    return [Case(line, count=1) for line in kept], len(lines) - len(kept)
+    return [Case(line, count=None if prints_digits(line) else 1) for line in lines]
+
+
+def prints_digits(text: str) -> bool:
+    """Whether one of 0 to 9 is written in a puzzle."""
+    return any("0" <= c <= "9" for c in text)
 
 
 def sample(cases: list[Case], count: int) -> list[Case]:

@@ -50,8 +50,13 @@ class WorkerError(Exception):
 def race(
     peers: Iterable[Peer], cases: Sequence[Case], *, seconds: float, repeats: int = 15
 ) -> dict[Peer, list[Run]]:
-    """Every peer over every case, one after the other; DisagreementError where counts differ."""
-    runs = {peer: list(_runs(peer, cases, seconds, repeats)) for peer in peers}
+    """Every peer over every case; DisagreementError where counts differ.
+
+    Case by case, one peer after the other, so that all peers see the same machine in a case.
+    """
+    peers = list(peers)
+    rows = list(zip(*(_runs(peer, cases, seconds, repeats) for peer in peers), strict=True))
+    runs = {peer: [row[i] for row in rows] for i, peer in enumerate(peers)}
     check(runs)
     return runs
 

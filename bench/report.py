@@ -11,8 +11,9 @@ from bench.table import table
 INTRODUCTION = """\
 # How fast Rebus is
 
-`make bench` wrote this page. All solvers run in one run, one after the other, each in a process of
-its own on one thread, and find all solutions; where two disagree over a count, the run fails.
+`make bench` wrote this page. All solvers run in one run, puzzle by puzzle and one after
+the other, each in a process of its own on one thread, and find all solutions; where two disagree
+over a count, the run fails.
 
 Times are processor time, which other work on the machine disturbs least. A puzzle is solved up to
 15 times and the median counts, the same for all; what is loaded only once is not counted. Rebus is

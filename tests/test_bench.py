@@ -21,6 +21,7 @@ from bench.peers import ARTICLE, INTERPRETED, NAIVE, PEERS, REBUS, SEARCH, Peer,
 from bench.puzzles import Case
 from bench.race import DisagreementError, Outcome, Run, WorkerError, check, race
 from bench.report import Aim, Section, page
+from bench.sections import published
 from bench.sections.start import imports
 from bench.standings import by_puzzle, by_solver
 from bench.table import table
@@ -63,11 +64,18 @@ def test_every_set_can_be_read() -> None:
         assert all(case.puzzle().letters for case in cases)
 
 
-def test_a_published_file_is_measured_without_digits_as_symbols(tmp_path: Path) -> None:
-    path = tmp_path / "some.txt"
-    path.write_text("TO+GO=OUT\n1A+BA=CD\nDOS+DOS+TRES=SIETE\n", encoding="utf-8")
-    cases, left_out = puzzles.unique(path)
-    assert ([case.text for case in cases], left_out) == (["TO+GO=OUT", "DOS+DOS+TRES=SIETE"], 1)
+def test_a_published_row_with_a_digit_is_measured_and_has_no_known_count(tmp_path: Path) -> None:
+    path = tmp_path / "unique-additions.txt"
+    path.write_text("TO+GO=OUT\n1A+BA=CD\nbraid+dota2+ico=doomii\n", encoding="utf-8")
+    counts = {case.text: case.count for case in puzzles.unique(path)}
+    assert counts == {"TO+GO=OUT": 1, "1A+BA=CD": None, "braid+dota2+ico=doomii": None}
+    told = published.section(Conditions(quick=True, published=tmp_path))
+    expected = solver.solve("1A+BA=CD").count
+    assert expected != 1
+    assert f"`1A+BA=CD` {expected}, `braid+dota2+ico=doomii` 1." in told.body
+    assert "So 1 are not unique by our rules, and 2 of 3 are." in told.body
+    assert "`unique-multiplications.txt` was not present" in told.body
+    assert (told.aims[0].measured, told.aims[0].met) == ("1 of 1", True)
 
 
 def test_a_sample_is_always_the_same() -> None:

@@ -54,15 +54,14 @@ CPSAT = Peer(
     "CP-SAT",
     "cpsat",
     "OR-Tools: one equation over all digits, as its guide has it; a product of words is "
-    "a multiplication. Default parameters.",
+    "a multiplication. One worker, other parameters as they come.",
     "ortools",
     "ortools",
 )
 CPSAT_COLUMNS = Peer(
     "CP-SAT by columns",
     "cpsat_columns",
-    "OR-Tools: columns with carries, without presolve and relaxation: the fastest of "
-    "the models and parameters that were tried.",
+    "OR-Tools: columns with carries, one worker, without presolve and relaxation.",
     "ortools",
     "ortools",
 )

@@ -1,7 +1,6 @@
-"""OR-Tools CP-SAT at its best here: sums by columns with carries, no presolve, no relaxation.
+"""OR-Tools CP-SAT with sums by columns and carries, no presolve, no relaxation.
 
-Of the models and parameters tried, this is the fastest on the classics. A product has no plain
-columns and is modelled as in `cpsat.py`.
+A product has no plain columns and is modelled as in `cpsat.py`.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import mean
@@ -10,7 +10,7 @@ from statistics import mean
 from bench import puzzles
 from bench.conditions import Conditions
 from bench.peers import INTERPRETED, REBUS, SEARCH, SEARCHERS, Peer
-from bench.race import Race, check, race
+from bench.race import Race, Run, check, race
 from bench.report import Aim, Section
 from bench.standings import by_solver
 from bench.units import duration
@@ -50,15 +50,14 @@ def section(conditions: Conditions) -> Section:
         else:
             parts.append(f"`{name}.txt` was not present in this run.")
     text = (
-        "From the Cryptator collection (github.com/arnaud-m/cryptator). Every puzzle has exactly "
-        "one solution, and is proved here to have no other."
+        "From the Cryptator collection (github.com/arnaud-m/cryptator). There, every puzzle has "
+        "exactly one solution; here, each is searched to its end."
     )
     return Section("Published puzzles with one solution", "\n\n".join((text, *parts)), aims)
 
 
 def _file(path: Path, targets: tuple[Target, ...], conditions: Conditions) -> tuple[str, list[Aim]]:
-    cases, left_out = puzzles.unique(path)
-    cases = conditions.some(cases)
+    cases = conditions.some(puzzles.unique(path))
     few = conditions.some(cases, SAMPLE)
     own = race(
         (REBUS, INTERPRETED, SEARCH),
@@ -70,22 +69,32 @@ def _file(path: Path, targets: tuple[Target, ...], conditions: Conditions) -> tu
     sampled = {peer: [run for run in runs if run.case in chosen] for peer, runs in own.items()}
     sampled |= race(SEARCHERS, few, seconds=conditions.seconds, repeats=conditions.repeats)
     check(sampled)
-    head = f"All {len(cases)} of `{path.name}`:"
-    if left_out and not conditions.quick:
-        head = (
-            f"{len(cases)} of the {len(cases) + left_out} rows of `{path.name}`; the other "
-            f"{left_out} use printed digits as symbols that differ from all letters, while "
-            "here a letter may equal a printed digit, by which they have more than one solution:"
-        )
+    head = f"All {len(cases):,} of `{path.name}`.{_digits(own[REBUS])}"
     peers = f"A sample of {len(few)}:\n\n{by_solver(sampled)}"
     return f"{head}\n\n{by_solver(own)}\n\n{peers}", list(_aims(path.stem, own, targets))
 
 
+def _digits(runs: Sequence[Run]) -> str:
+    """What became of the puzzles that print digits, where there are any."""
+    printed = [run for run in runs if puzzles.prints_digits(run.case.text)]
+    if not printed:
+        return ""
+    found = ", ".join(f"`{run.case.name}` {run.count}" for run in printed)
+    others = sum(run.count != 1 for run in printed)
+    return (
+        f" {len(printed)} of them print digits. The file means further symbols by these, while "
+        "here a printed digit is that digit, and a letter may equal it. Read so, they have these "
+        f"numbers of solutions: {found}. So {others} are not unique by our rules, and "
+        f"{sum(run.count == 1 for run in runs):,} of {len(runs):,} are. Times are of all."
+    )
+
+
 def _aims(name: str, runs: Race, targets: tuple[Target, ...]) -> Iterator[Aim]:
+    plain = [run for run in runs[REBUS] if not puzzles.prints_digits(run.case.text)]
     yield Aim(
-        f"`{name}`: every puzzle proved unique",
-        f"{sum(run.count == 1 for run in runs[REBUS])} of {len(runs[REBUS])}",
-        all(run.count == 1 for run in runs[REBUS]),
+        f"`{name}`: every puzzle that prints no digit proved unique",
+        f"{sum(run.count == 1 for run in plain)} of {len(plain)}",
+        all(run.count == 1 for run in plain),
     )
     for target in targets:
         times = [run.seconds for run in runs[target.peer] if run.seconds is not None]
