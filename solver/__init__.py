@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
 from solver import tree
-from solver.answer import Answer, answer
+from solver.answer import Answer, NewPuzzles, answer, new_puzzles
 from solver.check import is_assignment_right
 from solver.errors import (
     CursorError,
@@ -23,6 +23,7 @@ from solver.slices import check_effort
 from solver.version import __version__
 
 if TYPE_CHECKING:
+    from solver.generation.generate import Generated
     from solver.grid.model import KakuroResult
     from solver.naive import NaiveResult
 
@@ -34,6 +35,7 @@ __all__ = [
     "CursorError",
     "GrammarError",
     "LimitError",
+    "NewPuzzles",
     "OptionError",
     "Puzzle",
     "PuzzleError",
@@ -47,9 +49,11 @@ __all__ = [
     "__version__",
     "answer",
     "compiled",
+    "generate",
     "is_solution",
     "iter_solutions",
     "kakuro",
+    "new_puzzles",
     "parse",
     "rpn",
     "solve",
@@ -141,3 +145,29 @@ def kakuro(
     from solver.grid.search import search_kakuro
 
     return search_kakuro(line, limit=limit, budget=budget, cursor=next)
+
+
+def generate(
+    words: str | Sequence[str] | None = None,
+    *,
+    limit: int | None = None,
+    budget: Budget | None = None,
+    next: str | None = None,
+    shard: str | None = None,
+    **options: Any,
+) -> Generated:
+    """Puzzles with one solution out of words; the options are those of `recipe`.
+
+    `limit`, `budget`, `next` and `shard` are those of `solve`; the nodes of a budget are candidates
+    tested and words tried.
+    """
+    from solver.generation.generate import generate as make
+    from solver.generation.recipe import recipe
+
+    return make(
+        recipe(words, **options),
+        limit=limit,
+        budget=budget,
+        shard=None if shard is None else Shard.read(shard),
+        cursor=next,
+    )
