@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
 from solver import tree
-from solver.answer import Answer, NewPuzzles, answer, new_puzzles
+from solver.answer import Answer, answer
 from solver.check import is_assignment_right
 from solver.errors import (
     CursorError,
@@ -35,7 +35,6 @@ __all__ = [
     "CursorError",
     "GrammarError",
     "LimitError",
-    "NewPuzzles",
     "OptionError",
     "Puzzle",
     "PuzzleError",
@@ -53,7 +52,6 @@ __all__ = [
     "is_solution",
     "iter_solutions",
     "kakuro",
-    "new_puzzles",
     "parse",
     "rpn",
     "solve",

@@ -8,13 +8,10 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from itertools import zip_longest
 from math import comb, perm
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Any
 
 from solver.errors import OptionError, PuzzleError
-from solver.model import Puzzle, Result, Stop
-
-if TYPE_CHECKING:
-    from solver.generation.generate import Generated
+from solver.model import Puzzle, Result
 
 # The HTTP status of an error; the nearest of its classes counts.
 STATUS: dict[type, int] = {OptionError: 400, PuzzleError: 422}
@@ -96,32 +93,6 @@ class Problem:
         return {key: value for key, value in asdict(self).items() if value is not None}
 
 
-@dataclass(frozen=True, slots=True)
-class NewPuzzle:
-    """One puzzle that was made, with its only solution."""
-
-    puzzle: Annotated[str, "The puzzle."]
-    solution: Annotated[str, "The puzzle with its digits put in."]
-    letters: Annotated[dict[str, int], "Letter → digit, in order of appearance."]
-
-
-@dataclass(frozen=True, slots=True)
-class NewPuzzles:
-    """What /v1/generate answers and `rebus generate --json` prints."""
-
-    puzzles: Annotated[list[NewPuzzle], "The puzzles of this call."]
-    count: Annotated[int, "How many there are of them."]
-    stop: Annotated[str, "Why the search ended.", {"enum": [stop.value for stop in Stop]}]
-    progress: Annotated[float, "The part that is searched: 0 to 1.", {"minimum": 0, "maximum": 1}]
-    next: Annotated[str | None, "The parameter to go on with; null when all is searched."]
-    candidates: Annotated[int, "Complete equations that this call has tested."]
-    undecided: Annotated[int, "Those of them that were given up after a great many nodes."]
-
-    def as_json(self) -> dict[str, Any]:
-        """The answer as plain lists, dicts, texts and numbers."""
-        return asdict(self)
-
-
 def permutations(puzzle: Puzzle) -> int:
     """How many assignments the rules allow, equations and the wildcards' avoided letters aside."""
     if puzzle.breaks_zero_rule():
@@ -187,19 +158,6 @@ def answer(result: Result) -> Answer:
         next=result.next,
         search=Search(result.method, result.nodes, permutations(puzzle)),
         warnings=[Notice(c.code, c.message) for c in puzzle.cautions],
-    )
-
-
-def new_puzzles(made: Generated) -> NewPuzzles:
-    """The answer that made puzzles are shown as."""
-    return NewPuzzles(
-        puzzles=[NewPuzzle(s.puzzle.text, s.text, s.letters) for s in made.puzzles],
-        count=len(made.puzzles),
-        stop=made.stop.value,
-        progress=made.progress,
-        next=made.next,
-        candidates=made.candidates,
-        undecided=made.undecided,
     )
 
 

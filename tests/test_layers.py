@@ -79,7 +79,7 @@ ARROWS: dict[str, set[str]] = {
     "grid.search": {"cursor", "grid.model", "grid.read", "model", "propagate", "slices"},
     "naive": {"evaluate", "model"},
     "check": {"errors", "limits", "model"},
-    "answer": {"errors", "generation.generate", "model"},
+    "answer": {"errors", "model"},
     "trial": {"arithmetic", "narrow"},
     "candidates": {"arithmetic", "generation.lexicon", "trial"},
     "generation": set(),
@@ -93,10 +93,22 @@ ARROWS: dict[str, set[str]] = {
     "generation.space": set(),
     "generation.cover": set(),
     "generation.reveal": {"errors", "generation.cover", "limits", "model", "search"},
-    "generation.generate": {
-        "candidates", "errors", "generation.lexicon", "generation.recipe", "generation.space",
-        "limits", "model", "parse", "search",
+    "generation.written": set(),
+    "generation.skeleton": {
+        "errors", "generation.reveal", "generation.written", "limits", "model", "slices",
     },
+    "generation.ground": {
+        "candidates", "errors", "generation.lexicon", "generation.recipe", "generation.space",
+    },
+    "generation.walk": {
+        "candidates", "generation.ground", "generation.space", "limits", "model", "parse",
+        "search",
+    },
+    "generation.generate": {
+        "cursor", "errors", "generation.ground", "generation.recipe", "generation.walk", "limits",
+        "model", "search", "slices",
+    },
+    "generation.answer": {"generation.generate", "model"},
     "": {
         "answer", "check", "errors", "generation.generate", "generation.recipe", "grid.model",
         "grid.search", "layout", "model", "naive", "parse", "search", "slices", "tree", "version",
@@ -106,15 +118,15 @@ ARROWS: dict[str, set[str]] = {
     "jobs": {"crew", "errors", "limits"},
     "together": {"jobs", "model", "search", "slices"},
     "engines": set(),
-    "engines.calls": {""},
+    "engines.calls": {"", "generation.answer"},
     "engines.processes": {"engines.calls", "jobs"},
     "engines.serverless": {"engines.calls", "errors"},
     "engines.deployed": {"engines.calls", "errors"},
     "engines.generate": {
         "engines.calls", "generation.generate", "generation.recipe", "model", "parse", "search",
-        "together",
+        "slices", "together",
     },
-    "engines.solve": {"engines.calls", "limits", "model", "search", "together"},
+    "engines.solve": {"engines.calls", "limits", "model", "slices", "together"},
     "commands": set(),
     "commands.bar": set(),
     "commands.status": {""},
@@ -143,8 +155,8 @@ ARROWS: dict[str, set[str]] = {
     "commands.generate": {
         "", "columns", "commands.bar", "commands.complaints", "commands.engines",
         "commands.findings", "commands.options", "commands.status", "commands.texts",
-        "engines.generate", "generation.generate", "generation.numerals", "generation.recipe",
-        "generation.themes",
+        "engines.generate", "generation.answer", "generation.generate", "generation.numerals",
+        "generation.recipe", "generation.themes",
     },
     "commands.prompt": {
         "", "commands.complaints", "commands.findings", "commands.options", "limits",

@@ -8,7 +8,7 @@ from typing import Any, BinaryIO
 
 import click
 
-from solver import Stop, new_puzzles
+from solver import Stop
 from solver.columns import one_line
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, json_line
@@ -18,6 +18,7 @@ from solver.commands.options import jobs_option, json_option
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import words_text
 from solver.engines.generate import generate_over
+from solver.generation.answer import new_puzzles
 from solver.generation.generate import Generated
 from solver.generation.numerals import LANGUAGES
 from solver.generation.recipe import KINDS

@@ -7,6 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Any
 
 import solver
+from solver.generation.answer import new_puzzles
 
 Request = dict[str, Any]  # {'puzzle': 'SEND + MORE = MONEY', 'shard': '0/4'}
 Answer = dict[str, Any]  # {'solutions': […], 'stop': 'exhausted', 'next': None, …}
@@ -23,7 +24,7 @@ def call(action: str, request: Request) -> Answer:
     timeout = asked.pop("timeout", None)
     budget = None if timeout is None else solver.Budget(seconds=timeout)
     if action == "generate":
-        return solver.new_puzzles(solver.generate(**asked, budget=budget)).as_json()
+        return new_puzzles(solver.generate(**asked, budget=budget)).as_json()
     return solver.answer(solver.solve(asked.pop("puzzle"), **asked, budget=budget)).as_json()
 
 

@@ -8,11 +8,12 @@ from math import inf
 from typing import Any
 
 from solver.engines.calls import Engine, call
-from solver.generation.generate import Generated, Generation, read_cursor
+from solver.generation.generate import Generated, Generation
 from solver.generation.recipe import recipe
 from solver.model import Budget, Solution, Stop
 from solver.parse import parse
-from solver.search import Shard, check_effort
+from solver.search import Shard
+from solver.slices import check_effort
 from solver.together import Watch
 
 
@@ -39,18 +40,19 @@ def generate_over(
     pieces = whole.pieces(parts)
     ask = options if limit is None else {**options, "limit": limit}
     requests = [{**ask, "shard": str(each.shard), "next": each.cursor} for each in pieces]
-    ends = iter(piece.end for piece in pieces)
     made: list[Solution] = []
-    whole.stop = Stop.DEADLINE if pieces else Stop.EXHAUSTED
+    stop = Stop.DEADLINE if pieces else Stop.EXHAUSTED
     with closing(engine("generate", requests, until)) as answers:
         for answer in answers:
             if limit is not None and len(made) + answer["count"] > limit:
                 # It did not know what was found before it: once more, up to the last that counts.
                 fewer = {"limit": limit - len(made), "next": whole.cursor()}
                 answer = call("generate", {**options, "shard": shard, **fewer})
-                place = read_cursor(answer["next"])[2]
+                place = whole.place_of(answer["next"], whole.shard)
+            elif answer["next"] is None:
+                place = pieces.pop(0).end
             else:
-                place = next(ends) if answer["next"] is None else read_cursor(answer["next"])[2]
+                place = whole.place_of(answer["next"], pieces[0].shard)
             made += [
                 Solution(parse(new["puzzle"], whole.recipe.rules), new["letters"])
                 for new in answer["puzzles"]
@@ -58,8 +60,8 @@ def generate_over(
             whole.go_to(place, answer["candidates"], answer["undecided"])
             watch(whole.progress)
             if whole.cursor() is None:
-                whole.stop = Stop.EXHAUSTED
+                stop = Stop.EXHAUSTED
             elif len(made) == limit:
-                whole.stop = Stop.LIMIT
+                stop = Stop.LIMIT
                 break
-    return whole.result(made)
+    return whole.result(made, stop)

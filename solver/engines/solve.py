@@ -9,7 +9,7 @@ from math import inf
 from solver.engines.calls import Engine
 from solver.limits import MAX_SHARDS
 from solver.model import Budget, Puzzle, Result, Solution, Stop
-from solver.search import check_effort
+from solver.slices import check_effort
 from solver.together import Watch
 
 
