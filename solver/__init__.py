@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
 from solver import tree
 from solver.answer import Answer, answer
@@ -23,6 +23,7 @@ from solver.slices import check_effort
 from solver.version import __version__
 
 if TYPE_CHECKING:
+    from solver.generation.generate import Generated
     from solver.grid.model import KakuroResult
     from solver.naive import NaiveResult
 
@@ -47,6 +48,7 @@ __all__ = [
     "__version__",
     "answer",
     "compiled",
+    "generate",
     "is_solution",
     "iter_solutions",
     "kakuro",
@@ -141,3 +143,29 @@ def kakuro(
     from solver.grid.search import search_kakuro
 
     return search_kakuro(line, limit=limit, budget=budget, cursor=next)
+
+
+def generate(
+    words: str | Sequence[str] | None = None,
+    *,
+    limit: int | None = None,
+    budget: Budget | None = None,
+    next: str | None = None,
+    shard: str | None = None,
+    **options: Any,
+) -> Generated:
+    """Puzzles with one solution out of words; the options are those of `recipe`.
+
+    `limit`, `budget`, `next` and `shard` are those of `solve`; the nodes of a budget are candidates
+    tested and words tried.
+    """
+    from solver.generation.generate import generate as make
+    from solver.generation.recipe import recipe
+
+    return make(
+        recipe(words, **options),
+        limit=limit,
+        budget=budget,
+        shard=None if shard is None else Shard.read(shard),
+        cursor=next,
+    )

@@ -20,11 +20,17 @@ METHODS = {
 }
 
 
-class LevelKernel(Kernel, Protocol):
+class LevelKernel(Kernel[list[int]], Protocol):
     """A kernel whose finds are the digits by level."""
 
     def order_of_levels(self) -> list[int]:
         """Level → symbol; levels beyond the puzzle's symbols are the search's own."""
+
+    def place(self) -> list[int]:
+        """The path that is tried next."""
+
+    def progress(self) -> float:
+        """The part that is done of the tree before the end; what lies before the start is done."""
 
 
 def kernel(

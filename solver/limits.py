@@ -53,3 +53,19 @@ MAX_MADE_KAKURO_NODES = 10_000
 
 # Processes at work for one command: Windows waits for at most 63 of them at once.
 MAX_JOBS = 60
+
+# Words to make puzzles of: all that a dictionary has. Each takes some 200 bytes.
+MAX_LIST = 100_000
+
+# Words on one side of a puzzle that is made: more than in nearly all that were ever printed.
+MAX_TERMS = 100
+
+# Nodes after which the proof that a candidate has one solution is given up. In base 10 sums take
+# 60,000 at most, and nearly all products fewer.
+MAX_EFFORT = 1 << 20
+
+# Digits of a number in a skeleton: what a sheet of paper has room for, and proofs have time for.
+MAX_SKELETON = 12
+
+# Calculations that one call may try to make a skeleton of: each takes a second or so.
+MAX_TRIES = 10_000

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import inf
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from solver.errors import OptionError
 from solver.model import Budget, Stop
@@ -17,8 +17,11 @@ LARGEST_SLICE = 1 << 20
 FAR_AWAY = 1e12
 
 
-class Kernel(Protocol):
-    """A search of numbers that can be left and gone on with, such as `Balance`."""
+Find = TypeVar("Find")
+
+
+class Kernel(Protocol[Find]):
+    """A search that can be left and gone on with, such as `Balance`."""
 
     room: int  # finds to rest at
 
@@ -33,17 +36,11 @@ class Kernel(Protocol):
     def run(self, nodes: int) -> None:
         """Works for at most so many nodes more, until `room` finds are held, or until the end."""
 
-    def take(self) -> list[list[int]]:
-        """The finds since the last call: the digits of each."""
+    def take(self) -> list[Find]:
+        """The finds since the last call, such as the digits of each."""
 
     def ended(self) -> bool:
         """Whether nothing is left to search."""
-
-    def place(self) -> list[int]:
-        """The path that is tried next."""
-
-    def progress(self) -> float:
-        """The part that is done of the tree before the end; what lies before the start is done."""
 
 
 class Slices:
@@ -58,10 +55,10 @@ class Slices:
 
     def finds(
         self,
-        kernel: Kernel,
+        kernel: Kernel[Find],
         limit: int | None = None,
-        is_right: Callable[[list[int]], bool] | None = None,
-    ) -> Iterator[list[int]]:
+        is_right: Callable[[Find], bool] | None = None,
+    ) -> Iterator[Find]:
         """What the kernel finds, as it finds it, at most `limit` of them, within the budget.
 
         Where the kernel judges only a part of what has to hold, `is_right` judges the rest.

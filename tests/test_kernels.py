@@ -43,7 +43,7 @@ def test_every_method_is_among_them() -> None:
 def test_the_tests_of_the_search_hold_interpreted() -> None:
     names = [
         "test_article", "test_search", "test_random", "test_plan", "test_language",
-        "test_propagate",
+        "test_propagate", "test_trial",
     ]  # fmt: skip
     files = [f"tests/{name}.py" for name in names]
     printed = interpreted("-m", "pytest", "-q", "-p", "no:cacheprovider", *files)

@@ -12,10 +12,12 @@ from solver import OptionError, Result, Rules, Shard, Solution, Stop, parse, sol
 from solver.answer import answer
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, print_json, warn
+from solver.commands.engines import engine_option, engine_parts
 from solver.commands.findings import print_solutions, summary
 from solver.commands.options import jobs_option, search_options
 from solver.commands.status import status
 from solver.commands.texts import puzzle_text
+from solver.engines.solve import solve_over
 from solver.together import search_together
 
 
@@ -23,6 +25,7 @@ from solver.together import search_together
 @click.argument("puzzle")
 @search_options
 @jobs_option
+@engine_option
 @click.option("--next", metavar="CURSOR", help="Go on where an earlier search stopped.")
 @click.option("--shard", metavar="I/N", help="Search part I of N parts, 0/N to N-1/N.")
 @click.option("--naive", is_flag=True, help="Try every permutation.")
@@ -47,9 +50,23 @@ def solve_command(puzzle: str, as_json: bool, naive: bool, **options: Any) -> No
     sys.exit(status(result))
 
 
-def _search(text: str, *, timeout: float | None, limit: int, jobs: int, next: str | None,
-            shard: str | None, **rules: Any) -> Result:  # fmt: skip
+def _search(text: str, *, timeout: float | None, limit: int, jobs: int, engine: str | None,
+            next: str | None, shard: str | None, **rules: Any) -> Result:  # fmt: skip
     """The result of the search that the options ask for, with a bar while it goes on."""
+    if engine is not None:
+        if next is not None or shard is not None:
+            message = "an engine searches all of a puzzle, without --next and --shard"
+            raise OptionError("bad_option", message, field="engine")
+        mapped, parts = engine_parts(engine, jobs)
+        with Bar() as bar:
+            return solve_over(
+                mapped,
+                parse(text, Rules(**rules)),
+                parts=parts,
+                limit=limit,
+                seconds=timeout,
+                watch=bar.to,
+            )
     with Bar() as bar:
         return search_together(
             parse(text, Rules(**rules)),
@@ -62,11 +79,11 @@ def _search(text: str, *, timeout: float | None, limit: int, jobs: int, next: st
         )
 
 
-def _permutations(text: str, *, timeout: float | None, limit: int, jobs: int, next: str | None,
-                  shard: str | None, **rules: Any) -> Result:  # fmt: skip
+def _permutations(text: str, *, timeout: float | None, limit: int, jobs: int, engine: str | None,
+                  next: str | None, shard: str | None, **rules: Any) -> Result:  # fmt: skip
     """The result of trying every permutation; its nodes are evaluations."""
     context = click.get_current_context()
-    for name in ("timeout", "limit", "jobs", "next", "shard"):
+    for name in ("timeout", "limit", "jobs", "engine", "next", "shard"):
         if context.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
             message = f"--naive tries every permutation and takes no --{name}"
             raise OptionError("bad_option", message, field=name)

@@ -9,7 +9,10 @@ from typing import BinaryIO
 
 import click
 
-from solver.limits import MAX_TEXT
+from solver.limits import MAX_LIST, MAX_TEXT
+
+# Bytes of a file of words: as many words as may be, with 30 letters of four bytes each.
+MOST_WORDS = 120 * MAX_LIST
 
 # A text of so many bytes of UTF-8 is too long for a puzzle, whatever it is, and a line end fits in.
 MOST_BYTES = 4 * MAX_TEXT + 16
@@ -30,6 +33,12 @@ def puzzle_lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
         text = _text(line) if number == 1 else _text(line, mark=False)
         if text.strip() and not text.lstrip().startswith("#"):
             yield number, text
+
+
+def words_text(file: BinaryIO) -> str:
+    """All that a file holds, but for lines that start with #."""
+    lines = _text(file.read(MOST_WORDS)).splitlines()
+    return "\n".join(line for line in lines if not line.lstrip().startswith("#"))
 
 
 def _lines(file: BinaryIO) -> Iterator[bytes]:

@@ -1,0 +1,124 @@
+"""`rebus generate`: puzzles with one solution, out of words."""
+
+from __future__ import annotations
+
+import sys
+from time import perf_counter
+from typing import Any, BinaryIO
+
+import click
+
+from solver import Stop
+from solver.columns import one_line
+from solver.commands.bar import Bar
+from solver.commands.complaints import bad_input_ends, json_line
+from solver.commands.engines import engine_option, engine_parts
+from solver.commands.findings import number_of
+from solver.commands.options import jobs_option, json_option
+from solver.commands.status import FOUND, NONE, UNFINISHED
+from solver.commands.texts import words_text
+from solver.engines.generate import generate_over
+from solver.generation.answer import new_puzzles
+from solver.generation.generate import Generated
+from solver.generation.numerals import LANGUAGES
+from solver.generation.recipe import KINDS
+from solver.generation.themes import THEMES
+
+
+@click.command("generate")
+@click.argument("file", type=click.File("rb"), required=False)
+@click.option("--kind", metavar="KIND", help=f"One of {', '.join(KINDS)}.")
+@click.option("--terms", metavar="N", help="Words besides the total: 2, or 2-4.")
+@click.option("--theme", metavar="NAME", help=f"Words from a theme: {', '.join(THEMES)}.")
+@click.option(
+    "--numerals",
+    metavar="LANGUAGE",
+    help=f"Number words, and the puzzle is true of the numbers: {', '.join(LANGUAGES)}.",
+)
+@click.option("--values", metavar="N-N", help="The number words to choose from: 1-100.")
+@click.option("--fixed", multiple=True, metavar="WORD", help="A word besides the total, in each.")
+@click.option("--total", metavar="WORD", help="The total of each.")
+@click.option("--require", multiple=True, metavar="WORD", help="A word somewhere in each.")
+@click.option("--repeats/--no-repeats", default=None, help="A word may stand in a puzzle twice.")
+@click.option("--letters", metavar="N", help="Different letters of a puzzle: 9, or 8-10.")
+@click.option("--length", metavar="N", help="Letters of a word: 4, or 3-6.")
+@click.option("--seed", type=int, metavar="N", help="In an order that the number N shuffles.")
+@click.option("--base", type=int, metavar="N", help="2 to 36.")
+@click.option("--leading-zeros", is_flag=True, default=None, help="Longer words may start with 0.")
+@click.option(
+    "--no-single-zero",
+    "single_zero",
+    flag_value=False,
+    type=bool,
+    default=None,
+    help="A word of one cell is not 0.",
+)
+@click.option(
+    "--limit", type=int, default=20, metavar="N", show_default=True, help="Stop after N puzzles."
+)
+@click.option("--timeout", type=float, metavar="S", help="Stop after S seconds.")
+@click.option("--next", metavar="CURSOR", help="Go on where an earlier call stopped.")
+@click.option("--shard", metavar="I/N", help="Search part I of N parts, 0/N to N-1/N.")
+@jobs_option
+@engine_option
+@json_option
+def generate_command(
+    file: BinaryIO | None,
+    as_json: bool,
+    fixed: tuple[str, ...],
+    require: tuple[str, ...],
+    **options: Any,
+) -> None:
+    """Make puzzles that have one solution out of the words of FILE; - is standard input.
+
+    White space and commas part the words. Instead of a file, or with it, there are themes, and
+    number words. Printed are, between tabs, the puzzle and its solution.
+
+    Exit status: 0 there are puzzles, 1 there are none, 2 bad input, 3 not finished in time.
+    """
+    if file is not None:
+        options["words"] = words_text(file)
+    options |= {"fixed": " ".join(fixed) or None, "require": " ".join(require) or None}
+    began = perf_counter()
+    with bad_input_ends(as_json=as_json):
+        made = _make(**options)
+    seconds = perf_counter() - began
+    if as_json:
+        click.echo(json_line(new_puzzles(made)))
+    else:
+        for puzzle in made.puzzles:
+            click.echo(f"{one_line(puzzle.puzzle.text)}\t{one_line(puzzle.text)}")
+        click.echo(_summary(made, seconds), err=True)
+    if made.stop is Stop.DEADLINE:
+        sys.exit(UNFINISHED)
+    sys.exit(FOUND if made.puzzles else NONE)
+
+
+def _make(*, limit: int, timeout: float | None, next: str | None, shard: str | None, jobs: int,
+          engine: str | None, **options: Any) -> Generated:  # fmt: skip
+    """The puzzles that the options ask for, with a bar while they are made."""
+    mapped, parts = engine_parts(engine, jobs)
+    with Bar() as bar:
+        return generate_over(
+            mapped,
+            {name: value for name, value in options.items() if value is not None},
+            parts=parts,
+            limit=limit,
+            seconds=timeout,
+            shard=shard,
+            cursor=next,
+            watch=bar.to,
+        )
+
+
+def _summary(made: Generated, seconds: float) -> str:
+    """One line that tells how the search ended and what it took."""
+    verdict = number_of(len(made.puzzles), "puzzle")
+    on = f"go on with --next {made.next}"
+    if made.stop is Stop.LIMIT:
+        verdict += f" so far, {on}"
+    elif made.stop is Stop.DEADLINE:
+        verdict = f"not finished in time: {made.progress:.1%} searched, {verdict} so far, {on}"
+    if made.undecided:
+        verdict += f", {number_of(made.undecided, 'candidate')} given up"
+    return f"{verdict} ({number_of(made.candidates, 'candidate')}, {seconds:.3f} seconds)"

@@ -1,0 +1,135 @@
+"""An engine of calls to the deployed function: a bounded number of them in flight.
+
+An answer is a pure function of its request. So a call that fails in any way is made again, and each
+request counts with the one whole answer that came: nothing is lost, nothing counts twice.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import random
+import threading
+import time
+import urllib.error
+import urllib.request
+from collections import deque
+from collections.abc import Generator, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from solver.engines.calls import Answer, Request, finish
+from solver.errors import OptionError, PuzzleError
+
+# Seconds that one call may search, and how much longer it may take on its way.
+CALL, ON_ITS_WAY = 5.0, 10.0
+
+# Calls that may fail in a row until it is given up, and seconds before the second of them; each
+# wait is up to twice as long as the one before. All in all it is two minutes.
+TRIES, FIRST_WAIT, LONGEST_WAIT = 12, 0.1, 20.0
+
+# Statuses of a server that may answer next time; other ones above 399 are the request's fault.
+PASSING = {408, 425, 429, 500, 502, 503, 504}
+
+
+class Unanswered(ConnectionError):
+    """The function does not answer, however often it is called."""
+
+
+class Failed(Exception):
+    """One call failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deployed:
+    """The function at an address, and how many calls are made at a time.
+
+    An address that holds {action} is taken as it is, for functions that are told by their query
+    what to do; others get /v1/ and the action.
+    """
+
+    address: str
+    calls: int
+
+    def __post_init__(self) -> None:
+        if urlsplit(self.address).scheme not in ("http", "https"):
+            message = "the engine must be lithops or an address that begins with http"
+            raise OptionError("bad_engine", message, field="engine")
+        if type(self.calls) is not int or not 1 <= self.calls <= 1000:
+            message = "calls at a time must be a whole number from 1 to 1000"
+            raise OptionError("bad_jobs", message, field="jobs")
+
+    def __call__(self, action: str, requests: Iterable[Request], until: float) -> Generator[Answer]:
+        line: deque[Future[list[Answer]]] = deque()
+        caller = Caller(self._url(action), until)
+        pool = ThreadPoolExecutor(self.calls)
+        try:
+            for request in requests:
+                line.append(pool.submit(caller.answers, request))
+                if len(line) == 2 * self.calls:
+                    yield from line.popleft().result()
+            while line:
+                yield from line.popleft().result()
+        finally:
+            caller.ended.set()
+            pool.shutdown(wait=False, cancel_futures=True)
+
+    def _url(self, action: str) -> str:
+        if "{action}" in self.address:
+            return self.address.replace("{action}", action)
+        return f"{self.address.rstrip('/')}/v1/{action}"
+
+
+class Caller:
+    """Calls one address until a time, or until `ended` is set."""
+
+    def __init__(self, url: str, until: float) -> None:
+        self.url, self.until, self.ended = url, until, threading.Event()
+
+    def answers(self, request: Request) -> list[Answer]:
+        """All answers to a request that come in time."""
+        return list(finish(self.answer, request, self.until))
+
+    def answer(self, request: Request) -> Answer:
+        """One answer, after as many calls as it takes; Unanswered where none comes."""
+        wait = FIRST_WAIT
+        for _ in range(TRIES):
+            try:
+                return self.post(request)
+            except Failed as error:
+                failure = error
+            # All callers that failed together do not come back together.
+            if self.ended.wait(random.uniform(wait / 2, wait)):
+                break
+            wait = min(2 * wait, LONGEST_WAIT)
+        raise Unanswered(f"{self.url} does not answer: {failure}")
+
+    def post(self, request: Request) -> Answer:
+        """One call."""
+        seconds = max(min(CALL, self.until - time.monotonic()), 0.0)
+        body = json.dumps({**request, "timeout": seconds}).encode()
+        headers = {"Content-Type": "application/json"}
+        call = urllib.request.Request(self.url, body, headers)
+        try:
+            with urllib.request.urlopen(call, timeout=CALL + ON_ITS_WAY) as response:
+                answer = json.load(response)
+        except urllib.error.HTTPError as error:
+            with error:
+                raise self.refusal(error) from error
+        except (OSError, http.client.HTTPException, ValueError) as error:
+            raise Failed(str(error) or type(error).__name__) from error
+        if not isinstance(answer, dict) or not {"stop", "next"} <= answer.keys():
+            raise Failed("the answer is none of this function")
+        return answer
+
+    def refusal(self, error: urllib.error.HTTPError) -> Exception:
+        """What a status above 399 means: another call may help, or the request is wrong."""
+        if error.code in PASSING:
+            return Failed(f"status {error.code}")
+        try:
+            said = json.load(error)
+            code, detail = str(said["code"]), str(said["detail"])
+        except (OSError, http.client.HTTPException, ValueError, LookupError, TypeError):
+            return Unanswered(f"{self.url} answers with status {error.code}")
+        return PuzzleError(code, detail, position=said.get("position"), field=said.get("field"))

@@ -1,0 +1,49 @@
+"""An engine of functions that Lithops starts on a serverless backend, or on this machine.
+
+The package lithops (the extra `rebus-solver[lithops]`) reads from its own configuration where that
+is; without one it is processes here. A function takes seconds to start, so each gets a long part.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Generator, Iterable
+from math import inf
+from typing import Any
+
+from solver.engines.calls import Answer, Request, call, finish
+from solver.errors import OptionError
+
+HERE = {
+    "lithops": {"backend": "localhost", "storage": "localhost"},
+    "localhost": {"runtime": sys.executable},
+}
+
+
+def serverless(action: str, requests: Iterable[Request], until: float) -> Generator[Answer]:
+    """The engine; a function hands back all at once, soon after `until` at the latest."""
+    try:
+        import lithops
+        from lithops.config import get_default_config_filename
+    except ImportError:
+        message = "this engine needs the package lithops: pip install 'rebus-solver[lithops]'"
+        raise OptionError("no_engine", message, field="engine") from None
+    config = None if get_default_config_filename() else HERE
+    seconds = None if until == inf else max(until - time.monotonic(), 0.0)
+    with lithops.FunctionExecutor(config=config, log_level="WARNING") as functions:
+        futures = functions.map(answers, [(action, request, seconds) for request in requests])
+        for future in futures:
+            yield from future.result()
+
+
+def answers(action: str, request: Request, seconds: float | None) -> list[dict[str, Any]]:
+    """What one function does: all answers to a request."""
+    until = inf if seconds is None else time.monotonic() + seconds
+
+    def ask(one: Request) -> Answer:
+        return call(
+            action, one if seconds is None else {**one, "timeout": until - time.monotonic()}
+        )
+
+    return list(finish(ask, request, until))

@@ -1,0 +1,73 @@
+"""One puzzle searched by an engine, with the solutions of one search."""
+
+from __future__ import annotations
+
+import time
+from contextlib import closing
+from math import inf
+
+from solver.engines.calls import Engine
+from solver.limits import MAX_SHARDS
+from solver.model import Budget, Puzzle, Result, Solution, Stop
+from solver.slices import check_effort
+from solver.together import Watch
+
+
+def solve_over(
+    engine: Engine,
+    puzzle: Puzzle,
+    *,
+    parts: int,
+    limit: int | None = None,
+    seconds: float | None = None,
+    watch: Watch = lambda progress: None,
+) -> Result:
+    """What `search` gives with a budget of so many seconds, cut into shards.
+
+    It has no cursor to go on from, and its nodes are those that the shards spent together.
+    """
+    check_effort(limit, Budget(seconds=seconds))
+    until = inf if seconds is None else time.monotonic() + seconds
+    rules, parts = puzzle.rules, min(parts, MAX_SHARDS)
+    ask = {
+        "puzzle": puzzle.text,
+        "base": rules.base,
+        "leading_zeros": rules.leading_zeros,
+        "single_zero": rules.single_zero,
+    }
+    requests = [{**ask, "shard": f"{i}/{parts}"} for i in range(parts)]
+    found: list[Solution] = []
+    stop, method, nodes, done = Stop.DEADLINE, "", 0, 0
+    with closing(engine("solve", requests, until)) as answers:
+        for answer in answers:
+            found += [_read_back(puzzle, solution["text"]) for solution in answer["solutions"]]
+            method, nodes = answer["search"]["method"], nodes + answer["search"]["nodes"]
+            done += answer["next"] is None
+            watch(done / parts)
+            if done == parts:
+                stop = Stop.EXHAUSTED
+            elif limit is not None and len(found) >= limit:
+                stop = Stop.LIMIT
+                break
+    if limit is not None and len(found) > limit:
+        stop = Stop.LIMIT
+        del found[limit:]
+    unique = False if len(found) > 1 else None
+    if stop is Stop.EXHAUSTED:
+        unique = len(found) == 1
+    solutions = tuple(sorted(found, key=Solution.digits))
+    return Result(puzzle, solutions, stop, unique, done / parts, None, method, nodes)
+
+
+def _read_back(puzzle: Puzzle, text: str) -> Solution:
+    """The solution whose text this is: each blank became one character."""
+    digits: dict[str, int] = {}
+    behind = 0  # code points that the blanks so far took more than their digits
+    for start, end, symbol in puzzle.blanks:
+        digits[symbol] = int(text[start - behind], 36)
+        behind += end - start - 1
+    return Solution(
+        puzzle,
+        {letter: digits[letter] for letter in puzzle.letters},
+        tuple(digits[wildcard] for wildcard in puzzle.wildcards),
+    )

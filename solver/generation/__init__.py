@@ -1,0 +1,1 @@
+"""Puzzles with one solution, made out of words, calculations and number words."""

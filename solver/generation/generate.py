@@ -1,0 +1,151 @@
+"""Puzzles with one solution, out of words: a search that can be left and gone on with.
+
+As in `solver/search.py`, a shard is an interval of places, and a cursor is a place with a seal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from solver.cursor import Meaning, read_cursor, write_cursor
+from solver.errors import CursorError
+from solver.generation.ground import ground
+from solver.generation.recipe import Recipe
+from solver.generation.walk import Walk
+from solver.limits import MAX_CURSOR, MAX_SHARDS
+from solver.model import Budget, Solution, Stop
+from solver.search import Shard
+from solver.slices import Slices, check_effort
+
+
+@dataclass(frozen=True, slots=True)
+class Generated:
+    """What one call made, and where it stopped."""
+
+    recipe: Recipe
+    puzzles: tuple[Solution, ...]  # each as its only solution
+    stop: Stop
+    progress: float  # part of the heads that is done, 0.0 to 1.0
+    next: str | None  # the cursor to go on from, None when exhausted
+    candidates: int  # complete equations tested by this call
+    undecided: int  # of them, those that were given up after a great many nodes
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A shard that stands for a part of a search, and the cursor to begin it with."""
+
+    shard: Shard
+    cursor: str | None
+    end: int  # the place behind it
+
+
+class Generation:
+    """The puzzles of a recipe; `stop` says why it last rested.
+
+    The time of its budget begins when it is made.
+    """
+
+    def __init__(
+        self,
+        recipe: Recipe,
+        *,
+        budget: Budget | None = None,
+        shard: Shard | None = None,
+        cursor: str | None = None,
+    ) -> None:
+        self.recipe, self.shard = recipe, shard or Shard()
+        self._slices = Slices(budget)
+        self._ground = ground(recipe)
+        self._low, self._high = self._ground.bounds(self.shard.index, self.shard.count)
+        self._walk = Walk(self._ground, self._low, self._high)
+        self._tested = self._undecided = 0  # by others
+        if cursor is not None:
+            self.go_to(self.place_of(cursor, self.shard))
+
+    def puzzles(self, limit: int | None = None) -> Iterator[Solution]:
+        """Puzzles as they are found, at most `limit` of them, each as its only solution."""
+        self._slices.ended = self._walk.ended()
+        return self._slices.finds(self._walk, limit)
+
+    @property
+    def progress(self) -> float:
+        """The part of the heads, or of the shard's, that is done: 0.0 to 1.0."""
+        size = self._high - self._low
+        return (self._walk.place() - self._low) / size if size else 1.0
+
+    def cursor(self) -> str | None:
+        """The token to go on from; None at the end."""
+        return None if self._walk.ended() else self._cursor(self.shard)
+
+    def result(self, puzzles: Iterable[Solution], stop: Stop | None = None) -> Generated:
+        """What a call was told that found these, and stopped for this reason or its own."""
+        made = tuple(puzzles)
+        stop = stop or self._slices.stop
+        assert stop is not None
+        return Generated(
+            recipe=self.recipe,
+            puzzles=made,
+            stop=stop,
+            progress=self.progress,
+            next=self.cursor(),
+            candidates=self._tested + self._walk.tested,
+            undecided=self._undecided + self._walk.undecided,
+        )
+
+    # What others do for it, a piece each.
+
+    def pieces(self, count: int) -> list[Piece]:
+        """What is left, in at most so many pieces."""
+        count = max(1, min(count, MAX_SHARDS // self.shard.count))
+        first, every, place = self.shard.index * count, self.shard.count * count, self._walk.place()
+        pieces = []
+        for index in range(first, first + count):
+            low, high = self._ground.bounds(index, every)
+            if max(low, place) < high:
+                shard = Shard(index, every)
+                pieces.append(Piece(shard, self._cursor(shard) if low < place else None, high))
+        return pieces
+
+    def go_to(self, place: int, tested: int = 0, undecided: int = 0) -> None:
+        """Rests at a place; others tested so many candidates, and left some undecided."""
+        self._walk = Walk(self._ground, place, self._high)
+        self._tested += tested
+        self._undecided += undecided
+
+    def place_of(self, cursor: str, shard: Shard) -> int:
+        """The place of a cursor that a search of a shard gave; CursorError for any other."""
+        _, digits = read_cursor(cursor, self._meaning(shard), MAX_CURSOR)
+        place = 0
+        for digit in digits:
+            place = place * 36 + digit
+        low, high = self._ground.bounds(shard.index, shard.count)
+        if not low <= place < high:
+            raise CursorError("this cursor's place is none of this search")
+        return place
+
+    def _cursor(self, shard: Shard) -> str:
+        """The token that takes a search of a shard to where this one rests."""
+        place, digits = self._walk.place(), []
+        while place:
+            place, digit = divmod(place, 36)
+            digits.append(digit)
+        return write_cursor(self._meaning(shard), 0, digits[::-1])
+
+    def _meaning(self, shard: Shard) -> Meaning:
+        return "generate", self.recipe, str(shard)
+
+
+def generate(
+    recipe: Recipe,
+    *,
+    limit: int | None = None,
+    budget: Budget | None = None,
+    shard: Shard | None = None,
+    cursor: str | None = None,
+) -> Generated:
+    """One call's worth of puzzles: up to `limit`, within the budget."""
+    check_effort(limit, budget)
+    one = Generation(recipe, budget=budget, shard=shard, cursor=cursor)
+    return one.result(list(one.puzzles(limit)))

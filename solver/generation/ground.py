@@ -1,0 +1,114 @@
+"""Recipe → the ground that a walk goes over: its words as numbers, and the space of its heads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from solver.candidates import Candidates
+from solver.errors import OptionError
+from solver.generation.lexicon import Lexicon, lexicon
+from solver.generation.recipe import Recipe
+from solver.generation.space import Part, Space
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What is made of a recipe once, for all walks.
+
+    A place is a whole number, head · width + total: the place of a head in the space, and the
+    number of the total that comes next.
+    """
+
+    recipe: Recipe
+    lexicon: Lexicon
+    space: Space
+    width: int
+
+    @property
+    def size(self) -> int:
+        """The place behind the last."""
+        return self.space.size * self.width
+
+    def bounds(self, index: int, count: int) -> tuple[int, int]:
+        """The places where a shard begins and ends."""
+        heads = self.space.size
+        return heads * index // count * self.width, heads * (index + 1) // count * self.width
+
+    def candidates(self, part: Part) -> Candidates:
+        """The walk through the candidates of a part."""
+        recipe, words, rules = self.recipe, self.lexicon, self.recipe.rules
+        by_value: list[int] = []
+        if recipe.values:
+            by_value = [-1] * (recipe.values[-1] + 1)
+            for word in part.totals:
+                by_value[words.value[word]] = word
+        return Candidates(
+            words,
+            rules.base,
+            recipe.kind == "product",
+            part.fixed,
+            part.pool,
+            part.free,
+            part.repeats,
+            part.totals[:1] if by_value else part.totals,
+            by_value,
+            recipe.letters[0],
+            min(recipe.letters[1], rules.base),
+            not rules.leading_zeros,
+        )
+
+    def text(self, candidate: list[int]) -> str:
+        """The puzzle of a candidate: its terms and, last, its total."""
+        *terms, total = (self.lexicon.names[word] for word in candidate)
+        match self.recipe.kind:
+            case "difference":
+                return f"{total} - {' - '.join(terms[:-1])} = {terms[-1]}"
+            case "product":
+                return f"{' * '.join(terms)} = {total}"
+        return f"{' + '.join(terms)} = {total}"
+
+
+@lru_cache(maxsize=2)  # the next call is most often for the same recipe
+def ground(recipe: Recipe) -> Ground:
+    """The ground of a recipe; OptionError where its words do not fit together."""
+    others = (*recipe.fixed, *recipe.require, *([recipe.total] if recipe.total else []))
+    words = tuple(dict.fromkeys((*recipe.words, *others)))  # those to choose from come first
+    numbers = lexicon(words, recipe.rules, recipe.values)
+    space = Space(_parts(recipe, numbers), recipe.seed)
+    return Ground(recipe, numbers, space, len(words) + 1)
+
+
+def _parts(recipe: Recipe, words: Lexicon) -> list[Part]:
+    """The heads that a recipe allows.
+
+    A word that has to be in the puzzle is a term, or it is the total.
+    """
+    low, high = recipe.length
+    fixed = [words.numbers[word] for word in recipe.fixed]
+    total = None if recipe.total is None else words.numbers[recipe.total]
+    needed = [
+        number
+        for number in (words.numbers[word] for word in dict.fromkeys(recipe.require))
+        if number != total and number not in fixed
+    ]
+    pool = tuple(
+        number
+        for number, word in enumerate(recipe.words)
+        if low <= len(word) <= high and len(set(word)) <= recipe.letters[1]
+    )
+    roles = [(fixed + needed, pool if total is None else (total,))]
+    if total is None:
+        roles += [(fixed + [word for word in needed if word != each], (each,)) for each in needed]
+    parts = []
+    for terms in range(recipe.terms[0], recipe.terms[1] + 1):
+        for chosen, totals in roles:
+            if len(chosen) <= terms:
+                rest = tuple(word for word in pool if recipe.repeats or word not in chosen)
+                free = terms - len(chosen)
+                parts.append(Part(tuple(chosen), rest, free, recipe.repeats, totals))
+    if not parts:
+        raise OptionError(
+            "bad_span", "terms are fewer than the words they must hold", field="terms"
+        )
+    return parts

@@ -1,0 +1,84 @@
+"""Words as numbers: what the walk through candidates runs on."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import chain
+
+from solver.errors import GrammarError, LimitError, OptionError
+from solver.limits import MAX_TEXT
+from solver.model import Rules
+from solver.symbols import describe, is_letter, read
+
+Spelled = tuple[str, ...]  # the letters of a word: ('S', 'E', 'N', 'D')
+
+LETTERS_A_LIMB = 62  # of 64 bits: a sign is never touched
+
+
+def spell(word: str, field: str) -> Spelled:
+    """The letters of a word in capitals; OptionError, with its field, for what is no word."""
+    if not isinstance(word, str):
+        raise OptionError("bad_word", f"{field} must be words", field=field)
+    if len(word) > MAX_TEXT:
+        raise LimitError("text_too_long", f"a word has more than {MAX_TEXT} characters")
+    try:
+        reading = read(word)
+    except GrammarError as error:
+        raise OptionError("bad_word", f"“{word}”: {error.message}", field=field) from error
+    symbols = reading.symbols.strip(" \n")
+    if not symbols:
+        raise OptionError("bad_word", f"{field} hold a word without letters", field=field)
+    for symbol in symbols:
+        if not is_letter(symbol):
+            message = f"“{word}”: {describe(reading.name(symbol))} is no letter"
+            raise OptionError("bad_word", message, field=field)
+    return tuple(map(reading.name, symbols))
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """Words by number, and their letters by number; lists of lists stand end to end."""
+
+    names: tuple[str, ...]  # word → as it stands in a puzzle
+    numbers: Mapping[Spelled, int]  # its letters → word
+    limbs: int  # numbers that make up a set of letters
+    letters: tuple[str, ...]  # of all words
+    mask: array[int]  # word, limb → its letters
+    first: array[int]  # word → its first letter where that may not be 0, or -1
+    length: array[int]  # word → cells
+    value: array[int]  # word → the number it says; 0 for all where that is nothing
+    start: array[int]  # word → its letters, start[word] up to start[word + 1]
+    letter: array[int]  # least significant first
+
+
+def lexicon(words: Sequence[Spelled], rules: Rules, values: Sequence[int] = ()) -> Lexicon:
+    """The numbers of different words; `values` is what the first of them say."""
+    letters = {letter: i for i, letter in enumerate(dict.fromkeys(chain.from_iterable(words)))}
+    limbs = -(-len(letters) // LETTERS_A_LIMB)
+    numbers = Lexicon(
+        names=tuple(map("".join, words)),
+        numbers={word: number for number, word in enumerate(words)},
+        limbs=limbs,
+        letters=tuple(letters),
+        mask=array("q", bytes(8 * limbs * len(words))),
+        first=array("q"),
+        length=array("q", map(len, words)),
+        value=array("q", [*values, *[0] * (len(words) - len(values))]),
+        start=array("q", [0]),
+        letter=array("q"),
+    )
+    for number, word in enumerate(words):
+        _enter(numbers, number, [letters[letter] for letter in word], rules)
+    return numbers
+
+
+def _enter(into: Lexicon, word: int, letters: Sequence[int], rules: Rules) -> None:
+    """Adds the numbers of one word."""
+    for letter in letters:
+        into.mask[word * into.limbs + letter // LETTERS_A_LIMB] |= 1 << letter % LETTERS_A_LIMB
+    may_be_zero = rules.single_zero if len(letters) == 1 else rules.leading_zeros
+    into.first.append(-1 if may_be_zero else letters[0])
+    into.letter.extend(reversed(letters))
+    into.start.append(len(into.letter))

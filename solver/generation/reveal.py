@@ -1,0 +1,132 @@
+"""The fewest cells to reveal, so that a puzzle with several solutions keeps one of them.
+
+Every other solution differs from the one to keep in some letters and wildcards, and one of each
+such set has to be revealed. A smallest choice is looked for among the solutions known so far, the
+puzzle is solved with it, and solutions that are left are taken in, until none is: then no smaller
+choice can do. So the solutions are never all listed, however many they are. (These are implicit
+hitting sets: Moreno-Centeno and Karp, Operations Research 61, 2013.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from solver.errors import LimitError, OptionError
+from solver.generation.cover import smallest_cover
+from solver.limits import MAX_EFFORT
+from solver.model import DIGITS, Assignment, Budget, Puzzle, Rules, Solution, Stop
+from solver.search import search
+
+Read = Callable[[str, Rules], Puzzle]  # text → puzzle
+
+# Solutions that are taken in at a time: finding one more costs little once a search has begun.
+BATCH = 64
+
+# Solutions of which each is tried as the one to keep.
+CHOICES = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """A puzzle with one solution, made of one with several."""
+
+    puzzle: Puzzle
+    solution: Solution
+    revealed: Assignment  # letter or wildcard of the puzzle before → its digit
+
+
+def repair(puzzle: Puzzle, read: Read) -> Repair:
+    """The puzzle with the fewest cells revealed that leave one solution.
+
+    A wildcard is revealed by its digit in its place, a letter by an equation of its own. Of more
+    than CHOICES solutions, it is one of the first so many that is kept. Raises OptionError for a
+    puzzle without solutions, LimitError for one that is too hard.
+    """
+    if puzzle.letters and len(puzzle.text.strip().splitlines()) > 1:
+        message = "of several lines only wildcards can be revealed; write the puzzle on one line"
+        raise OptionError("lines_with_letters", message, field="puzzle")
+    known = search(puzzle, limit=CHOICES, budget=Budget(nodes=MAX_EFFORT))
+    if known.stop is Stop.DEADLINE:
+        raise LimitError("too_hard", "the solutions of this puzzle take too long to find")
+    if not known.solutions:
+        raise OptionError("no_solution", "this puzzle has no solution to keep", field="puzzle")
+    found = [assignment(puzzle, solution) for solution in known.solutions]
+    best: Assignment | None = None
+    for keep in found:
+        most = len(keep) if best is None else len(best) - 1
+        fewer = fewest(puzzle, keep, read, most=most, known=found)
+        best = best if fewer is None else fewer
+    if best is None:
+        raise LimitError("too_hard", "no choice of cells could be proved to leave one solution")
+    return Repair(*repaired(puzzle, best, read), best)
+
+
+def repaired(puzzle: Puzzle, revealed: Assignment, read: Read) -> tuple[Puzzle, Solution]:
+    """The puzzle with these cells revealed, which leave one solution, and that one."""
+    one = read(shown(puzzle, revealed), puzzle.rules)
+    (solution,) = search(one).solutions
+    return one, solution
+
+
+def fewest(
+    puzzle: Puzzle,
+    keep: Assignment,
+    read: Read,
+    *,
+    most: int,
+    known: Iterable[Assignment] = (),
+    in_time: Callable[[], bool] = lambda: True,
+) -> Assignment | None:
+    """The fewest letters and wildcards that leave `keep` the only solution when they are revealed.
+
+    `known` are solutions of the puzzle. None where more than `most` are needed, or where it could
+    not be found out in time, or with MAX_EFFORT nodes.
+    """
+    others = {_difference(keep, other) for other in known} - {0}
+    size = 0
+    while in_time():
+        cover = smallest_cover(others, size, most)
+        if cover is None:
+            return None
+        size = cover.bit_count()
+        revealed = {
+            symbol: digit for i, (symbol, digit) in enumerate(keep.items()) if cover >> i & 1
+        }
+        one = read(shown(puzzle, revealed), puzzle.rules)
+        result = search(one, limit=BATCH, budget=Budget(nodes=MAX_EFFORT))
+        solutions = (assignment(puzzle, solution, revealed) for solution in result.solutions)
+        more = {_difference(keep, other) for other in solutions} - {0}
+        if not more:
+            return revealed if result.stop is Stop.EXHAUSTED else None
+        others |= more
+    return None
+
+
+def shown(puzzle: Puzzle, revealed: Assignment) -> str:
+    """The text with the digits of some wildcards, and with equations for some letters."""
+    text = puzzle.text
+    for start, end, symbol in reversed(puzzle.blanks):
+        if symbol in revealed and symbol in puzzle.wildcards:
+            text = text[:start] + _digit(revealed[symbol]) + text[end:]
+    letters = [symbol for symbol in puzzle.letters if symbol in revealed]
+    return text + "".join(f", {letter} = {_digit(revealed[letter])}" for letter in letters)
+
+
+def assignment(
+    puzzle: Puzzle, solution: Solution, revealed: Assignment | None = None
+) -> Assignment:
+    """What a solution gives the letters and wildcards of a puzzle, of which it may lack some."""
+    wildcards = iter(solution.wildcards)
+    known = revealed or {}
+    found = {w: known[w] if w in known else next(wildcards) for w in puzzle.wildcards}
+    return {**solution.letters, **found}
+
+
+def _digit(digit: int) -> str:
+    return DIGITS[digit] if digit < 10 else f"[{digit}]"
+
+
+def _difference(keep: Assignment, other: Assignment) -> int:
+    """The letters and wildcards, by their place in `keep`, that are others: a mask."""
+    return sum(1 << i for i, symbol in enumerate(keep) if keep[symbol] != other[symbol])

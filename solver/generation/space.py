@@ -1,0 +1,109 @@
+"""The space of candidates: every head has a number, so that it can be cut into ranges.
+
+A head is some fixed words and a choice of `free` words out of a pool, in the pool's order, with or
+without repeats. The choices are numbered as a dictionary has them: 0 is (0, 0), 1 is (0, 1), …
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import accumulate
+from math import comb, gcd
+from random import Random
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Heads of one make."""
+
+    fixed: tuple[int, ...]  # words that every head begins with
+    pool: tuple[int, ...]  # words that the others are chosen from
+    free: int  # how many are chosen
+    repeats: bool  # a word may be chosen more than once
+    totals: tuple[int, ...]  # words to be the total
+
+    @property
+    def size(self) -> int:
+        """How many heads there are."""
+        return comb(self._places(), self.free)
+
+    def head(self, number: int) -> list[int]:
+        """The choice of this number, from 0 up to `size`: places in the pool, ascending."""
+        head: list[int] = []
+        low, places = 0, self._places()
+        for i in range(self.free):
+            # Of the choices that begin at `low` or later, so many do not come before this one; the
+            # last place with as many choices from it on is where it begins.
+            left = comb(places - low, self.free - i) - number
+            later = partial(_later, places, self.free - i)
+            low += bisect_right(range(low, places), -left, key=later) - 1
+            number = -later(low) - left
+            head.append(low - i if self.repeats else low)
+            low += 1
+        return head
+
+    def number(self, head: Sequence[int]) -> int:
+        """The number of a choice."""
+        number, low, places = 0, 0, self._places()
+        for i, chosen in enumerate(head):
+            place = chosen + i if self.repeats else chosen
+            rest = self.free - i
+            number += comb(places - low, rest) - comb(places - place, rest)
+            low = place + 1
+        return number
+
+    def _places(self) -> int:
+        """With repeats, choices of n words are choices without them of n + free - 1."""
+        return len(self.pool) + (max(self.free - 1, 0) if self.repeats else 0)
+
+
+def _later(places: int, free: int, place: int) -> int:
+    """Minus the number of choices of `free` places that begin at a place or later."""
+    return -comb(places - place, free)
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """Heads of one part that are visited one after the other, in the order of their numbers."""
+
+    place: int  # of the first of them
+    part: int
+    first: int  # its number, and that of the one behind the last
+    last: int
+
+
+class Space:
+    """The heads of some parts one after the other, or, with a seed, in an order that it shuffles.
+
+    That order visits the heads at equal steps, as long a way as from one end of the golden section
+    to the other, more or less, so that neighbours have little in common.
+    """
+
+    def __init__(self, parts: Sequence[Part], seed: int | None) -> None:
+        self.parts = parts
+        self.ends = list(accumulate(part.size for part in parts))
+        self.size = self.ends[-1] if self.ends else 0
+        self.shuffled = seed is not None
+        random = Random(seed)
+        self.start = random.randrange(self.size) if self.size else 0
+        self.step = int(self.size * random.uniform(0.6, 0.65)) or 1
+        while gcd(self.step, self.size) > 1:
+            self.step += 1
+
+    def stretches(self, low: int, high: int) -> Iterator[Stretch]:
+        """The places from `low` on and before `high`: heads in the order they are visited in."""
+        if self.shuffled:
+            for place in range(low, high):
+                number = (self.start + self.step * place) % self.size
+                part = bisect_right(self.ends, number)
+                first = number - (self.ends[part] - self.parts[part].size)
+                yield Stretch(place, part, first, first + 1)
+            return
+        for part, end in enumerate(self.ends):
+            begin = end - self.parts[part].size
+            first, last = max(low, begin), min(high, end)
+            if first < last:
+                yield Stretch(first, part, first - begin, last - begin)

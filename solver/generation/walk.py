@@ -1,0 +1,108 @@
+"""A walk through the candidates of a recipe, which finds the puzzles among them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solver.candidates import Candidates
+from solver.generation.ground import Ground
+from solver.generation.space import Stretch
+from solver.limits import MAX_EFFORT
+from solver.model import Budget, Solution
+from solver.parse import parse
+from solver.search import search
+
+
+class Walk:
+    """A walk from a place on and before another, in slices (`solver.slices.Kernel`)."""
+
+    def __init__(self, ground: Ground, low: int, high: int) -> None:
+        self.ground = ground
+        self.room = 1  # puzzles to rest at
+        self.nodes = 0  # candidates tested, and words tried
+        self.tested = self.undecided = 0  # candidates, and those of them that were too hard
+        self._low, self._high, self._place = low, high, low
+        self._puzzles: list[Solution] = []
+        self._parts: dict[int, Candidates] = {}
+        self._ways = self._stretches()
+        self._way = next(self._ways, None)
+
+    @property
+    def found(self) -> int:
+        """Puzzles held."""
+        return len(self._puzzles)
+
+    def run(self, nodes: int) -> None:
+        """Goes on for so many nodes, until `room` puzzles are held, or until the end."""
+        end = self.nodes + nodes
+        while self._way and self.nodes < end and self.found < self.room:
+            stretch, candidates = self._way
+            taken, tested = candidates.steps, candidates.tested
+            candidates.run(end - self.nodes)
+            self.nodes += candidates.steps - taken
+            self.tested += candidates.tested - tested
+            words = candidates.find()
+            puzzle = self._puzzle(words, candidates.solution()) if words else None
+            if puzzle:
+                self._puzzles.append(puzzle)
+            self._place = self._reached(stretch, candidates)
+            if candidates.ended():
+                self._way = next(self._ways, None)
+        if self._way is None:
+            self._place = self._high
+
+    def take(self) -> list[Solution]:
+        """The puzzles since the last call, each as its only solution."""
+        taken, self._puzzles = self._puzzles, []
+        return taken
+
+    def ended(self) -> bool:
+        """Whether nothing is left."""
+        return self._way is None
+
+    def place(self) -> int:
+        """The place that comes next."""
+        return self._place
+
+    def progress(self) -> float:
+        """The part that is done: 0.0 to 1.0."""
+        size = self._high - self._low
+        return (self._place - self._low) / size if size else 1.0
+
+    def _stretches(self) -> Iterator[tuple[Stretch, Candidates]]:
+        """The stretches of the way, and the candidates of each from its beginning on."""
+        space, width = self.ground.space, self.ground.width
+        head, total = divmod(self._low, width)
+        for stretch in space.stretches(head, self._high // width):
+            part = space.parts[stretch.part]
+            if stretch.part not in self._parts:
+                self._parts[stretch.part] = self.ground.candidates(part)
+            candidates = self._parts[stretch.part]
+            stop = part.head(stretch.last) if stretch.last < part.size else None
+            candidates.aim(part.head(stretch.first), total, stop)
+            total = 0
+            if not candidates.ended():
+                yield stretch, candidates
+
+    def _reached(self, stretch: Stretch, candidates: Candidates) -> int:
+        """The place that comes next in a stretch."""
+        number, (head, total) = stretch.last, candidates.place() or ([], 0)
+        if not candidates.ended():
+            number = self.ground.space.parts[stretch.part].number(head)
+        if number >= stretch.last:
+            number, total = stretch.last, 0
+        return (stretch.place + number - stretch.first) * self.ground.width + total
+
+    def _puzzle(self, words: Sequence[int], digits: dict[int, int] | None) -> Solution | None:
+        """The candidate as a puzzle with its only solution; None where it has none or more.
+
+        `digits` is that solution where it is known.
+        """
+        puzzle = parse(self.ground.text([*words]), self.ground.recipe.rules)
+        if digits is not None:
+            names = self.ground.lexicon.letters
+            found = {names[letter]: digit for letter, digit in digits.items()}
+            return Solution(puzzle, {letter: found[letter] for letter in puzzle.letters})
+        result = search(puzzle, limit=2, budget=Budget(nodes=MAX_EFFORT))
+        self.undecided += result.unique is None
+        return result.solutions[0] if result.unique else None

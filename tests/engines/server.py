@@ -1,0 +1,107 @@
+"""A server of the function on this machine, and how it may fail: for tests."""
+
+from __future__ import annotations
+
+import json
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from itertools import count
+
+from service.message import Request
+
+from service.routes import respond
+
+
+class Function(ThreadingHTTPServer):
+    """The function; every `every`-th call fails, in each of the ways in turn."""
+
+    daemon_threads = True
+    request_queue_size = 64
+
+    def __init__(self, every: int = 0, delay: float = 0.0) -> None:
+        super().__init__(("127.0.0.1", 0), Door)
+        self.every, self.delay = every, delay
+        self.numbers = count(1)
+        self.outcomes: Counter[str] = Counter()
+        self.at_once = self.most_at_once = 0
+        self.lock = threading.Lock()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.server_port}"
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A client that has gone away is none of our business."""
+
+
+class Door(BaseHTTPRequestHandler):
+    server: Function
+
+    def do_POST(self) -> None:
+        server = self.server
+        with server.lock:
+            number = next(server.numbers)
+            server.at_once += 1
+            server.most_at_once = max(server.most_at_once, server.at_once)
+        try:
+            self.answer(number)
+        finally:
+            with server.lock:
+                server.at_once -= 1
+
+    def answer(self, number: int) -> None:
+        server = self.server
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        fails = server.every and number % server.every == 0
+        way = WAYS[number // server.every % len(WAYS)] if fails else "whole"
+        server.outcomes[way] += 1
+        if way == "dropped":
+            self.connection.close()
+            return
+        if way == "late":
+            time.sleep(server.delay)
+        if way == "refused":
+            self.send(503, b"busy")
+            return
+        path, _, query = self.path.partition("?")
+        headers = {name.lower(): value for name, value in self.headers.items()}
+        pairs = tuple(tuple(pair.split("=")) for pair in query.split("&") if pair)
+        response = respond(Request("POST", path, pairs, headers, body))  # type: ignore[arg-type]
+        text = response.body
+        if way == "garbled":
+            text = text.replace(b'"', b"'", 3)
+        if way == "another's":
+            text = b'{"welcome": "log in to this network"}'
+        self.send(response.status, text, len(text) if way == "cut" else 0)
+
+    def send(self, status: int, text: bytes, missing: int = 0) -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(text)))
+        self.end_headers()
+        self.wfile.write(text[: len(text) - missing // 2])
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Says nothing."""
+
+
+WAYS = ("dropped", "late", "refused", "garbled", "another's", "cut")
+
+
+@contextmanager
+def serving(function: Function) -> Iterator[Function]:
+    """A block in which the function is served."""
+    threading.Thread(target=function.serve_forever, daemon=True).start()
+    try:
+        yield function
+    finally:
+        function.shutdown()
+        function.server_close()
+
+
+def told(document: object) -> bytes:
+    return json.dumps(document).encode()

@@ -1,0 +1,83 @@
+"""The fewest cells to reveal."""
+
+from __future__ import annotations
+
+import random
+from itertools import combinations
+
+import pytest
+
+import solver
+from solver.generation.cover import smallest_cover
+from solver.generation.reveal import assignment, repair, shown
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_no_smaller_cover_than_the_smallest(seed: int) -> None:
+    chance = random.Random(seed)
+    elements = chance.randint(1, 8)
+    sets = [chance.randrange(1, 1 << elements) for _ in range(chance.randint(0, 12))]
+
+    def covers(size: int) -> list[int]:
+        masks = (sum(1 << i for i in chosen) for chosen in combinations(range(elements), size))
+        return [mask for mask in masks if all(mask & each for each in sets)]
+
+    size = next(size for size in range(elements + 1) if covers(size))
+    assert smallest_cover(sets, 0, elements) in covers(size)
+    assert smallest_cover(sets, size, elements) in covers(size)
+    if size:
+        assert smallest_cover(sets, 0, size - 1) is None
+
+
+@pytest.mark.parametrize(
+    ("text", "base"),
+    [
+        ("КОЗА+КОЗА = СТАДО", 10),
+        ("AB+BA=CDC", 10),
+        ("A+B=C", 5),
+        ("?A+A?=B?", 6),
+        ("?? + ?? = 1?3", 10),
+        ("A*B=CD", 10),
+        ("AB + C = DE, A + C = D", 10),
+        ("[11]A + A? = ??", 16),
+    ],
+)
+def test_no_fewer_cells_leave_one_solution(text: str, base: int) -> None:
+    puzzle = solver.parse(text, solver.Rules(base))
+    found = [assignment(puzzle, s) for s in solver.solve(text, base=base).solutions]
+    repaired = repair(puzzle, solver.parse)
+    assert solver.solve(repaired.puzzle.text, base=base).unique
+    assert solver.solve(repaired.puzzle.text, base=base).solutions[0].text == repaired.solution.text
+
+    def leaves_one(cells: tuple[str, ...]) -> bool:
+        seen = [tuple(one[cell] for cell in cells) for one in found]
+        return any(seen.count(each) == 1 for each in seen)
+
+    fewer = len(repaired.revealed) - 1
+    assert fewer < 0 or not any(leaves_one(cells) for cells in combinations(found[0], fewer))
+    assert leaves_one(tuple(repaired.revealed))
+
+
+def test_what_is_unique_stays_as_it_is() -> None:
+    puzzle = solver.parse("SEND + MORE = MONEY")
+    repaired = repair(puzzle, solver.parse)
+    assert (repaired.puzzle.text, repaired.revealed) == (puzzle.text, {})
+
+
+def test_what_is_revealed_is_seen() -> None:
+    puzzle = solver.parse("КОЗА+КОЗА = СТАДО, ?2 = 1?")
+    assert shown(puzzle, {"К": 7, "?1": 2}) == "КОЗА+КОЗА = СТАДО, ?2 = 12, К = 7"
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("A+A=BB", "no_solution"),
+        ("ABC+CDE=FGH\nA+B=C", "lines_with_letters"),
+        ("?" * 40 + "*" + "?" * 40 + "=" + "?" * 90, "too_hard"),
+    ],
+)
+def test_what_cannot_be_repaired(text: str, code: str) -> None:
+    with pytest.raises(solver.PuzzleError) as raised:
+        repair(solver.parse(text), solver.parse)
+    assert raised.value.code == code

@@ -1,0 +1,45 @@
+"""Heads and their numbers."""
+
+from __future__ import annotations
+
+from itertools import combinations, combinations_with_replacement
+
+import pytest
+
+from solver.generation.space import Part, Space
+
+
+@pytest.mark.parametrize("repeats", [False, True])
+@pytest.mark.parametrize("words", [0, 1, 2, 5, 9])
+@pytest.mark.parametrize("free", [0, 1, 2, 3, 4])
+def test_heads_are_numbered_as_a_dictionary_has_them(repeats: bool, words: int, free: int) -> None:
+    part = Part((), tuple(range(words)), free, repeats, ())
+    choose = combinations_with_replacement if repeats else combinations
+    heads = [list(head) for head in choose(range(words), free)]
+    assert part.size == len(heads)
+    assert [part.head(number) for number in range(part.size)] == heads
+    assert [part.number(head) for head in heads] == list(range(part.size))
+
+
+def test_large_numbers() -> None:
+    part = Part((), tuple(range(100_000)), 40, True, ())
+    assert part.size > 2**400
+    for number in (0, 1, part.size // 3, part.size - 1):
+        assert part.number(part.head(number)) == number
+
+
+@pytest.mark.parametrize("seed", [None, 0, 1, -5, 10**30])
+def test_every_head_is_visited_once(seed: int | None) -> None:
+    parts = [Part((), tuple(range(words)), 2, False, ()) for words in (4, 0, 7, 3)]
+    space = Space(parts, seed)
+    visited = [
+        (stretch.part, number)
+        for stretch in space.stretches(0, space.size)
+        for number in range(stretch.first, stretch.last)
+    ]
+    every = [(i, number) for i, part in enumerate(parts) for number in range(part.size)]
+    assert sorted(visited) == every
+    assert (visited == every) == (seed is None)
+    halves = [*space.stretches(0, 11), *space.stretches(11, space.size)]
+    assert sum(stretch.last - stretch.first for stretch in halves) == len(every)
+    assert [stretch.place for stretch in halves] == sorted(stretch.place for stretch in halves)
