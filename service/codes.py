@@ -13,6 +13,7 @@ CODES: dict[int, dict[str, str]] = {
         "bad_encoding": "Query or body is not UTF-8.",
         "bad_json": "The body is no JSON object.",
         "bad_limit": "`limit` is below 1.",
+        "bad_option": "An option is longer than it may be.",
         "bad_timeout": "`timeout` is below 0.",
         "bad_type": "A parameter has the wrong type.",
         "duplicate_parameter": "A parameter is given twice.",

@@ -289,7 +289,7 @@ def test_the_quick_run_writes_page_and_chart(tmp_path: Path) -> None:
     )
     assert run.returncode == 0, run.stderr
     text = (tmp_path / "RESULTS.md").read_text(encoding="utf-8")
-    for title in ("Aims", "Classics", "Hard", "Puzzles of our own", "Cold start"):
+    for title in ("Classics", "Hard", "Puzzles of our own", "Cold start"):
         assert f"\n## {title}\n" in text
     assert re.search(r"^\| `TO\+GO=OUT` \| 1 \| \d+ \| [\d.]+ µs \|", text, re.MULTILINE)
     for peer in PEERS:

@@ -83,6 +83,12 @@ export default {
 
   "warning.look_alike": "形の似た別の文字が混ざっています：{what}",
   "problem.empty": "問題がまだ入力されていません。",
+  "problem.bad_digits": "この進法にない数字です。",
+  "problem.bad_letters": "問題にない文字か、二度書かれた文字です。",
+  "problem.bad_size": "カックロは盤の大きさから書き始めます。",
+  "problem.extra_cell": "盤の大きさよりマスが多すぎます。",
+  "problem.missing_cell": "盤の大きさに対してマスが足りません。",
+  "problem.no_white_cell": "数字を入れる白マスがありません。",
   "problem.two_words": "「{what}」の前に記号がありません。",
   "problem.no_relation": "= などの記号がありません。",
   "problem.missing_operand": "ここに入る語がありません。",

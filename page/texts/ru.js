@@ -109,6 +109,12 @@ export default {
 
   "warning.look_alike": "Похожие буквы разных алфавитов считаются разными: {what}",
   "problem.empty": "Здесь ещё нет ребуса.",
+  "problem.bad_digits": "В этой системе счисления такой цифры нет.",
+  "problem.bad_letters": "Такой буквы в ребусе нет, или она названа дважды.",
+  "problem.bad_size": "Какуро начинается с размера поля.",
+  "problem.extra_cell": "Клеток больше, чем помещается на поле.",
+  "problem.missing_cell": "Клеток меньше, чем нужно для поля.",
+  "problem.no_white_cell": "В этом какуро нет белых клеток.",
   "problem.two_words": "Перед «{what}» не хватает знака.",
   "problem.no_relation": "Не хватает знака равенства или неравенства.",
   "problem.missing_operand": "Здесь не хватает слова.",
