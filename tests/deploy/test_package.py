@@ -25,7 +25,7 @@ def tracked() -> list[str]:
     """The files of the repository, and those that are about to be."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard"]
     run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
-    return [name for name in run.stdout.splitlines() if (ROOT / name).exists()]
+    return [name for name in run.stdout.splitlines() if (ROOT / name).is_file()]
 
 
 def entries(content: bytes) -> dict[str, bytes]:
