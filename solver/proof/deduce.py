@@ -50,6 +50,7 @@ class Deducer:
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.base = sheet.puzzle.rules.base
+        self.impossible = sheet.puzzle.breaks_zero_rule()  # a printed 0 begins a number
         self.nonzero = [
             sheet.names.index(name) for name in sorted(sheet.puzzle.nonzero(), key=sheet.names.index)
         ]
@@ -86,7 +87,7 @@ class Deducer:
         domains = state.domains
         match move.kind:
             case 0:  # LEADING
-                if self.sheet.puzzle.breaks_zero_rule():
+                if self.impossible:
                     return [(-1, 0)]
                 found = [(unknown, domains[unknown] & ~1) for unknown in self.nonzero]
             case 1:  # LAST
@@ -157,7 +158,7 @@ class Deducer:
 
     def next(self, state: State) -> Move | None:
         """The most telling move."""
-        if any(state.domains[unknown] & 1 for unknown in self.nonzero):
+        if self.impossible or any(state.domains[unknown] & 1 for unknown in self.nonzero):
             return Move(LEADING)
         best, best_gain = None, 0.0
         for number in range(len(self.sheet.columns)):

@@ -83,9 +83,9 @@ class Proof:
 
     @property
     def length(self) -> int:
-        """Steps, those of cases and suppositions included."""
+        """Steps, those of cases and suppositions included; to begin a case is one, too."""
         own = sum(1 + (step.refuted.length if step.refuted else 0) for step in self.steps)
-        return own + sum(case.proof.length for case in self.cases)
+        return own + sum(1 + case.proof.length for case in self.cases)
 
     @property
     def depth(self) -> int:

@@ -34,8 +34,8 @@ class Outline:
 
     @property
     def length(self) -> int:
-        """Steps in all."""
-        return sum(m.length for m in self.moves) + sum(case.length for _, case in self.cases)
+        """Steps in all; to begin a case is one, too."""
+        return sum(m.length for m in self.moves) + sum(1 + case.length for _, case in self.cases)
 
     @property
     def weight(self) -> float:
@@ -104,6 +104,7 @@ class _Prover:
         unknown = self._choice(state)
         result = Outline(moves, End.CASES, unknown=unknown)
         for value in values(state.domains[unknown]):
+            self.steps += 1
             inner = state.copy()
             self.deducer.narrow(inner, unknown, 1 << value)
             result.cases.append((value, self.prove(inner)))
