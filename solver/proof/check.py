@@ -127,7 +127,8 @@ class _Checker:
 
     def _fix(self, state: State, unknown: str, values: frozenset[int]) -> bool:
         """Narrows an unknown; a letter with one digit takes it from the others."""
-        state[unknown] = values
+        state[unknown] &= values
+        values = state[unknown]
         alive = bool(values)
         if unknown in self.puzzle.letters and len(values) == 1:
             for other in self.puzzle.letters:

@@ -6,13 +6,17 @@ some of them left out, which is how proofs become short.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from solver.proof.sheet import Column, Sheet
-from solver.proof.support import support, values
+from solver.proof.support import Support, Terms, bounds, support, values
 
 # What a move is: its kind, and the columns or unknowns that it is about.
-LEADING, LAST, COLUMN, TOGETHER, PLACE, GROUP, SUPPOSE = range(7)
+LEADING, LAST, BOUNDS, COLUMN, TOGETHER, PLACE, GROUP, SUPPOSE = range(8)
+
+# Ways that a person lists as easily as they follow a bound.
+FEW_WAYS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,7 @@ class Deducer:
             for unknown, _ in column.terms:
                 self.touching[unknown].append(number)
         self.work = 0  # columns narrowed, the measure of effort
-        self._cache: dict[object, tuple[int, ...] | None] = {}
+        self._cache: dict[object, Support] = {}
 
     def start(self) -> State:
         """What is known before the first step."""
@@ -95,17 +99,19 @@ class Deducer:
                 if domains[unknown].bit_count() == 1 and not state.settled >> unknown & 1:
                     return [(unknown, domains[unknown])]
                 return []
-            case 2:  # COLUMN
-                found = self._column(state, move.what[0])
-            case 3:  # TOGETHER
-                found = self._together(state, *move.what)
-            case 4:  # PLACE
+            case 2:  # BOUNDS
+                found = self._bounds(state, move.what[0])
+            case 3:  # COLUMN
+                found, _ = self._column(state, move.what[0])
+            case 4:  # TOGETHER
+                found, _ = self._together(state, *move.what)
+            case 5:  # PLACE
                 unknown, digit = move.what
                 others = (domains[u] for u in range(self.sheet.letters) if u != unknown)
                 if any(domain >> digit & 1 for domain in others):
                     return []
                 found = [(unknown, domains[unknown] & 1 << digit)]
-            case 5:  # GROUP
+            case 6:  # GROUP
                 union = 0
                 for unknown in move.what:
                     union |= domains[unknown]
@@ -161,55 +167,77 @@ class Deducer:
         if self.impossible or any(state.domains[unknown] & 1 for unknown in self.nonzero):
             return Move(LEADING)
         best, best_gain = None, 0.0
-        for number in range(len(self.sheet.columns)):
-            gain = self._gain(state, self._column(state, number))
+        for move, found, price in self._offers(state):
+            gain = self._gain(state, found, move.kind == LAST) / price
             if gain > best_gain:
-                best, best_gain = Move(COLUMN, (number,)), gain
+                best, best_gain = move, gain
+        return best or self._place(state) or self._pair(state)
+
+    def _offers(self, state: State) -> Iterator[tuple[Move, list[tuple[int, int]], float]]:
+        """Moves with what they conclude, and what it costs a person to see that."""
         for unknown in range(self.sheet.letters):
             if state.domains[unknown].bit_count() == 1 and not state.settled >> unknown & 1:
-                gain = 60.0
-                if gain > best_gain:
-                    best, best_gain = Move(LAST, (unknown,)), gain
-        if best:
-            return best
-        return self._place(state) or self._pair(state) or self._joined(state)
+                yield Move(LAST, (unknown,)), [(unknown, state.domains[unknown])], 1
+        columns = range(len(self.sheet.columns))
+        for number in columns:
+            yield Move(BOUNDS, (number,)), self._bounds(state, number), 1
+            found, ways = self._column(state, number)
+            yield Move(COLUMN, (number,)), found, 1.1 + max(0, ways - 2) / FEW_WAYS
+        for other in columns:
+            if self._tie(state, self.sheet.columns[other]) is not None:
+                for number in columns:
+                    if number != other:
+                        found, ways = self._together(state, number, other)
+                        price = 1.5 + max(0, ways - 2) / FEW_WAYS
+                        yield Move(TOGETHER, (number, other)), found, price
 
-    def _gain(self, state: State, found: list[tuple[int, int]]) -> float:
+    def _gain(
+        self, state: State, found: list[tuple[int, int]], settles: bool = False
+    ) -> float:
         """How telling conclusions are: contradictions, then letters settled, then values gone."""
         gain = 0.0
         for unknown, domain in found:
             if not domain:
                 return 1e9
             known = state.domains[unknown]
-            if domain == known:
+            if domain == known and not settles:
                 continue
             gain += known.bit_count() - domain.bit_count()
             if domain.bit_count() == 1:
                 gain += 100 if unknown < self.sheet.letters else 20
         return gain
 
-    def _column(self, state: State, number: int) -> list[tuple[int, int]]:
+    def _bounds(self, state: State, number: int) -> list[tuple[int, int]]:
         column = self.sheet.columns[number]
         domains = tuple(state.domains[unknown] for unknown, _ in column.terms)
-        key = (number, domains)
+        key = (BOUNDS, number, domains)
+        if key not in self._cache:
+            self._cache[key] = bounds(column.terms, column.constant, domains), 1
+        return _named(column.terms, self._cache[key][0])
+
+    def _column(self, state: State, number: int) -> tuple[list[tuple[int, int]], int]:
+        """What a column says, and how many ways there are to fill it."""
+        column = self.sheet.columns[number]
+        domains = tuple(state.domains[unknown] for unknown, _ in column.terms)
+        key = (COLUMN, number, domains)
         if key not in self._cache:
             self.work += 1
             self._cache[key] = support(column.terms, column.constant, domains, self.sheet.letters)
-        narrowed = self._cache[key]
-        if narrowed is None:
-            return [(column.terms[0][0] if column.terms else -1, 0)]
-        return [(u, d) for (u, _), d in zip(column.terms, narrowed, strict=True)]
+        narrowed, ways = self._cache[key]
+        return _named(column.terms, narrowed), ways
 
-    def _together(self, state: State, number: int, other: int) -> list[tuple[int, int]]:
+    def _together(
+        self, state: State, number: int, other: int
+    ) -> tuple[list[tuple[int, int]], int]:
         """A column into which another is put, which ties two of its letters: y = d + s·x."""
         tie = self._tie(state, self.sheet.columns[other])
         if tie is None:
-            return []
+            return [], 1
         x, y, sign, offset = tie
         column = self.sheet.columns[number]
         factors = dict(column.terms)
         if x not in factors or y not in factors:
-            return []
+            return [], 1
         constant = column.constant + factors[y] * offset
         factors[x] += sign * factors.pop(y)
         if not factors[x]:
@@ -219,18 +247,18 @@ class Deducer:
         terms = tuple(factors.items())
         domains = tuple(fit_x if u == x else state.domains[u] for u, _ in terms)
         if not fit_x:
-            return [(x, 0)]
-        key = (number, other, terms, constant, domains)
+            return [(x, 0)], 1
+        key = (TOGETHER, number, other, terms, constant, domains)
         if key not in self._cache:
             self.work += 1
             self._cache[key] = support(terms, constant, domains, self.sheet.letters)
-        narrowed = self._cache[key]
+        narrowed, ways = self._cache[key]
         if narrowed is None:
-            return [(x, 0)]
+            return [(x, 0)], ways
         found = {u: d for (u, _), d in zip(terms, narrowed, strict=True)}
         found.setdefault(x, fit_x)
         found[y] = sum(1 << (offset + sign * v) for v in values(found[x]))
-        return list(found.items())
+        return list(found.items()), ways
 
     def _tie(self, state: State, column: Column) -> tuple[int, int, int, int] | None:
         """Two letters x, y of a column whose other unknowns are known, as (x, y, s, d)."""
@@ -248,19 +276,6 @@ class Deducer:
         if abs(a) != 1 or abs(b) != 1 or max(x, y) >= len(self.sheet.puzzle.letters):
             return None
         return x, y, -a * b, -constant * b
-
-    def _joined(self, state: State) -> Move | None:
-        columns = range(len(self.sheet.columns))
-        best, best_gain = None, 0.0
-        for other in columns:
-            if self._tie(state, self.sheet.columns[other]) is None:
-                continue
-            for number in columns:
-                if number != other:
-                    gain = self._gain(state, self._together(state, number, other))
-                    if gain > best_gain:
-                        best, best_gain = Move(TOGETHER, (number, other)), gain
-        return best
 
     def _place(self, state: State) -> Move | None:
         letters = self.sheet.letters
@@ -284,6 +299,13 @@ class Deducer:
                         return move
                 seen[domain] = unknown
         return None
+
+
+def _named(terms: Terms, narrowed: tuple[int, ...] | None) -> list[tuple[int, int]]:
+    """Unknowns with their domains; a 0 where there is no way."""
+    if narrowed is None:
+        return [(terms[0][0] if terms else -1, 0)]
+    return [(unknown, domain) for (unknown, _), domain in zip(terms, narrowed, strict=True)]
 
 
 def _has(domain: int, value: int) -> bool:

@@ -10,7 +10,7 @@ from solver.proof.model import End
 from solver.proof.shorten import shortened
 from solver.proof.support import values
 
-# Columns narrowed before a search gives up: about a second and a half, and past it no proof that
+# Columns narrowed before a search gives up, about a second interpreted: past it hardly a proof that
 # was found had fewer than LONGEST steps.
 EFFORT = 12_000
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from solver.proof.deduce import SUPPOSE, Deducer, Move, State
+from solver.proof.deduce import COLUMN, SUPPOSE, TOGETHER, Deducer, Move, State
 from solver.proof.model import End
 
 if TYPE_CHECKING:
     from solver.proof.search import Outline
+
+
+# How gladly a kind of move is left out.
+DEAR = {SUPPOSE: 3, COLUMN: 2, TOGETHER: 1}
 
 
 def shortened(deducer: Deducer, begin: State, outline: Outline) -> list[Move]:
@@ -17,7 +21,7 @@ def shortened(deducer: Deducer, begin: State, outline: Outline) -> list[Move]:
     They are tried in turn from the last to the first, dear ones before cheap ones.
     """
     moves = list(outline.moves)
-    order = sorted(range(len(moves)), key=lambda i: (moves[i].kind != SUPPOSE, -i))
+    order = sorted(range(len(moves)), key=lambda i: (-DEAR.get(moves[i].kind, 0), -i))
     gone: set[int] = set()
     for index in order:
         trial = [move for i, move in enumerate(moves) if i != index and i not in gone]

@@ -10,20 +10,50 @@ from math import prod
 
 Terms = tuple[tuple[int, int], ...]  # (unknown, coefficient)
 
+# Narrowed domains in the order of the terms (None where there is no way), and how many ways there
+# are to fill the column: what a person who lists them has to write down.
+Support = tuple[tuple[int, ...] | None, int]
+
 # Combinations of values that a column may have to be gone through: above it a list helps nobody.
 LISTABLE = 600
+
+# What stands for the number of ways that were not listed.
+UNLISTED = 200
 
 
 def support(
     terms: Terms, constant: int, domains: tuple[int, ...], letters: int
-) -> tuple[int, ...] | None:
-    """The domains of a column's unknowns, in the order of its terms, narrowed; None for no way.
+) -> Support:
+    """The domains of a column's unknowns, narrowed.
 
     `letters` is the number that unknowns below it are letters by: two of them never agree.
     """
     if prod(sorted(domain.bit_count() for domain in domains)[:-1]) <= LISTABLE:
         return _listed(terms, constant, domains, letters)
-    return _reached(terms, constant, domains)
+    return _reached(terms, constant, domains), UNLISTED
+
+
+def bounds(terms: Terms, constant: int, domains: tuple[int, ...]) -> tuple[int, ...] | None:
+    """The same by nothing but the least and the most that the others come to; None for no way."""
+    ends = []
+    for (_, factor), domain in zip(terms, domains, strict=True):
+        low, high = factor * ((domain & -domain).bit_length() - 1), factor * (domain.bit_length() - 1)
+        ends.append((low, high) if low < high else (high, low))
+    least = constant + sum(low for low, _ in ends)
+    most = constant + sum(high for _, high in ends)
+    if least > 0 or most < 0:
+        return None
+    narrowed = []
+    for (_, factor), domain, (low, high) in zip(terms, domains, ends, strict=True):
+        mask = 0
+        for value in values(domain):
+            own = factor * value
+            if least - low + own <= 0 <= most - high + own:
+                mask |= 1 << value
+        if not mask:
+            return None
+        narrowed.append(mask)
+    return tuple(narrowed)
 
 
 def values(domain: int) -> list[int]:
@@ -38,18 +68,20 @@ def values(domain: int) -> list[int]:
 
 def _listed(
     terms: Terms, constant: int, domains: tuple[int, ...], letters: int
-) -> tuple[int, ...] | None:
+) -> Support:
     order = sorted(range(len(terms)), key=lambda i: (domains[i].bit_count(), abs(terms[i][1])))
     if not order:
-        return () if constant == 0 else None
+        return (() if constant == 0 else None), 1
     coefficients = [terms[i][1] for i in order]
     lists = [values(domains[i]) for i in order]
     is_letter = [terms[i][0] < letters for i in order]
     last = len(order) - 1
     final_domain, final = domains[order[last]], coefficients[last]
     seen = [0] * len(order)
+    ways = 0
 
     def go(level: int, total: int, used: int) -> bool:
+        nonlocal ways
         if level == last:
             value, rest = divmod(-total, final)
             if rest or value < 0 or not final_domain >> value & 1:
@@ -57,6 +89,7 @@ def _listed(
             if is_letter[last] and used >> value & 1:
                 return False
             seen[last] |= 1 << value
+            ways += 1
             return True
         found = False
         factor, letter = coefficients[level], is_letter[level]
@@ -68,11 +101,11 @@ def _listed(
         return found
 
     if not go(0, constant, 0):
-        return None
+        return None, 1
     narrowed = [0] * len(order)
     for place, mask in zip(order, seen, strict=True):
         narrowed[place] = mask
-    return tuple(narrowed)
+    return tuple(narrowed), ways
 
 
 def _reached(terms: Terms, constant: int, domains: tuple[int, ...]) -> tuple[int, ...] | None:

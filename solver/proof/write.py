@@ -123,7 +123,7 @@ class _Writer:
 
     def _reads(self, move: Move) -> tuple[tuple[Place, ...], list[int], tuple[str, ...]]:
         """The columns of a move, the unknowns that it reads, and those that it is about."""
-        if move.kind in (deduce.COLUMN, deduce.TOGETHER):
+        if move.kind in (deduce.BOUNDS, deduce.COLUMN, deduce.TOGETHER):
             columns = [self.sheet.columns[number] for number in move.what]
             read = [unknown for column in columns for unknown, _ in column.terms]
             return tuple(column.place for column in columns), read, ()
