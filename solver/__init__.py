@@ -25,6 +25,7 @@ from solver.version import __version__
 if TYPE_CHECKING:
     from solver.grid.model import KakuroResult
     from solver.naive import NaiveResult
+    from solver.proof.model import Explanation
 
 
 __all__ = [
@@ -47,6 +48,7 @@ __all__ = [
     "__version__",
     "answer",
     "compiled",
+    "explain",
     "is_solution",
     "iter_solutions",
     "kakuro",
@@ -145,3 +147,17 @@ def kakuro(
     from solver.grid.search import search_kakuro
 
     return search_kakuro(line, limit=limit, budget=budget, cursor=next)
+
+
+def explain(
+    text: str, *, base: int = 10, leading_zeros: bool = False, single_zero: bool = True
+) -> Explanation:
+    """A checked proof, step by step, of which solutions a puzzle of sums and differences has.
+
+    `solver.proof.tell.told` puts it into English, Russian or Japanese. Raises a kind of
+    PuzzleError, an UnsupportedError for puzzles of other kinds.
+    """
+    # Imported late: who solves needs none of it.
+    from solver.proof.explain import explain_puzzle
+
+    return explain_puzzle(parse(text, Rules(base, leading_zeros, single_zero)))

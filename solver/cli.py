@@ -6,6 +6,7 @@ import click
 
 from solver import __version__
 from solver.commands.batch import batch_command
+from solver.commands.explain import explain_command
 from solver.commands.kakuro import kakuro_command
 from solver.commands.prompt import session
 from solver.commands.solve import solve_command
@@ -24,5 +25,5 @@ def main(ctx: click.Context) -> None:
         session()
 
 
-for command in (solve_command, batch_command, kakuro_command):
+for command in (solve_command, batch_command, kakuro_command, explain_command):
     main.add_command(command)

@@ -53,9 +53,7 @@ class _Checker:
             self._lay_out(number)
         self.last_number = 0
 
-    def proof(
-        self, proof: Proof, state: State | None, known: list[int]
-    ) -> list[dict[str, int]]:
+    def proof(self, proof: Proof, state: State | None, known: list[int]) -> list[dict[str, int]]:
         """The solutions from a state on; `known` are the numbers of the steps before."""
         state = dict(self.begin if state is None else state)
         known = list(known)
@@ -145,10 +143,15 @@ class _Checker:
                 may_not = self.puzzle.nonzero()
                 return all(_lost(c) == {0} and c.unknown in may_not for c in step.changes)
             case Rule.LAST:
-                return all(
-                    len(c.after) == 1 and c.after == c.before and c.unknown in self.puzzle.letters
-                    for c in step.changes
-                ) and not impossible
+                return (
+                    all(
+                        len(c.after) == 1
+                        and c.after == c.before
+                        and c.unknown in self.puzzle.letters
+                        for c in step.changes
+                    )
+                    and not impossible
+                )
             case Rule.PLACE:
                 return self._is_only_place(step, state)
             case Rule.GROUP:
@@ -238,7 +241,8 @@ class _Checker:
             found = []
             for balance in balances:
                 rest = [
-                    [balance.factors.get(name, 0) * v for v in state[name]] for name in names[start:]
+                    [balance.factors.get(name, 0) * v for v in state[name]]
+                    for name in names[start:]
                 ]
                 found.append((sum(map(min, rest)), sum(map(max, rest))))
             return found
@@ -256,7 +260,8 @@ class _Checker:
                 if name in letters and value in used:
                     continue
                 after = [
-                    t + b.factors.get(name, 0) * value for t, b in zip(totals, balances, strict=True)
+                    t + b.factors.get(name, 0) * value
+                    for t, b in zip(totals, balances, strict=True)
                 ]
                 if any_way(level + 1, after, used | {value} if name in letters else used):
                     return True
@@ -341,7 +346,9 @@ def _reachable(balance: _Balance, state: State) -> bool:
 def _multiples(side: tuple[Word | str, ...], base: int) -> Iterator[tuple[int, Word]]:
     """The words of a side with their factors; a product has one factor without letters."""
     stack: list[list[tuple[int, Word]]] = []
-    operations: dict[str, Callable[[list[tuple[int, Word]], list[tuple[int, Word]]], list[tuple[int, Word]]]]
+    operations: dict[
+        str, Callable[[list[tuple[int, Word]], list[tuple[int, Word]]], list[tuple[int, Word]]]
+    ]
     operations = {
         "+": lambda a, b: a + b,
         "-": lambda a, b: a + [(-f, w) for f, w in b],

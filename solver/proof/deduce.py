@@ -56,7 +56,8 @@ class Deducer:
         self.base = sheet.puzzle.rules.base
         self.impossible = sheet.puzzle.breaks_zero_rule()  # a printed 0 begins a number
         self.nonzero = [
-            sheet.names.index(name) for name in sorted(sheet.puzzle.nonzero(), key=sheet.names.index)
+            sheet.names.index(name)
+            for name in sorted(sheet.puzzle.nonzero(), key=sheet.names.index)
         ]
         self.touching: list[list[int]] = [[] for _ in sheet.names]  # unknown → columns
         for number, column in enumerate(sheet.columns):
@@ -191,9 +192,7 @@ class Deducer:
                         price = 1.5 + max(0, ways - 2) / FEW_WAYS
                         yield Move(TOGETHER, (number, other)), found, price
 
-    def _gain(
-        self, state: State, found: list[tuple[int, int]], settles: bool = False
-    ) -> float:
+    def _gain(self, state: State, found: list[tuple[int, int]], settles: bool = False) -> float:
         """How telling conclusions are: contradictions, then letters settled, then values gone."""
         gain = 0.0
         for unknown, domain in found:
@@ -226,9 +225,7 @@ class Deducer:
         narrowed, ways = self._cache[key]
         return _named(column.terms, narrowed), ways
 
-    def _together(
-        self, state: State, number: int, other: int
-    ) -> tuple[list[tuple[int, int]], int]:
+    def _together(self, state: State, number: int, other: int) -> tuple[list[tuple[int, int]], int]:
         """A column into which another is put, which ties two of its letters: y = d + s·x."""
         tie = self._tie(state, self.sheet.columns[other])
         if tie is None:

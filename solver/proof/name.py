@@ -33,7 +33,9 @@ def _is_known(state: State, unknown: int | None) -> bool:
 
 def _cancels(column: Column) -> bool:
     """Whether one letter stands on both sides."""
-    cells = [{cell for _, cell in side if isinstance(cell, str)} for side in (column.left, column.right)]
+    cells = [
+        {cell for _, cell in side if isinstance(cell, str)} for side in (column.left, column.right)
+    ]
     return bool(cells[0] & cells[1])
 
 

@@ -19,7 +19,9 @@ class Phrases:
     full_stop: str
     space: str
     carry: str
+    clause_and: str  # joins the last two clauses of a conclusion
     is_one: str
+    carry_is: str
     is_some: str
     is_range: str
     is_not: str
@@ -69,7 +71,7 @@ ENGLISH = Phrases(
              "Millions"),
     column="Column {n} from the right", equation="equation {n}",
     colon=": ", comma=", ", or_=" or ", and_=" and ", full_stop=".", space=" ",
-    carry="carry",
+    carry="carry", clause_and=" and ", carry_is="{u} is {v}",
     is_one="{u} = {v}", is_some="{u} is {v}", is_range="{u} is from {a} to {b}",
     is_not="{u} is not {v}", carry_to="the carry to the {column}", from_to="from {a} to {b}",
     so="So {what}.",
@@ -82,9 +84,9 @@ ENGLISH = Phrases(
     unequal="so they can never be equal.",
     even="Two equal digits make an even number.",
     differ="{a} and {b} are different, so something must be carried in.",
-    ways="Only this fits: {ways}.",
+    ways="All that fits: {ways}.",
     many_ways="Any other digit would need one that is taken, or one digit for two letters.",
-    tie="From {column} we know: {tie}.", put_in="Put in here, it leaves {what}.",
+    tie="We already know ({column}): {tie}.", put_in="Put in here, it leaves {what}.",
     taken="Taken already: {v}.",
     last="The only digit left for {u} is {v}.",
     place="Every digit is used, and only {u} can be {v}.",
@@ -98,7 +100,7 @@ ENGLISH = Phrases(
     look="Look at this column: {column}.", look_letters="Think about these letters: {letters}.",
     try_="Try out the values of one unknown: {letters}.",
     wrong="Not right yet: {letters}.", finished="Nothing is left to find.",
-    difficulty="Difficulty: {score} of 100, {word}.",
+    difficulty="Difficulty: {score} of 100 ({word}).",
     words=("easy", "moderate", "hard", "very hard", "fiendish"),
 )  # fmt: skip
 
@@ -106,7 +108,7 @@ RUSSIAN = Phrases(
     columns=("Единицы", "Десятки", "Сотни", "Тысячи", "Десятки тысяч", "Сотни тысяч", "Миллионы"),
     column="Столбец {n} справа", equation="равенство {n}",
     colon=": ", comma=", ", or_=" или ", and_=" и ", full_stop=".", space=" ",
-    carry="перенос",
+    carry="перенос", clause_and=" и ", carry_is="{u} равен {v}",
     is_one="{u} = {v}", is_some="{u} — это {v}", is_range="{u} — от {a} до {b}",
     is_not="{u} — не {v}", carry_to="перенос в {column}", from_to="от {a} до {b}",
     so="Значит, {what}.",
@@ -119,7 +121,7 @@ RUSSIAN = Phrases(
     unequal="равенства быть не может.",
     even="Две одинаковые цифры в сумме дают чётное число.",
     differ="{a} и {b} — разные цифры, поэтому сюда обязательно что-то переносится.",
-    ways="Подходит только такое: {ways}.",
+    ways="Подходит только вот что: {ways}.",
     many_ways="Для любой другой цифры понадобилась бы занятая цифра или одна цифра на две буквы.",
     tie="Мы уже знаем ({column}): {tie}.", put_in="Подставим сюда, и останется {what}.",
     taken="Уже заняты: {v}.",
@@ -135,30 +137,30 @@ RUSSIAN = Phrases(
     look="Посмотри на этот столбец: {column}.", look_letters="Подумай об этих буквах: {letters}.",
     try_="Попробуй разные значения: {letters}.",
     wrong="Пока неверно: {letters}.", finished="Всё уже найдено.",
-    difficulty="Сложность: {score} из 100, {word}.",
-    words=("лёгкий", "средний", "трудный", "очень трудный", "дьявольский"),
+    difficulty="Сложность: {score} из 100 ({word}).",
+    words=("легко", "средне", "трудно", "очень трудно", "дьявольски трудно"),
 )  # fmt: skip
 
 JAPANESE = Phrases(
     columns=("一の位", "十の位", "百の位", "千の位", "一万の位", "十万の位", "百万の位"),
     column="右から{n}番目の位", equation="式{n}",
     colon="：", comma="、", or_="か", and_="と", full_stop="。", space="",
-    carry="くり上がり",
-    is_one="{u} = {v}", is_some="{u}は{v}", is_range="{u}は{a}から{b}まで",
-    is_not="{u}は{v}ではない", carry_to="{column}へのくり上がり", from_to="{a}から{b}",
-    so="だから、{what}。",
+    carry="くり上がり", clause_and="、", carry_is="{u}は{v}",
+    is_one="{u} = {v}", is_some="{u}は{v}", is_range="{u}は{a}から{b}",
+    is_not="{u}は{v}以外", carry_to="{column}へのくり上がり", from_to="{a}から{b}",
+    so="だから、{what}です。",
     leading="数の先頭に0は来ません。",
     printed_zero="先頭が0の数があり、これは許されません。",
     only_carry="この位にはたす数がないので、{u}はくり上がりそのものです。",
     at_most="くり上がりは最大でも{v}です。",
     same="{u}が両辺にあるので、残りをたすと{v}になります。",
-    sides="左辺は{a}、右辺は{b}", both="だから両辺とも{v}です。",
-    unequal="だから等しくなりません。",
+    sides="左辺は{a}、右辺は{b}なので", both="両辺とも{v}です。",
+    unequal="等しくなることはありません。",
     even="同じ数字を2つたすと偶数になります。",
     differ="{a}と{b}はちがう数字なので、必ずくり上がりが入ってきます。",
     ways="当てはまるのは {ways} だけです。",
     many_ways="ほかの数字では、使った数字がもう一度いるか、2つの文字が同じ数字になります。",
-    tie="{column}から {tie} とわかっています。", put_in="これを当てはめると {what} が残ります。",
+    tie="{column}から、{tie} とわかっています。", put_in="これを当てはめると {what} が残ります。",
     taken="使った数字：{v}。",
     last="{u}に残っている数字は{v}だけです。",
     place="どの数字も必ず使うので、{v}になれるのは{u}だけです。",

@@ -128,7 +128,9 @@ class _Prover:
         return None
 
     def _candidates(self, state: State) -> list[int]:
-        open_ = [u for u, domain in enumerate(state.domains) if 1 < domain.bit_count() <= self.width]
+        open_ = [
+            u for u, domain in enumerate(state.domains) if 1 < domain.bit_count() <= self.width
+        ]
         open_.sort(key=lambda u: (state.domains[u].bit_count(), -len(self.deducer.touching[u])))
         return open_[: self.breadth]
 

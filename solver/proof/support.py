@@ -21,9 +21,7 @@ LISTABLE = 600
 UNLISTED = 200
 
 
-def support(
-    terms: Terms, constant: int, domains: tuple[int, ...], letters: int
-) -> Support:
+def support(terms: Terms, constant: int, domains: tuple[int, ...], letters: int) -> Support:
     """The domains of a column's unknowns, narrowed.
 
     `letters` is the number that unknowns below it are letters by: two of them never agree.
@@ -37,7 +35,10 @@ def bounds(terms: Terms, constant: int, domains: tuple[int, ...]) -> tuple[int, 
     """The same by nothing but the least and the most that the others come to; None for no way."""
     ends = []
     for (_, factor), domain in zip(terms, domains, strict=True):
-        low, high = factor * ((domain & -domain).bit_length() - 1), factor * (domain.bit_length() - 1)
+        low, high = (
+            factor * ((domain & -domain).bit_length() - 1),
+            factor * (domain.bit_length() - 1),
+        )
         ends.append((low, high) if low < high else (high, low))
     least = constant + sum(low for low, _ in ends)
     most = constant + sum(high for _, high in ends)
@@ -66,9 +67,7 @@ def values(domain: int) -> list[int]:
     return found
 
 
-def _listed(
-    terms: Terms, constant: int, domains: tuple[int, ...], letters: int
-) -> Support:
+def _listed(terms: Terms, constant: int, domains: tuple[int, ...], letters: int) -> Support:
     order = sorted(range(len(terms)), key=lambda i: (domains[i].bit_count(), abs(terms[i][1])))
     if not order:
         return (() if constant == 0 else None), 1
@@ -110,7 +109,9 @@ def _listed(
 
 def _reached(terms: Terms, constant: int, domains: tuple[int, ...]) -> tuple[int, ...] | None:
     """By sums that can be reached, as bit masks from the least sum upward."""
-    pieces = [_multiples(domain, factor) for (_, factor), domain in zip(terms, domains, strict=True)]
+    pieces = [
+        _multiples(domain, factor) for (_, factor), domain in zip(terms, domains, strict=True)
+    ]
     before, after = [(1, 0)], [(1, 0)]
     for piece in pieces[:-1]:
         before.append(_sums(before[-1], piece))

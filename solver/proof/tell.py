@@ -137,7 +137,8 @@ class _Teller:
             column = self.columns[step.places[0]]
             head = self._heading(column, known)
             looks = say.look.format(column=_lower(self._title(column)))
-            reasons = [head + say.full_stop, *self._reasons(step, column, known)]
+            reasons = [*self._left_over(step, known), head + say.full_stop]
+            reasons += self._reasons(step, column, known)
             reasons.append(self._taken(step))
         else:
             names = self._list([self._name(u) for u in step.focus], say.and_)
@@ -152,6 +153,15 @@ class _Teller:
             conclusion = "" if step.rule is Rule.LEADING else say.nothing_fits
         text = say.space.join(filter(None, (reason, conclusion)))
         return Line(step.number, depth, text, looks, reason, conclusion)
+
+    def _left_over(self, step: Step, known: Known) -> Iterator[str]:
+        """Letters of the columns that other letters left a single digit, not told before."""
+        settled = {letter for letters in self.fixed_by.values() for letter, _ in letters}
+        for place in step.places:
+            for unknown, _ in self.columns[place].terms:
+                name = self.sheet.names[unknown]
+                if name in self.letters - settled and len(known[name]) == 1:
+                    yield self.say.last.format(u=name, v=known[name][0])
 
     def _about_letters(self, step: Step, known: Known, names: str) -> str:
         say = self.say
@@ -353,7 +363,9 @@ class _Teller:
             for letter, digit in self.fixed_by.get(rest, ())
             if letter not in here
         }
-        shown = [f"{letter} = {digit}" for letter, digit in sorted(taken.items(), key=lambda t: t[1])]
+        shown = [
+            f"{letter} = {digit}" for letter, digit in sorted(taken.items(), key=lambda t: t[1])
+        ]
         return self.say.taken.format(v=self.say.comma.join(shown)) if shown else ""
 
     def _so(self, changes: Sequence[Change]) -> str:
@@ -361,7 +373,7 @@ class _Teller:
             return ""
         order = sorted(changes, key=lambda c: c.unknown not in self.letters)
         parts = [self._change(change) for change in order]
-        return self.say.so.format(what=self._list(parts, self.say.comma))
+        return self.say.so.format(what=self._list(parts, self.say.clause_and))
 
     def _change(self, change: Change) -> str:
         lost = _lost(change)
@@ -372,7 +384,8 @@ class _Teller:
     def _is(self, unknown: str, values: tuple[int, ...]) -> str:
         name = self._name(unknown)
         if len(values) == 1:
-            return self.say.is_one.format(u=name, v=values[0])
+            is_one = self.say.carry_is if self._is_carry(unknown) else self.say.is_one
+            return is_one.format(u=name, v=values[0])
         if len(values) > 2 and values[-1] - values[0] == len(values) - 1:
             return self.say.is_range.format(u=name, a=values[0], b=values[-1])
         return self.say.is_some.format(u=name, v=self._or(values))
@@ -386,6 +399,11 @@ class _Teller:
             return self.say.carry
         into = next(c for c in self.sheet.columns if self._carry(c.carry_in) == unknown)
         return self.say.carry_to.format(column=_lower(self._title(into)))
+
+    def _is_carry(self, unknown: str) -> bool:
+        return self.sheet.names.index(unknown) >= len(self.letters) + len(
+            self.sheet.puzzle.wildcards
+        )
 
     def _carry(self, unknown: int | None) -> str:
         return "" if unknown is None else self.sheet.names[unknown]

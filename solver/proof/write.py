@@ -92,8 +92,18 @@ class _Writer:
         read: list[int],
         sources: Sources,
     ) -> set[int]:
-        """The earlier steps without which this one would conclude less, the latest tried first."""
-        candidates = sorted({step for unknown in read for step, _ in sources[unknown]}, reverse=True)
+        """The earlier steps without which this one would conclude less.
+
+        Those that give the column its digits are kept first, the others left out from the latest."""
+        near = {
+            sources[unknown][-1][0]
+            for unknown in read
+            if sources[unknown] and state.domains[unknown].bit_count() == 1
+        }
+        candidates = sorted(
+            {step for unknown in read for step, _ in sources[unknown]},
+            key=lambda step: (step in near, -step),
+        )
         if move.kind == deduce.LAST:
             return set(candidates)
         needed = set()
