@@ -119,8 +119,8 @@ ARROWS: dict[str, set[str]] = {
         "", "commands.complaints", "commands.findings", "commands.options", "limits",
     },
     "cli": {
-        "", "commands.batch", "commands.explain", "commands.kakuro", "commands.prompt", "commands.solve",
-        "commands.terminal",
+        "", "commands.batch", "commands.explain", "commands.kakuro", "commands.prompt",
+        "commands.solve", "commands.terminal",
     },
     "__main__": {"cli"},
 }  # fmt: skip

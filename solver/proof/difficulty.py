@@ -45,7 +45,7 @@ def difficulty(proof: Proof, length: int) -> Difficulty:
     if length > proof.length:
         # What is not written down is cases within cases: one for some four steps.
         hardest, distinctions, depth = Rule.SUPPOSE, length // 4, DEEPEST
-    score = TECHNIQUES[hardest] if hardest else 0
+    score = float(TECHNIQUES[hardest]) if hardest else 0.0
     score += LENGTH * log2(max(length, EASY_STEPS) / EASY_STEPS)
     score += DISTINCTIONS * log2(1 + distinctions)
     score += DEPTH * min(depth, DEEPEST)

@@ -22,7 +22,7 @@ def estimated_length(deducer: Deducer) -> int:
     first = len(deducer.line(begin))
     total = sum(_probe(deducer, begin.copy(), chance) for _ in range(PROBES)) // PROBES
     length = first + total
-    grain = 10 ** max(0, len(str(length)) - 2)
+    grain: int = 10 ** max(0, len(str(length)) - 2)
     return length // grain * grain
 
 

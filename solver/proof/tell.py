@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from math import prod
 
+from solver.errors import OptionError
 from solver.proof.difficulty import WORDS
 from solver.proof.model import Change, End, Explanation, Proof, Rule, Step
 from solver.proof.phrases import LANGUAGES, Phrases
 from solver.proof.sheet import Column, Part, Sheet, sheet
-from solver.errors import OptionError
 
 Known = dict[str, tuple[int, ...]]  # what every unknown may be
 
@@ -139,7 +139,8 @@ class _Teller:
             looks = say.look.format(column=_lower(self._title(column)))
             reasons = [*self._left_over(step, known), head + say.full_stop]
             reasons += self._reasons(step, column, known)
-            reasons.append(self._taken(step))
+            if step.rule is not Rule.ARITHMETIC or not step.changes:
+                reasons.append(self._taken(step))
         else:
             names = self._list([self._name(u) for u in step.focus], say.and_)
             looks = say.look_letters.format(letters=names)
@@ -291,7 +292,7 @@ class _Teller:
         return list(found)
 
     def _filled(self, column: Column, chosen: dict[str, int]) -> str:
-        digits = {name: (value,) for name, value in chosen.items()}
+        digits: Known = {name: (value,) for name, value in chosen.items()}
         carry = chosen.get(self._carry(column.carry_in), 0)
         left = self._side(column.left, digits, [str(carry)] if carry else [])
         total = self._span(column.right, column.carry_out, self.base, digits)[0]
