@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
-    """How one language says it. `or_` and `and_` join the last two of a list, `comma` the others."""
+    """How one language says it. `or_` and `and_` join the last two of a list."""
 
     columns: tuple[str, ...]  # of base 10, from the units
     column: str
@@ -96,7 +96,7 @@ ENGLISH = Phrases(
     cases="Now look at each case: {what}.", case="Case {what}.",
     solved="All found: {text}.", none="So there is no solution.",
     unique="There is no other solution.", several="So there are exactly {n} solutions.",
-    open_end="From here on there are only cases, and too many: a whole proof takes about {n} steps.",
+    open_end="From here on there are only cases: a whole proof would take about {n} steps.",
     look="Look at this column: {column}.", look_letters="Think about these letters: {letters}.",
     try_="Try out the values of one unknown: {letters}.",
     wrong="Not right yet: {letters}.", finished="Nothing is left to find.",

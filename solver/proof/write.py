@@ -94,7 +94,7 @@ class _Writer:
     ) -> set[int]:
         """The earlier steps without which this one would conclude less.
 
-        Those that give the column its digits are kept if they can be; others go, the latest first."""
+        Those that give the column its digits are the last that are tried to be left out."""
         near = {
             sources[unknown][-1][0]
             for unknown in read
