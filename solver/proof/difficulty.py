@@ -27,10 +27,10 @@ TECHNIQUES = {
     Rule.GROUP: 10,
     Rule.SUPPOSE: 10,
 }
-LENGTH = 6.0  # for every doubling of the steps beyond EASY_STEPS
+LENGTH = 4.0  # for every doubling of the steps beyond EASY_STEPS
 EASY_STEPS = 4
-DISTINCTIONS = 4.0  # for every doubling of the cases and suppositions
-DEPTH = 5.0  # for every level of nested cases up to DEEPEST
+DISTINCTIONS = 1.5  # for every doubling of the cases and suppositions
+DEPTH = 4.0  # for every level of nested cases up to DEEPEST
 DEEPEST = 3
 
 # From which score on a puzzle is called so.

@@ -1,4 +1,4 @@
-"""Faults planted in proofs: a step left out, a wrong carry, a domain too small, a case forgotten."""
+"""Faults planted in proofs: a step left out, a wrong carry, a small domain, a case forgotten."""
 
 from __future__ import annotations
 
