@@ -416,7 +416,7 @@ class _Teller:
         return self._list(map(str, values), self.say.or_)
 
     def _list(self, texts: Iterable[str], last: str) -> str:
-        *first, end = texts
+        *first, end = [*texts] or [""]
         return self.say.comma.join(first) + last + end if first else end
 
 
