@@ -14,6 +14,7 @@ from solver.errors import (
     LimitError,
     OptionError,
     PuzzleError,
+    UnsupportedError,
 )
 from solver.layout import parse
 from solver.model import Budget, Caution, Puzzle, Result, RuleOptions, Rules, Solution, Stop
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from solver.generation.generate import Generated
     from solver.grid.model import KakuroResult
     from solver.naive import NaiveResult
+    from solver.proof.model import Explanation
 
 
 __all__ = [
@@ -45,9 +47,11 @@ __all__ = [
     "Shard",
     "Solution",
     "Stop",
+    "UnsupportedError",
     "__version__",
     "answer",
     "compiled",
+    "explain",
     "generate",
     "is_solution",
     "iter_solutions",
@@ -169,3 +173,17 @@ def generate(
         shard=None if shard is None else Shard.read(shard),
         cursor=next,
     )
+
+
+def explain(
+    text: str, *, base: int = 10, leading_zeros: bool = False, single_zero: bool = True
+) -> Explanation:
+    """A checked proof, step by step, of which solutions a puzzle of sums and differences has.
+
+    `solver.proof.tell.told` puts it into English, Russian or Japanese. Raises a kind of
+    PuzzleError, an UnsupportedError for puzzles of other kinds.
+    """
+    # Imported late: who solves needs none of it.
+    from solver.proof.explain import explain_puzzle
+
+    return explain_puzzle(parse(text, Rules(base, leading_zeros, single_zero)))

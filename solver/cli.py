@@ -6,6 +6,7 @@ import click
 
 from solver import __version__
 from solver.commands.batch import batch_command
+from solver.commands.explain import explain_command
 from solver.commands.generate import generate_command
 from solver.commands.kakuro import kakuro_command
 from solver.commands.prompt import session
@@ -25,5 +26,7 @@ def main(ctx: click.Context) -> None:
         session()
 
 
-for command in (solve_command, batch_command, generate_command, kakuro_command):
+for command in (
+    solve_command, batch_command, explain_command, generate_command, kakuro_command,
+):  # fmt: skip
     main.add_command(command)

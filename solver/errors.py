@@ -45,3 +45,7 @@ class CursorError(OptionError):
 
     def __init__(self, message: str) -> None:
         super().__init__("bad_cursor", message, field="next")
+
+
+class UnsupportedError(PuzzleError):
+    """The puzzle can be solved here, but is of no kind that can be explained."""

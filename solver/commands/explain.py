@@ -1,0 +1,87 @@
+"""`rebus explain`: a proof in words, or the next hint."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from solver import OptionError, explain
+from solver.columns import visible
+from solver.commands.complaints import bad_input_ends, print_json
+from solver.commands.options import json_option
+from solver.commands.status import FOUND, NONE, UNFINISHED
+from solver.commands.texts import puzzle_text
+from solver.proof.answer import explanation_answer, hint_answer
+from solver.proof.hint import LEVELS, hint
+from solver.proof.model import Explanation
+from solver.proof.phrases import LANGUAGES
+from solver.proof.tell import difficulty_told, told
+
+INDENT = "   "
+
+
+@click.command("explain")
+@click.argument("puzzle")
+@click.option(
+    "--lang",
+    "language",
+    type=click.Choice(list(LANGUAGES)),
+    default="en",
+    show_default=True,
+    help="The language of the proof.",
+)
+@click.option("--hint", "level", type=click.Choice(LEVELS), help="Only the next step: where to "
+              "look, its reason, or the digits.")  # fmt: skip
+@click.option("--known", metavar="S=9,E=5", default="", help="For a hint: digits found so far.")
+@click.option("--seen", type=int, metavar="N", default=0, help="For a hint: steps told so far.")
+@click.option("--base", type=int, default=10, metavar="N", show_default=True, help="2 to 36.")
+@click.option("--leading-zeros", is_flag=True, help="Longer words may start with 0.")
+@click.option("--no-single-zero", is_flag=True, help="A word of one cell is not 0.")
+@json_option
+def explain_command(
+    puzzle: str, language: str, level: str | None, known: str, seen: int, base: int,
+    leading_zeros: bool, no_single_zero: bool, as_json: bool,
+) -> None:  # fmt: skip
+    """Explain one PUZZLE of sums and differences, step by step.
+
+    Exit status: 0 it has a solution, 1 it has none, 2 bad input, 3 the proof is too long.
+    """
+    text = puzzle_text(puzzle)
+    with bad_input_ends(text, as_json=as_json):
+        explanation = explain(
+            text, base=base, leading_zeros=leading_zeros, single_zero=not no_single_zero
+        )
+        if level:
+            told_hint = hint(explanation, _digits(known), level=level, seen=seen, language=language)
+            if as_json:
+                print_json(hint_answer(explanation, told_hint, language))
+            else:
+                click.echo(visible(told_hint.text))
+            return
+    if as_json:
+        print_json(explanation_answer(explanation, language))
+    else:
+        _print(explanation, language)
+    if not explanation.complete:
+        sys.exit(UNFINISHED)
+    sys.exit(FOUND if explanation.solutions else NONE)
+
+
+def _print(explanation: Explanation, language: str) -> None:
+    for line in told(explanation, language):
+        number = f"{line.number}. " if line.number else ""
+        click.echo(INDENT * line.depth + number + visible(line.text))
+    click.echo(difficulty_told(explanation, language))
+
+
+def _digits(known: str) -> dict[str, int]:
+    """'S=9,E=5' as letters with their digits."""
+    found = {}
+    for part in filter(None, known.replace(",", " ").split()):
+        letter, _, digit = part.partition("=")
+        if not (letter and digit.isdecimal()):
+            message = f"--known needs letters with digits, such as S=9,E=5, not {part!r}"
+            raise OptionError("bad_known", message, field="known")
+        found[letter.upper()] = int(digit)
+    return found

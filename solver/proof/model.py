@@ -1,0 +1,134 @@
+"""The nouns of a proof.
+
+Unknowns are named by texts: a letter 'S', a wildcard '?0', or a carry 'c2', which is what column 1
+hands to column 2 (of the first equation; 'c2/1' is one of the second).
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+
+from solver.model import Puzzle, Solution
+
+Place = tuple[int, int]  # (equation, column), both from 0; column 0 is the units
+Values = tuple[int, ...]  # what an unknown may still be, ascending: (1, 2, 5)
+
+
+class Rule(enum.Enum):
+    """The techniques, as people use them, from the easiest to the hardest."""
+
+    LEADING = "leading"  # a number does not begin with 0
+    LAST = "last"  # a letter has one digit left
+    ARITHMETIC = "arithmetic"  # all but one letter of a column are known
+    CARRY = "carry"  # a column holds nothing but a carry and one letter
+    SAME = "same"  # a letter on both sides of a column says what the others make
+    BOUNDS = "bounds"  # a column is at least this, or at most that
+    PLACE = "place"  # every digit is used, and one has one letter left
+    DOUBLE = "double"  # the same letter twice is even
+    COLUMN = "column"  # the possibilities of a column, listed
+    TOGETHER = "together"  # what one column says is put into another
+    GROUP = "group"  # two letters share two digits, so no other letter has them
+    SUPPOSE = "suppose"  # a value leads to a contradiction
+
+
+class End(enum.Enum):
+    """How a line of reasoning ends."""
+
+    SOLUTION = "solution"  # every letter has its digit, and the puzzle holds
+    CONTRADICTION = "contradiction"  # its last step leaves something without a value
+    CASES = "cases"  # it goes on case by case
+    OPEN = "open"  # what follows would be longer than a person would read
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """What a step concludes of one unknown. A letter with one digit left takes it from others."""
+
+    unknown: str
+    before: Values
+    after: Values
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One deduction: its rule, applied to these columns, concludes these changes."""
+
+    number: int  # from 1, over the whole proof
+    rule: Rule
+    places: tuple[Place, ...]  # the columns that are looked at
+    focus: tuple[str, ...]  # the unknowns that the rule is about, where it is no column's rule
+    changes: tuple[Change, ...]
+    rests: tuple[int, ...]  # numbers of the steps that it needs
+    refuted: Proof | None = None  # of SUPPOSE: why `focus` cannot have the value it loses
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One value of the unknown that the cases are about, and what follows from it."""
+
+    value: int
+    proof: Proof
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """A line of reasoning. In a case or a supposition its unknown has its value from the start."""
+
+    steps: tuple[Step, ...]
+    end: End
+    solution: Solution | None = None
+    unknown: str | None = None  # of CASES: what they are about
+    cases: tuple[Case, ...] = ()
+
+    @property
+    def length(self) -> int:
+        """Steps, those of cases and suppositions included; to begin a case is one, too."""
+        own = sum(1 + (step.refuted.length if step.refuted else 0) for step in self.steps)
+        return own + sum(1 + case.proof.length for case in self.cases)
+
+    @property
+    def depth(self) -> int:
+        """How deep cases and suppositions are nested."""
+        inner = [step.refuted.depth for step in self.steps if step.refuted]
+        return max((1 + d for d in (*inner, *(case.proof.depth for case in self.cases))), default=0)
+
+    @property
+    def distinctions(self) -> int:
+        """Suppositions and case distinctions, the nested ones included."""
+        inner = [step.refuted for step in self.steps if step.refuted]
+        parts = (*inner, *(case.proof for case in self.cases))
+        return len(inner) + bool(self.cases) + sum(part.distinctions for part in parts)
+
+    def all_steps(self) -> list[Step]:
+        """The steps in reading order, those of cases and suppositions included."""
+        found: list[Step] = []
+        for step in self.steps:
+            found.append(step)
+            found += step.refuted.all_steps() if step.refuted else []
+        for case in self.cases:
+            found += case.proof.all_steps()
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Difficulty:
+    """How hard a puzzle is for a person."""
+
+    score: int  # 0 to 100
+    word: str  # easy, moderate, hard, very hard, fiendish
+    hardest: Rule | None  # the hardest technique that the proof needs
+    distinctions: int
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """A checked proof of a puzzle, or of as much as can be deduced before the cases begin."""
+
+    puzzle: Puzzle
+    proof: Proof
+    solutions: tuple[Solution, ...]  # those that the proof finds, in its order
+    complete: bool  # whether the proof goes to the end: then there are no other solutions
+    length: int  # steps of the whole proof; where it is not complete, an estimate
+    difficulty: Difficulty

@@ -1,0 +1,181 @@
+"""The phrases of a proof in English, Russian and Japanese; {…} are filled in by `tell.py`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """How one language says it. `or_` and `and_` join the last two of a list."""
+
+    columns: tuple[str, ...]  # of base 10, from the units
+    column: str
+    equation: str
+    colon: str
+    comma: str
+    or_: str
+    and_: str
+    full_stop: str
+    space: str
+    carry: str
+    clause_and: str  # joins the last two clauses of a conclusion
+    is_one: str
+    carry_is: str
+    is_some: str
+    is_range: str
+    is_not: str
+    carry_to: str
+    from_to: str
+    so: str
+    leading: str
+    printed_zero: str
+    only_carry: str
+    at_most: str
+    same: str
+    sides: str
+    both: str
+    unequal: str
+    even: str
+    differ: str
+    ways: str
+    many_ways: str
+    tie: str
+    put_in: str
+    taken: str
+    last: str
+    place: str
+    group: str
+    suppose: str
+    impossible: str
+    nothing_left: str
+    nothing_fits: str
+    cases: str
+    case: str
+    solved: str
+    none: str
+    unique: str
+    several: str
+    open_end: str
+    look: str
+    look_letters: str
+    try_: str
+    wrong: str
+    finished: str
+    difficulty: str
+    words: tuple[str, ...]  # from easy to fiendish
+
+
+ENGLISH = Phrases(
+    columns=("Units", "Tens", "Hundreds", "Thousands", "Ten thousands", "Hundred thousands",
+             "Millions"),
+    column="Column {n} from the right", equation="equation {n}",
+    colon=": ", comma=", ", or_=" or ", and_=" and ", full_stop=".", space=" ",
+    carry="carry", clause_and=" and ", carry_is="{u} is {v}",
+    is_one="{u} = {v}", is_some="{u} is {v}", is_range="{u} is from {a} to {b}",
+    is_not="{u} is not {v}", carry_to="the carry to the {column}", from_to="from {a} to {b}",
+    so="So {what}.",
+    leading="A number does not begin with 0.",
+    printed_zero="A number here begins with 0, which is not allowed.",
+    only_carry="Nothing is added in this column, so {u} is just what is carried into it.",
+    at_most="At most {v} can be carried.",
+    same="{u} stands on both sides, so the rest makes {v}.",
+    sides="The left side is {a}, the right side is {b}", both="so both are {v}.",
+    unequal="so they can never be equal.",
+    even="Two equal digits make an even number.",
+    differ="{a} and {b} are different, so something must be carried in.",
+    ways="All that fits: {ways}.",
+    many_ways="Any other digit would need one that is taken, or one digit for two letters.",
+    tie="We already know ({column}): {tie}.", put_in="Put in here, it leaves {what}.",
+    taken="Taken already: {v}.",
+    last="The only digit left for {u} is {v}.",
+    place="Every digit is used, and only {u} can be {v}.",
+    group="{u} share the digits {v}, so no other letter can have them.",
+    suppose="Suppose {what}.", impossible="That is impossible.",
+    nothing_left="No digit is left for {u}.", nothing_fits="Nothing fits.",
+    cases="Now look at each case: {what}.", case="Case {what}.",
+    solved="All found: {text}.", none="So there is no solution.",
+    unique="There is no other solution.", several="So there are exactly {n} solutions.",
+    open_end="From here on there are only cases: a whole proof would take about {n} steps.",
+    look="Look at this column: {column}.", look_letters="Think about these letters: {letters}.",
+    try_="Try out the values of one unknown: {letters}.",
+    wrong="Not right yet: {letters}.", finished="Nothing is left to find.",
+    difficulty="Difficulty: {score} of 100 ({word}).",
+    words=("easy", "moderate", "hard", "very hard", "fiendish"),
+)  # fmt: skip
+
+RUSSIAN = Phrases(
+    columns=("Единицы", "Десятки", "Сотни", "Тысячи", "Десятки тысяч", "Сотни тысяч", "Миллионы"),
+    column="Столбец {n} справа", equation="равенство {n}",
+    colon=": ", comma=", ", or_=" или ", and_=" и ", full_stop=".", space=" ",
+    carry="перенос", clause_and=" и ", carry_is="{u} равен {v}",
+    is_one="{u} = {v}", is_some="{u} — это {v}", is_range="{u} — от {a} до {b}",
+    is_not="{u} — не {v}", carry_to="перенос в {column}", from_to="от {a} до {b}",
+    so="Значит, {what}.",
+    leading="Число не может начинаться с нуля.",
+    printed_zero="Здесь число начинается с нуля, а так нельзя.",
+    only_carry="Складывать здесь нечего: {u} — это просто перенос.",
+    at_most="Перенести можно не больше чем {v}.",
+    same="{u} стоит с обеих сторон, поэтому остальное даёт {v}.",
+    sides="Слева {a}, справа {b}", both="значит, с обеих сторон {v}.",
+    unequal="равенства быть не может.",
+    even="Две одинаковые цифры в сумме дают чётное число.",
+    differ="{a} и {b} — разные цифры, поэтому сюда обязательно что-то переносится.",
+    ways="Подходит только вот что: {ways}.",
+    many_ways="Для любой другой цифры понадобилась бы занятая цифра или одна цифра на две буквы.",
+    tie="Мы уже знаем ({column}): {tie}.", put_in="Подставим сюда, и останется {what}.",
+    taken="Уже заняты: {v}.",
+    last="Для буквы {u} осталась только цифра {v}.",
+    place="Нужны все цифры, а цифрой {v} может быть только {u}.",
+    group="{u} делят между собой цифры {v}, другим буквам они не достанутся.",
+    suppose="Допустим, {what}.", impossible="Так не бывает.",
+    nothing_left="Для {u} не осталось ни одной цифры.", nothing_fits="Ничего не подходит.",
+    cases="Разберём все случаи: {what}.", case="Случай {what}.",
+    solved="Всё найдено: {text}.", none="Значит, решений нет.",
+    unique="Других решений нет.", several="Всего решений ровно {n}.",
+    open_end="Дальше остаётся только перебор, и он велик: полное доказательство — около {n} шагов.",
+    look="Посмотри на этот столбец: {column}.", look_letters="Подумай об этих буквах: {letters}.",
+    try_="Попробуй разные значения: {letters}.",
+    wrong="Пока неверно: {letters}.", finished="Всё уже найдено.",
+    difficulty="Сложность: {score} из 100 ({word}).",
+    words=("легко", "средне", "трудно", "очень трудно", "дьявольски трудно"),
+)  # fmt: skip
+
+JAPANESE = Phrases(
+    columns=("一の位", "十の位", "百の位", "千の位", "一万の位", "十万の位", "百万の位"),
+    column="右から{n}番目の位", equation="式{n}",
+    colon="：", comma="、", or_="か", and_="と", full_stop="。", space="",
+    carry="くり上がり", clause_and="、", carry_is="{u}は{v}",
+    is_one="{u} = {v}", is_some="{u}は{v}", is_range="{u}は{a}から{b}",
+    is_not="{u}は{v}以外", carry_to="{column}へのくり上がり", from_to="{a}から{b}",
+    so="だから、{what}です。",
+    leading="数の先頭に0は来ません。",
+    printed_zero="先頭が0の数があり、これは許されません。",
+    only_carry="この位にはたす数がないので、{u}はくり上がりそのものです。",
+    at_most="くり上がりは最大でも{v}です。",
+    same="{u}が両辺にあるので、残りをたすと{v}になります。",
+    sides="左辺は{a}、右辺は{b}なので", both="両辺とも{v}です。",
+    unequal="等しくなることはありません。",
+    even="同じ数字を2つたすと偶数になります。",
+    differ="{a}と{b}はちがう数字なので、必ずくり上がりが入ってきます。",
+    ways="当てはまるのは {ways} だけです。",
+    many_ways="ほかの数字では、使った数字がもう一度いるか、2つの文字が同じ数字になります。",
+    tie="{column}から、{tie} とわかっています。", put_in="これを当てはめると {what} が残ります。",
+    taken="使った数字：{v}。",
+    last="{u}に残っている数字は{v}だけです。",
+    place="どの数字も必ず使うので、{v}になれるのは{u}だけです。",
+    group="{u}で{v}を使うので、ほかの文字には使えません。",
+    suppose="{what} としてみます。", impossible="これはありえません。",
+    nothing_left="{u}に入る数字がなくなりました。", nothing_fits="当てはまる数字がありません。",
+    cases="場合分けをします：{what}。", case="{what} の場合。",
+    solved="全部わかりました：{text}。", none="だから、答えはありません。",
+    unique="ほかに答えはありません。", several="答えは全部で{n}個です。",
+    open_end="ここから先は場合分けが続き、全部書くと約{n}ステップになります。",
+    look="{column}に注目しましょう。", look_letters="次の文字を考えましょう：{letters}。",
+    try_="値を順にためしてみましょう：{letters}。",
+    wrong="まだ正しくありません：{letters}。", finished="もう見つけるものはありません。",
+    difficulty="難しさ：100点満点で{score}点（{word}）。",
+    words=("やさしい", "ふつう", "難しい", "とても難しい", "超難問"),
+)  # fmt: skip
+
+LANGUAGES = {"en": ENGLISH, "ru": RUSSIAN, "ja": JAPANESE}

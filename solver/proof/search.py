@@ -1,0 +1,181 @@
+"""The search for a short proof: deductions, then a value that leads nowhere, then cases."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import log2
+
+from solver.proof.deduce import SUPPOSE, Deducer, Move, State
+from solver.proof.model import End
+from solver.proof.shorten import shortened
+from solver.proof.support import values
+
+# Columns narrowed before a search gives up, about a second interpreted: past it hardly a proof that
+# was found had fewer than LONGEST steps.
+EFFORT = 12_000
+
+# Steps that a person would read.
+LONGEST = 200
+
+# Ways to look for values that lead nowhere, the first being the quickest: the most values that an
+# unknown may have there, and the most unknowns that are tried.
+MANNERS = ((2, 6), (3, 8), (10, 40))
+
+
+@dataclass(slots=True)
+class Outline:
+    """A proof as moves: a line, and what comes after it."""
+
+    moves: list[Move]
+    end: End
+    found: tuple[int, ...] = ()  # of SOLUTION: the domain of every unknown
+    unknown: int = -1  # of CASES
+    cases: list[tuple[int, Outline]] = field(default_factory=list)
+
+    @property
+    def length(self) -> int:
+        """Steps in all; to begin a case is one, too."""
+        return sum(m.length for m in self.moves) + sum(1 + case.length for _, case in self.cases)
+
+    @property
+    def weight(self) -> float:
+        """What a reader has to bear: steps, and for every case its depth."""
+        suppositions = sum(3 for move in self.moves if move.line)
+        return self.length + suppositions + sum(4 + case.weight * 1.2 for _, case in self.cases)
+
+    @property
+    def is_dead(self) -> bool:
+        """Whether it ends in contradictions only."""
+        if self.end is End.CASES:
+            return all(case.is_dead for _, case in self.cases)
+        return self.end is End.CONTRADICTION
+
+
+class TooLong(Exception):
+    """The proof would be longer than a person would read, or take too long to find."""
+
+
+def outline(deducer: Deducer) -> Outline:
+    """The shortest outline that is found; OPEN where each would be too long."""
+    best: Outline | None = None
+    for width, breadth in MANNERS:
+        limit = deducer.work + EFFORT // len(MANNERS)
+        try:
+            found = _Prover(deducer, width, breadth, limit).prove(deducer.start())
+        except TooLong:
+            continue
+        if best is None or found.weight < best.weight:
+            best = found
+        if best.weight <= 12:
+            break
+    if best is not None and best.length <= LONGEST:
+        return best
+    state = deducer.start()
+    return Outline(deducer.line(state), End.OPEN)
+
+
+class _Prover:
+    """One manner of looking for a proof."""
+
+    def __init__(self, deducer: Deducer, width: int, breadth: int, limit: int) -> None:
+        self.deducer = deducer
+        self.width = width
+        self.breadth = breadth
+        self.limit = limit
+        self.steps = 0
+
+    def prove(self, state: State) -> Outline:
+        """The outline of what follows from a state, which it changes."""
+        begin = state.copy()
+        moves: list[Move] = []
+        while True:
+            moves += self.deducer.line(state)
+            self._check()
+            end = self._end(state)
+            if end is not None:
+                found = tuple(state.domains) if end is End.SOLUTION else ()
+                return self._closed(begin, Outline(moves, end, found))
+            refutation = self._refutation(state)
+            if refutation is None:
+                break
+            for move in refutation:
+                moves.append(move)
+                self.deducer.make(state, move)
+        unknown = self._choice(state)
+        result = Outline(moves, End.CASES, unknown=unknown)
+        for value in values(state.domains[unknown]):
+            self.steps += 1
+            inner = state.copy()
+            self.deducer.narrow(inner, unknown, 1 << value)
+            result.cases.append((value, self.prove(inner)))
+        return self._closed(begin, result)
+
+    def _closed(self, begin: State, result: Outline) -> Outline:
+        result.moves = shortened(self.deducer, begin, result)
+        self.steps += sum(move.length for move in result.moves)
+        self._check()
+        return result
+
+    def _check(self) -> None:
+        if self.deducer.work > self.limit or self.steps > 2 * LONGEST:
+            raise TooLong
+
+    def _end(self, state: State) -> End | None:
+        if state.dead:
+            return End.CONTRADICTION
+        if all(domain.bit_count() == 1 for domain in state.domains):
+            return End.SOLUTION
+        return None
+
+    def _candidates(self, state: State) -> list[int]:
+        open_ = [
+            u for u, domain in enumerate(state.domains) if 1 < domain.bit_count() <= self.width
+        ]
+        open_.sort(key=lambda u: (state.domains[u].bit_count(), -len(self.deducer.touching[u])))
+        return open_[: self.breadth]
+
+    def _refutation(self, state: State) -> list[Move] | None:
+        """The refutations of values of one unknown that say most for their length."""
+        best: list[Move] | None = None
+        best_price = 1e9
+        for unknown in self._candidates(state):
+            domain = state.domains[unknown]
+            moves, length = [], 0
+            for value in values(domain):
+                inner = state.copy()
+                self.deducer.narrow(inner, unknown, 1 << value)
+                inside = inner.copy()
+                line = self.deducer.line(inside)
+                if inside.dead:
+                    line = shortened(self.deducer, inner, Outline(line, End.CONTRADICTION))
+                    move = Move(SUPPOSE, (unknown, value), tuple(line))
+                    moves.append(move)
+                    length += move.length + 1
+                self._check()
+            if moves:
+                size = domain.bit_count()
+                left = size - len(moves)
+                price = length / log2(size / left) if left else length / 10
+                if price < best_price:
+                    best, best_price = moves, price
+        return best
+
+    def _choice(self, state: State) -> int:
+        """The unknown that the cases are about: few values, and much follows from each."""
+        open_ = [u for u, domain in enumerate(state.domains) if domain.bit_count() > 1]
+        fewest = min(state.domains[u].bit_count() for u in open_)
+        cap = max(3, fewest) if self.width > 2 else fewest
+        near = [u for u in open_ if state.domains[u].bit_count() <= cap][: self.breadth]
+
+        def left(unknown: int) -> float:
+            total = 0.0
+            for value in values(state.domains[unknown]):
+                inner = state.copy()
+                self.deducer.narrow(inner, unknown, 1 << value)
+                self.deducer.line(inner)
+                letters = inner.domains[: self.deducer.sheet.letters]
+                if not inner.dead:
+                    total += 2 ** (sum(log2(d.bit_count()) for d in letters) / 2)
+            return total
+
+        return min(near, key=left)

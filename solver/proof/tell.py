@@ -1,0 +1,438 @@
+"""Proof → sentences: each step in words, with the sum of its column as far as it is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import prod
+
+from solver.errors import OptionError
+from solver.proof.difficulty import WORDS
+from solver.proof.model import Change, End, Explanation, Proof, Rule, Step
+from solver.proof.phrases import LANGUAGES, Phrases
+from solver.proof.sheet import Column, Part, Sheet, sheet
+
+Known = dict[str, tuple[int, ...]]  # what every unknown may be
+
+# Ways to fill a column that a sentence lists, and the most combinations that are looked through.
+TOLD_WAYS = 5
+COMBINATIONS = 5_000
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence or some: of a step where it has a number; `depth` counts suppositions and cases.
+
+    `looks` says where to look without giving anything away, `reason` why, and `conclusion` what
+    follows; `text` is all of it as it is read.
+    """
+
+    number: int | None
+    depth: int
+    text: str
+    looks: str = ""
+    reason: str = ""
+    conclusion: str = ""
+
+
+def phrases_of(language: str) -> Phrases:
+    """The phrases of 'en', 'ru' or 'ja'."""
+    if language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise OptionError("bad_lang", f"lang must be one of {known}", field="lang")
+    return LANGUAGES[language]
+
+
+def told(explanation: Explanation, language: str = "en") -> list[Line]:
+    """The proof in sentences, in reading order."""
+    phrases = phrases_of(language)
+    lines = list(_Teller(sheet(explanation.puzzle), phrases).proof(explanation.proof))
+    if not explanation.complete:
+        last = phrases.open_end.format(n=explanation.length)
+    elif not explanation.solutions:
+        last = phrases.none
+    elif len(explanation.solutions) == 1:
+        last = phrases.unique
+    else:
+        last = phrases.several.format(n=len(explanation.solutions))
+    return [*lines, Line(None, 0, last)]
+
+
+def difficulty_told(explanation: Explanation, language: str = "en") -> str:
+    """The rating in words."""
+    phrases = phrases_of(language)
+    words = [word for _, word in reversed(WORDS)]
+    word = phrases.words[words.index(explanation.difficulty.word)]
+    return phrases.difficulty.format(score=explanation.difficulty.score, word=word)
+
+
+class _Teller:
+    def __init__(self, sheet: Sheet, phrases: Phrases) -> None:
+        self.sheet = sheet
+        self.say = phrases
+        self.base = sheet.puzzle.rules.base
+        self.columns = {column.place: column for column in sheet.columns}
+        self.letters = set(sheet.puzzle.letters)
+        self.fixed_by: dict[int, list[tuple[str, int]]] = {}  # step → letters that it settled
+
+    def proof(self, proof: Proof) -> Iterator[Line]:
+        known = {
+            name: tuple(low + v for v in range(domain.bit_length()))
+            for name, low, domain in zip(
+                self.sheet.names, self.sheet.lows, self.sheet.domains, strict=True
+            )
+        }
+        yield from self._lines(proof, known, 0)
+
+    def _lines(self, proof: Proof, known: Known, depth: int) -> Iterator[Line]:
+        known = dict(known)
+        for step in proof.steps:
+            if step.refuted is None:
+                yield self._step(step, known, depth)
+                self._learn(step, known)
+                continue
+            unknown = step.focus[0]
+            gone = _lost(step.changes[0])[0] if step.changes else known[unknown][0]
+            what = self._is(unknown, (gone,))
+            looks = self.say.try_.format(letters=self._name(unknown))
+            text = self.say.suppose.format(what=what)
+            conclusion = " ".join((self.say.impossible, self._so(step.changes)))
+            yield Line(step.number, depth, text, looks, text, conclusion)
+            inner = dict(known)
+            self._fix(inner, unknown, (gone,), step.number)
+            yield from self._lines(step.refuted, inner, depth + 1)
+            self._learn(step, known)
+            yield Line(None, depth, conclusion.strip())
+        if proof.end is End.CONTRADICTION and proof.steps and proof.steps[-1].changes:
+            empty = next((name for name, values in known.items() if not values), None)
+            if empty:
+                yield Line(None, depth, self.say.nothing_left.format(u=self._name(empty)))
+        if proof.solution:
+            yield Line(None, depth, self.say.solved.format(text=proof.solution.text))
+        if proof.unknown:
+            values = tuple(case.value for case in proof.cases)
+            yield Line(None, depth, self.say.cases.format(what=self._is(proof.unknown, values)))
+        for case in proof.cases:
+            unknown = proof.unknown or ""
+            what = self._is(unknown, (case.value,))
+            yield Line(None, depth, self.say.case.format(what=what))
+            inner = dict(known)
+            self._fix(inner, unknown, (case.value,), 0)
+            yield from self._lines(case.proof, inner, depth + 1)
+
+    def _learn(self, step: Step, known: Known) -> None:
+        for change in step.changes:
+            self._fix(known, change.unknown, change.after, step.number)
+
+    def _fix(self, known: Known, unknown: str, values: tuple[int, ...], number: int) -> None:
+        known[unknown] = tuple(v for v in values if v in known[unknown])
+        if unknown in self.letters and len(values) == 1:
+            self.fixed_by.setdefault(number, []).append((unknown, values[0]))
+            for other in self.letters - {unknown}:
+                known[other] = tuple(v for v in known[other] if v != values[0])
+
+    def _step(self, step: Step, known: Known, depth: int) -> Line:
+        say = self.say
+        if step.places:
+            column = self.columns[step.places[0]]
+            head = self._heading(column, known)
+            looks = say.look.format(column=_lower(self._title(column)))
+            reasons = [*self._left_over(step, known), head + say.full_stop]
+            reasons += self._reasons(step, column, known)
+            if step.rule is not Rule.ARITHMETIC or not step.changes:
+                reasons.append(self._taken(step))
+        else:
+            names = self._list([self._name(u) for u in step.focus], say.and_)
+            looks = say.look_letters.format(letters=names)
+            reasons = [self._about_letters(step, known, names)]
+        reason = say.space.join(filter(None, reasons))
+        if step.rule is Rule.LAST:
+            conclusion = ""
+        elif step.changes:
+            conclusion = self._so(step.changes)
+        else:
+            conclusion = "" if step.rule is Rule.LEADING else say.nothing_fits
+        text = say.space.join(filter(None, (reason, conclusion)))
+        return Line(step.number, depth, text, looks, reason, conclusion)
+
+    def _left_over(self, step: Step, known: Known) -> Iterator[str]:
+        """Letters of the columns that other letters left a single digit, not told before."""
+        settled = {letter for letters in self.fixed_by.values() for letter, _ in letters}
+        for place in step.places:
+            for unknown, _ in self.columns[place].terms:
+                name = self.sheet.names[unknown]
+                if name in self.letters - settled and len(known[name]) == 1:
+                    yield self.say.last.format(u=name, v=known[name][0])
+
+    def _about_letters(self, step: Step, known: Known, names: str) -> str:
+        say = self.say
+        if step.rule is Rule.LEADING:
+            return say.leading if step.changes else say.printed_zero
+        if step.rule is Rule.GROUP:
+            shared = sorted({v for u in step.focus for v in known[u]})
+            return say.group.format(u=names, v=self._list(map(str, shared), say.and_))
+        digit = step.changes[0].after[0]
+        return (say.last if step.rule is Rule.LAST else say.place).format(u=names, v=digit)
+
+    def _reasons(self, step: Step, column: Column, known: Known) -> Iterator[str]:
+        say = self.say
+        match step.rule:
+            case Rule.CARRY:
+                yield say.only_carry.format(u=self._side(column.right, {}))
+                carry = self._carry(column.carry_in)
+                if any(change.unknown == carry for change in step.changes):
+                    yield say.at_most.format(v=known[carry][-1])
+            case Rule.SAME:
+                left = [cell for _, cell in column.left]
+                both = next(c for _, c in column.right if c in left and isinstance(c, str))
+                carried = known[self._carry(column.carry_out)] if column.carry_out else (0,)
+                yield say.same.format(u=both, v=self._or(v * self.base for v in carried))
+            case Rule.BOUNDS:
+                yield self._sides(column, known)
+            case Rule.DOUBLE | Rule.COLUMN:
+                if step.rule is Rule.DOUBLE and any(f == 2 for f, _ in _merged(column.left)):
+                    yield say.even
+                yield self._listed(step, column, known)
+            case Rule.TOGETHER:
+                yield from self._put_in(column, self.columns[step.places[1]], known)
+
+    def _listed(self, step: Step, column: Column, known: Known) -> str:
+        say = self.say
+        if not step.changes:
+            return ""
+        ways = self._ways(column, known)
+        if ways is not None and 0 < len(ways) <= TOLD_WAYS:
+            return say.ways.format(ways=say.comma.join(ways))
+        open_ = [(u, f) for u, f in column.terms if len(known[self.sheet.names[u]]) > 1]
+        letters = [(self.sheet.names[u], f) for u, f in open_ if u < self.sheet.letters]
+        carry = self._carry(column.carry_in)
+        gains = any(c.unknown == carry and 0 in _lost(c) for c in step.changes)
+        if gains and [abs(f) for _, f in letters] == [1, 1] and sum(f for _, f in letters) == 0:
+            return say.differ.format(a=letters[0][0], b=letters[1][0])
+        return say.many_ways
+
+    def _sides(self, column: Column, known: Known) -> str:
+        say = self.say
+        left = self._span(column.left, column.carry_in, 1, known)
+        right = self._span(column.right, column.carry_out, self.base, known)
+        begin = say.sides.format(a=self._range(*left), b=self._range(*right))
+        low, high = max(left[0], right[0]), min(left[1], right[1])
+        end = say.unequal if low > high else say.both.format(v=self._range(low, high))
+        return begin + say.comma + end
+
+    def _span(
+        self, parts: Iterable[Part], carry: int | None, weight: int, known: Known
+    ) -> tuple[int, int]:
+        low = high = 0
+        for factor, cell in parts:
+            values = (cell,) if isinstance(cell, int) else known[cell]
+            low, high = low + factor * values[0], high + factor * values[-1]
+        if carry is not None:
+            values = known[self.sheet.names[carry]]
+            low, high = low + weight * values[0], high + weight * values[-1]
+        return low, high
+
+    def _put_in(self, column: Column, other: Column, known: Known) -> Iterator[str]:
+        constant, factors = self._open(other, known)
+        (x, a), (y, b) = factors.items()
+        sign, offset = -a * b, -constant * b  # y = sign · x + offset
+        if sign < 0:
+            tie = f"{x} + {y} = {offset}"
+        else:
+            more, less = (y, x) if offset >= 0 else (x, y)
+            tie = f"{more} = {less} + {abs(offset)}"
+        yield self.say.tie.format(column=_lower(self._title(other)), tie=tie)
+        constant, factors = self._open(column, known)
+        constant += factors.get(y, 0) * offset
+        factors[x] = factors.get(x, 0) + sign * factors.pop(y, 0)
+        yield self.say.put_in.format(what=self._balance(factors, constant))
+
+    def _open(self, column: Column, known: Known) -> tuple[int, dict[str, int]]:
+        """The column as a constant and unknowns with factors: together they are 0."""
+        constant, factors = column.constant, {}
+        for unknown, factor in column.terms:
+            name, low = self.sheet.names[unknown], self.sheet.lows[unknown]
+            if len(known[name]) == 1:
+                constant += factor * (known[name][0] - low)
+            else:
+                factors[name] = factor
+                constant -= factor * low
+        return constant, factors
+
+    def _balance(self, factors: dict[str, int], constant: int) -> str:
+        sides: tuple[list[str], list[str]] = ([], [])
+        for name, factor in factors.items():
+            if factor:
+                shown = self._name(name, short=name not in self.letters)
+                sides[factor < 0].append(shown if abs(factor) == 1 else f"{abs(factor)}·{shown}")
+        if constant:
+            sides[constant < 0].append(str(abs(constant)))
+        return " = ".join(" + ".join(side) or "0" for side in sides)
+
+    def _ways(self, column: Column, known: Known) -> list[str] | None:
+        """The ways to fill the column, as sums; None for too many to look through."""
+        names = [self.sheet.names[unknown] for unknown, _ in column.terms]
+        if prod(len(known[name]) for name in names) > COMBINATIONS:
+            return None
+        found: dict[str, None] = {}
+
+        def go(level: int, total: int, chosen: dict[str, int]) -> None:
+            if level == len(names):
+                if total == 0:
+                    found[self._filled(column, chosen)] = None
+                return
+            name, (unknown, factor) = names[level], column.terms[level]
+            used = {v for n, v in chosen.items() if n in self.letters}
+            for value in known[name]:
+                if name not in self.letters or value not in used:
+                    rest = total + factor * (value - self.sheet.lows[unknown])
+                    go(level + 1, rest, {**chosen, name: value})
+
+        go(0, column.constant, {})
+        return list(found)
+
+    def _filled(self, column: Column, chosen: dict[str, int]) -> str:
+        digits: Known = {name: (value,) for name, value in chosen.items()}
+        carry = chosen.get(self._carry(column.carry_in), 0)
+        left = self._side(column.left, digits, [str(carry)] if carry else [])
+        total = self._span(column.right, column.carry_out, self.base, digits)[0]
+        return f"{left} = {total}"
+
+    def _heading(self, column: Column, known: Known) -> str:
+        """'Tens, N + R → E: 6 + R + carry = 10 + 5'."""
+        title = self._title(column)
+        letters = f"{self._side(column.left, {})} → {self._side(column.right, {})}"
+        plain = self._equation(column, known)
+        settled = any(
+            isinstance(cell, str) and len(known[cell]) == 1
+            for _, cell in (*column.left, *column.right)
+        )
+        if settled:
+            title = f"{title} ({letters})"
+        return f"{title}{self.say.colon}{plain}"
+
+    def _equation(self, column: Column, known: Known) -> str:
+        carry_in, carry_out = self._carry(column.carry_in), self._carry(column.carry_out)
+        extra = []
+        if carry_in:
+            values = known[carry_in]
+            if len(values) > 1:
+                extra = [self.say.carry]
+            elif values[0]:
+                extra = [str(values[0])]
+        left = self._side(column.left, known, extra)
+        right = self._side(column.right, known)
+        carried = known[carry_out] if carry_out else (0,)
+        rights = []
+        for value in carried:
+            if not value:
+                rights.append(right)
+            elif right == "0":
+                rights.append(str(value * self.base))
+            else:
+                rights.append(f"{value * self.base} + {right}")
+        return f"{left} = {self._list(rights, self.say.or_)}"
+
+    def _side(self, parts: Sequence[Part], known: Known, extra: Sequence[str] = ()) -> str:
+        shown = []
+        for factor, cell in parts:
+            values = known.get(cell, ()) if isinstance(cell, str) else (cell,)
+            face = str(values[0]) if len(values) == 1 else str(cell)
+            shown += [face] * factor if factor <= 3 else [f"{factor}·{face}"]
+        return " + ".join([*shown, *extra]) or "0"
+
+    def _title(self, column: Column) -> str:
+        equation, index = column.place
+        if self.base == 10 and index < len(self.say.columns):
+            title = self.say.columns[index]
+        else:
+            title = self.say.column.format(n=index + 1)
+        if len(self.sheet.puzzle.equations) > 1:
+            title += self.say.comma + self.say.equation.format(n=equation + 1)
+        return title
+
+    def _taken(self, step: Step) -> str:
+        """The digits that this step needs to be taken, each with its letter."""
+        here = {
+            self.sheet.names[unknown]
+            for place in step.places
+            for unknown, _ in self.columns[place].terms
+        }
+        taken = {
+            letter: digit
+            for rest in step.rests
+            for letter, digit in self.fixed_by.get(rest, ())
+            if letter not in here
+        }
+        shown = [
+            f"{letter} = {digit}" for letter, digit in sorted(taken.items(), key=lambda t: t[1])
+        ]
+        return self.say.taken.format(v=self.say.comma.join(shown)) if shown else ""
+
+    def _so(self, changes: Sequence[Change]) -> str:
+        if not changes:
+            return ""
+        order = sorted(changes, key=lambda c: c.unknown not in self.letters)
+        parts = [self._change(change) for change in order]
+        return self.say.so.format(what=self._list(parts, self.say.clause_and))
+
+    def _change(self, change: Change) -> str:
+        lost = _lost(change)
+        if len(lost) == 1 and len(change.after) > 3:
+            return self.say.is_not.format(u=self._name(change.unknown), v=self._or(lost))
+        return self._is(change.unknown, change.after)
+
+    def _is(self, unknown: str, values: tuple[int, ...]) -> str:
+        name = self._name(unknown)
+        if len(values) == 1:
+            is_one = self.say.carry_is if self._is_carry(unknown) else self.say.is_one
+            return is_one.format(u=name, v=values[0])
+        if len(values) > 2 and values[-1] - values[0] == len(values) - 1:
+            return self.say.is_range.format(u=name, a=values[0], b=values[-1])
+        return self.say.is_some.format(u=name, v=self._or(values))
+
+    def _name(self, unknown: str, *, short: bool = False) -> str:
+        if unknown in self.sheet.puzzle.letters:
+            return unknown
+        if unknown in self.sheet.puzzle.wildcards:
+            return "?" + str(int(unknown[1:]) + 1)
+        if short:
+            return self.say.carry
+        into = next(c for c in self.sheet.columns if self._carry(c.carry_in) == unknown)
+        return self.say.carry_to.format(column=_lower(self._title(into)))
+
+    def _is_carry(self, unknown: str) -> bool:
+        return self.sheet.names.index(unknown) >= len(self.letters) + len(
+            self.sheet.puzzle.wildcards
+        )
+
+    def _carry(self, unknown: int | None) -> str:
+        return "" if unknown is None else self.sheet.names[unknown]
+
+    def _range(self, low: int, high: int) -> str:
+        return str(low) if low == high else self.say.from_to.format(a=low, b=high)
+
+    def _or(self, values: Iterable[int]) -> str:
+        return self._list(map(str, values), self.say.or_)
+
+    def _list(self, texts: Iterable[str], last: str) -> str:
+        *first, end = [*texts] or [""]
+        return self.say.comma.join(first) + last + end if first else end
+
+
+def _lost(change: Change) -> list[int]:
+    return [value for value in change.before if value not in change.after]
+
+
+def _merged(parts: Iterable[Part]) -> list[tuple[int, str]]:
+    """The letters of a side, each once with its whole factor."""
+    totals: dict[str, int] = {}
+    for factor, cell in parts:
+        if isinstance(cell, str):
+            totals[cell] = totals.get(cell, 0) + factor
+    return [(factor, cell) for cell, factor in totals.items()]
+
+
+def _lower(title: str) -> str:
+    """A title inside a sentence."""
+    return title[0].lower() + title[1:]

@@ -1,0 +1,80 @@
+"""Hints, sentences and the JSON answer: three languages, and no digit before its time."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from terminal import SEND, rebus
+
+import solver
+from solver.proof.answer import explanation_answer
+from solver.proof.hint import LEVELS, hint
+from solver.proof.phrases import LANGUAGES
+from solver.proof.tell import told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_first_level_of_a_hint_shows_no_digit(language: str) -> None:
+    explanation = solver.explain("FORTY+TEN+TEN=SIXTY")
+    for seen in range(explanation.length):
+        found = hint(explanation, {}, seen=seen, language=language)
+        assert found.step == seen + 1
+        assert not re.search(r"\d", found.text)
+
+
+def test_hints_go_from_where_to_why_to_what() -> None:
+    explanation = solver.explain(SEND)
+    texts = [hint(explanation, {}, level=level, seen=1).text for level in LEVELS]
+    assert texts[0] == "Look at this column: ten thousands."
+    assert "M = 1" not in texts[1]
+    assert "M = 1" in texts[2]
+
+
+def test_wrong_digits_are_told_without_the_right_ones() -> None:
+    found = hint(solver.explain(SEND), {"S": 9, "M": 2}, level="digits")
+    assert found.wrong == ("M",)
+    assert not re.search(r"\d", found.text)
+
+
+def test_a_solved_puzzle_has_no_hint() -> None:
+    explanation = solver.explain(SEND)
+    found = hint(explanation, explanation.solutions[0].letters, seen=explanation.length)
+    assert found.step is None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "text", ["КОЗА*2=СТАДО", "COW+OAT=MEAL", "?5+1?=AAA", "AB+CD=EFG,AB-CD=H", "01+A=B", "1+1=2"]
+)
+def test_every_step_is_told_once(text: str, language: str) -> None:
+    explanation = solver.explain(text)
+    lines = told(explanation, language)
+    numbers = [line.number for line in lines if line.number]
+    assert numbers == [step.number for step in explanation.proof.all_steps()]
+    assert all(line.text.strip() and "{" not in line.text for line in lines)
+
+
+def test_bad_options_say_which() -> None:
+    explanation = solver.explain(SEND)
+    with pytest.raises(solver.OptionError, match="lang"):
+        told(explanation, "xx")
+    with pytest.raises(solver.OptionError, match="hint"):
+        hint(explanation, {}, level="all")
+    with pytest.raises(solver.OptionError, match="no letter"):
+        hint(explanation, {"Q": 1})
+
+
+def test_the_command_prints_the_answer_as_json() -> None:
+    result = rebus("explain", SEND, "--json", "--lang", "ru")
+    assert result.exit_code == 0
+    assert json.loads(result.stdout) == explanation_answer(solver.explain(SEND), "ru").as_json()
+
+
+def test_the_exit_status_tells_how_it_went() -> None:
+    assert rebus("explain", "COW+OAT=MEAL").exit_code == 1
+    assert rebus("explain", "A B").exit_code == 2
+    assert rebus("explain", "A*B=C").exit_code == 2
+    assert rebus("explain", "A+B=C+D").exit_code == 3
+    assert rebus("explain", SEND, "--hint", "look", "--known", "S").exit_code == 2

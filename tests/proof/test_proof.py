@@ -1,0 +1,103 @@
+"""Proofs: they prove what the search finds, faults in them are found, and SEND + MORE is short."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from proof.faults import planted
+
+import solver
+from solver.proof.check import ProofError, check_proof
+from solver.proof.model import End, Rule
+from solver.proof.search import LONGEST
+
+CLASSICS = [
+    "SEND+MORE=MONEY", "КОЗА*2=СТАДО", "КОЗА+КОЗА=СТАДО", "FORTY+TEN+TEN=SIXTY",
+    "DONALD+GERALD=ROBERT", "CROSS+ROADS=DANGER", "AB+B=CA", "A*11+B=BCC", "EAT+THAT=APPLE",
+    "TWO+TWO=FOUR", "ODD+ODD=EVEN", "BASE+BALL=GAMES", "УДАР+УДАР=ДРАКА", "МУХА+МУХА=СЛОН",
+    "なし+なし=かきか", "COUNT-COIN=SNUB", "A1+1B=59", "AB+CD=EFG,AB-CD=H", "9-A=B+B", "?5+1?=AAA",
+    "ОДИН+ОДИН=МНОГО", "COCA+COLA=OASIS", "MONEY-MORE=SEND", "TO+GO=OUT", "I+BB=ILL",
+]  # fmt: skip
+NONE = ["COW+OAT=MEAL", "A+A=B+B", "AB+1=AB", "01+A=B", "1+1=3", "ABC+DE=FGHIJ", "AA+BB=AC"]
+
+
+def proved(text: str, **rules: object) -> set[tuple[int, ...]]:
+    explanation = solver.explain(text, **rules)  # type: ignore[arg-type]
+    assert explanation.complete
+    return {solution.digits() for solution in explanation.solutions}
+
+
+def found(text: str, **rules: object) -> set[tuple[int, ...]]:
+    return {s.digits() for s in solver.solve(text, **rules).solutions}  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("text", [*CLASSICS, *NONE])
+def test_a_proof_has_exactly_the_solutions_of_the_search(text: str) -> None:
+    explanation = solver.explain(text)
+    if explanation.complete:
+        assert proved(text) == found(text)
+        assert explanation.length == explanation.proof.length <= LONGEST
+    else:
+        assert explanation.proof.end is End.OPEN
+        assert explanation.length > LONGEST
+        assert explanation.solutions == ()
+
+
+def test_most_classics_have_a_proof_that_a_person_would_read() -> None:
+    assert all(solver.explain(text).complete for text in CLASSICS[:12])
+
+
+@pytest.mark.parametrize("text", NONE)
+def test_a_puzzle_without_solutions_is_refuted(text: str) -> None:
+    assert proved(text) == found(text) == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("AB+BA=CBC", {"leading_zeros": True}),
+        ("A+B=BC", {"single_zero": False}),
+        ("AB+AB=CAD", {"base": 7}),
+        ("ABC+CBA=DDDD", {"base": 16}),
+        ("A+B=CA", {"base": 3}),
+        ("A+A=B", {"base": 2}),
+    ],
+)
+def test_the_rules_of_a_puzzle_count(text: str, rules: dict[str, object]) -> None:
+    explanation = solver.explain(text, **rules)  # type: ignore[arg-type]
+    if explanation.complete:
+        assert proved(text, **rules) == found(text, **rules)
+    else:
+        assert explanation.length > LONGEST
+
+
+def test_send_more_money_is_short_and_needs_no_cases() -> None:
+    explanation = solver.explain("SEND + MORE = MONEY")
+    assert explanation.length == 10
+    assert explanation.proof.distinctions == 0
+    assert [step.rule for step in explanation.proof.steps[:2]] == [Rule.LEADING, Rule.CARRY]
+
+
+def random_sum(chance: random.Random) -> str:
+    """A sum that is right for some digits, in letters."""
+    a, b = chance.randrange(10, 5000), chance.randrange(10, 5000)
+    names = chance.sample("ABCDEFGHIJ", 10)
+    letters = str.maketrans("0123456789", "".join(names))
+    return f"{a}+{b}={a + b}".translate(letters)
+
+
+def test_planted_faults_are_found() -> None:
+    faults = 0
+    for text in [*CLASSICS, *NONE]:
+        explanation = solver.explain(text)
+        if not explanation.complete:
+            continue
+        for name, faulty in planted(explanation.proof):
+            faults += 1
+            try:
+                check_proof(explanation.puzzle, faulty)
+            except ProofError:
+                continue
+            pytest.fail(f"{text}: {name} was not found")
+    assert faults >= 200
