@@ -103,11 +103,13 @@ def permutations(puzzle: Puzzle) -> int:
     """How many assignments the rules allow, equations and the wildcards' avoided letters aside."""
     if puzzle.breaks_zero_rule():
         return 0
-    # Ways by the number of digits other than 0 that the letters take: without 0, and with it.
-    plain, zero = [1], [0]
     grouped = {letter for group in puzzle.groups for letter in group}
-    single = tuple((letter,) for letter in puzzle.letters if letter not in grouped)
-    for group in puzzle.groups + single:
+    masks = [puzzle.domains[letter] for letter in puzzle.letters if letter not in grouped]
+    alone = len(masks)
+    # Ways by the number of digits other than 0 that the letters take: without 0, and with it, which
+    # one of the letters that are alone has, if any.
+    plain, zero = [0] * alone + [1], [0] * max(alone - 1, 0) + [sum(mask & 1 for mask in masks)]
+    for group in puzzle.groups:
         masks = [puzzle.domains[letter] for letter in group if letter in puzzle.letters]
         own = _blocks(len(masks))
         eligible = sum(mask & 1 for mask in masks)
@@ -123,7 +125,7 @@ def permutations(puzzle: Puzzle) -> int:
     for letter in puzzle.letters:
         nonzero |= puzzle.domains[letter] & ~1
     digits = nonzero.bit_count()
-    count = sum(ways * perm(digits, taken) for taken, ways in enumerate(_sum(plain, zero)))
+    count = sum(ways * perm(digits, taken) for taken, ways in enumerate(_sum(plain, zero)) if ways)
     for wildcard in puzzle.wildcards:
         count *= puzzle.domains[wildcard].bit_count()
     return count

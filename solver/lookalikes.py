@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection
 
 from solver.model import Caution
 
@@ -12,14 +12,17 @@ SHAPES = (
     "XХΧ", "YΥҮУ", "ZΖ", "ÏЇΪ", "ËЁ", "ГΓ", "ПΠ", "ФΦ", "カ力", "ロ口", "ニ二", "エ工", "ト卜",
     "タ夕", "ハ八", "ヘへ", "リり", "べベ", "ぺペ", "ー一",
 )  # fmt: skip
+SHAPE_OF = {letter: shape for shape in SHAPES for letter in shape}
 
 
-def look_alikes(letters: Iterable[str]) -> tuple[Caution, ...]:
+def look_alikes(letters: Collection[str]) -> tuple[Caution, ...]:
     """A caution for each pair of different letters of the puzzle that print alike."""
-    present = set(letters)
+    shapes = [SHAPE_OF[letter] for letter in letters if letter in SHAPE_OF]
+    if len(shapes) == len(set(shapes)):
+        return ()
     cautions = []
     for shape in SHAPES:
-        alike = [letter for letter in shape if letter in present]
+        alike = [letter for letter in shape if letter in letters]
         if len(alike) > 1:
             listed = " and ".join(f"{letter} (U+{ord(letter):04X})" for letter in alike)
             cautions.append(Caution("look_alike", f"{listed} look alike but are different letters"))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from solver.conventions import avoided, check_letters, check_rules, domains, shared_groups
 from solver.errors import GrammarError, LimitError, OptionError
@@ -49,8 +50,7 @@ RELATIONS = {"==": "=", "!=": "≠", "<=": "≤", ">=": "≥"}  # other spelling
 PRECEDENCE = {"(": 0, "+": 1, "-": 1, "*": 2, "/": 2, NEGATE: 3, "^": 4, "**": 4, "×": 2}
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+class Token(NamedTuple):
     """A run of symbols that belong together; `word` only where `kind` is 'word'."""
 
     kind: str
@@ -165,14 +165,13 @@ def _wrong_character(char: str, position: int) -> GrammarError:
 
 def _word(match: re.Match[str], reading: Reading, vocabulary: Vocabulary) -> Word:
     cells: list[Cell] = []
-    name = []
-    for cell in CELLS.finditer(reading.symbols, match.start(), match.end()):
-        position, end = reading.starts[cell.start()], reading.ends[cell.end() - 1]
-        symbol = cell.group()
-        entry = read_cell(symbol, position, end, reading, vocabulary)
-        cells.append(entry)
-        name.append(symbol if isinstance(entry, int) or symbol == "?" else entry)
-    word = Word("".join(name), tuple(cells), reading.starts[match.start()])
+    text, at = match.group(), match.start()
+    for symbol in CELLS.findall(text) if "[" in text else text:
+        end = at + len(symbol)
+        position = reading.starts[at]
+        cells.append(read_cell(symbol, position, reading.ends[end - 1], reading, vocabulary))
+        at = end
+    word = Word(reading.named(text), tuple(cells), reading.starts[match.start()])
     vocabulary.words.append(word)
     return word
 

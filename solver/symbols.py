@@ -45,12 +45,16 @@ class Reading:
         """The symbol as people know it."""
         return self.emoji.get(symbol, symbol)
 
+    def named(self, symbols: str) -> str:
+        """The symbols as people know them."""
+        return "".join(map(self.name, symbols)) if self.emoji else symbols
+
 
 def read(text: str) -> Reading:
     """The symbols of a text; GrammarError for a code point that no text should hold."""
-    if _is_plain(text):
-        table = {ord(char): fold(char) for char in set(text)}
-        return Reading(text.translate(table), range(len(text)), range(1, len(text) + 1), {})
+    symbols = [_symbol(char) for char in text]
+    if all(symbols) and unicodedata.is_normalized("NFC", text):
+        return Reading("".join(symbols), range(len(text)), range(1, len(text) + 1), {})
     return _read_slowly(text)
 
 
@@ -79,18 +83,12 @@ def fold(char: str) -> str:
     return upper if len(upper) == 1 and upper.lower() == char else char
 
 
-def _is_plain(text: str) -> bool:
-    """Whether every code point is a symbol of its own."""
-    chars = set(text)
-    return unicodedata.is_normalized("NFC", text) and not any(
-        _is_wrong(char)
-        or not fold(char)
-        or char == "\r"
-        or char == KEYCAP
-        or _is_flag(char)
-        or char >= "\U0001f000"
-        for char in chars
-    )
+@lru_cache(maxsize=4096)
+def _symbol(char: str) -> str:
+    """The symbol that a code point is, whatever stands beside it; '' for one that is none alone."""
+    if _is_wrong(char) or char in ("\r", KEYCAP) or char >= "\U0001f000":
+        return ""
+    return fold(char)
 
 
 def _read_slowly(text: str) -> Reading:
