@@ -19,10 +19,13 @@ from solver.kernels import METHODS, LevelKernel, kernel
 from solver.limits import MAX_SHARDS
 from solver.model import Budget, Puzzle, Result, Solution, Stop
 from solver.plan import CasePlan, ColumnPlan, LinearPlan, Plan, plan
-from solver.slices import LARGEST_SLICE, Slices, check_effort
+from solver.slices import Slices, check_effort
 
 # Each shard gets at least this many places, so that none is much larger than another.
 PLACES_PER_SHARD = 16
+
+# Nodes between two looks at the clock while a search is cut, where each may be a search by itself.
+SHORT_SLICE = 64
 
 SHARD = re.compile(r"([0-9]{1,9})/([0-9]{1,9})")
 
@@ -93,14 +96,17 @@ class Search:
         self.method = "cases" if isinstance(numbers, CasePlan) else METHODS[type(numbers)]
         self.before = 0  # solutions found before the cursor
         self._spent = 0  # nodes that its kernel did not count
+        self._is_cut = True  # whether the time sufficed to find where its shard begins and ends
         if part is None:
-            places, self._spent = _first_places(puzzle, numbers, self.shard)
-            part = _part(places, self.shard)
+            places, self._spent = _first_places(puzzle, numbers, self.shard, self._slices)
+            self._is_cut = places is not None
+            part = Part() if places is None else _part(places, self.shard)
         self._part = part or Part()
         start: Sequence[int] = self._part.low
         if cursor is not None:
             levels = _levels(puzzle, numbers)
-            self.before, start = read_cursor(cursor, self._meaning(), levels)
+            self.before, place = read_cursor(cursor, self._meaning(), levels)
+            start = place or start
         try:
             self._kernel = search_of(numbers, start, self._part.high)
         except ValueError as error:
@@ -125,6 +131,9 @@ class Search:
 
     def solutions(self, limit: int | None = None) -> Iterator[Solution]:
         """Solutions as they are found, at most `limit` of them, within the budget."""
+        if not self._is_cut:
+            self._slices.stop = Stop.DEADLINE
+            return iter(())
         is_right = self._is_right if self._unjudged else None
         return map(self._solution, self._slices.finds(self._kernel, limit, is_right))
 
@@ -161,7 +170,7 @@ class Search:
         if rest is None:
             return []
         for depth in range(_common(rest.low, rest.high) + 1, len(rest.low) + 1):
-            places = _all_finds(search_of(self._numbers, rest.low[:depth], rest.high, depth))
+            places = _all_finds(search_of(self._numbers, rest.low[:depth], rest.high, depth)) or []
             if len(places) > 1:
                 middle = tuple(places[len(places) // 2])
                 return [Part(rest.low, middle), Part(middle, rest.high)]
@@ -190,6 +199,8 @@ class Search:
         """The part of the tree, or of the shard, that is searched: 0.0 to 1.0."""
         if self._slices.ended:
             return 1.0
+        if not self._is_cut:
+            return 0.0
         low, high = self._part.low, self._part.high
         # A shard's progress is counted from its own first place, wherever this call began.
         behind = search_of(self._numbers, low, high).progress() if low else 0.0
@@ -199,7 +210,8 @@ class Search:
         """The token to go on from, after `found` solutions of this object; None at the end."""
         if self._slices.ended:
             return None
-        return write_cursor(self._meaning(), self.before + found, self._kernel.place())
+        place = self._kernel.place() if self._is_cut else []
+        return write_cursor(self._meaning(), self.before + found, place)
 
     def result(self, found: Iterable[Solution], stop: Stop) -> Result:
         """What a call is told that searched from where this began, and found these."""
@@ -234,27 +246,33 @@ def _levels(puzzle: Puzzle, numbers: Plan) -> int:
     return len(puzzle.letters) + len(puzzle.wildcards) + (isinstance(numbers, CasePlan) and 64)
 
 
-def _first_places(puzzle: Puzzle, numbers: Plan, shard: Shard) -> tuple[list[list[int]], int]:
+def _first_places(
+    puzzle: Puzzle, numbers: Plan, shard: Shard, slices: Slices
+) -> tuple[list[list[int]] | None, int]:
     """All places of one length, long enough that every shard gets several; and the nodes spent.
 
     They are the same for all shards of a puzzle. One place, the root, where there is one shard.
+    None where they were not found in time.
     """
-    places: list[list[int]] = [[]]
+    places: list[list[int]] | None = [[]]
     nodes = depth = 0
     levels = len(puzzle.letters) + len(puzzle.wildcards)
-    while shard.count > 1 and 0 < len(places) < shard.count * PLACES_PER_SHARD and depth < levels:
+    enough = shard.count * PLACES_PER_SHARD if shard.count > 1 else 0
+    while places and len(places) < enough and depth < levels:
         depth += 1
         probe = search_of(numbers, depth=depth)
-        places = _all_finds(probe)
+        places = _all_finds(probe, slices)
         nodes += probe.nodes
     return places, nodes
 
 
-def _all_finds(kernel: LevelKernel) -> list[list[int]]:
-    """What a search finds that has no deadline, since it is short."""
+def _all_finds(kernel: LevelKernel, slices: Slices | None = None) -> list[list[int]] | None:
+    """What a short search finds; None where the time of the slices is over before its end."""
     finds = []
     while not kernel.ended():
-        kernel.run(LARGEST_SLICE)
+        if slices is not None and slices.is_over():
+            return None
+        kernel.run(SHORT_SLICE)
         finds += kernel.take()
     return finds
 

@@ -53,6 +53,10 @@ class Slices:
         seconds = inf if self._budget.seconds is None else min(self._budget.seconds, FAR_AWAY)
         self._deadline = self._budget.clock() + seconds
 
+    def is_over(self) -> bool:
+        """Whether the time of the budget is."""
+        return self._budget.clock() >= self._deadline
+
     def finds(
         self,
         kernel: Kernel[Find],
