@@ -1,7 +1,8 @@
 """Search by cases: letters that stand in exponents are settled before all others.
 
-With their digits known every equation is a polynomial, and another search takes each case over. A
-place is the digits of the letters settled here, then the place in that other search.
+With their digits known every equation is a polynomial, and another search takes each case over. So
+are the unknown digits of a product that is printed but for a few: what it is made of are its
+divisors. A place is the digits settled here, then the place in that other search.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from solver.algebra import Algebra, Undefined, Unsettled
 from solver.intervals import can_hold
 from solver.kernels import LevelKernel, kernel
 from solver.model import Assignment, Puzzle
-from solver.plan import CasePlan, polynomial_plan
+from solver.plan import CasePlan, polynomial_plan, symbol_to_settle
 
 ROOM = 64  # finds held before the caller must take them
 
@@ -109,6 +110,9 @@ class Cases:
             return
         except Unsettled as first:
             self._branch(puzzle, first.symbol, path)
+            return
+        if (symbol := symbol_to_settle(puzzle, algebra)) is not None:
+            self._branch(puzzle, symbol, path)
             return
         plan = polynomial_plan(puzzle, algebra)
         depth = None if self._depth is None else self._depth - len(path)

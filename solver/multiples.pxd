@@ -9,7 +9,7 @@ cdef long long MAX_FRONT
 
 
 cdef class Multiples(tree.Tree):
-    cdef readonly int base, letters, symbols, tried
+    cdef readonly int base, letters, symbols, tried, guided, count
     cdef long long unused
     cdef long long[::1] domains, order, rank, relations, columns, first_column, constants
     cdef long long[::1] term_start, term_factor, term_symbol, term_other
@@ -17,10 +17,17 @@ cdef class Multiples(tree.Tree):
     cdef long long[::1] number_symbol, number_digit, known_start, known_end, multipliers, power
     cdef long long[::1] row_multiplier, row_length, row_start, cell_symbol, cell_digits
     cdef long long[::1] rival_start, rival, digit, free, fits, carries, multiple, making
+    cdef long long[::1] ways, first, behind
 
     @cython.locals(symbol=cython.int, mask=cython.longlong, multiplier=cython.int)
     cdef long long fitting(self, int level) noexcept
     cdef bint settle(self, int level, int digit) noexcept
+    @cython.final
+    @cython.locals(mask=cython.longlong, start=cython.int, way=cython.int)
+    cdef long long guiding(self, int level) noexcept
+    @cython.final
+    @cython.locals(start=cython.int, first=cython.int, behind=cython.int)
+    cdef void follow(self, int level, int digit) noexcept
     @cython.final
     @cython.locals(mask=cython.longlong, i=cython.int)
     cdef long long allowed(self, int symbol) noexcept

@@ -55,6 +55,12 @@ class Multiples(tree.Tree):
         while powers[-1] < MAX_FRONT:
             powers.append(powers[-1] * plan.base)
         self.power = powers  # exponent → power of the base
+        # level, way → its digit; level → the first of the ways that begin as the path does, and the
+        # one behind them
+        self.guided, self.ways = plan.guided, plan.ways
+        self.count = len(plan.ways) // max(plan.guided, 1)
+        self.first = array("q", bytes(8 * (plan.guided + 1)))
+        self.behind = array("q", [self.count] * (plan.guided + 1))
         self.begin(self.proceed(0))
 
     def read_schedule(self, plan: MultiplesPlan) -> None:
@@ -90,6 +96,8 @@ class Multiples(tree.Tree):
             return self.below[self.digit[symbol]] + 1
         self.unused = self.free[level]
         mask = self.allowed(symbol)
+        if level < self.guided:
+            mask &= self.guiding(level)
         for multiplier in range(len(self.multipliers)):
             if self.multipliers[multiplier] == symbol:
                 mask &= self.fits[level * len(self.multipliers) + multiplier]
@@ -99,9 +107,27 @@ class Multiples(tree.Tree):
         """Gives the level's symbol its digit, and works out what follows."""
         if level >= self.tried:
             return True
+        if level < self.guided:
+            self.follow(level, digit)
         self.unused = self.free[level]
         self.bind(self.order[level], digit)
         return self.proceed(level + 1)
+
+    def guiding(self, level: int) -> int:
+        """The digits of a level that lead to a way to try: a mask."""
+        mask, start = 0, level * self.count
+        for way in range(self.first[level], self.behind[level]):
+            mask |= self.below[self.ways[start + way]] + 1
+        return mask
+
+    def follow(self, level: int, digit: int) -> None:
+        """Keeps the ways that have this digit: being in order, they stand side by side."""
+        start, first, behind = level * self.count, self.first[level], self.behind[level]
+        while first < behind and self.ways[start + first] != digit:
+            first += 1
+        while first < behind and self.ways[start + behind - 1] != digit:
+            behind -= 1
+        self.first[level + 1], self.behind[level + 1] = first, behind
 
     def allowed(self, symbol: int) -> int:
         """The digits that the rules leave a symbol: a mask."""

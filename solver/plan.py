@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
-from itertools import accumulate
+from dataclasses import dataclass, field
+from itertools import accumulate, takewhile
 from math import gcd
 
 from solver.algebra import Algebra, Undefined, Unsettled
+from solver.divisors import Product, known_product, ways
 from solver.errors import LimitError
 from solver.expand import Polynomial, expand
 from solver.model import Cell, Puzzle
 from solver.narrow import narrow
 from solver.order import Order
 from solver.rows import Rows
-from solver.schedule import Schedule, schedule
+from solver.schedule import Schedule, common_number, schedule
 
 # Rows times the square of cells up to which an order is estimated: about 10 ms, interpreted. Beyond
 # it there are mostly wildcards, and columns from the right are the order that serves them.
@@ -151,6 +152,9 @@ class MultiplesPlan:
     cast: Cast
     base: int
     schedule: Schedule
+    guided: int = 0  # the first so many levels take one of few ways
+    # the ways to try, in order: level after level the digit of each
+    ways: array[int] = field(default_factory=lambda: array("q"))
 
 
 PolynomialPlan = LinearPlan | RemainderPlan | ColumnPlan | MultiplesPlan
@@ -163,7 +167,18 @@ def plan(puzzle: Puzzle) -> Plan:
         algebra = Algebra(puzzle)
     except (Unsettled, Undefined, LimitError):
         return CasePlan(puzzle)
+    if symbol_to_settle(puzzle, algebra) is not None:
+        return CasePlan(puzzle)
     return polynomial_plan(puzzle, algebra)
+
+
+def symbol_to_settle(puzzle: Puzzle, algebra: Algebra) -> str | None:
+    """What is better settled first though all equations are polynomials.
+
+    It is the part of a written product that is not printed: all numbers to try divide the product.
+    """
+    product = _known_product(puzzle, algebra)
+    return next(iter(product.unknown()), None) if product else None
 
 
 def polynomial_plan(puzzle: Puzzle, algebra: Algebra) -> PolynomialPlan:
@@ -173,7 +188,10 @@ def polynomial_plan(puzzle: Puzzle, algebra: Algebra) -> PolynomialPlan:
     if len(algebra.forms) > 1 and puzzle.wildcards:
         written = schedule(algebra, cast.numbers(), cast.domains, CODES)
         if written is not None:
-            return MultiplesPlan(cast, algebra.base, written)
+            product = _known_product(puzzle, algebra)
+            if product is None or product.unknown():
+                return MultiplesPlan(cast, algebra.base, written)
+            return _guided_plan(cast, algebra, written, product)
     if (
         algebra.is_linear()
         and not cast.has_rivals()
@@ -189,6 +207,25 @@ def polynomial_plan(puzzle: Puzzle, algebra: Algebra) -> PolynomialPlan:
         if equations is not None:
             return _remainder_plan(cast, rows, equations)
     return _column_plan(cast, rows)
+
+
+def _known_product(puzzle: Puzzle, algebra: Algebra) -> Product | None:
+    if len(algebra.forms) < 2 or not puzzle.wildcards:
+        return None
+    number = common_number(algebra)
+    return None if number is None else known_product(algebra, number)
+
+
+def _guided_plan(
+    cast: Cast, algebra: Algebra, written: Schedule, product: Product
+) -> MultiplesPlan:
+    found = ways(algebra, product)
+    levels = [cast.symbols[symbol] for symbol in written.order[: written.tried]]
+    if found:
+        levels = list(takewhile(found[0].__contains__, levels))
+    tried = sorted({tuple(digits[symbol] for symbol in levels) for digits in found})
+    flat = array("q", (digit for level in zip(*tried, strict=True) for digit in level))
+    return MultiplesPlan(cast, algebra.base, written, len(levels), flat)
 
 
 def _cast(puzzle: Puzzle, algebra: Algebra) -> Cast:

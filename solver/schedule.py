@@ -71,6 +71,15 @@ def schedule(
     factors = [algebra.nodes[n].factors for form in algebra.forms for n in form.nodes]
     if any(node.form for node in algebra.nodes):
         return None
+    number = common_number(algebra)
+    if number is None and any(factors):
+        return None
+    return _Scheduler(algebra, symbols, domains, number).schedule(codes)
+
+
+def common_number(algebra: Algebra) -> int | None:
+    """The node that every product has as a factor beside a digit; None where there is none."""
+    factors = [algebra.nodes[n].factors for form in algebra.forms for n in form.nodes]
     common: set[int] | None = None
     for pair in filter(None, factors):
         able = {
@@ -79,10 +88,7 @@ def schedule(
             if algebra.nodes[one].cells and len(algebra.nodes[other].cells) == 1
         }
         common = able if common is None else common & able
-    if common is not None and not common:
-        return None
-    number = max(common, key=lambda n: len(algebra.nodes[n].cells)) if common else None
-    return _Scheduler(algebra, symbols, domains, number).schedule(codes)
+    return max(common, key=lambda n: len(algebra.nodes[n].cells)) if common else None
 
 
 class _Scheduler:

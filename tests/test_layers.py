@@ -52,7 +52,10 @@ ARROWS: dict[str, set[str]] = {
     "narrow": set(),
     "order": set(),
     "schedule": {"algebra", "model"},
-    "plan": {"algebra", "errors", "expand", "model", "narrow", "order", "rows", "schedule"},
+    "divisors": {"algebra", "model"},
+    "plan": {
+        "algebra", "divisors", "errors", "expand", "model", "narrow", "order", "rows", "schedule",
+    },
     "arithmetic": set(),
     "tree": {"arithmetic"},
     "bounds": {"arithmetic", "plan", "tree"},
