@@ -158,12 +158,16 @@ ARROWS: dict[str, set[str]] = {
         "engines.generate", "generation.answer", "generation.generate", "generation.numerals",
         "generation.recipe", "generation.themes",
     },
+    "commands.skeleton": {
+        "", "commands.complaints", "commands.findings", "commands.texts", "generation.reveal",
+        "generation.skeleton", "model",
+    },
     "commands.prompt": {
         "", "commands.complaints", "commands.findings", "commands.options", "limits",
     },
     "cli": {
         "", "commands.batch", "commands.generate", "commands.kakuro", "commands.prompt",
-        "commands.solve", "commands.terminal",
+        "commands.skeleton", "commands.solve", "commands.terminal",
     },
     "__main__": {"cli"},
 }  # fmt: skip
