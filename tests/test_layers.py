@@ -110,8 +110,9 @@ ARROWS: dict[str, set[str]] = {
     },
     "generation.answer": {"generation.generate", "model"},
     "": {
-        "answer", "check", "errors", "generation.generate", "generation.recipe", "grid.model",
-        "grid.search", "layout", "model", "naive", "parse", "search", "slices", "tree", "version",
+        "answer", "check", "errors", "generation.generate", "generation.recipe",
+        "generation.reveal", "generation.skeleton", "grid.model", "grid.search", "layout",
+        "model", "naive", "parse", "search", "slices", "tree", "version",
     },
     "columns": {"model"},
     "crew": set(),
@@ -159,8 +160,7 @@ ARROWS: dict[str, set[str]] = {
         "generation.recipe", "generation.themes",
     },
     "commands.skeleton": {
-        "", "commands.complaints", "commands.findings", "commands.texts", "generation.reveal",
-        "generation.skeleton", "model",
+        "", "commands.complaints", "commands.findings", "commands.texts", "generation.skeleton",
     },
     "commands.prompt": {
         "", "commands.complaints", "commands.findings", "commands.options", "limits",

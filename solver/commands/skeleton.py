@@ -6,13 +6,11 @@ from typing import Any
 
 import click
 
-from solver import Budget, parse
+from solver import Budget, repair, skeleton
 from solver.commands.complaints import bad_input_ends
 from solver.commands.findings import number_of
 from solver.commands.texts import puzzle_text
-from solver.generation.reveal import repair
-from solver.generation.skeleton import DRAWINGS, skeleton
-from solver.model import Rules
+from solver.generation.skeleton import DRAWINGS
 
 
 @click.command("skeleton")
@@ -43,7 +41,7 @@ def skeleton_command(kind: str, timeout: float | None, **options: Any) -> None:
     """
     with bad_input_ends(as_json=False):
         budget = None if timeout is None else Budget(seconds=timeout)
-        found = skeleton(parse, kind, budget=budget, **options)
+        found = skeleton(kind, budget=budget, **options)
     click.echo(f"{found.puzzle.text}\n\n{found.solution.text}\n")
     tried = number_of(found.tried, "calculation")
     click.echo(f"{number_of(found.printed, 'digit')} printed, the fewest of {tried}")
@@ -60,6 +58,6 @@ def repair_command(puzzle: str, base: int) -> None:
     """
     text = puzzle_text(puzzle)
     with bad_input_ends(text, as_json=False):
-        repaired = repair(parse(text, Rules(base)), parse)
+        repaired = repair(text, base=base)
     click.echo(f"{repaired.puzzle.text}\n\n{repaired.solution.text}\n")
     click.echo(f"{number_of(len(repaired.revealed), 'cell')} revealed")
