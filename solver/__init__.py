@@ -25,6 +25,8 @@ from solver.version import __version__
 
 if TYPE_CHECKING:
     from solver.generation.generate import Generated
+    from solver.generation.reveal import Repair
+    from solver.generation.skeleton import Skeleton
     from solver.grid.model import KakuroResult
     from solver.naive import NaiveResult
     from solver.proof.model import Explanation
@@ -57,7 +59,9 @@ __all__ = [
     "iter_solutions",
     "kakuro",
     "parse",
+    "repair",
     "rpn",
+    "skeleton",
     "solve",
     "solve_naive",
 ]
@@ -187,3 +191,20 @@ def explain(
     from solver.proof.explain import explain_puzzle
 
     return explain_puzzle(parse(text, Rules(base, leading_zeros, single_zero)))
+
+
+def skeleton(kind: str = "division", **options: Any) -> Skeleton:
+    """A long multiplication or division with hardly a digit printed, and one solution.
+
+    The options are those of `solver.generation.skeleton`: size='3x4', seed, tries, budget.
+    """
+    from solver.generation.skeleton import skeleton as make
+
+    return make(parse, kind, **options)
+
+
+def repair(text: str, **rules: Unpack[RuleOptions]) -> Repair:
+    """The puzzle with the fewest letters and wildcards revealed that leave it one solution."""
+    from solver.generation.reveal import repair as reveal
+
+    return reveal(parse(text, Rules(**rules)), parse)

@@ -135,9 +135,10 @@ ARROWS: dict[str, set[str]] = {
     },
     "generation.answer": {"generation.generate", "model"},
     "": {
-        "answer", "check", "errors", "generation.generate", "generation.recipe", "grid.model",
-        "grid.search", "layout", "model", "naive", "parse", "proof.explain",
-        "proof.model", "search", "slices", "tree", "version",
+        "answer", "check", "errors", "generation.generate", "generation.recipe",
+        "generation.reveal", "generation.skeleton", "grid.model", "grid.search", "layout",
+        "model", "naive", "parse", "proof.explain", "proof.model", "search", "slices", "tree",
+        "version",
     },
     "columns": {"model"},
     "crew": set(),
@@ -189,13 +190,15 @@ ARROWS: dict[str, set[str]] = {
         "commands.texts", "proof.answer", "proof.hint", "proof.model", "proof.phrases",
         "proof.tell",
     },
+    "commands.skeleton": {
+        "", "commands.complaints", "commands.findings", "commands.texts", "generation.skeleton",
+    },
     "commands.prompt": {
         "", "commands.complaints", "commands.findings", "commands.options", "limits",
     },
     "cli": {
         "", "commands.batch", "commands.explain", "commands.generate", "commands.kakuro",
-        "commands.prompt",
-        "commands.solve", "commands.terminal",
+        "commands.prompt", "commands.skeleton", "commands.solve", "commands.terminal",
     },
     "__main__": {"cli"},
 }  # fmt: skip
