@@ -5,6 +5,7 @@ export default {
   "language": "Language",
   "panels": "What Rebus does",
   "panel.solve": "Solve",
+  "panel.kakuro": "Kakuro",
 
   "field.label": "Puzzle",
   "field.keys": "Enter solves, Shift + Enter begins a new line. ? is any digit.",
@@ -53,6 +54,7 @@ export default {
   "pager": "Pages of solutions",
   "pager.back": "Back",
   "pager.next": "Next",
+  "pager.one": "{first} of {n} found",
   "pager.range": "{first}–{last} of {n} found",
 
   "picture": "Why it is quick",

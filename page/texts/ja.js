@@ -5,6 +5,7 @@ export default {
   "language": "言語",
   "panels": "メニュー",
   "panel.solve": "解く",
+  "panel.kakuro": "カックロ",
 
   "field.label": "問題",
   "field.keys": "Enter で解きます。Shift + Enter で改行。? はどの数字でもかまいません。",
@@ -50,6 +51,7 @@ export default {
   "pager": "解のページ",
   "pager.back": "前へ",
   "pager.next": "次へ",
+  "pager.one": "{n} 個中 {first} 個目",
   "pager.range": "{n} 個中 {first}～{last}",
 
   "picture": "なぜ速いのか",

@@ -5,6 +5,7 @@ export default {
   "language": "Язык",
   "panels": "Что умеет Rebus",
   "panel.solve": "Решить",
+  "panel.kakuro": "Какуро",
 
   "field.label": "Ребус",
   "field.keys": "Enter — решить, Shift + Enter — новая строка. Знак ? — любая цифра.",
@@ -66,6 +67,7 @@ export default {
   "pager": "Страницы решений",
   "pager.back": "Назад",
   "pager.next": "Дальше",
+  "pager.one": "{first}-е из {n} найденных",
   "pager.range": "{first}–{last} из {n} найденных",
 
   "picture": "Почему это быстро",

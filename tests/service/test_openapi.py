@@ -33,7 +33,10 @@ LIBRARY_ONLY = {
 
 
 def codes_raised() -> set[str]:
-    """The first argument of every error that a room of solver or service makes."""
+    """The code of every error that a room of solver or service makes: its first argument.
+
+    Of a square that is wrong it is the second, after its place.
+    """
     found = set()
     for path in (*(ROOT / "solver").rglob("*.py"), *(ROOT / "service").glob("*.py")):
         if path.is_relative_to(ROOT / "solver" / "commands"):
@@ -41,10 +44,10 @@ def codes_raised() -> set[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args:
                 name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-                first = node.args[0]
+                first = node.args[1 if name == "wrong" and len(node.args) > 1 else 0]
                 raises = re.fullmatch(
                     r"\w+(Error|Request|NotFound|NotAllowed|Content|Timeout|Misconfigured)"
-                    r"|NotFound|Misconfigured|__init__",
+                    r"|NotFound|Misconfigured|__init__|wrong",
                     name,
                 )
                 code = first.value if isinstance(first, ast.Constant) else None
