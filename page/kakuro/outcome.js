@@ -43,7 +43,7 @@ export function createOutcome(search, view, viewed) {
   }
 
   function draw() {
-    pager.update(search.solutions.length);
+    if (search.solutions.length) pager.update(search.solutions.length); // before that, no page is too far
     const solution = search.solutions[view.page];
     const shown = view.asked ? null : solution;
     const problem = search.failure?.problem;
@@ -63,9 +63,15 @@ export function createOutcome(search, view, viewed) {
     verdict.update();
     share.hidden = search.stop === null || search.running;
     if (!share.hidden && !share.hasChildNodes()) {
-      share.append(...shareTools(search, () => search.solutions.map((solution) => solution.answer).join("\n")));
+      share.append(...shareTools(search, () => search.solutions.map(inText).join("\n")));
     }
     draw();
+  }
+
+  /** What a solution is when it is copied: the digits of the letters, or where there are none the grid's. */
+  function inText(solution) {
+    if (search.letters.length) return solution.answer;
+    return solution.grid.map((row) => row.map((digit) => digit ?? ".").join("")).join("\n") + "\n";
   }
 
   return { element, update, sheet };

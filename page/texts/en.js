@@ -16,6 +16,10 @@ export default {
   "rules.base": "Base",
   "rules.single_zero": "A number of one digit may be 0",
   "rules.leading_zeros": "Longer numbers may start with 0",
+  "rules.letters_avoid_printed": "No letter is a digit that is written out",
+  "rules.digits": "Only these digits are hidden",
+  "rules.shared_letters": "Letters that may be equal (* is all)",
+  "rules.wildcards_avoid": "No ? is one of these digits or letters",
 
   "gallery": "Puzzles to try",
   "gallery.sum": "sum",
@@ -25,6 +29,7 @@ export default {
   "gallery.gaps": "missing digits",
   "gallery.system": "several equations",
   "gallery.drawing": "long multiplication",
+  "gallery.division": "long division",
   "gallery.fractions": "fractions",
   "gallery.base16": "base 16",
   "gallery.many": "many solutions",
