@@ -148,7 +148,7 @@ ARROWS: dict[str, set[str]] = {
     "engines.calls": {"", "generation.answer"},
     "engines.processes": {"engines.calls", "jobs"},
     "engines.serverless": {"engines.calls", "errors"},
-    "engines.deployed": {"engines.calls", "errors"},
+    "engines.deployed": {"engines.calls", "errors", "limits"},
     "engines.generate": {
         "engines.calls", "generation.generate", "generation.recipe", "model", "parse", "search",
         "slices", "together",
