@@ -96,20 +96,30 @@ class Fuzzer:
             found[rng.choice(["", "x", "Puzzle", "\ud800"])] = rng.choice(JUNK)
         return found
 
+    def questions(self) -> dict[str, Any]:
+        """Parameters of a proof or a hint."""
+        rng = self.rng
+        found = {name: rng.choice(values) for name, values in ASKED.items() if rng.random() < 0.5}
+        if rng.random() < 0.1:
+            found[rng.choice(sorted(found) or ["hint"])] = rng.choice(JUNK)
+        return found
+
     def event(self) -> Any:
         """A request in the event of some provider."""
         rng = self.rng
         given = {"puzzle": self.text(), **self.options()}
-        kind, is_kakuro = rng.random(), rng.random() < 0.1
-        if is_kakuro:
+        kind, door = rng.random(), rng.choices(["solve", "kakuro", "explain"], [8, 1, 1])[0]
+        if door == "kakuro":
             given = {"puzzle": self.mutated(KAKURO), "limit": rng.choice(RIGHT["limit"])}
+        if door == "explain":
+            given = {"puzzle": given["puzzle"], **self.questions()}
         if kind < 0.1:
             return self.spoilt(given)
         if kind < 0.15:
             return rng.choice([given["puzzle"], json.dumps(given), rng.choice(JUNK)])
         ask = self.by_query(given) if kind < 0.5 else self.by_body(given)
-        if is_kakuro:
-            ask = replace(ask, path="/v1/kakuro")
+        if door != "solve":
+            ask = replace(ask, path=f"/v1/{door}")
         event = DOORS[rng.choice(sorted(DOORS))](ask)
         return self.spoilt(event) if rng.random() < 0.1 else event
 
@@ -183,6 +193,15 @@ RIGHT: dict[str, list[Any]] = {
     "next": [None],
     "timeout": [0, 0.001, 0.01, 1, 100],
     "shard": [None, "0/1", "0/2", "1/2", "2/3", "7/8", "5/50"],
+}
+ASKED: dict[str, list[Any]] = {
+    "base": [3, 7, 10, 12, 36],
+    "leading_zeros": [True, False],
+    "lang": ["en", "ru", "ja"],
+    "hint": ["", "look", "reason", "digits", "check"],
+    "known": ["", "A=1", "a=1,B=2", "S=9 E=5", "A=", "=1", "A=A", "?=1", "A=1,A=1"],
+    "seen": [0, 1, 3, 10**20],
+    "timeout": [0, 0.001, 0.1],
 }
 HEADERS = {
     "Content-Type": ["application/json", "text/plain", "application/x-www-form-urlencoded",

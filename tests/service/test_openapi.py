@@ -24,8 +24,7 @@ ROOT = Path(__file__).parent.parent.parent
 # Codes of options that the service checks itself, or that only the library has.
 LIBRARY_ONLY = {
     "bad_budget", "bad_nodes", "bad_puzzle", "bad_wildcards",
-    # Making and explaining puzzles is not offered over HTTP.
-    "bad_hint", "bad_known", "bad_lang", "not_explained",
+    # Making puzzles is not offered over HTTP.
     "bad_engine", "bad_jobs", "bad_kind", "bad_language", "bad_seed", "bad_span", "bad_theme",
     "bad_tries", "bad_word", "bad_words", "lines_with_letters", "no_engine", "no_solution",
     "no_words", "too_hard", "too_many_words",
