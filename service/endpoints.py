@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import solver
 from service import settings
-from service.schema import GenerateRequest, KakuroRequest, SolveRequest
+from service.schema import ExplainRequest, GenerateRequest, KakuroRequest, SolveRequest
 from solver.answer import Answer
 from solver.limits import MAX_BASE, MAX_SHARED
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from solver.generation.answer import NewPuzzles
     from solver.generation.recipe import Recipe
     from solver.grid.answer import KakuroAnswer
+    from solver.proof.answer import ExplanationAnswer
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +115,47 @@ def generate(asked: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
     return new_puzzles(made)
 
 
+def explain(asked: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer:
+    """Proves step by step which solutions a puzzle has, or gives a hint for the next step.
+
+    A whole proof comes as lines to be read one after the other. With `hint`, the answer has no
+    digit but those that the hint tells: `look` says where, `reason` why, `digits` what follows.
+    `check` says which of the digits in `known` are right, for puzzles of every kind.
+    """
+    from solver.proof import answer, hint, judge, tell  # late: who solves needs none of it
+    from solver.proof.explain import explain_puzzle
+
+    rules = solver.Rules(asked.base, asked.leading_zeros, asked.single_zero)
+    puzzle = solver.parse(asked.puzzle, rules)
+    known = judge.read_known(asked.known, puzzle)
+    tell.phrases_of(asked.lang)
+    if asked.hint not in ("", "check"):
+        hint.check_level(asked.hint, asked.seen)
+    if asked.hint == "check":
+        judgement = judge.judge(puzzle, known, budget)
+        return answer.check_answer(puzzle, known, judgement, asked.lang)
+    began = budget.clock()
+    explanation = explain_puzzle(puzzle, budget)
+    if not asked.hint:
+        return answer.explanation_answer(explanation, asked.lang)
+    found = hint.hint(
+        explanation,
+        known,
+        level=asked.hint,
+        seen=asked.seen,
+        language=asked.lang,
+        budget=_rest(budget, began),
+    )
+    return answer.hint_answer(explanation, found, asked.lang)
+
+
+def _rest(budget: solver.Budget, began: float) -> solver.Budget:
+    """What is left of a budget whose time began then."""
+    if budget.seconds is None:
+        return budget
+    return replace(budget, seconds=max(budget.seconds - (budget.clock() - began), 0))
+
+
 def _room(puzzle: str) -> int:
     """The number of solutions that an answer has room for, at least 1.
 
@@ -158,6 +200,7 @@ WORDS = "send, more, money, eat, that, apple"
 
 ENDPOINTS = {
     "solve": Endpoint(solve, SolveRequest("SEND + MORE = MONEY")),
+    "explain": Endpoint(explain, ExplainRequest("SEND + MORE = MONEY")),
     "kakuro": Endpoint(kakuro, KakuroRequest(KAKURO)),
     "generate": Endpoint(generate, GenerateRequest(WORDS)),
 }

@@ -98,6 +98,30 @@ class KakuroRequest:
     next: Next = None
 
 
+@dataclass(frozen=True, slots=True)
+class ExplainRequest:
+    """The parameters of /v1/explain."""
+
+    puzzle: Puzzle
+    base: Base = 10
+    leading_zeros: LeadingZeros = False
+    single_zero: SingleZero = True
+    lang: Annotated[str, "The language of the sentences.", {"enum": ["en", "ru", "ja"]}] = "en"
+    hint: Annotated[
+        str,
+        "Not the proof but a hint for its next step: where to look, the reason, or the digits; or "
+        "a check of those that are known.",
+        {"enum": ["", "look", "reason", "digits", "check"]},
+    ] = ""
+    known: Annotated[
+        str,
+        "The digits that a person has put in, such as S=9,E=5.",
+        {"maxLength": MAX_OPTION},
+    ] = ""
+    seen: Annotated[int, "The number of the last step that they were told.", {"minimum": 0}] = 0
+    timeout: Timeout = 5
+
+
 # What the library knows, which is imported only where the OpenAPI document is made.
 
 

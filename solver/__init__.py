@@ -180,17 +180,23 @@ def generate(
 
 
 def explain(
-    text: str, *, base: int = 10, leading_zeros: bool = False, single_zero: bool = True
+    text: str,
+    *,
+    base: int = 10,
+    leading_zeros: bool = False,
+    single_zero: bool = True,
+    budget: Budget | None = None,
 ) -> Explanation:
     """A checked proof, step by step, of which solutions a puzzle of sums and differences has.
 
+    A proof that is not finished within the seconds of `budget` holds what was deduced first.
     `solver.proof.tell.told` puts it into English, Russian or Japanese. Raises a kind of
     PuzzleError, an UnsupportedError for puzzles of other kinds.
     """
     # Imported late: who solves needs none of it.
     from solver.proof.explain import explain_puzzle
 
-    return explain_puzzle(parse(text, Rules(base, leading_zeros, single_zero)))
+    return explain_puzzle(parse(text, Rules(base, leading_zeros, single_zero)), budget)
 
 
 def skeleton(kind: str = "division", **options: Any) -> Skeleton:

@@ -111,7 +111,17 @@ class Fuzzer:
         if kind < 0.2:
             options = self.options(RIGHT_WORDS)
             return "/v1/generate", options | {"words": self.words()}
+        if kind < 0.3:
+            return "/v1/explain", {"puzzle": self.text(), **self.questions()}
         return "/v1/solve", {"puzzle": self.text(), **self.options(RIGHT)}
+
+    def questions(self) -> dict[str, Any]:
+        """Parameters of a proof or a hint."""
+        rng = self.rng
+        found = {name: rng.choice(values) for name, values in ASKED.items() if rng.random() < 0.5}
+        if rng.random() < 0.1:
+            found[rng.choice(sorted(found) or ["hint"])] = rng.choice(JUNK)
+        return found
 
     def event(self) -> Any:
         """A request in the event of some provider."""
@@ -214,6 +224,16 @@ RIGHT_WORDS: dict[str, list[Any]] = {
     "letters": ["1-36", 3, "2-9", "0"],
     "length": ["1-10000", "2-3", 1],
     "seed": [None, 0, -1, 10**40],
+}
+
+ASKED: dict[str, list[Any]] = {
+    "base": [3, 7, 10, 12, 36],
+    "leading_zeros": [True, False],
+    "lang": ["en", "ru", "ja"],
+    "hint": ["", "look", "reason", "digits", "check"],
+    "known": ["", "A=1", "a=1,B=2", "S=9 E=5", "A=", "=1", "A=A", "?=1", "A=1,A=1"],
+    "seen": [0, 1, 3, 10**20],
+    "timeout": [0, 0.001, 0.1],
 }
 HEADERS = {
     "Content-Type": ["application/json", "text/plain", "application/x-www-form-urlencoded",

@@ -25,8 +25,7 @@ ROOT = Path(__file__).parent.parent.parent
 LIBRARY_ONLY = {
     "bad_budget", "bad_nodes", "bad_puzzle", "bad_wildcards",
     "bad_engine", "bad_jobs", "bad_seed", "no_engine",
-    # Explaining puzzles, skeletons and repairs are not offered over HTTP.
-    "bad_hint", "bad_known", "bad_lang", "not_explained",
+    # Skeletons and repairs are not offered over HTTP.
     "bad_tries", "lines_with_letters", "no_solution", "too_hard",
 }  # fmt: skip
 
