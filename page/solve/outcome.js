@@ -1,9 +1,11 @@
 // What a search found and how it ended, in words and in columns, and what can be done next.
+import { writeAddress } from "../address.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";
 import { createPager } from "./pager.js";
 import { draw as drawPicture } from "./picture.js";
 import { digitsOf, read } from "./reading.js";
+import { rulesOut } from "./rules.js";
 import { shareTools } from "./share.js";
 import { sheet } from "./sheet.js";
 import { lightUp, tiles } from "./tiles.js";
@@ -31,6 +33,10 @@ export function createOutcome(search, view, viewed) {
       viewed();
     },
   }, t("carries"));
+  const { puzzle, base, leading_zeros, single_zero } = search.question;
+  const explain = h("a", {
+    href: writeAddress({ panel: "explain", p: puzzle, ...rulesOut({ base, leading_zeros, single_zero }) }),
+  }, t("explain"));
   const share = h("div", { class: "share" });
   const list = h("ol", { class: view.carries ? "solutions with-carries" : "solutions" });
   const pager = createPager(view, PER_PAGE, () => {
@@ -40,7 +46,7 @@ export function createOutcome(search, view, viewed) {
   const picture = h("section", { class: "picture", "aria-labelledby": "picture" });
   const element = h("section", { class: "outcome", "aria-labelledby": "asked" },
     h("h2", { id: "asked", dir: "auto" }, search.question.puzzle),
-    ...verdict.elements, carries, list, pager.element, share, picture);
+    ...verdict.elements, h("div", { class: "next" }, carries, explain), list, pager.element, share, picture);
   lightUp(element);
 
   function shown() {
@@ -71,6 +77,7 @@ export function createOutcome(search, view, viewed) {
       share.append(...shareTools(search, () => shown().map((solution) => solution.text).join("\n")));
     }
     carries.hidden = !equations || search.solutions.length === 0;
+    explain.hidden = !equations || search.stop === null || search.running;
     if (search.stop !== null && search.solutions.length !== drawn) {
       drawn = search.solutions.length;
       showPage();

@@ -11,26 +11,26 @@ const USUAL = {
 // What a text may look like, shown where nothing is written.
 const SAMPLES = { digits: "1-9", shared_letters: "AB,CD", wildcards_avoid: "7A" };
 
-/** The rules in an address's state; anything else than a whole number is handed on as base 10. */
-export function rulesIn(state) {
-  return Object.fromEntries(Object.entries(USUAL).map(([name, usual]) => [name, read(state[name], usual)]));
+/** The rules of these names in an address's state; anything else than a whole number is handed on as base 10. */
+export function rulesIn(state, names = Object.keys(USUAL)) {
+  return Object.fromEntries(names.map((name) => [name, read(state[name], USUAL[name])]));
 }
 
 /** What an address needs to say of the rules: those that are not the usual ones. */
 export function rulesOut(rules) {
-  const names = Object.keys(USUAL).filter((name) => rules[name] !== USUAL[name]);
+  const names = Object.keys(rules).filter((name) => name in USUAL && rules[name] !== USUAL[name]);
   return Object.fromEntries(names.map((name) => [name, rules[name]]));
 }
 
-/** The folded rules: `element`, and `rules` as they are set. */
+/** The folded rules, as many as `rules` has: `element`, and `rules` as they are set. */
 export function createRules(rules, changed) {
   const id = (name) => name.replaceAll("_", "-");
   const base = h("input", {
     type: "number", id: "base", min: "2", max: "36", step: "1", inputmode: "numeric", value: rules.base, input: changed,
   });
-  const boxes = ["single_zero", "leading_zeros", "letters_avoid_printed"].map((name) =>
+  const boxes = ["single_zero", "leading_zeros", "letters_avoid_printed"].filter((name) => name in rules).map((name) =>
     h("input", { type: "checkbox", id: id(name), name, checked: rules[name], change: changed }));
-  const lines = Object.entries(SAMPLES).map(([name, placeholder]) =>
+  const lines = Object.entries(SAMPLES).filter(([name]) => name in rules).map(([name, placeholder]) =>
     h("input", { type: "text", id: id(name), name, value: rules[name], placeholder, autocomplete: "off", spellcheck: "false", input: changed }));
   const labelled = (input) => h("p", {}, h("label", { for: input.id }, t(`rules.${input.name || input.id}`)), " ", input);
   const isUnusual = Object.keys(rulesOut(rules)).length > 0;

@@ -5,6 +5,7 @@ export default {
   "language": "Language",
   "panels": "What Rebus does",
   "panel.solve": "Solve",
+  "panel.explain": "Explain",
   "panel.kakuro": "Kakuro",
 
   "field.label": "Puzzle",
@@ -52,6 +53,7 @@ export default {
   "go_on": "Go on",
   "more": "Find more",
   "retry": "Try again",
+  "explain": "Explain it step by step",
   "carries": "Show the working",
   "carries.spoken": "carries from the right: {list}",
   "tiles": "Digits",

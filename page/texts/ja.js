@@ -5,6 +5,7 @@ export default {
   "language": "言語",
   "panels": "メニュー",
   "panel.solve": "解く",
+  "panel.explain": "解き方",
   "panel.kakuro": "カックロ",
 
   "field.label": "問題",
@@ -49,6 +50,7 @@ export default {
   "go_on": "続ける",
   "more": "もっと探す",
   "retry": "もう一度試す",
+  "explain": "解き方を順に見る",
   "carries": "途中の計算を表示",
   "carries.spoken": "右からの繰り上がり：{list}",
   "tiles": "数字の割り当て",

@@ -5,6 +5,7 @@ export default {
   "language": "Язык",
   "panels": "Что умеет Rebus",
   "panel.solve": "Решить",
+  "panel.explain": "Объяснить",
   "panel.kakuro": "Какуро",
 
   "field.label": "Ребус",
@@ -65,6 +66,7 @@ export default {
   "go_on": "Продолжить",
   "more": "Искать ещё",
   "retry": "Повторить",
+  "explain": "Объяснить по шагам",
   "carries": "Показать вычисления",
   "carries.spoken": "переносы справа налево: {list}",
   "tiles": "Цифры",

@@ -88,7 +88,8 @@ def test_other_languages_read_english_and_may_choose(visit: Visit) -> None:
 def test_languages_have_the_same_texts(visit: Visit) -> None:
     texts = visit().evaluate(
         """async () => Object.fromEntries(await Promise.all(["en", "ru", "ja"].map(async (one) => {
-             const files = ["", "kakuro/"].map((part) => import(`./texts/${part}${one}.js`));
+             const parts = ["", "explain/", "generate/", "kakuro/"];
+             const files = parts.map((part) => import(`./texts/${part}${one}.js`));
              const texts = (await Promise.all(files)).map((file) => file.default);
              return [one, Object.assign({}, ...texts)];
            })))"""
