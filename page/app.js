@@ -7,22 +7,40 @@ import { LANGUAGES, choose, currentLanguage, speak, t } from "./texts.js";
 const top = document.querySelector("header.top");
 const main = document.querySelector("main");
 
+let turn = 0; // of being shown; a panel that comes late is shown no more
+
 await speak();
 show();
 addEventListener("popstate", show);
 
 /** Draws the whole page from its address. */
-function show() {
+async function show() {
+  const mine = ++turn;
   const { panel: name, ...state } = readAddress(location.hash);
   const panel = PANELS.find((one) => one.name === name) ?? PANELS[0];
-  document.title = t("title");
+  let mount;
+  try {
+    ({ mount } = await panel.load());
+  } catch {
+    mount = missing;
+  }
+  if (mine !== turn) return;
+  document.title = panel === PANELS[0] ? t("title") : `${t(`panel.${panel.name}`)} – Rebus`;
   top.replaceChildren(skipLink(), brand(), ...navigation(panel), languages());
   main.replaceChildren();
-  panel.mount(main, state, (next, { replace = false } = {}) => {
+  mount(main, state, (next, { replace = false } = {}) => {
+    if (mine !== turn) return;
     const address = writeAddress({ panel: panel === PANELS[0] ? null : panel.name, ...next });
     if (address === location.hash) return;
     history[replace ? "replaceState" : "pushState"](null, "", address);
   });
+}
+
+/** What stands in the place of a panel that could not be fetched. A module that failed is not asked for again. */
+function missing(root) {
+  const kind = navigator.onLine ? "unreachable" : "offline";
+  root.append(h("p", { class: "verdict bad", role: "alert" }, t(`failure.${kind}`)),
+    h("button", { type: "button", click: () => location.reload() }, t("retry")));
 }
 
 function skipLink() {
@@ -54,7 +72,7 @@ function navigation(current) {
 function languages() {
   const change = async (event) => {
     await choose(event.target.value);
-    show();
+    await show();
     top.querySelector("select").focus();
   };
   const options = Object.entries(LANGUAGES).map(([code, name]) =>

@@ -1,9 +1,32 @@
-// The panels of the page, in the order of the navigation. A panel is a module with
-//   name     what the address calls it (#panel=NAME; the first panel needs none), and the key of
-//            its title among the texts: `panel.NAME`
+// The panels of the page, in the order of the navigation: { name, load }. The name is what the address
+// calls one (#panel=NAME; the first needs none), and the key of its title among the texts,
+// `panel.NAME`. What load() promises is a module with
 //   mount    (root, state, write) → nothing: fills the empty element `root` from the address's
 //            state, and calls write(state, { replace }) whenever its own state changes; it is
 //            called again when the language changes.
-import { solve } from "./solve/panel.js";
+// The first comes with the page. Each of the others has a folder with its module and its style, and
+// texts of its own, which are fetched when it is opened.
+import { h } from "./dom.js";
+import { learn } from "./texts.js";
 
-export const PANELS = [solve];
+export const PANELS = [
+  { name: "solve", load: () => import("./solve/panel.js") },
+  ...["explain", "kakuro"].map((name) => ({ name, load: () => open(name) })),
+];
+
+async function open(name) {
+  const [panel] = await Promise.all([import(`./${name}/panel.js`), dress(`${name}/style.css`), learn(name)]);
+  return panel;
+}
+
+/** Fetches a style sheet once. */
+function dress(href) {
+  if (document.querySelector(`link[href="${href}"]`)) return null;
+  return new Promise((resolve, reject) => {
+    const link = h("link", { rel: "stylesheet", href, load: resolve, error: () => {
+      link.remove();
+      reject(new TypeError(`there is no ${href}`));
+    } });
+    document.head.append(link);
+  });
+}

@@ -1,4 +1,5 @@
-// What the page says, in the reader's language. Each language is one file in texts/.
+// What the page says, in the reader's language. Each language is one file in texts/, and one in
+// texts/NAME/ for each panel that is fetched when it is opened.
 
 export const LANGUAGES = { en: "English", ru: "Русский", ja: "日本語" };
 
@@ -6,12 +7,25 @@ const KEPT = "rebus-language";
 
 let language = "en";
 let texts = {};
+let parts = []; // the panels whose texts are known
 
 /** Loads the texts of a language, or of the one the browser asks for. */
 export async function speak(chosen = preferred()) {
-  texts = (await import(`./texts/${chosen}.js`)).default;
+  const files = await Promise.all(["", ...parts].map((part) => textsOf(chosen, part)));
+  texts = Object.assign({}, ...files);
   language = chosen;
   document.documentElement.lang = chosen;
+}
+
+/** Loads the texts of a panel too, from now on in every language that is chosen. */
+export async function learn(part) {
+  if (parts.includes(part)) return;
+  texts = { ...texts, ...(await textsOf(language, part)) };
+  parts = [...parts, part];
+}
+
+async function textsOf(chosen, part) {
+  return (await import(part ? `./texts/${part}/${chosen}.js` : `./texts/${chosen}.js`)).default;
 }
 
 /** Loads a language and remembers it for the next visit. */

@@ -26,7 +26,7 @@ class Health:
 class Limits:
     """What /v1/limits answers."""
 
-    text: Annotated[int, "Code points of a puzzle."]
+    text: Annotated[int, "Code points of a puzzle, and of one that is made."]
     words: Annotated[int, "Words of a puzzle: a sign between any two, they take half of its text."]
     letters: Annotated[int, "Different letters: as many as the base, and at most this many."]
     shared_letters: Annotated[int, "Letters that share the digit of another."]
@@ -34,9 +34,13 @@ class Limits:
     digits: Annotated[int, "Digits that all numbers, products and factors have together."]
     base_from: Annotated[int, "The smallest base."]
     base_to: Annotated[int, "The largest base."]
-    solutions: Annotated[int, "What `limit` is clamped to. `next` leads to more."]
+    solutions: Annotated[
+        int, "What `limit` is clamped to, of puzzles that are made too. `next` leads to more."
+    ]
     seconds: Annotated[float, "What `timeout` is clamped to."]
     option: Annotated[int, "Characters of an option that lists digits or letters."]
+    list_words: Annotated[int, "Words to make puzzles of."]
+    terms: Annotated[int, "Words besides the total of a puzzle that is made."]
     shards: Annotated[int, "Parts that one search can be split into."]
     cursor: Annotated[int, "Characters of `next`."]
     request_bytes: Annotated[int, "Bytes of a request's body."]
@@ -67,6 +71,8 @@ def limits() -> Limits:
         solutions=settings.max_limit(),
         seconds=settings.max_timeout(),
         option=bounds.MAX_OPTION,
+        list_words=bounds.MAX_LIST,
+        terms=bounds.MAX_TERMS,
         shards=bounds.MAX_SHARDS,
         cursor=bounds.MAX_CURSOR,
         request_bytes=settings.MAX_BODY,

@@ -9,17 +9,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import solver
 from service import settings
-from service.schema import KakuroRequest, SolveRequest
+from service.schema import ExplainRequest, GenerateRequest, KakuroRequest, SolveRequest
 from solver.answer import Answer
 from solver.limits import MAX_BASE, MAX_SHARED
 
 if TYPE_CHECKING:
+    from solver.generation.answer import NewPuzzles
+    from solver.generation.recipe import Recipe
     from solver.grid.answer import KakuroAnswer
+    from solver.proof.answer import ExplanationAnswer
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +75,87 @@ def kakuro(asked: KakuroRequest, budget: solver.Budget) -> KakuroAnswer:
     return kakuro_answer(result)
 
 
+def generate(asked: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
+    """Makes puzzles that have exactly one solution, out of words.
+
+    Words come from a list, a theme, or both; `numerals` makes puzzles that are true of the numbers
+    too. Candidates are tried in a fixed order, or in one that a seed shuffles; `next` goes on, and
+    shards share the work.
+    """
+    # Late: who solves needs none of it.
+    from solver.generation.answer import new_puzzles
+    from solver.generation.generate import generate as make
+    from solver.generation.recipe import recipe
+
+    wanted = recipe(
+        asked.words or None,
+        kind=asked.kind,
+        terms=asked.terms,
+        theme=asked.theme,
+        numerals=asked.numerals,
+        values=asked.values,
+        fixed=asked.fixed,
+        total=asked.total,
+        require=asked.require,
+        repeats=asked.repeats,
+        letters=asked.letters,
+        length=asked.length,
+        base=asked.base,
+        leading_zeros=asked.leading_zeros,
+        single_zero=asked.single_zero,
+        seed=asked.seed,
+    )
+    made = make(
+        wanted,
+        limit=min(asked.limit, settings.max_limit(), _puzzles(wanted)),
+        budget=budget,
+        shard=None if asked.shard is None else solver.Shard.read(asked.shard),
+        cursor=asked.next,
+    )
+    return new_puzzles(made)
+
+
+def explain(asked: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer:
+    """Proves step by step which solutions a puzzle has, or gives a hint for the next step.
+
+    A whole proof comes as lines to be read one after the other. With `hint`, the answer has no
+    digit but those that the hint tells: `look` says where, `reason` why, `digits` what follows.
+    `check` says which of the digits in `known` are right, for puzzles of every kind.
+    """
+    from solver.proof import answer, hint, judge, tell  # late: who solves needs none of it
+    from solver.proof.explain import explain_puzzle
+
+    rules = solver.Rules(asked.base, asked.leading_zeros, asked.single_zero)
+    puzzle = solver.parse(asked.puzzle, rules)
+    known = judge.read_known(asked.known, puzzle)
+    tell.phrases_of(asked.lang)
+    if asked.hint not in ("", "check"):
+        hint.check_level(asked.hint, asked.seen)
+    if asked.hint == "check":
+        judgement = judge.judge(puzzle, known, budget)
+        return answer.check_answer(puzzle, known, judgement, asked.lang)
+    began = budget.clock()
+    explanation = explain_puzzle(puzzle, budget)
+    if not asked.hint:
+        return answer.explanation_answer(explanation, asked.lang)
+    found = hint.hint(
+        explanation,
+        known,
+        level=asked.hint,
+        seen=asked.seen,
+        language=asked.lang,
+        budget=_rest(budget, began),
+    )
+    return answer.hint_answer(explanation, found, asked.lang)
+
+
+def _rest(budget: solver.Budget, began: float) -> solver.Budget:
+    """What is left of a budget whose time began then."""
+    if budget.seconds is None:
+        return budget
+    return replace(budget, seconds=max(budget.seconds - (budget.clock() - began), 0))
+
+
 def _room(puzzle: str) -> int:
     """The number of solutions that an answer has room for, at least 1.
 
@@ -97,9 +181,26 @@ def _grids(puzzle: str) -> int:
     return max(settings.MAX_ANSWER // solution, 1)
 
 
+def _puzzles(wanted: Recipe) -> int:
+    """The number of new puzzles that an answer has room for, at least 1.
+
+    Each is there twice, with letters and with digits, and has the digits of at most `base` letters;
+    a letter of several code points, such as a family of emoji, takes the room of a word.
+    """
+    words = (*wanted.words, *wanted.fixed, *wanted.require, wanted.total or ())
+    longest = max(len("".join(word).encode()) for word in words) + len(" + ")
+    letters = (longest + len('"": 35, ')) * wanted.rules.base
+    puzzle = 2 * longest * (wanted.terms[1] + 1) + letters
+    return max(settings.MAX_ANSWER // (puzzle + len('{"puzzle": "", "solution": ""}, ')), 1)
+
+
 KAKURO = "5,X,X,X,(vJE),(vJF),X,(vJB),(hJJ,vDD),A,O,(hDG),H,E,B,O,(hDG),F,I,O,G,(hA),O,H,X,X"
+
+WORDS = "send, more, money, eat, that, apple"
 
 ENDPOINTS = {
     "solve": Endpoint(solve, SolveRequest("SEND + MORE = MONEY")),
+    "explain": Endpoint(explain, ExplainRequest("SEND + MORE = MONEY")),
     "kakuro": Endpoint(kakuro, KakuroRequest(KAKURO)),
+    "generate": Endpoint(generate, GenerateRequest(WORDS)),
 }

@@ -1,7 +1,8 @@
 """The OpenAPI 3.1 document, made from the request and answer types and from the endpoints' table.
 
 A field's type gives its schema. What `Annotated` adds is its description where it is a text, and
-more keywords of JSON Schema where it is a dict. Examples are real: the answers are computed here.
+more keywords of JSON Schema where it is a dict or a function that gives one. Examples are real: the
+answers are computed here.
 """
 
 from __future__ import annotations
@@ -108,6 +109,7 @@ def of_type(kind: Any, schemas: dict[str, Schema]) -> Schema:
         inner, *notes = get_args(kind)
         schema = of_type(inner, schemas)
         for note in notes:
+            note = note() if callable(note) else note
             schema |= note if isinstance(note, dict) else {"description": note}
         return schema
     if isinstance(kind, type) and is_dataclass(kind):
@@ -123,8 +125,10 @@ def of_type(kind: Any, schemas: dict[str, Schema]) -> Schema:
         return {"type": "array", "items": of_type(inner[0], schemas)}
     if get_origin(kind) is dict:
         return {"type": "object", "additionalProperties": of_type(inner[1], schemas)}
-    (some,) = (one for one in inner if one is not NoneType)
-    schema = of_type(some, schemas)
+    some = [of_type(one, schemas) for one in inner if one is not NoneType]
+    if NoneType not in inner:
+        return {"anyOf": some}
+    (schema,) = some
     if "type" in schema:
         return schema | {"type": [schema["type"], "null"]}
     return {"anyOf": [schema, {"type": "null"}]}
@@ -219,6 +223,9 @@ def _texts(endpoint: Endpoint) -> list[tuple[Any, Schema]]:
         schema = of_type(hints[field.name], {})
         if isinstance(schema.get("type"), list):
             schema["type"] = schema["type"][0]
+        if "enum" in schema:
+            schema["enum"] = [one for one in schema["enum"] if one is not None]
+        schema |= next((one for one in schema.pop("anyOf", []) if one["type"] == "string"), {})
         if field.default not in (MISSING, None):
             schema["default"] = field.default
         found.append((field, schema))

@@ -6,7 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, fields
 from functools import cache
-from typing import Any, TypeVar, get_type_hints
+from types import UnionType
+from typing import Any, TypeVar, get_args, get_type_hints
 
 from service.problems import MalformedRequest
 
@@ -25,6 +26,10 @@ TYPE_NAMES: dict[Any, str] = {
     bool: "true or false",
     float: "a number",
     str | None: "a text",
+    int | None: "a whole number",
+    bool | None: "true or false",
+    str | int: "a text or a whole number",
+    str | list[str]: "a text or a list of texts",
 }
 
 
@@ -86,18 +91,20 @@ def _read(
 
 def _from_text(wanted: object, text: str) -> object:
     """The value that a text stands for; the text itself where it stands for none."""
-    if wanted is bool:
+    kinds = get_args(wanted) or (wanted,)
+    if bool in kinds:
         return BOOLEANS.get(text, text)
-    if wanted is int and INTEGER.fullmatch(text):
+    if int in kinds and INTEGER.fullmatch(text):
         return int(text)
-    if wanted is float and NUMBER.fullmatch(text):
+    if float in kinds and NUMBER.fullmatch(text):
         return float(text)
     return text
 
 
 def _from_value(wanted: object, value: object) -> object:
     """The value; 10.0 is a whole number in JSON."""
-    if wanted is int and type(value) is float and value.is_integer():
+    kinds = get_args(wanted) or (wanted,)
+    if int in kinds and type(value) is float and value.is_integer():
         return int(value)
     return value
 
@@ -105,8 +112,10 @@ def _from_value(wanted: object, value: object) -> object:
 def _fits(wanted: object, value: object) -> bool:
     if wanted is float:
         return type(value) in (int, float)
-    if wanted == str | None:
-        return value is None or type(value) is str
+    if isinstance(wanted, UnionType):
+        return any(_fits(kind, value) for kind in get_args(wanted))
+    if wanted == list[str]:
+        return type(value) is list and all(type(one) is str for one in value)
     return type(value) is wanted
 
 

@@ -8,7 +8,7 @@ from math import isfinite
 from typing import TypeVar
 
 from service.problems import Misconfigured
-from solver.limits import MAX_CURSOR, MAX_LIMIT, MAX_TEXT
+from solver.limits import MAX_LIMIT
 
 Number = TypeVar("Number", int, float)
 
@@ -16,9 +16,9 @@ Number = TypeVar("Number", int, float)
 # commonly deployed with.
 DEFAULT_MAX_TIMEOUT = 25.0
 
-# Bytes. The longest puzzle at 12 bytes a code point, which is what one above U+FFFF takes both in
-# JSON (\ud83c\udf4e) and in a form (%F0%9F%8D%8E), the longest cursor, and the other parameters.
-MAX_BODY = 12 * MAX_TEXT + MAX_CURSOR + 2_000
+# Bytes. Ten thousand words of eight letters at 6 bytes a letter, as some write ж in JSON (\u0436),
+# with quotes and comma. It is also far more than the longest puzzle and the longest cursor take.
+MAX_BODY = 600_000
 
 # Bytes of an answer. Yandex Cloud carries 3.5 MB of request and response together.
 MAX_ANSWER = 3_000_000

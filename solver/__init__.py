@@ -25,6 +25,8 @@ from solver.version import __version__
 
 if TYPE_CHECKING:
     from solver.generation.generate import Generated
+    from solver.generation.reveal import Repair
+    from solver.generation.skeleton import Skeleton
     from solver.grid.model import KakuroResult
     from solver.naive import NaiveResult
     from solver.proof.model import Explanation
@@ -57,7 +59,9 @@ __all__ = [
     "iter_solutions",
     "kakuro",
     "parse",
+    "repair",
     "rpn",
+    "skeleton",
     "solve",
     "solve_naive",
 ]
@@ -176,14 +180,37 @@ def generate(
 
 
 def explain(
-    text: str, *, base: int = 10, leading_zeros: bool = False, single_zero: bool = True
+    text: str,
+    *,
+    base: int = 10,
+    leading_zeros: bool = False,
+    single_zero: bool = True,
+    budget: Budget | None = None,
 ) -> Explanation:
     """A checked proof, step by step, of which solutions a puzzle of sums and differences has.
 
+    A proof that is not finished within the seconds of `budget` holds what was deduced first.
     `solver.proof.tell.told` puts it into English, Russian or Japanese. Raises a kind of
     PuzzleError, an UnsupportedError for puzzles of other kinds.
     """
     # Imported late: who solves needs none of it.
     from solver.proof.explain import explain_puzzle
 
-    return explain_puzzle(parse(text, Rules(base, leading_zeros, single_zero)))
+    return explain_puzzle(parse(text, Rules(base, leading_zeros, single_zero)), budget)
+
+
+def skeleton(kind: str = "division", **options: Any) -> Skeleton:
+    """A long multiplication or division with hardly a digit printed, and one solution.
+
+    The options are those of `solver.generation.skeleton`: size='3x4', seed, tries, budget.
+    """
+    from solver.generation.skeleton import skeleton as make
+
+    return make(parse, kind, **options)
+
+
+def repair(text: str, **rules: Unpack[RuleOptions]) -> Repair:
+    """The puzzle with the fewest letters and wildcards revealed that leave it one solution."""
+    from solver.generation.reveal import repair as reveal
+
+    return reveal(parse(text, Rules(**rules)), parse)

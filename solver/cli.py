@@ -10,6 +10,7 @@ from solver.commands.explain import explain_command
 from solver.commands.generate import generate_command
 from solver.commands.kakuro import kakuro_command
 from solver.commands.prompt import session
+from solver.commands.skeleton import repair_command, skeleton_command
 from solver.commands.solve import solve_command
 from solver.commands.terminal import Terminal
 
@@ -27,6 +28,12 @@ def main(ctx: click.Context) -> None:
 
 
 for command in (
-    solve_command, batch_command, explain_command, generate_command, kakuro_command,
-):  # fmt: skip
+    solve_command,
+    batch_command,
+    explain_command,
+    generate_command,
+    skeleton_command,
+    repair_command,
+    kakuro_command,
+):
     main.add_command(command)

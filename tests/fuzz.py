@@ -86,30 +86,54 @@ class Fuzzer:
             text = text[:at] + middle + text[at + length :]
         return text
 
-    def options(self) -> dict[str, Any]:
-        """Parameters beside the puzzle."""
+    def options(self, right: dict[str, list[Any]]) -> dict[str, Any]:
+        """Parameters beside the puzzle or the words."""
         rng = self.rng
         found: dict[str, Any] = {}
-        for name in rng.sample(sorted(RIGHT), rng.choice([0, 0, 0, 1, 1, 2, 3])):
-            found[name] = rng.choice(RIGHT[name]) if rng.random() < 0.7 else rng.choice(JUNK)
+        for name in rng.sample(sorted(right), rng.choice([0, 0, 0, 1, 1, 2, 3])):
+            found[name] = rng.choice(right[name]) if rng.random() < 0.7 else rng.choice(JUNK)
         if rng.random() < 0.02:
             found[rng.choice(["", "x", "Puzzle", "\ud800"])] = rng.choice(JUNK)
+        return found
+
+    def words(self) -> Any:
+        """Words of few letters, as a list or a text, or noise."""
+        rng = self.rng
+        words = ["".join(rng.choices("abcdeж🍎", k=rng.randint(1, 5))) for _ in range(6)]
+        return rng.choice([words, " ".join(words), "\n".join(words), self.text(), *JUNK])
+
+    def asked(self) -> tuple[str, dict[str, Any]]:
+        """What is asked for: a path and parameters."""
+        rng, kind = self.rng, self.rng.random()
+        if kind < 0.1:
+            limit = rng.choice(RIGHT["limit"])
+            return "/v1/kakuro", {"puzzle": self.mutated(KAKURO), "limit": limit}
+        if kind < 0.2:
+            options = self.options(RIGHT_WORDS)
+            return "/v1/generate", options | {"words": self.words()}
+        if kind < 0.3:
+            return "/v1/explain", {"puzzle": self.text(), **self.questions()}
+        return "/v1/solve", {"puzzle": self.text(), **self.options(RIGHT)}
+
+    def questions(self) -> dict[str, Any]:
+        """Parameters of a proof or a hint."""
+        rng = self.rng
+        found = {name: rng.choice(values) for name, values in ASKED.items() if rng.random() < 0.5}
+        if rng.random() < 0.1:
+            found[rng.choice(sorted(found) or ["hint"])] = rng.choice(JUNK)
         return found
 
     def event(self) -> Any:
         """A request in the event of some provider."""
         rng = self.rng
-        given = {"puzzle": self.text(), **self.options()}
-        kind, is_kakuro = rng.random(), rng.random() < 0.1
-        if is_kakuro:
-            given = {"puzzle": self.mutated(KAKURO), "limit": rng.choice(RIGHT["limit"])}
+        kind, (path, given) = rng.random(), self.asked()
         if kind < 0.1:
             return self.spoilt(given)
         if kind < 0.15:
-            return rng.choice([given["puzzle"], json.dumps(given), rng.choice(JUNK)])
+            return rng.choice([*given.values(), json.dumps(given), rng.choice(JUNK)])
         ask = self.by_query(given) if kind < 0.5 else self.by_body(given)
-        if is_kakuro:
-            ask = replace(ask, path="/v1/kakuro")
+        if path != "/v1/solve":
+            ask = replace(ask, path=path)
         event = DOORS[rng.choice(sorted(DOORS))](ask)
         return self.spoilt(event) if rng.random() < 0.1 else event
 
@@ -183,6 +207,33 @@ RIGHT: dict[str, list[Any]] = {
     "next": [None],
     "timeout": [0, 0.001, 0.01, 1, 100],
     "shard": [None, "0/1", "0/2", "1/2", "2/3", "7/8", "5/50"],
+}
+RIGHT_WORDS: dict[str, list[Any]] = {
+    name: RIGHT[name]
+    for name in ("base", "leading_zeros", "single_zero", "limit", "next", "timeout", "shard")
+} | {
+    "kind": ["sum", "difference", "product"],
+    "terms": [2, "2", "2-4", "5-30", 100, "1", "4-2"],
+    "theme": [None, "animals", "どうぶつ"],
+    "numerals": [None, "en", "ja"],
+    "values": ["1-100", "0-9", 7],
+    "fixed": ["", "ab", ["a", "b"], "1"],
+    "total": [None, "abc", "", "a b"],
+    "require": ["", "cab", ["d"], "+"],
+    "repeats": [None, True, False],
+    "letters": ["1-36", 3, "2-9", "0"],
+    "length": ["1-10000", "2-3", 1],
+    "seed": [None, 0, -1, 10**40],
+}
+
+ASKED: dict[str, list[Any]] = {
+    "base": [3, 7, 10, 12, 36],
+    "leading_zeros": [True, False],
+    "lang": ["en", "ru", "ja"],
+    "hint": ["", "look", "reason", "digits", "check"],
+    "known": ["", "A=1", "a=1,B=2", "S=9 E=5", "A=", "=1", "A=A", "?=1", "A=1,A=1"],
+    "seen": [0, 1, 3, 10**20],
+    "timeout": [0, 0.001, 0.1],
 }
 HEADERS = {
     "Content-Type": ["application/json", "text/plain", "application/x-www-form-urlencoded",

@@ -86,6 +86,8 @@ ARROWS: dict[str, set[str]] = {
     "proof.support": set(),
     "proof.deduce": {"proof.sheet", "proof.support"},
     "proof.shorten": {"proof.deduce", "proof.model", "proof.search"},
+    "proof.deadline": {"model", "slices"},
+    "proof.judge": {"errors", "limits", "model", "search", "slices"},
     "proof.search": {"proof.deduce", "proof.model", "proof.shorten", "proof.support"},
     "proof.name": {"proof.deduce", "proof.model", "proof.sheet"},
     "proof.write": {
@@ -96,15 +98,19 @@ ARROWS: dict[str, set[str]] = {
     "proof.difficulty": {"proof.model"},
     "proof.estimate": {"proof.deduce", "proof.support"},
     "proof.explain": {
-        "model", "proof.check", "proof.deduce", "proof.difficulty", "proof.estimate",
-        "proof.model", "proof.search", "proof.sheet", "proof.write",
+        "model", "proof.check", "proof.deadline", "proof.deduce", "proof.difficulty",
+        "proof.estimate", "proof.model", "proof.search", "proof.sheet", "proof.write", "slices",
     },
     "proof.phrases": set(),
     "proof.tell": {
-        "errors", "proof.difficulty", "proof.model", "proof.phrases", "proof.sheet",
+        "errors", "model", "proof.difficulty", "proof.model", "proof.phrases", "proof.sheet",
     },
-    "proof.hint": {"errors", "proof.model", "proof.tell"},
-    "proof.answer": {"answer", "proof.hint", "proof.model", "proof.tell"},
+    "proof.hint": {
+        "errors", "model", "proof.judge", "proof.model", "proof.phrases", "proof.tell",
+    },
+    "proof.answer": {
+        "answer", "model", "proof.hint", "proof.judge", "proof.model", "proof.sheet", "proof.tell",
+    },
     "naive": {"evaluate", "model"},
     "check": {"errors", "limits", "model"},
     "answer": {"errors", "model"},
@@ -138,9 +144,10 @@ ARROWS: dict[str, set[str]] = {
     },
     "generation.answer": {"generation.generate", "model"},
     "": {
-        "answer", "check", "errors", "generation.generate", "generation.recipe", "grid.model",
-        "grid.search", "layout", "model", "naive", "parse", "proof.explain",
-        "proof.model", "search", "slices", "tree", "version",
+        "answer", "check", "errors", "generation.generate", "generation.recipe",
+        "generation.reveal", "generation.skeleton", "grid.model", "grid.search", "layout",
+        "model", "naive", "parse", "proof.explain", "proof.model", "search", "slices", "tree",
+        "version",
     },
     "columns": {"model"},
     "crew": set(),
@@ -150,7 +157,7 @@ ARROWS: dict[str, set[str]] = {
     "engines.calls": {"", "generation.answer"},
     "engines.processes": {"engines.calls", "jobs"},
     "engines.serverless": {"engines.calls", "errors"},
-    "engines.deployed": {"engines.calls", "errors"},
+    "engines.deployed": {"engines.calls", "errors", "limits"},
     "engines.generate": {
         "engines.calls", "generation.generate", "generation.recipe", "model", "parse", "search",
         "slices", "together",
@@ -189,16 +196,18 @@ ARROWS: dict[str, set[str]] = {
     },
     "commands.explain": {
         "", "columns", "commands.complaints", "commands.options", "commands.status",
-        "commands.texts", "proof.answer", "proof.hint", "proof.model", "proof.phrases",
-        "proof.tell",
+        "commands.texts", "proof.answer", "proof.hint", "proof.judge", "proof.model",
+        "proof.phrases", "proof.tell",
+    },
+    "commands.skeleton": {
+        "", "commands.complaints", "commands.findings", "commands.texts", "generation.skeleton",
     },
     "commands.prompt": {
         "", "commands.complaints", "commands.findings", "commands.options", "limits",
     },
     "cli": {
         "", "commands.batch", "commands.explain", "commands.generate", "commands.kakuro",
-        "commands.prompt",
-        "commands.solve", "commands.terminal",
+        "commands.prompt", "commands.skeleton", "commands.solve", "commands.terminal",
     },
     "__main__": {"cli"},
 }  # fmt: skip

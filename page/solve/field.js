@@ -5,8 +5,11 @@ import { t } from "../texts.js";
 import { warned } from "./problems.js";
 import { tiles } from "./tiles.js";
 
-/** The field: `element`, `text`, and what it can be told. `typed` and `entered` are called by it. */
-export function createField(text, { typed, entered }) {
+/**
+ * The field: `element`, `text`, and what it can be told. `label` and `keys` are the names of its texts;
+ * `typed` and `entered` are called by it.
+ */
+export function createField(text, { label, keys }, { typed, entered }) {
   const under = h("div", { class: "under", "aria-hidden": "true" });
   const message = h("div", { id: "field-note", class: "note" });
   const input = h("textarea", {
@@ -18,7 +21,7 @@ export function createField(text, { typed, entered }) {
       event.preventDefault();
       entered();
     },
-    scroll: () => { under.scrollLeft = input.scrollLeft; },
+    scroll: () => under.scrollTo(input.scrollLeft, input.scrollTop),
   });
   input.value = text;
   draw();
@@ -48,15 +51,15 @@ export function createField(text, { typed, entered }) {
 
   return {
     element: h("div", { class: "field" },
-      h("label", { for: "puzzle" }, t("field.label")),
+      h("label", { for: "puzzle" }, t(label)),
       h("div", { class: "paper" }, under, input),
-      h("p", { id: "field-keys", class: "keys" }, t("field.keys")),
+      h("p", { id: "field-keys", class: "keys" }, t(keys)),
       message),
     get text() {
       return input.value;
     },
     /** Shows the letters that the puzzle has so far, and what is allowed but odd. */
-    accept(letters, base, warnings) {
+    accept({ letters, base = 10, warnings = [] }) {
       clear();
       message.setAttribute("role", "group");
       const count = t("field.letters", { n: letters.length, base });

@@ -17,6 +17,7 @@ const PUZZLES = [
   { p: "?937 + 8? + 109 + 4?75 = 74?5", kind: "gaps" },
   { p: "CUT × T = BUST\nCUT × I = TNNT\nTNNT × 10 + BUST = TENET\nCUT × IT = TENET", kind: "system", lang: "en" },
   { p: "  7?4?\n  x 53\n 23??7\n38???\n410??7", kind: "drawing" },
+  { p: "      1??9\n???)???80?\n    ???\n     ??8\n     ???\n       ?0?\n       ???\n         ?", kind: "division" },
   { p: "NORTH / SOUTH = EAST / WEST", kind: "fractions", lang: "en" },
   { p: "ELF + ELF = FOOL", base: 16, kind: "base16", lang: "en" },
   { p: "NUM + BER = PLAY", kind: "many", lang: "en" },

@@ -14,9 +14,9 @@ export async function draw(root, search, equations, signal) {
   const rows = telling(places ?? []);
   const scale = Math.max(...rows.flatMap((row) => [logarithm(row.ways), logarithm(row.left ?? 0)]), 1);
   const most = Math.max(...rows.map((row) => row.left ?? Infinity));
-  const lines = [t("picture.all", { ways: readable(search.permutations) })];
+  const lines = [t("picture.all", { ways: readable(search.answer.search.permutations) })];
   if (rows.length && Number.isFinite(most)) lines.push(t("picture.most", { n: most }));
-  lines.push(t("picture.nodes", { n: search.nodes, method: search.method }));
+  lines.push(t("picture.nodes", { n: search.nodes, method: search.answer.search.method }));
   root.replaceChildren(
     h("h2", { id: "picture" }, t("picture")),
     h("p", {}, lines.join(" ")),

@@ -18,10 +18,12 @@ export function ways(letters, barredLetters, wildcards, barredWildcards, base) {
 /**
  * [{ letters, ways, left }…], one a column from the right: the symbols that the column brings, all ways
  * for the symbols so far (BigInt), and the places left (Number), null from where counting was given
- * up. Null where a puzzle has no columns: other relations than =, division, powers.
+ * up. Null where a puzzle has no columns (other relations than =, division, powers), or rules of
+ * its own about which digits there are.
  */
 export async function countPlaces(equations, rules, signal) {
   if (!equations.every(({ left, right, relation }) => relation === "=" && isWhole(left) && isWhole(right))) return null;
+  if (rules.digits || rules.shared_letters || rules.letters_avoid_printed || rules.wildcards_avoid) return null;
   const puzzle = numbered(equations, rules);
   let places = [[]];
   let tried = 0;

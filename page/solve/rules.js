@@ -1,43 +1,59 @@
-// The rules that a puzzle can be solved by, folded away: base, and where a 0 may stand.
+// The rules that a puzzle can be solved by, folded away: base, where a 0 may stand, and which digits
+// letters and wildcards may be.
 import { h } from "../dom.js";
 import { t } from "../texts.js";
 
-export const USUAL = { base: 10, leading_zeros: false, single_zero: true };
+const USUAL = {
+  base: 10, leading_zeros: false, single_zero: true,
+  digits: "", shared_letters: "", letters_avoid_printed: false, wildcards_avoid: "",
+};
 
-/** The rules in an address's state; anything else than a whole number is handed on as 10. */
-export function rulesIn(state) {
-  const base = Number(state.base ?? USUAL.base);
-  return {
-    base: Number.isSafeInteger(base) ? base : USUAL.base,
-    leading_zeros: state.leading_zeros === "true",
-    single_zero: state.single_zero !== "false",
-  };
+// What a text may look like, shown where nothing is written.
+const SAMPLES = { digits: "1-9", shared_letters: "AB,CD", wildcards_avoid: "7A" };
+
+/** The rules of these names in an address's state; anything else than a whole number is handed on as base 10. */
+export function rulesIn(state, names = Object.keys(USUAL)) {
+  return Object.fromEntries(names.map((name) => [name, read(state[name], USUAL[name])]));
 }
 
 /** What an address needs to say of the rules: those that are not the usual ones. */
 export function rulesOut(rules) {
-  const names = Object.keys(USUAL).filter((name) => rules[name] !== USUAL[name]);
+  const names = Object.keys(rules).filter((name) => name in USUAL && rules[name] !== USUAL[name]);
   return Object.fromEntries(names.map((name) => [name, rules[name]]));
 }
 
-/** The folded rules: `element`, and `rules` as they are set. */
+/** The folded rules, as many as `rules` has: `element`, and `rules` as they are set. */
 export function createRules(rules, changed) {
+  const id = (name) => name.replaceAll("_", "-");
   const base = h("input", {
     type: "number", id: "base", min: "2", max: "36", step: "1", inputmode: "numeric", value: rules.base, input: changed,
   });
-  const box = (id, checked) => h("input", { type: "checkbox", id, checked, change: changed });
-  const leading = box("leading-zeros", rules.leading_zeros);
-  const single = box("single-zero", rules.single_zero);
-  const row = (input, text) => h("p", {}, h("label", {}, input, " ", text));
+  const boxes = ["single_zero", "leading_zeros", "letters_avoid_printed"].filter((name) => name in rules).map((name) =>
+    h("input", { type: "checkbox", id: id(name), name, checked: rules[name], change: changed }));
+  const lines = Object.entries(SAMPLES).filter(([name]) => name in rules).map(([name, placeholder]) =>
+    h("input", { type: "text", id: id(name), name, value: rules[name], placeholder, autocomplete: "off", spellcheck: "false", input: changed }));
+  const labelled = (input) => h("p", {}, h("label", { for: input.id }, t(`rules.${input.name || input.id}`)), " ", input);
   const isUnusual = Object.keys(rulesOut(rules)).length > 0;
   return {
     element: h("details", { class: "rules", open: isUnusual },
       h("summary", {}, t("rules")),
-      h("p", {}, h("label", { for: "base" }, t("rules.base")), " ", base),
-      row(single, t("rules.single_zero")),
-      row(leading, t("rules.leading_zeros"))),
+      labelled(base),
+      ...boxes.map((box) => h("p", {}, h("label", {}, box, " ", t(`rules.${box.name}`)))),
+      ...lines.map(labelled)),
     get rules() {
-      return { base: base.valueAsNumber || USUAL.base, leading_zeros: leading.checked, single_zero: single.checked };
+      return {
+        base: base.valueAsNumber || USUAL.base,
+        ...Object.fromEntries(boxes.map((box) => [box.name, box.checked])),
+        ...Object.fromEntries(lines.map((line) => [line.name, line.value.trim()])),
+      };
     },
   };
+}
+
+/** A rule as an address says it, as the kind of thing that the usual one is. */
+function read(said, usual) {
+  if (said === undefined) return usual;
+  if (typeof usual === "boolean") return usual ? said !== "false" : said === "true";
+  if (typeof usual === "string") return said;
+  return Number.isSafeInteger(Number(said)) ? Number(said) : usual;
 }

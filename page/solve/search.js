@@ -12,33 +12,34 @@ const SLICE = 2;
 // Milliseconds after which a search rests until it is asked to go on: a cloud bills for them.
 const PATIENCE = 30_000;
 
-/** The function's answer about a puzzle; Failure where it is none, or no answer of this function. */
-export async function askToSolve(parameters, signal) {
-  const answer = await ask("solve", parameters, signal);
-  const lists = [answer.solutions, answer.letters, answer.warnings];
-  if (lists.every(Array.isArray) && answer.search && typeof answer.progress === "number") return answer;
+/** The function's answer to a question of a name; Failure where it is none, or no answer of this function. */
+export async function askFor(name, parameters, signal) {
+  const answer = await ask(name, parameters, signal);
+  const isOurs = Array.isArray(answer.solutions) && Array.isArray(answer.letters) && answer.search;
+  if (isOurs && typeof answer.progress === "number") return answer;
   throw new Failure("strange");
 }
 
-/** A question (puzzle and rules) and what is known of its solutions. `changed` is told of every step. */
+/** A question of a name (solve or kakuro) and what is known of its solutions. `changed` is told of every step. */
 export class Search {
-  solutions = []; // { text, letters }, all that were found
+  solutions = []; // all that were found
   letters = []; // of the puzzle, as the function names them
-  warnings = [];
-  stop = null; // of the last slice: exhausted, limit, deadline; null before the first
-  unique = null;
+  answer = null; // the last slice's
   progress = 0;
   nodes = 0;
-  permutations = null;
-  method = null;
   failure = null; // why the last slice has no answer
   running = false;
   changed = () => {};
-  #cursor = null;
   #abort = null;
 
-  constructor(question) {
+  constructor(name, question) {
+    this.name = name;
     this.question = question;
+  }
+
+  /** Why the last slice ended: exhausted, limit, deadline; null before the first. */
+  get stop() {
+    return this.answer?.stop ?? null;
   }
 
   get isFinished() {
@@ -74,19 +75,15 @@ export class Search {
 
   #slice(limit) {
     const timeout = this.stop === null ? FIRST_SLICE : SLICE;
-    return askToSolve({ ...this.question, limit, timeout, next: this.#cursor }, this.#abort.signal);
+    const next = this.answer?.next ?? null;
+    return askFor(this.name, { ...this.question, limit, timeout, next }, this.#abort.signal);
   }
 
   #take(answer) {
+    this.answer = answer;
     this.solutions.push(...answer.solutions);
     this.letters = answer.letters;
-    this.warnings = answer.warnings;
-    this.stop = answer.stop;
-    this.unique = answer.unique;
     this.progress = Math.max(this.progress, answer.progress);
     this.nodes += answer.search.nodes;
-    this.permutations = answer.search.permutations;
-    this.method = answer.search.method;
-    this.#cursor = answer.next;
   }
 }

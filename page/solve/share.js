@@ -25,7 +25,7 @@ export function shareTools(search, solutions) {
     button("share.copy_solutions", copy(solutions)),
     ...(navigator.share ? [button("share.share", share)] : []),
     button("share.print", () => print()),
-    h("a", { href: addressOfQuestion("solve", search.question).href }, "JSON"),
+    h("a", { href: addressOfQuestion(search.name, search.question).href }, "JSON"),
     said,
   ];
 }

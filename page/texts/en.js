@@ -5,6 +5,8 @@ export default {
   "language": "Language",
   "panels": "What Rebus does",
   "panel.solve": "Solve",
+  "panel.explain": "Explain",
+  "panel.kakuro": "Kakuro",
 
   "field.label": "Puzzle",
   "field.keys": "Enter solves, Shift + Enter begins a new line. ? is any digit.",
@@ -15,6 +17,10 @@ export default {
   "rules.base": "Base",
   "rules.single_zero": "A number of one digit may be 0",
   "rules.leading_zeros": "Longer numbers may start with 0",
+  "rules.letters_avoid_printed": "No letter is a digit that is written out",
+  "rules.digits": "Only these digits are hidden",
+  "rules.shared_letters": "Letters that may be equal (* is all)",
+  "rules.wildcards_avoid": "No ? is one of these digits or letters",
 
   "gallery": "Puzzles to try",
   "gallery.sum": "sum",
@@ -24,6 +30,7 @@ export default {
   "gallery.gaps": "missing digits",
   "gallery.system": "several equations",
   "gallery.drawing": "long multiplication",
+  "gallery.division": "long division",
   "gallery.fractions": "fractions",
   "gallery.base16": "base 16",
   "gallery.many": "many solutions",
@@ -46,6 +53,7 @@ export default {
   "go_on": "Go on",
   "more": "Find more",
   "retry": "Try again",
+  "explain": "Explain it step by step",
   "carries": "Show the working",
   "carries.spoken": "carries from the right: {list}",
   "tiles": "Digits",
@@ -53,6 +61,7 @@ export default {
   "pager": "Pages of solutions",
   "pager.back": "Back",
   "pager.next": "Next",
+  "pager.one": "{first} of {n} found",
   "pager.range": "{first}–{last} of {n} found",
 
   "picture": "Why it is quick",

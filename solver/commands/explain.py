@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from solver import OptionError, explain
+from solver import explain
 from solver.columns import visible
 from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.options import json_option
@@ -14,6 +14,7 @@ from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import puzzle_text
 from solver.proof.answer import explanation_answer, hint_answer
 from solver.proof.hint import LEVELS, hint
+from solver.proof.judge import read_known
 from solver.proof.model import Explanation
 from solver.proof.phrases import LANGUAGES
 from solver.proof.tell import difficulty_told, told
@@ -53,7 +54,8 @@ def explain_command(
             text, base=base, leading_zeros=leading_zeros, single_zero=not no_single_zero
         )
         if level:
-            told_hint = hint(explanation, _digits(known), level=level, seen=seen, language=language)
+            given = read_known(known, explanation.puzzle)
+            told_hint = hint(explanation, given, level=level, seen=seen, language=language)
             if as_json:
                 print_json(hint_answer(explanation, told_hint, language))
             else:
@@ -73,15 +75,3 @@ def _print(explanation: Explanation, language: str) -> None:
         number = f"{line.number}. " if line.number else ""
         click.echo(INDENT * line.depth + number + visible(line.text))
     click.echo(difficulty_told(explanation, language))
-
-
-def _digits(known: str) -> dict[str, int]:
-    """'S=9,E=5' as letters with their digits."""
-    found = {}
-    for part in filter(None, known.replace(",", " ").split()):
-        letter, _, digit = part.partition("=")
-        if not (letter and digit.isdecimal()):
-            message = f"--known needs letters with digits, such as S=9,E=5, not {part!r}"
-            raise OptionError("bad_known", message, field="known")
-        found[letter.upper()] = int(digit)
-    return found

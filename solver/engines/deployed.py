@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 
 from solver.engines.calls import Answer, Request, finish
 from solver.errors import OptionError, PuzzleError
+from solver.limits import MAX_LIMIT
 
 # Seconds that one call may search, and how much longer it may take on its way.
 CALL, ON_ITS_WAY = 5.0, 10.0
@@ -108,7 +109,8 @@ class Caller:
     def post(self, request: Request) -> Answer:
         """One call."""
         seconds = max(min(CALL, self.until - time.monotonic()), 0.0)
-        body = json.dumps({**request, "timeout": seconds}).encode()
+        # As much as one call may, where nothing is said: the function would stop at a page's worth.
+        body = json.dumps({"limit": MAX_LIMIT, **request, "timeout": seconds}).encode()
         headers = {"Content-Type": "application/json"}
         call = urllib.request.Request(self.url, body, headers)
         try:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 
-from solver.errors import GrammarError, LimitError, OptionError
+from solver.errors import GrammarError, OptionError
 from solver.limits import MAX_TEXT
 from solver.model import Rules
 from solver.symbols import describe, is_letter, read
@@ -22,7 +22,8 @@ def spell(word: str, field: str) -> Spelled:
     if not isinstance(word, str):
         raise OptionError("bad_word", f"{field} must be words", field=field)
     if len(word) > MAX_TEXT:
-        raise LimitError("text_too_long", f"a word has more than {MAX_TEXT} characters")
+        message = f"a word has more than {MAX_TEXT} characters"
+        raise OptionError("long_words", message, field=field)
     try:
         reading = read(word)
     except GrammarError as error:

@@ -94,6 +94,7 @@ def recipe(
         seed=seed,
     )
     _check_true(wanted)
+    _check_room(wanted)
     return wanted
 
 
@@ -104,7 +105,7 @@ def _words(
     if language is not None:
         if words is not None or theme is not None:
             message = "number words come alone, without words or a theme"
-            raise OptionError("bad_option", message, field="numerals")
+            raise OptionError("bad_words", message, field="numerals")
         low, high = _span(values, "values", 0, MOST)
         said = numerals(language)[low : high + 1]
         return tuple(spell(word, "numerals") for word in said), tuple(range(low, high + 1))
@@ -125,6 +126,16 @@ def _check_true(wanted: Recipe) -> None:
                 if word not in wanted.words:
                     message = f"“{''.join(word)}” is none of the number words"
                     raise OptionError("bad_word", message, field=field)
+
+
+def _check_room(wanted: Recipe) -> None:
+    """OptionError where a puzzle could be longer than texts may be."""
+    chosen = (word for word in wanted.words if len(word) <= wanted.length[1])
+    given = (*wanted.fixed, *wanted.require, *([wanted.total] if wanted.total else []))
+    longest = max(sum(map(len, word)) for word in (*chosen, *given, ()))
+    if (longest + len(" + ")) * (wanted.terms[1] + 1) > MAX_TEXT:
+        message = f"with so many terms, words this long can make more than {MAX_TEXT} characters"
+        raise OptionError("long_words", message, field="words")
 
 
 def _spell_all(words: Any, field: str) -> tuple[Spelled, ...]:

@@ -64,7 +64,7 @@ def repair(puzzle: Puzzle, read: Read) -> Repair:
 
 def repaired(puzzle: Puzzle, revealed: Assignment, read: Read) -> tuple[Puzzle, Solution]:
     """The puzzle with these cells revealed, which leave one solution, and that one."""
-    one = read(shown(puzzle, revealed), puzzle.rules)
+    one = read(shown(puzzle, revealed, once=True), puzzle.rules)
     (solution,) = search(one).solutions
     return one, solution
 
@@ -103,10 +103,16 @@ def fewest(
     return None
 
 
-def shown(puzzle: Puzzle, revealed: Assignment) -> str:
-    """The text with the digits of some wildcards, and with equations for some letters."""
-    text = puzzle.text
+def shown(puzzle: Puzzle, revealed: Assignment, *, once: bool = False) -> str:
+    """The text with the digits of some wildcards, and with equations for some letters.
+
+    A wildcard that stands in two places of a drawing, since a digit is brought down, is revealed in
+    both, or `once`: what the drawing means tells the other.
+    """
+    text, first = puzzle.text, {symbol: start for start, _, symbol in reversed(puzzle.blanks)}
     for start, end, symbol in reversed(puzzle.blanks):
+        if once and start != first[symbol]:
+            continue
         if symbol in revealed and symbol in puzzle.wildcards:
             text = text[:start] + _digit(revealed[symbol]) + text[end:]
     letters = [symbol for symbol in puzzle.letters if symbol in revealed]

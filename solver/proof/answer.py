@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from solver.answer import Filled
+from solver.model import DIGITS, Cell, Puzzle
 from solver.proof.hint import Hint
+from solver.proof.judge import Judgement
 from solver.proof.model import Explanation, Step
+from solver.proof.sheet import Summand, sheet
 from solver.proof.tell import Line, difficulty_told, told
 
 
@@ -43,6 +47,7 @@ class LineShown:
     letters: list[str]  # what the rule is about where it is no column's
     changes: list[ChangeShown]
     rests: list[int]  # numbers of the steps that it needs
+    filled: dict[str, int]  # letters, wildcards and carries that have one value after it
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,34 +63,69 @@ class DifficultyShown:
 
 
 @dataclass(frozen=True, slots=True)
+class SummandShown:
+    """Words that are multiplied, as a rule one, and how many times the product is added."""
+
+    factor: int
+    words: list[list[str]]  # cell by cell, the most significant first
+
+
+@dataclass(frozen=True, slots=True)
+class EquationShown:
+    """What is added up, what it makes, and the carries into the columns from the tens on."""
+
+    left: list[SummandShown]
+    right: list[SummandShown]
+    carries: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class HintShown:
+    """The hint for the next step; without a step it says what is wrong, or that nothing is left."""
+
+    level: str  # look, reason or digits
+    step: int | None
+    text: str
+    rule: str | None
+    columns: list[ColumnShown]
+    letters: list[str]
+    changes: list[ChangeShown]  # of level digits only
+    wrong: list[str]  # letters to look at again
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictShown:
+    """Whether a digit is right: every solution has it; possible: some have it; wrong: none."""
+
+    letter: str
+    digit: int
+    verdict: str  # right, possible, wrong, or unknown where time ran out
+
+
+@dataclass(frozen=True, slots=True)
+class CheckShown:
+    """What is right of the digits that were put in."""
+
+    verdicts: list[VerdictShown]
+    together: bool | None  # whether a solution has all of these digits; null where not known
+
+
+@dataclass(frozen=True, slots=True)
 class ExplanationAnswer:
-    """What the HTTP API and `--json` print."""
+    """What the HTTP API and `--json` print. With a hint or a check there are no lines."""
 
     puzzle: str
     base: int
     lang: str
     letters: list[str]
-    complete: bool  # whether the proof goes to the end
-    length: int  # steps of the whole proof, an estimate where it is not complete
+    stop: str  # exhausted: the proof is whole; limit: it would be too long; deadline: no time
+    length: int | None  # steps of the whole proof, an estimate where it would be too long
+    equations: list[EquationShown]
     lines: list[LineShown]
     solutions: list[Filled]
-    difficulty: DifficultyShown
-
-    def as_json(self) -> dict[str, Any]:
-        """The answer as plain lists, dicts, texts and numbers."""
-        return asdict(self)
-
-
-@dataclass(frozen=True, slots=True)
-class HintAnswer:
-    """What is answered to a question for a hint."""
-
-    puzzle: str
-    lang: str
-    hint: str  # look, reason or digits
-    step: int | None
-    text: str
-    wrong: list[str]
+    difficulty: DifficultyShown | None
+    hint: HintShown | None
+    check: CheckShown | None
 
     def as_json(self) -> dict[str, Any]:
         """The answer as plain lists, dicts, texts and numbers."""
@@ -94,17 +134,50 @@ class HintAnswer:
 
 def explanation_answer(explanation: Explanation, language: str = "en") -> ExplanationAnswer:
     """The answer that an explanation is shown as."""
-    rating = explanation.difficulty
     steps = {step.number: step for step in explanation.proof.all_steps()}
-    return ExplanationAnswer(
-        puzzle=explanation.puzzle.text,
-        base=explanation.puzzle.rules.base,
-        lang=language,
-        letters=list(explanation.puzzle.letters),
-        complete=explanation.complete,
-        length=explanation.length,
+    return replace(
+        _outset(explanation, language),
         lines=[_line(line, steps.get(line.number or 0)) for line in told(explanation, language)],
         solutions=[Filled(s.text, s.letters) for s in explanation.solutions],
+    )
+
+
+def hint_answer(explanation: Explanation, hint: Hint, language: str = "en") -> ExplanationAnswer:
+    """The answer that a hint is shown as; it holds no digit but those of the hint."""
+    step = hint.step
+    shown = HintShown(
+        hint.level,
+        step.number if step else None,
+        hint.text,
+        step.rule.value if step else None,
+        _columns(step),
+        list(step.focus) if step else [],
+        _changes(step) if hint.level == "digits" else [],
+        list(hint.wrong),
+    )
+    return replace(_outset(explanation, language), hint=shown)
+
+
+def check_answer(
+    puzzle: Puzzle, known: Mapping[str, int], judgement: Judgement, language: str = "en"
+) -> ExplanationAnswer:
+    """The answer that the verdicts on what was put in are shown as."""
+    verdicts = [
+        VerdictShown(letter, known[letter], verdict)
+        for letter, verdict in judgement.verdicts.items()
+    ]
+    check = CheckShown(verdicts, judgement.together)
+    return replace(_blank(puzzle, language), stop=judgement.stop.value, check=check)
+
+
+def _outset(explanation: Explanation, language: str) -> ExplanationAnswer:
+    """What is said of an explanation before a word of the proof."""
+    rating = explanation.difficulty
+    return replace(
+        _blank(explanation.puzzle, language),
+        stop=explanation.stop.value,
+        length=explanation.length,
+        equations=_equations(explanation.puzzle),
         difficulty=DifficultyShown(
             rating.score,
             rating.word,
@@ -112,15 +185,58 @@ def explanation_answer(explanation: Explanation, language: str = "en") -> Explan
             rating.hardest.value if rating.hardest else None,
             rating.distinctions,
             rating.depth,
-        ),
+        ) if rating else None,
+    )  # fmt: skip
+
+
+def _blank(puzzle: Puzzle, language: str) -> ExplanationAnswer:
+    return ExplanationAnswer(
+        puzzle=puzzle.text,
+        base=puzzle.rules.base,
+        lang=language,
+        letters=list(puzzle.letters),
+        stop="",
+        length=None,
+        equations=[],
+        lines=[],
+        solutions=[],
+        difficulty=None,
+        hint=None,
+        check=None,
     )
 
 
-def hint_answer(explanation: Explanation, hint: Hint, language: str = "en") -> HintAnswer:
-    """The answer that a hint is shown as."""
-    return HintAnswer(
-        explanation.puzzle.text, language, hint.level, hint.step, hint.text, list(hint.wrong)
-    )
+def _equations(puzzle: Puzzle) -> list[EquationShown]:
+    page = sheet(puzzle)
+    carries: dict[int, list[str]] = {number: [] for number in range(len(page.sides))}
+    for column in page.columns:
+        if column.carry_in is not None:
+            carries[column.place[0]].append(page.names[column.carry_in])
+    return [
+        EquationShown(_summands(left), _summands(right), carries[number])
+        for number, (left, right) in enumerate(page.sides)
+    ]
+
+
+def _summands(side: tuple[Summand, ...]) -> list[SummandShown]:
+    return [
+        SummandShown(factor, [[_cell(cell) for cell in reversed(cells)]]) for factor, cells in side
+    ]
+
+
+def _cell(cell: Cell) -> str:
+    return cell if isinstance(cell, str) else DIGITS[cell]
+
+
+def _columns(step: Step | None) -> list[ColumnShown]:
+    return [ColumnShown(*place) for place in step.places] if step else []
+
+
+def _changes(step: Step | None) -> list[ChangeShown]:
+    return [
+        ChangeShown(change.unknown, list(change.before), list(change.after))
+        for change in (step.changes if step else ())
+    ]
 
 
 def _line(line: Line, step: Step | None) -> LineShown:
@@ -132,11 +248,9 @@ def _line(line: Line, step: Step | None) -> LineShown:
         reason=line.reason,
         conclusion=line.conclusion,
         rule=step.rule.value if step else None,
-        columns=[ColumnShown(*place) for place in step.places] if step else [],
+        columns=_columns(step),
         letters=list(step.focus) if step else [],
-        changes=[
-            ChangeShown(change.unknown, list(change.before), list(change.after))
-            for change in (step.changes if step else ())
-        ],
+        changes=_changes(step),
         rests=list(step.rests) if step else [],
+        filled=dict(line.filled),
     )

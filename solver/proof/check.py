@@ -34,17 +34,20 @@ class _Balance:
     carry_in: str | None = None
 
 
-def check_proof(puzzle: Puzzle, proof: Proof) -> list[dict[str, int]]:
+def check_proof(
+    puzzle: Puzzle, proof: Proof, pause: Callable[[], None] = lambda: None
+) -> list[dict[str, int]]:
     """The solutions that a proof proves to be all, letters and wildcards; ProofError if it fails.
 
-    A proof with an open end proves its steps only.
+    A proof with an open end proves its steps only. `pause` is called before every step.
     """
-    return _Checker(puzzle).proof(proof, None, [])
+    return _Checker(puzzle, pause).proof(proof, None, [])
 
 
 class _Checker:
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, pause: Callable[[], None]) -> None:
         self.puzzle = puzzle
+        self.pause = pause
         self.base = puzzle.rules.base
         self.digits = frozenset(range(self.base))
         self.balances: dict[Place, _Balance] = {}
@@ -100,6 +103,7 @@ class _Checker:
 
     def _step(self, step: Step, state: State, known: list[int]) -> bool:
         """Applies a step that follows; whether it ends in a contradiction."""
+        self.pause()
         if step.number <= self.last_number:
             raise ProofError(step.number, "steps are not in order")
         self.last_number = step.number

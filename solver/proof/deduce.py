@@ -6,7 +6,7 @@ some of them left out, which is how proofs become short.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from solver.proof.sheet import Column, Sheet
@@ -51,8 +51,9 @@ class State:
 class Deducer:
     """Applies moves to states of one sheet, and finds the next move."""
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, pause: Callable[[], None] = lambda: None) -> None:
         self.sheet = sheet
+        self.pause = pause  # called between pieces of work
         self.base = sheet.puzzle.rules.base
         self.impossible = sheet.puzzle.breaks_zero_rule()  # a printed 0 begins a number
         domains = sheet.puzzle.domains
@@ -89,6 +90,7 @@ class Deducer:
 
     def conclusions(self, state: State, move: Move) -> list[tuple[int, int]]:
         """What a move concludes: unknowns with their new domains; a 0 among them contradicts."""
+        self.pause()
         domains = state.domains
         match move.kind:
             case 0:  # LEADING
@@ -152,9 +154,9 @@ class Deducer:
             self.make(state, move)
         return state
 
-    def line(self, state: State) -> list[Move]:
-        """Moves until nothing more follows; the state is changed by them."""
-        moves: list[Move] = []
+    def line(self, state: State, moves: list[Move] | None = None) -> list[Move]:
+        """Moves until nothing more follows, added to `moves`; the state is changed by them."""
+        moves = [] if moves is None else moves
         while not state.dead:
             move = self.next(state)
             if move is None:
@@ -181,6 +183,7 @@ class Deducer:
                 yield Move(LAST, (unknown,)), [(unknown, state.domains[unknown])], 1
         columns = range(len(self.sheet.columns))
         for number in columns:
+            self.pause()
             yield Move(BOUNDS, (number,)), self._bounds(state, number), 1
             found, ways = self._column(state, number)
             yield Move(COLUMN, (number,)), found, 1.1 + max(0, ways - 2) / FEW_WAYS
@@ -188,6 +191,7 @@ class Deducer:
             if self._tie(state, self.sheet.columns[other]) is not None:
                 for number in columns:
                     if number != other:
+                        self.pause()
                         found, ways = self._together(state, number, other)
                         price = 1.5 + max(0, ways - 2) / FEW_WAYS
                         yield Move(TOGETHER, (number, other)), found, price

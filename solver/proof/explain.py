@@ -2,31 +2,61 @@
 
 from __future__ import annotations
 
-from solver.model import Puzzle, Solution
+from solver.model import Budget, Puzzle, Solution, Stop
 from solver.proof.check import check_proof
-from solver.proof.deduce import Deducer
+from solver.proof.deadline import Deadline, Late
+from solver.proof.deduce import Deducer, Move
 from solver.proof.difficulty import difficulty
 from solver.proof.estimate import estimated_length
 from solver.proof.model import End, Explanation, Proof
-from solver.proof.search import LONGEST, outline
+from solver.proof.search import LONGEST, Outline, outline
 from solver.proof.sheet import sheet
 from solver.proof.write import written
+from solver.slices import check_effort
+
+# The part of the time that the search for a proof may take.
+SEARCHING = 0.6
 
 
-def explain_puzzle(puzzle: Puzzle) -> Explanation:
+def explain_puzzle(puzzle: Puzzle, budget: Budget | None = None) -> Explanation:
     """A checked proof that the puzzle has these solutions and no others.
 
-    Where a proof would take more than LONGEST steps, the explanation is not complete: it holds what
-    can be deduced before the cases begin, and an estimate of the length. UnsupportedError for a
-    puzzle that is not made of sums and differences.
+    Where a proof would take more than LONGEST steps, or more time than the budget has, the
+    explanation is not complete: it holds what can be deduced before the cases begin. Its length is
+    then an estimate; where time ran out, nothing is said about it. UnsupportedError for a puzzle
+    that is not made of sums and differences.
     """
-    deducer = Deducer(sheet(puzzle))
-    proof = written(deducer, outline(deducer))
-    check_proof(puzzle, proof)
-    complete = proof.end is not End.OPEN
-    length = proof.length if complete else max(LONGEST + 1, estimated_length(deducer))
+    check_effort(None, budget)
+    deadline = Deadline(budget)
+    deducer = Deducer(sheet(puzzle), deadline.ask)
+    opening: list[Move] = []
+    try:
+        # What is found is written down and checked in the rest of the time.
+        deadline.hold(SEARCHING)
+        found = outline(deducer, opening)
+        deadline.hold(1)
+        proof = written(deducer, found)
+        check_proof(puzzle, proof, deadline.ask)
+        complete = proof.end is not End.OPEN
+        length = proof.length if complete else max(LONGEST + 1, estimated_length(deducer))
+    except Late:
+        return Explanation(
+            puzzle, _beginning(deducer, opening, deadline), (), Stop.DEADLINE, None, None
+        )
     solutions = tuple(_solutions(proof))
-    return Explanation(puzzle, proof, solutions, complete, length, difficulty(proof, length))
+    stop = Stop.EXHAUSTED if complete else Stop.LIMIT
+    return Explanation(puzzle, proof, solutions, stop, length, difficulty(proof, length))
+
+
+def _beginning(deducer: Deducer, opening: list[Move], deadline: Deadline) -> Proof:
+    """What was deduced before time ran out, where there is time to check it."""
+    try:
+        deadline.hold(1)
+        proof = written(deducer, Outline(opening, End.OPEN))
+        check_proof(deducer.sheet.puzzle, proof, deadline.ask)
+    except Late:
+        return Proof((), End.OPEN)
+    return proof
 
 
 def _solutions(proof: Proof) -> list[Solution]:

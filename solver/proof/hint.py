@@ -6,18 +6,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from solver.errors import OptionError
-from solver.proof.model import Explanation, Step
-from solver.proof.tell import phrases_of, told
+from solver.model import Budget, Stop
+from solver.proof.judge import judge
+from solver.proof.model import Explanation, Proof, Step
+from solver.proof.phrases import Phrases
+from solver.proof.tell import cases_told, phrases_of, told
 
 LEVELS = ("look", "reason", "digits")
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """One hint: of a level, for a step; `step` is None where digits are wrong or all is found."""
+    """One hint: of a level, for a step; None where digits are wrong or nothing is left to tell."""
 
     level: str
-    step: int | None
+    step: Step | None
     text: str
     wrong: tuple[str, ...] = ()  # letters that have no right digit yet
 
@@ -29,44 +32,62 @@ def hint(
     level: str = "look",
     seen: int = 0,
     language: str = "en",
+    budget: Budget | None = None,
 ) -> Hint:
     """The hint for the next step of the proof.
 
     `known` are the digits that a person has put in, `seen` the number of the last step that they
     were told. A step is next when it comes after `seen` and says something about a letter that is
-    not in `known`. A wrong digit is told first, without the right one.
+    not in `known`. A wrong digit is told first, without the right one; `budget` is for finding it.
     """
     phrases = phrases_of(language)
-    if level not in LEVELS:
-        message = f"hint must be one of {', '.join(LEVELS)}"
-        raise OptionError("bad_hint", message, field="hint")
+    check_level(level, seen)
     strangers = sorted(set(known) - set(explanation.puzzle.letters))
     if strangers:
         message = f"{strangers[0]} is no letter of the puzzle"
         raise OptionError("bad_known", message, field="known")
-    wrong = _wrong(explanation, known)
+    wrong = judge(explanation.puzzle, known, budget).wrong if known else ()
     if wrong:
         return Hint(level, None, phrases.wrong.format(letters=phrases.comma.join(wrong)), wrong)
-    step = _next(explanation, known, seen)
-    if step is None:
+    if known and len(known) == len(explanation.puzzle.letters + explanation.puzzle.wildcards):
         return Hint(level, None, phrases.finished)
+    step, cases = _next(explanation.proof, known, seen)
+    if cases is not None:
+        return Hint(level, None, cases_told(explanation, cases, language)[LEVELS.index(level)])
+    if step is None:
+        return Hint(level, None, _nothing_left(explanation, phrases))
     line = next(line for line in told(explanation, language) if line.number == step.number)
-    texts = {"look": line.looks, "reason": line.reason, "digits": line.conclusion or line.text}
-    return Hint(level, step.number, texts[level])
+    texts = {"look": line.looks, "reason": line.reason, "digits": line.conclusion}
+    return Hint(level, step, texts[level])
 
 
-def _wrong(explanation: Explanation, known: Mapping[str, int]) -> tuple[str, ...]:
-    """The letters with another digit than in the solution that agrees best with what is known."""
-    misses = [
-        tuple(letter for letter, digit in known.items() if solution.letters[letter] != digit)
-        for solution in explanation.solutions
-    ]
-    return min(misses, key=len, default=())
+def check_level(level: str, seen: int) -> None:
+    """OptionError for a level that there is none of, or a step before the first."""
+    if level not in LEVELS:
+        message = f"hint must be one of {', '.join(LEVELS)}"
+        raise OptionError("bad_hint", message, field="hint")
+    if seen < 0:
+        raise OptionError("bad_seen", "seen must be 0 or more", field="seen")
 
 
-def _next(explanation: Explanation, known: Mapping[str, int], seen: int) -> Step | None:
-    for step in explanation.proof.all_steps():
+def _nothing_left(explanation: Explanation, phrases: Phrases) -> str:
+    if explanation.stop is Stop.DEADLINE:
+        return phrases.no_time
+    return phrases.finished if explanation.complete else phrases.only_cases
+
+
+def _next(proof: Proof, known: Mapping[str, int], seen: int) -> tuple[Step | None, Proof | None]:
+    """The next step, or the proof whose cases come next.
+
+    What refutes a supposition is told with it; a case is followed once its digit is put in.
+    """
+    for step in proof.steps:
         news = [change for change in step.changes if change.unknown not in known]
         if step.number > seen and (news or not step.changes):
-            return step
-    return None
+            return step, None
+    if not proof.cases:
+        return None, None
+    for case in proof.cases:
+        if known.get(proof.unknown or "") == case.value:
+            return _next(case.proof, known, seen)
+    return None, proof

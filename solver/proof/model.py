@@ -9,7 +9,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from solver.model import Puzzle, Solution
+from solver.model import Puzzle, Solution, Stop
 
 Place = tuple[int, int]  # (equation, column), both from 0; column 0 is the units
 Values = tuple[int, ...]  # what an unknown may still be, ascending: (1, 2, 5)
@@ -129,6 +129,11 @@ class Explanation:
     puzzle: Puzzle
     proof: Proof
     solutions: tuple[Solution, ...]  # those that the proof finds, in its order
-    complete: bool  # whether the proof goes to the end: then there are no other solutions
-    length: int  # steps of the whole proof; where it is not complete, an estimate
-    difficulty: Difficulty
+    stop: Stop  # EXHAUSTED: it goes to the end; LIMIT: too long to be read; DEADLINE: no time
+    length: int | None  # steps of the whole proof, an estimate at LIMIT, None at DEADLINE
+    difficulty: Difficulty | None  # None at DEADLINE
+
+    @property
+    def complete(self) -> bool:
+        """Whether the proof goes to the end: then there are no other solutions."""
+        return self.stop is Stop.EXHAUSTED

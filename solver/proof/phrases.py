@@ -46,7 +46,11 @@ class Phrases:
     last: str
     place: str
     group: str
+    hint_last: str
+    hint_place: str
+    hint_group: str
     suppose: str
+    leads_nowhere: str
     impossible: str
     nothing_left: str
     nothing_fits: str
@@ -62,6 +66,8 @@ class Phrases:
     try_: str
     wrong: str
     finished: str
+    only_cases: str
+    no_time: str
     difficulty: str
     words: tuple[str, ...]  # from easy to fiendish
 
@@ -91,7 +97,11 @@ ENGLISH = Phrases(
     last="The only digit left for {u} is {v}.",
     place="Every digit is used, and only {u} can be {v}.",
     group="{u} share the digits {v}, so no other letter can have them.",
+    hint_last="Only one digit is left for {u}.",
+    hint_place="Every digit is used, and one of them fits nowhere but in {u}.",
+    hint_group="{u} share as many digits as they are letters, so no other letter can have them.",
     suppose="Suppose {what}.", impossible="That is impossible.",
+    leads_nowhere="One value of {u} leads to a contradiction.",
     nothing_left="No digit is left for {u}.", nothing_fits="Nothing fits.",
     cases="Now look at each case: {what}.", case="Case {what}.",
     solved="All found: {text}.", none="So there is no solution.",
@@ -100,6 +110,8 @@ ENGLISH = Phrases(
     look="Look at this column: {column}.", look_letters="Think about these letters: {letters}.",
     try_="Try out the values of one unknown: {letters}.",
     wrong="Not right yet: {letters}.", finished="Nothing is left to find.",
+    only_cases="From here on, only trying out cases helps.",
+    no_time="Time ran out before the proof was finished.",
     difficulty="Difficulty: {score} of 100 ({word}).",
     words=("easy", "moderate", "hard", "very hard", "fiendish"),
 )  # fmt: skip
@@ -128,7 +140,11 @@ RUSSIAN = Phrases(
     last="Для буквы {u} осталась только цифра {v}.",
     place="Нужны все цифры, а цифрой {v} может быть только {u}.",
     group="{u} делят между собой цифры {v}, другим буквам они не достанутся.",
+    hint_last="Для буквы {u} осталась только одна цифра.",
+    hint_place="Нужны все цифры, и одна из них подходит только для {u}.",
+    hint_group="У {u} общих цифр столько же, сколько этих букв: другим они не достанутся.",
     suppose="Допустим, {what}.", impossible="Так не бывает.",
+    leads_nowhere="Одно из значений ({u}) ведёт к противоречию.",
     nothing_left="Для {u} не осталось ни одной цифры.", nothing_fits="Ничего не подходит.",
     cases="Разберём все случаи: {what}.", case="Случай {what}.",
     solved="Всё найдено: {text}.", none="Значит, решений нет.",
@@ -137,6 +153,8 @@ RUSSIAN = Phrases(
     look="Посмотри на этот столбец: {column}.", look_letters="Подумай об этих буквах: {letters}.",
     try_="Попробуй разные значения: {letters}.",
     wrong="Пока неверно: {letters}.", finished="Всё уже найдено.",
+    only_cases="Дальше помогает только перебор случаев.",
+    no_time="Время вышло раньше, чем доказательство закончилось.",
     difficulty="Сложность: {score} из 100 ({word}).",
     words=("легко", "средне", "трудно", "очень трудно", "дьявольски трудно"),
 )  # fmt: skip
@@ -165,7 +183,11 @@ JAPANESE = Phrases(
     last="{u}に残っている数字は{v}だけです。",
     place="どの数字も必ず使うので、{v}になれるのは{u}だけです。",
     group="{u}で{v}を使うので、ほかの文字には使えません。",
+    hint_last="{u}に残っている数字は1つだけです。",
+    hint_place="どの数字も必ず使います。そのうち1つは{u}にしか入りません。",
+    hint_group="{u}に残る数字は文字の数と同じ個数なので、ほかの文字には使えません。",
     suppose="{what} としてみます。", impossible="これはありえません。",
+    leads_nowhere="{u}の値のうち1つは矛盾します。",
     nothing_left="{u}に入る数字がなくなりました。", nothing_fits="当てはまる数字がありません。",
     cases="場合分けをします：{what}。", case="{what} の場合。",
     solved="全部わかりました：{text}。", none="だから、答えはありません。",
@@ -174,6 +196,8 @@ JAPANESE = Phrases(
     look="{column}に注目しましょう。", look_letters="次の文字を考えましょう：{letters}。",
     try_="値を順にためしてみましょう：{letters}。",
     wrong="まだ正しくありません：{letters}。", finished="もう見つけるものはありません。",
+    only_cases="ここから先は、場合分けをするしかありません。",
+    no_time="証明が終わる前に時間切れになりました。",
     difficulty="難しさ：100点満点で{score}点（{word}）。",
     words=("やさしい", "ふつう", "難しい", "とても難しい", "超難問"),
 )  # fmt: skip

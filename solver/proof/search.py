@@ -55,8 +55,12 @@ class TooLong(Exception):
     """The proof would be longer than a person would read, or take too long to find."""
 
 
-def outline(deducer: Deducer) -> Outline:
-    """The shortest outline that is found; OPEN where each would be too long."""
+def outline(deducer: Deducer, opening: list[Move]) -> Outline:
+    """The shortest outline that is found; OPEN where each would be too long.
+
+    `opening` gets the moves that can be made before the cases begin, as they are found.
+    """
+    deducer.line(deducer.start(), opening)
     best: Outline | None = None
     for width, breadth in MANNERS:
         limit = deducer.work + EFFORT // len(MANNERS)
@@ -70,8 +74,7 @@ def outline(deducer: Deducer) -> Outline:
             break
     if best is not None and best.length <= LONGEST:
         return best
-    state = deducer.start()
-    return Outline(deducer.line(state), End.OPEN)
+    return Outline(opening, End.OPEN)
 
 
 class _Prover:
@@ -89,7 +92,7 @@ class _Prover:
         begin = state.copy()
         moves: list[Move] = []
         while True:
-            moves += self.deducer.line(state)
+            self.deducer.line(state, moves)
             self._check()
             end = self._end(state)
             if end is not None:

@@ -16,6 +16,11 @@ Summand = tuple[int, tuple[Cell, ...]]
 Part = tuple[int, Cell]
 
 
+# No person carries more, or writes a number of more digits.
+WIDEST_CARRY = 1_000
+MOST_COLUMNS = 100
+
+
 @dataclass(frozen=True, slots=True)
 class Column:
     """Parts of the left, and the carry, make the parts of the right and `base` carried.
@@ -43,6 +48,7 @@ class Sheet:
     lows: tuple[int, ...]  # the value that the lowest bit of a domain stands for; 0 but for carries
     domains: tuple[int, ...]  # bit masks
     columns: tuple[Column, ...]
+    sides: tuple[tuple[tuple[Summand, ...], tuple[Summand, ...]], ...]  # of every equation
 
 
 def sheet(puzzle: Puzzle) -> Sheet:
@@ -52,8 +58,10 @@ def sheet(puzzle: Puzzle) -> Sheet:
     domains = [(1 << base) - 1] * len(names)
     lows = [0] * len(names)
     columns: list[Column] = []
+    sides: list[tuple[tuple[Summand, ...], tuple[Summand, ...]]] = []
     for number, equation in enumerate(puzzle.equations):
         left, right = _sides(equation, base)
+        sides.append((tuple(left), tuple(right)))
         height = max((len(cells) for _, cells in (*left, *right)), default=1)
         carry_in, low, high = None, 0, 0
         for index in range(height):
@@ -64,6 +72,8 @@ def sheet(puzzle: Puzzle) -> Sheet:
                 least = _extreme(parts[0], 0, base) - _extreme(parts[1], base - 1, base)
                 most = _extreme(parts[0], base - 1, base) - _extreme(parts[1], 0, base)
                 low_out, high_out = -((-low - least) // base), (high + most) // base
+                if high_out - low_out > WIDEST_CARRY or index == MOST_COLUMNS:
+                    raise _unsupported(equation, "a number that is too large")
                 carry_out = len(names)
                 names.append(f"c{index + 1}" + (f"/{number}" if number else ""))
                 lows.append(low_out)
@@ -73,7 +83,13 @@ def sheet(puzzle: Puzzle) -> Sheet:
             )
             carry_in, low, high = carry_out, low_out, high_out
     return Sheet(
-        puzzle, tuple(names), len(puzzle.letters), tuple(lows), tuple(domains), tuple(columns)
+        puzzle,
+        tuple(names),
+        len(puzzle.letters),
+        tuple(lows),
+        tuple(domains),
+        tuple(columns),
+        tuple(sides),
     )
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from math import prod
 
 from solver.errors import OptionError
+from solver.model import Stop
 from solver.proof.difficulty import WORDS
 from solver.proof.model import Change, End, Explanation, Proof, Rule, Step
 from solver.proof.phrases import LANGUAGES, Phrases
@@ -23,8 +24,8 @@ COMBINATIONS = 5_000
 class Line:
     """A sentence or some: of a step where it has a number; `depth` counts suppositions and cases.
 
-    `looks` says where to look without giving anything away, `reason` why, and `conclusion` what
-    follows; `text` is all of it as it is read.
+    `looks` says where to look without giving anything away, `reason` why without a digit that was
+    not told before, and `conclusion` what follows; `text` is all of it as it is read.
     """
 
     number: int | None
@@ -33,6 +34,7 @@ class Line:
     looks: str = ""
     reason: str = ""
     conclusion: str = ""
+    filled: Mapping[str, int] = field(default_factory=dict)  # what has one value after it
 
 
 def phrases_of(language: str) -> Phrases:
@@ -47,7 +49,9 @@ def told(explanation: Explanation, language: str = "en") -> list[Line]:
     """The proof in sentences, in reading order."""
     phrases = phrases_of(language)
     lines = list(_Teller(sheet(explanation.puzzle), phrases).proof(explanation.proof))
-    if not explanation.complete:
+    if explanation.stop is Stop.DEADLINE:
+        last = phrases.no_time
+    elif not explanation.complete:
         last = phrases.open_end.format(n=explanation.length)
     elif not explanation.solutions:
         last = phrases.none
@@ -55,15 +59,26 @@ def told(explanation: Explanation, language: str = "en") -> list[Line]:
         last = phrases.unique
     else:
         last = phrases.several.format(n=len(explanation.solutions))
-    return [*lines, Line(None, 0, last)]
+    filled = lines[-1].filled if lines and not lines[-1].depth else {}
+    return [*lines, Line(None, 0, last, filled=filled)]
 
 
 def difficulty_told(explanation: Explanation, language: str = "en") -> str:
-    """The rating in words."""
+    """The rating in words; nothing where there is none."""
     phrases = phrases_of(language)
+    if explanation.difficulty is None:
+        return ""
     words = [word for _, word in reversed(WORDS)]
     word = phrases.words[words.index(explanation.difficulty.word)]
     return phrases.difficulty.format(score=explanation.difficulty.score, word=word)
+
+
+def cases_told(explanation: Explanation, proof: Proof, language: str) -> tuple[str, str, str]:
+    """Where to look, why, and what is to be tried where a proof goes on case by case."""
+    phrases = phrases_of(language)
+    teller = _Teller(sheet(explanation.puzzle), phrases)
+    looks = phrases.look_letters.format(letters=teller.name(proof.unknown or ""))
+    return looks, phrases.only_cases, teller.cases(proof)
 
 
 class _Teller:
@@ -73,6 +88,7 @@ class _Teller:
         self.base = sheet.puzzle.rules.base
         self.columns = {column.place: column for column in sheet.columns}
         self.letters = set(sheet.puzzle.letters)
+        self.digits = tuple(range(self.base))
         self.fixed_by: dict[int, list[tuple[str, int]]] = {}  # step → letters that it settled
 
     def proof(self, proof: Proof) -> Iterator[Line]:
@@ -88,37 +104,47 @@ class _Teller:
         known = dict(known)
         for step in proof.steps:
             if step.refuted is None:
-                yield self._step(step, known, depth)
+                line = self._step(step, known, depth)
                 self._learn(step, known)
+                yield replace(line, filled=_filled(known))
                 continue
             unknown = step.focus[0]
             gone = _lost(step.changes[0])[0] if step.changes else known[unknown][0]
             what = self._is(unknown, (gone,))
-            looks = self.say.try_.format(letters=self._name(unknown))
+            looks = self.say.try_.format(letters=self.name(unknown))
+            reason = self.say.leads_nowhere.format(u=self.name(unknown))
             text = self.say.suppose.format(what=what)
-            conclusion = " ".join((self.say.impossible, self._so(step.changes)))
-            yield Line(step.number, depth, text, looks, text, conclusion)
+            closing = self._join(self.say.impossible, self._so(step.changes))
             inner = dict(known)
             self._fix(inner, unknown, (gone,), step.number)
+            filled = _filled(inner)
+            conclusion = self._join(text, closing)
+            yield Line(step.number, depth, text, looks, reason, conclusion, filled)
             yield from self._lines(step.refuted, inner, depth + 1)
             self._learn(step, known)
-            yield Line(None, depth, conclusion.strip())
+            yield Line(None, depth, closing, filled=_filled(known))
         if proof.end is End.CONTRADICTION and proof.steps and proof.steps[-1].changes:
             empty = next((name for name, values in known.items() if not values), None)
             if empty:
-                yield Line(None, depth, self.say.nothing_left.format(u=self._name(empty)))
+                text = self.say.nothing_left.format(u=self.name(empty))
+                yield Line(None, depth, text, filled=_filled(known))
         if proof.solution:
-            yield Line(None, depth, self.say.solved.format(text=proof.solution.text))
+            text = self.say.solved.format(text=proof.solution.text)
+            yield Line(None, depth, text, filled=_filled(known))
         if proof.unknown:
-            values = tuple(case.value for case in proof.cases)
-            yield Line(None, depth, self.say.cases.format(what=self._is(proof.unknown, values)))
+            yield Line(None, depth, self.cases(proof), filled=_filled(known))
         for case in proof.cases:
             unknown = proof.unknown or ""
             what = self._is(unknown, (case.value,))
-            yield Line(None, depth, self.say.case.format(what=what))
             inner = dict(known)
             self._fix(inner, unknown, (case.value,), 0)
+            yield Line(None, depth, self.say.case.format(what=what), filled=_filled(inner))
             yield from self._lines(case.proof, inner, depth + 1)
+
+    def cases(self, proof: Proof) -> str:
+        """The values that cases are about to be made of."""
+        values = tuple(case.value for case in proof.cases)
+        return self.say.cases.format(what=self._is(proof.unknown or "", values))
 
     def _learn(self, step: Step, known: Known) -> None:
         for change in step.changes:
@@ -135,25 +161,47 @@ class _Teller:
         say = self.say
         if step.places:
             column = self.columns[step.places[0]]
-            head = self._heading(column, known)
             looks = say.look.format(column=_lower(self._title(column)))
-            reasons = [*self._left_over(step, known), head + say.full_stop]
-            reasons += self._reasons(step, column, known)
+            left_over = [*self._left_over(step, known)]
+            ideas, listed = [*self._ideas(step, column, known)], self._listed(step, column, known)
             if step.rule is not Rule.ARITHMETIC or not step.changes:
-                reasons.append(self._taken(step))
+                ideas.append(self._taken(step))
+            head = self._heading(column, known) + say.full_stop
+            reasons = [*left_over, head, listed, *ideas]
+            plain = self._heading(column, self._announced(known)) + say.full_stop
+            reason, details = self._join(plain, *ideas), [*left_over, listed]
         else:
-            names = self._list([self._name(u) for u in step.focus], say.and_)
+            names = self._list([self.name(u) for u in step.focus], say.and_)
             looks = say.look_letters.format(letters=names)
-            reasons = [self._about_letters(step, known, names)]
-        reason = say.space.join(filter(None, reasons))
+            reasons = details = [self._about_letters(step, known, names)]
+            reason = self._hint_about_letters(step, names)
         if step.rule is Rule.LAST:
             conclusion = ""
         elif step.changes:
             conclusion = self._so(step.changes)
         else:
             conclusion = "" if step.rule is Rule.LEADING else say.nothing_fits
-        text = say.space.join(filter(None, (reason, conclusion)))
-        return Line(step.number, depth, text, looks, reason, conclusion)
+        text = self._join(*reasons, conclusion)
+        return Line(step.number, depth, text, looks, reason, self._join(*details, conclusion))
+
+    def _join(self, *sentences: str) -> str:
+        return self.say.space.join(filter(None, sentences))
+
+    def _announced(self, known: Known) -> Known:
+        """What is known without the letters whose digit no step has told yet."""
+        told = {letter for letters in self.fixed_by.values() for letter, _ in letters}
+        return {
+            name: values if name in told or name not in self.letters else self.digits
+            for name, values in known.items()
+        }
+
+    def _hint_about_letters(self, step: Step, names: str) -> str:
+        say = self.say
+        if step.rule is Rule.LEADING:
+            return say.leading if step.changes else say.printed_zero
+        return {
+            Rule.LAST: say.hint_last, Rule.PLACE: say.hint_place, Rule.GROUP: say.hint_group,
+        }[step.rule].format(u=names)  # fmt: skip
 
     def _left_over(self, step: Step, known: Known) -> Iterator[str]:
         """Letters of the columns that other letters left a single digit, not told before."""
@@ -174,7 +222,7 @@ class _Teller:
         digit = step.changes[0].after[0]
         return (say.last if step.rule is Rule.LAST else say.place).format(u=names, v=digit)
 
-    def _reasons(self, step: Step, column: Column, known: Known) -> Iterator[str]:
+    def _ideas(self, step: Step, column: Column, known: Known) -> Iterator[str]:
         say = self.say
         match step.rule:
             case Rule.CARRY:
@@ -189,16 +237,15 @@ class _Teller:
                 yield say.same.format(u=both, v=self._or(v * self.base for v in carried))
             case Rule.BOUNDS:
                 yield self._sides(column, known)
-            case Rule.DOUBLE | Rule.COLUMN:
-                if step.rule is Rule.DOUBLE and any(f == 2 for f, _ in _merged(column.left)):
+            case Rule.DOUBLE:
+                if any(f == 2 for f, _ in _merged(column.left)):
                     yield say.even
-                yield self._listed(step, column, known)
             case Rule.TOGETHER:
                 yield from self._put_in(column, self.columns[step.places[1]], known)
 
     def _listed(self, step: Step, column: Column, known: Known) -> str:
         say = self.say
-        if not step.changes:
+        if not step.changes or step.rule not in (Rule.DOUBLE, Rule.COLUMN):
             return ""
         ways = self._ways(column, known)
         if ways is not None and 0 < len(ways) <= TOLD_WAYS:
@@ -263,7 +310,7 @@ class _Teller:
         sides: tuple[list[str], list[str]] = ([], [])
         for name, factor in factors.items():
             if factor:
-                shown = self._name(name, short=name not in self.letters)
+                shown = self.name(name, short=name not in self.letters)
                 sides[factor < 0].append(shown if abs(factor) == 1 else f"{abs(factor)}·{shown}")
         if constant:
             sides[constant < 0].append(str(abs(constant)))
@@ -379,11 +426,11 @@ class _Teller:
     def _change(self, change: Change) -> str:
         lost = _lost(change)
         if len(lost) == 1 and len(change.after) > 3:
-            return self.say.is_not.format(u=self._name(change.unknown), v=self._or(lost))
+            return self.say.is_not.format(u=self.name(change.unknown), v=self._or(lost))
         return self._is(change.unknown, change.after)
 
     def _is(self, unknown: str, values: tuple[int, ...]) -> str:
-        name = self._name(unknown)
+        name = self.name(unknown)
         if len(values) == 1:
             is_one = self.say.carry_is if self._is_carry(unknown) else self.say.is_one
             return is_one.format(u=name, v=values[0])
@@ -391,7 +438,8 @@ class _Teller:
             return self.say.is_range.format(u=name, a=values[0], b=values[-1])
         return self.say.is_some.format(u=name, v=self._or(values))
 
-    def _name(self, unknown: str, *, short: bool = False) -> str:
+    def name(self, unknown: str, *, short: bool = False) -> str:
+        """What an unknown is called."""
         if unknown in self.sheet.puzzle.letters:
             return unknown
         if unknown in self.sheet.puzzle.wildcards:
@@ -418,6 +466,11 @@ class _Teller:
     def _list(self, texts: Iterable[str], last: str) -> str:
         *first, end = [*texts] or [""]
         return self.say.comma.join(first) + last + end if first else end
+
+
+def _filled(known: Known) -> dict[str, int]:
+    """The unknowns that have one value."""
+    return {name: values[0] for name, values in known.items() if len(values) == 1}
 
 
 def _lost(change: Change) -> list[int]:

@@ -87,8 +87,12 @@ def test_other_languages_read_english_and_may_choose(visit: Visit) -> None:
 
 def test_languages_have_the_same_texts(visit: Visit) -> None:
     texts = visit().evaluate(
-        """async () => Object.fromEntries(await Promise.all(["en", "ru", "ja"].map(async (one) =>
-             [one, (await import(`./texts/${one}.js`)).default])))"""
+        """async () => Object.fromEntries(await Promise.all(["en", "ru", "ja"].map(async (one) => {
+             const parts = ["", "explain/", "generate/", "kakuro/"];
+             const files = parts.map((part) => import(`./texts/${part}${one}.js`));
+             const texts = (await Promise.all(files)).map((file) => file.default);
+             return [one, Object.assign({}, ...texts)];
+           })))"""
     )
     said = {one: {key: _places(text) for key, text in of.items()} for one, of in texts.items()}
     english = {key for key in said["en"] if not key.startswith(("problem.", "warning."))}
@@ -100,10 +104,7 @@ def test_languages_have_the_same_texts(visit: Visit) -> None:
             key: said["en"][key] for key in english
         }
     assert set(said["ru"]) == set(said["ja"])
-    mistakes = {f"problem.{code}" for code in CODES[422]} - {
-        "problem.bad_cursor",
-        "problem.bad_shard",
-    }
+    mistakes = {f"problem.{code}" for status in (400, 422) for code in CODES[status]}
     assert mistakes <= set(said["ru"])
     forms = {"en": {"one", "other"}, "ru": {"one", "few", "many", "other"}, "ja": {"other"}}
     for language, of in texts.items():
@@ -223,12 +224,14 @@ def test_another_panel_is_a_module_and_its_title(visit: Visit, origin: str) -> N
     """The frame shows links once there are two panels, and the address says which is open."""
     page = visit(wait=False, base=origin)
     panels = """
-        import { solve } from "./solve/panel.js";
         const mount = (root, state, write) => {
           root.append(`second: ${state.q ?? ""}`);
           write({ q: "x" }, { replace: true });
         };
-        export const PANELS = [solve, { name: "second", mount }];"""
+        export const PANELS = [
+          { name: "solve", load: () => import("./solve/panel.js") },
+          { name: "second", load: async () => ({ mount }) },
+        ];"""
     page.route(
         "**/panels.js", lambda route: route.fulfill(body=panels, content_type="text/javascript")
     )

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import unicodedata
+from dataclasses import fields
 from typing import Any
 
 import pytest
 from browsing import ROOT, Visit, settled, solve
 
 import solver
+from service.schema import SolveRequest
 
 # Takes most of a minute compiled, and hours interpreted.
 SLOW = "ABCDEFGHIJKLMN?*PABCDEF=GHIJKLMNOPABCDEFGHIJKL"
@@ -292,3 +294,41 @@ def test_the_longest_sum_in_print_is_drawn(visit: Visit) -> None:
     page = visit()
     solve(page, puzzle)
     assert page.locator(".written tr:not(.carries)").count() == puzzle.count("+") + 2
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "rules", "address"),
+    [
+        ("AB + C = DE", {"digits": "1-5"}, "digits=1-5"),
+        ("AB + AC = DE", {"shared_letters": "BC"}, "shared_letters=BC"),
+        ("A1 + B2 = C3", {"letters_avoid_printed": True}, "letters_avoid_printed=true"),
+        ("?A + ?A = ?8", {"wildcards_avoid": "1A"}, "wildcards_avoid=1A"),
+        ("AB + C = CA", {"single_zero": False, "leading_zeros": True}, "leading_zeros=true"),
+    ],
+)
+def test_every_rule_can_be_set(
+    puzzle: str, rules: dict[str, Any], address: str, visit: Visit
+) -> None:
+    page = visit()
+    page.click("summary")
+    for name, value in rules.items():
+        box = page.locator(f".rules [name={name}]")
+        if isinstance(value, bool):
+            box.set_checked(value)
+        else:
+            box.fill(value)
+    solve(page, puzzle)
+    expected = [solution.text for solution in solver.solve(puzzle, **rules).solutions]
+    assert expected != [solution.text for solution in solver.solve(puzzle).solutions]
+    assert [bare(drawn) for drawn in written(page)] == [bare(text) for text in expected[:12]]
+    assert address in page.url
+    again = visit("#" + page.url.partition("#")[2])
+    assert written(again) == written(page)
+
+
+def test_every_rule_of_the_function_is_on_the_page(visit: Visit) -> None:
+    effort = {"puzzle", "limit", "timeout", "next", "shard"}
+    offered = visit().evaluate(
+        "() => Array.from(document.querySelectorAll('.rules input'), (one) => one.name || one.id)"
+    )
+    assert set(offered) == {field.name for field in fields(SolveRequest)} - effort

@@ -12,18 +12,20 @@ from browsing import Visit, settled
 
 PAGE = Path(__file__).parent.parent.parent / "page"
 
-# Bytes over the wire for the whole page with its first answer, as Chromium counts them.
+# Bytes over the wire for a first visit with its first answer, as Chromium counts them.
 MOST = 60_000
+
+# Bytes more for a panel that is opened later, with its first answer.
+MOST_OF_A_PANEL = 25_000
+
+# What comes with a panel that is opened later: its folder, and its texts.
+LATER = ("explain/", "kakuro/")
 
 
 @pytest.mark.parametrize("locale", ["en", "ru", "ja"])
 def test_bytes_over_the_wire(locale: str, visit: Visit) -> None:
     page = visit(wait=False, locale=locale)
-    client = page.context.new_cdp_session(page)
-    client.send("Network.enable")
-    client.send("Network.setCacheDisabled", {"cacheDisabled": True})
-    sizes: list[Any] = []
-    client.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    sizes = _weighed(page)
     page.reload()
     settled(page)
     page.wait_for_load_state("networkidle")
@@ -31,18 +33,50 @@ def test_bytes_over_the_wire(locale: str, visit: Visit) -> None:
     assert 10_000 < sum(sizes) < MOST
 
 
+@pytest.mark.parametrize("panel", LATER)
+def test_bytes_of_a_panel(panel: str, visit: Visit) -> None:
+    page = visit(locale="ru")
+    sizes = _weighed(page)
+    page.click(f"header nav a[href='#panel={panel.strip('/')}']")
+    page.wait_for_selector(f"form.{panel.strip('/')}")
+    page.wait_for_load_state("networkidle")
+    assert len(sizes) > 3
+    assert 2_000 < sum(sizes) < MOST_OF_A_PANEL
+
+
+def _weighed(page: Any) -> list[Any]:
+    """The sizes of what comes from now on, as it comes."""
+    client = page.context.new_cdp_session(page)
+    client.send("Network.enable")
+    client.send("Network.setCacheDisabled", {"cacheDisabled": True})
+    sizes: list[Any] = []
+    client.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    return sizes
+
+
+def _comes_later(file: Path) -> bool:
+    name = file.relative_to(PAGE).as_posix()
+    return name.removeprefix("texts/").startswith(LATER)
+
+
 def test_compressed_files_stay_small() -> None:
     """What a static host sends that was given the files compressed, all languages together."""
-    sizes = [len(gzip.compress(file.read_bytes())) for file in PAGE.rglob("*") if file.is_file()]
-    assert 10_000 < sum(sizes) < MOST
+    files = [file for file in PAGE.rglob("*") if file.is_file()]
+    sizes = {file: len(gzip.compress(file.read_bytes())) for file in files}
+    first = sum(size for file, size in sizes.items() if not _comes_later(file))
+    assert 10_000 < first < MOST
+    for panel in LATER:
+        later = [size for file, size in sizes.items() if panel in f"{file.relative_to(PAGE)}"]
+        assert 2_000 < sum(later) < MOST_OF_A_PANEL
 
 
-def test_every_module_is_fetched_at_once() -> None:
-    """The start page names all modules but the languages, so that none waits for another."""
+def test_every_module_of_a_first_visit_is_fetched_at_once() -> None:
+    """The start page names all of them but the languages, so that none waits for another."""
     named = set(
         re.findall(r'(?:modulepreload" href|src)="([^"]+)"', (PAGE / "index.html").read_text())
     )
-    modules = {file.relative_to(PAGE).as_posix() for file in PAGE.rglob("*.js")}
+    files = [file for file in PAGE.rglob("*.js") if not _comes_later(file)]
+    modules = {file.relative_to(PAGE).as_posix() for file in files}
     assert {name for name in modules if not name.startswith("texts/")} == named
 
 

@@ -24,16 +24,17 @@ ROOT = Path(__file__).parent.parent.parent
 # Codes of options that the service checks itself, or that only the library has.
 LIBRARY_ONLY = {
     "bad_budget", "bad_nodes", "bad_puzzle", "bad_wildcards",
-    # Making and explaining puzzles is not offered over HTTP.
-    "bad_hint", "bad_known", "bad_lang", "not_explained",
-    "bad_engine", "bad_jobs", "bad_kind", "bad_language", "bad_seed", "bad_span", "bad_theme",
-    "bad_tries", "bad_word", "bad_words", "lines_with_letters", "no_engine", "no_solution",
-    "no_words", "too_hard", "too_many_words",
+    "bad_engine", "bad_jobs", "bad_seed", "no_engine",
+    # Skeletons and repairs are not offered over HTTP.
+    "bad_tries", "lines_with_letters", "no_solution", "too_hard",
 }  # fmt: skip
 
 
 def codes_raised() -> set[str]:
-    """The first argument of every error that a room of solver or service makes."""
+    """The code of every error that a room of solver or service makes: its first argument.
+
+    Of a square that is wrong it is the second, after its place.
+    """
     found = set()
     for path in (*(ROOT / "solver").rglob("*.py"), *(ROOT / "service").glob("*.py")):
         if path.is_relative_to(ROOT / "solver" / "commands"):
@@ -41,10 +42,10 @@ def codes_raised() -> set[str]:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args:
                 name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-                first = node.args[0]
+                first = node.args[1 if name == "wrong" and len(node.args) > 1 else 0]
                 raises = re.fullmatch(
                     r"\w+(Error|Request|NotFound|NotAllowed|Content|Timeout|Misconfigured)"
-                    r"|NotFound|Misconfigured|__init__",
+                    r"|NotFound|Misconfigured|__init__|wrong",
                     name,
                 )
                 code = first.value if isinstance(first, ast.Constant) else None

@@ -8,16 +8,14 @@ This is the short form of a run against a server, with all checks of schemathesi
 
 from __future__ import annotations
 
-import os
 import re
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from served import served
 
 ROOT = Path(__file__).parent.parent.parent
 BIN = Path(sys.executable).parent
@@ -26,28 +24,8 @@ BIN = Path(sys.executable).parent
 @pytest.fixture
 def address() -> Iterator[str]:
     """Where functions-framework serves the function."""
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    command = [BIN / "functions-framework", "--target", "solve", "--source", "main.py"]
-    server = subprocess.Popen(
-        [*command, "--host", "127.0.0.1", "--port", str(port)],
-        cwd=ROOT,
-        env=os.environ | {"WORKERS": "1", "THREADS": "4", "REBUS_MAX_TIMEOUT": "0.5"},
-        stdout=subprocess.DEVNULL,
-    )
-    try:
-        until = time.monotonic() + 60
-        while True:
-            try:
-                socket.create_connection(("127.0.0.1", port), 1).close()
-                break
-            except OSError:
-                assert time.monotonic() < until, "the server does not listen"
-                assert server.poll() is None, "the server has ended"
-        yield f"http://127.0.0.1:{port}"
-    finally:
-        server.terminate()
-        server.wait(30)
+    with served(REBUS_MAX_TIMEOUT="0.5") as address:
+        yield address
 
 
 def test_the_function_keeps_its_word(address: str) -> None:

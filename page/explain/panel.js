@@ -1,0 +1,156 @@
+// The panel that explains: a proof step by step, or hints and a check for who works it out alone.
+import { Failure, ask } from "../function.js";
+import { h, svg } from "../dom.js";
+import { createField } from "../solve/field.js";
+import { described } from "../solve/problems.js";
+import { createRules, rulesIn, rulesOut } from "../solve/rules.js";
+import { lightUp, tiles } from "../solve/tiles.js";
+import { currentLanguage, t } from "../texts.js";
+import { firstExample, gallery } from "./examples.js";
+import { createProof } from "./proof.js";
+import { createTrying } from "./trying.js";
+
+const RULES = ["base", "leading_zeros", "single_zero"];
+const WAYS = ["proof", "try"];
+
+// Seconds for a proof: at first, and where the reader wants to wait.
+const USUAL_TIME = 5;
+const MORE_TIME = 25;
+
+let prepareToPrint = () => {};
+addEventListener("beforeprint", () => prepareToPrint());
+
+export function mount(root, state, write) {
+  let question = { puzzle: state.p ?? firstExample(), ...rulesIn(state, RULES) };
+  const view = {
+    way: WAYS.includes(state.way) ? state.way : "proof",
+    step: Math.max(Number.parseInt(state.step, 10) || 1, 1) - 1,
+    known: knownIn(state.known),
+  };
+  let calling = null;
+
+  const rules = createRules(question, () => {});
+  const field = createField(question.puzzle, { label: "field.label", keys: "explain.keys" }, { typed() {}, entered: begin });
+  const place = h("div", { class: "place" });
+  const form = h("form", { class: "explain", novalidate: true, submit: (event) => { event.preventDefault(); begin(); } },
+    field.element, h("div", { class: "row" }, h("button", { class: "primary" }, t("explain.go")), rules.element));
+  const examples = h("div", { class: "examples" }, gallery(view.way));
+  root.append(h("div", { class: "columns" }, h("div", { class: "ask" }, form, examples), place));
+  show();
+
+  /** Asks about what stands in the field. */
+  function begin() {
+    question = { puzzle: field.text, ...rules.rules };
+    Object.assign(view, { step: 0, known: {} });
+    viewed({ replace: false });
+    show({ go: true });
+  }
+
+  function viewed(how = { replace: true }) {
+    const known = Object.entries(view.known).filter(([, digit]) => digit).map(([letter, digit]) => letter + digit).join(",");
+    write({
+      p: question.puzzle, ...rulesOut(question), way: view.way === "proof" ? null : view.way,
+      step: view.way === "proof" && view.step > 0 ? view.step + 1 : null, known: view.way === "try" && known ? known : null,
+    }, how);
+  }
+
+  /** Asks the function, and draws what it says. */
+  async function show({ go = false, timeout = USUAL_TIME } = {}) {
+    calling?.abort();
+    calling = new AbortController();
+    const { signal } = calling;
+    const asked = question;
+    prepareToPrint = () => {};
+    place.replaceChildren(outcome(h("p", { class: "verdict", role: "status" }, t("explain.running"))));
+    const asking = (parameters) => askToExplain({ ...asked, ...parameters, lang: currentLanguage(), timeout }, signal);
+    try {
+      const answer = await asking(view.way === "try" ? { hint: "look" } : {});
+      if (!signal.aborted) draw(answer, asking);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof Failure)) throw error;
+      refuse(error, go);
+    }
+  }
+
+  function draw(answer, asking) {
+    field.accept(answer);
+    const shown = view.way === "try" ? createTrying(answer, asking, view, viewed)
+      : answer.lines.length ? createProof(answer, view, viewed) : null;
+    const wait = h("button", { type: "button", click: () => show({ timeout: MORE_TIME }) }, t("explain.wait"));
+    const paper = h("div", {});
+    prepareToPrint = () => paper.replaceChildren(sheet(answer, shown));
+    const element = outcome(
+      ways(), difficulty(answer), summary(answer), answer.stop === "deadline" ? wait : null, shown?.element,
+      shown && h("div", { class: "share" }, h("button", { type: "button", click: () => print() }, t("share.print"))));
+    lightUp(element);
+    place.replaceChildren(element, paper);
+  }
+
+  function refuse({ kind, problem }, go) {
+    if (problem) field.refuse(described(problem, field.text), problem.position, { go });
+    const isKind = problem?.code === "not_explained";
+    place.replaceChildren(outcome(
+      h("p", { class: `verdict ${isKind ? "open" : "bad"}`, role: "status" }, t(isKind ? "explain.cannot" : `failure.${kind}`)),
+      problem ? null : h("button", { type: "button", class: "primary", click: () => show() }, t("retry"))));
+  }
+
+  function outcome(...parts) {
+    return h("section", { class: "outcome", "aria-labelledby": "asked" },
+      h("h2", { id: "asked", dir: "auto" }, question.puzzle), ...parts);
+  }
+
+  /** Whether the proof is shown, or the reader works it out. */
+  function ways() {
+    const choice = WAYS.map((name) => h("button", {
+      type: "button", "data-way": name, "aria-pressed": String(view.way === name), click: async () => {
+        view.way = name;
+        viewed();
+        examples.replaceChildren(gallery(view.way));
+        await show();
+        place.querySelector(`[data-way=${name}]`)?.focus();
+      },
+    }, t(`explain.way_${name}`)));
+    return h("div", { class: "views", role: "group", "aria-label": t("explain.ways") }, ...choice);
+  }
+
+  function sheet(answer, shown) {
+    return h("section", { class: "sheet explained", "aria-hidden": "true" }, h("div", { class: "page" },
+      h("h2", {}, t(view.way === "try" ? "sheet.title" : "panel.explain")),
+      h("pre", { class: "puzzle", dir: "auto" }, question.puzzle),
+      h("p", {}, answer.difficulty?.text ?? ""),
+      ...shown?.sheet() ?? [],
+      view.way === "try" ? tiles(answer.letters) : null));
+  }
+}
+
+/** The function's answer about a proof; Failure where it is none, or no answer of this function. */
+async function askToExplain(parameters, signal) {
+  const answer = await ask("explain", parameters, signal);
+  if (Array.isArray(answer.lines) && Array.isArray(answer.equations) && Array.isArray(answer.letters)) return answer;
+  throw new Failure("strange");
+}
+
+/** How hard the puzzle is, as a sentence and on a scale. */
+function difficulty(answer) {
+  if (!answer.difficulty) return null;
+  const { score, text } = answer.difficulty;
+  return h("div", { class: "difficulty" }, h("span", {}, text),
+    svg("svg", { viewBox: "0 0 100 4", preserveAspectRatio: "none", "aria-hidden": "true" },
+      svg("rect", { class: "ways", width: 100, height: 4 }), svg("rect", { class: "left", width: Math.max(score, 1), height: 4 })));
+}
+
+/** What is to be known before the first step: how long the proof is, or why there is none. */
+function summary({ stop, length, hint }) {
+  if (stop === "limit") return h("p", { class: "warning" }, t(hint ? "explain.too_long_try" : "explain.too_long", { n: length }));
+  if (stop === "deadline") return h("p", { class: "warning" }, t("explain.no_time"));
+  return length === null ? null : h("p", { class: "said" }, t("explain.length", { n: length }));
+}
+
+/** The digits that an address says: S9,E5 as { S: "9", E: "5" }. */
+function knownIn(text = "") {
+  return Object.fromEntries(text.split(",").filter(Boolean).map((part) => {
+    const chars = [...part];
+    return [chars.slice(0, -1).join(""), chars.at(-1)];
+  }));
+}

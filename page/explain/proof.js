@@ -1,0 +1,66 @@
+// A proof step by step: the sum as it is known after a step, its sentence, and the steps before it.
+import { h } from "../dom.js";
+import { t } from "../texts.js";
+import { board } from "./board.js";
+
+/** { element, sheet } of an answer with lines; `view.step` counts lines from 0, and `viewed` is told when it changes. */
+export function createProof(answer, view, viewed) {
+  const { lines, equations, letters } = answer;
+  const place = h("div", { class: "stage" });
+  const step = h("p", { class: "step", role: "status" });
+  const move = (to) => () => {
+    view.step = Math.max(0, Math.min(to(view.step), lines.length - 1));
+    draw();
+    viewed();
+  };
+  const first = h("button", { type: "button", "aria-label": t("proof.first"), click: move(() => 0) }, "«");
+  const back = h("button", { type: "button", click: move((at) => at - 1) }, t("proof.back"));
+  const next = h("button", { type: "button", class: "primary", click: move((at) => at + 1) }, t("proof.next"));
+  const last = h("button", { type: "button", "aria-label": t("proof.last"), click: move(() => lines.length - 1) }, "»");
+  const range = h("span", { class: "count" });
+  const before = h("ol", { class: "lines" });
+  const earlier = h("section", { class: "earlier", "aria-labelledby": "earlier" }, h("h2", { id: "earlier" }, t("proof.earlier")), before);
+  const element = h("div", { class: "proof", keydown: byArrow }, place, step,
+    h("div", { class: "steps", role: "group", "aria-label": t("proof.steps") }, first, back, next, last, range), earlier);
+  draw();
+
+  function byArrow(event) {
+    const by = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    if (by && event.target.closest("button")) move((at) => at + by)();
+  }
+
+  function draw() {
+    view.step = Math.max(0, Math.min(view.step, lines.length - 1));
+    const line = lines[view.step];
+    place.replaceChildren(board(equations, line.filled, letters, { columns: line.columns, before: lines[view.step - 1]?.filled ?? {} }));
+    step.replaceChildren(...numbered(line));
+    step.className = `step ${depthOf(line)}`;
+    range.textContent = t("proof.range", { at: view.step + 1, n: lines.length });
+    const held = document.activeElement;
+    first.disabled = back.disabled = view.step === 0;
+    next.disabled = last.disabled = view.step === lines.length - 1;
+    if (held?.disabled) (view.step === 0 ? next : back).focus();
+    earlier.hidden = view.step === 0;
+    before.replaceChildren(...lines.slice(0, view.step).map((one, at) => h("li", { class: depthOf(one) },
+      h("button", { type: "button", class: "line", click: move(() => at) }, ...numbered(one)))));
+  }
+
+  /** The whole proof, to be printed. */
+  function sheet() {
+    return [
+      board(equations, {}, letters),
+      h("ol", { class: "lines" }, ...lines.map((line) => h("li", { class: depthOf(line) }, ...numbered(line)))),
+      ...answer.solutions.length === 1 ? [board(equations, lines.at(-1).filled, letters)] : [],
+    ];
+  }
+
+  return { element, sheet };
+}
+
+function numbered({ number, text }) {
+  return number === null ? [text] : [h("b", {}, `${number}.`), ` ${text}`];
+}
+
+function depthOf({ depth }) {
+  return `depth-${Math.min(depth, 3)}`;
+}

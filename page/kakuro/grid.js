@@ -1,0 +1,49 @@
+// A kakuro as they are printed: black squares with the sum to the right above a diagonal and the sum
+// below under it, white ones with a digit.
+import { h, svg, unseen } from "../dom.js";
+import { t } from "../texts.js";
+
+// Squares in a row beyond which a grid may have to be scrolled on a small screen.
+const NARROW = 9;
+
+/** The grid of `rows`, with letters, or with the digits of a solution; `wrong` is a square to mark, { row, column }. */
+export function grid(rows, solution = null, wrong = null) {
+  const body = rows.map((row, y) => h("tr", {}, ...row.map((square, x) => {
+    const isWrong = square.kind === "wrong" || (wrong?.row === y + 1 && wrong.column === x + 1);
+    const shown = square.kind === "white" ? white(square, solution?.grid[y][x], isWrong)
+      : square.across || square.down ? clue(square, solution, isWrong)
+        : h("td", { class: isWrong ? "black wrong" : square.kind }, isWrong && square.text ? h("span", { class: "raw" }, square.text) : null);
+    return shown;
+  })));
+  const table = h("table", { class: "grid" },
+    h("caption", { class: "unseen" }, t(solution ? "grid.solution" : "grid.puzzle", { size: rows.length })),
+    h("tbody", {}, ...body));
+  table.style.setProperty("--size", rows.length);
+  const scrolls = rows.length > NARROW ? { tabindex: "0", role: "group", "aria-label": t("grid.scrolls") } : {};
+  return h("div", { class: "scroll", dir: "ltr", ...scrolls }, table);
+}
+
+/** The pattern alone, small: a picture of the squares. */
+export function thumbnail(rows) {
+  const size = rows.length;
+  const squares = rows.flatMap((row, y) => row.map((square, x) =>
+    square.kind === "white" ? svg("rect", { x: x + 0.06, y: y + 0.06, width: 0.88, height: 0.88 }) : null));
+  return svg("svg", { class: "thumbnail", viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true" }, ...squares);
+}
+
+function white({ given }, digit, isWrong) {
+  const isLetter = given && /[A-J]/.test(given);
+  const shown = digit ?? given ?? "";
+  return h("td", { class: ["white", given && "given", isWrong && "wrong"].filter(Boolean).join(" "), "data-letter": isLetter ? given : null },
+    shown === "" ? unseen(t("grid.empty")) : h("span", { class: "digit" }, shown),
+    isLetter && digit !== undefined ? h("span", { class: "letter", "aria-hidden": "true" }, given) : null);
+}
+
+function clue({ across, down }, solution, isWrong) {
+  const sum = (way, text) => !text ? null : h("span", { class: way },
+    unseen(t(`grid.${way}`)),
+    ...Array.from(text, (char) => /[A-J]/.test(char)
+      ? h("span", { "data-letter": char }, solution?.letters[char] ?? char) : char),
+    unseen(" "));
+  return h("td", { class: isWrong ? "black clue wrong" : "black clue" }, sum("across", across), sum("down", down));
+}

@@ -1,0 +1,46 @@
+// How a search stands, in words and as a bar, and what makes it stop or go on.
+import { h } from "../dom.js";
+import { percent, t } from "../texts.js";
+
+/** `elements` for a search, which `update()` brings up to date. */
+export function createVerdict(search) {
+  const verdict = h("p", { class: "verdict", role: "status", tabindex: "-1" });
+  const bar = h("progress", { max: "1", "aria-label": t("progress") });
+  const part = h("span", {});
+  const stop = h("button", { type: "button", click: () => search.halt() }, t("stop"));
+  const running = h("div", { class: "running" }, bar, part, stop);
+  const more = h("button", { type: "button", class: "primary", click: () => search.go() });
+
+  function update() {
+    const sentence = search.running ? t("verdict.running") : said(search);
+    if (verdict.textContent !== sentence) verdict.textContent = sentence; // or it would be read again
+    verdict.className = `verdict ${tone(search)}`;
+    const held = [stop, more].includes(document.activeElement);
+    running.hidden = !search.running;
+    if (search.stop !== null) bar.value = search.progress; // else nothing is known, and the bar says so
+    part.textContent = search.stop === null ? "" : t("progress.so_far", { part: percent(search.progress), n: search.solutions.length });
+    more.hidden = search.running || search.isFinished || search.failure?.kind === "problem";
+    more.textContent = t(search.failure ? "retry" : search.stop === "limit" ? "more" : "go_on");
+    if (held) (search.running ? stop : more.hidden ? verdict : more).focus();
+  }
+
+  return { elements: [verdict, running, more], update };
+}
+
+/** How a search ended, in words: only a finished one says that there is nothing more. */
+function said(search) {
+  const n = search.solutions.length;
+  const part = percent(search.progress);
+  if (search.failure) return t(`failure.${search.failure.kind}`);
+  if (search.isFinished) return n === 0 ? t("verdict.none") : n === 1 ? t("verdict.one") : t("verdict.all", { n });
+  if (search.stop === "limit") return t("verdict.limit", { n });
+  if (search.stop === null) return t("verdict.stopped");
+  return n === 0 ? t("verdict.unfinished_none", { part }) : t("verdict.unfinished", { n, part });
+}
+
+function tone(search) {
+  if (search.running) return "";
+  if (search.failure) return "bad";
+  if (!search.isFinished) return "open";
+  return search.solutions.length === 1 ? "good" : "plain";
+}

@@ -1,0 +1,63 @@
+"""`rebus skeleton` and `rebus repair`: the fewest digits that leave one solution."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from solver import Budget, repair, skeleton
+from solver.commands.complaints import bad_input_ends
+from solver.commands.findings import number_of
+from solver.commands.texts import puzzle_text
+from solver.generation.skeleton import DRAWINGS
+
+
+@click.command("skeleton")
+@click.argument("kind", metavar="KIND", type=click.Choice(sorted(DRAWINGS)))
+@click.option("--size", metavar="NxN", help="Digits of the factors, or of divisor and quotient.")
+@click.option(
+    "--seed",
+    type=int,
+    default=0,
+    metavar="N",
+    show_default=True,
+    help="Another number gives another one.",
+)
+@click.option(
+    "--tries",
+    type=int,
+    default=8,
+    metavar="N",
+    show_default=True,
+    help="Calculations to try, of which the one that needs the fewest digits is taken.",
+)
+@click.option("--timeout", type=float, metavar="S", help="Stop after S seconds.")
+def skeleton_command(kind: str, timeout: float | None, **options: Any) -> None:
+    """Make a long multiplication or division (KIND) with hardly a digit printed.
+
+    It has one solution, and with fewer digits printed it would have several. Exit status: 0, or 2
+    for bad input or where there was no time for a proof.
+    """
+    with bad_input_ends(as_json=False):
+        budget = None if timeout is None else Budget(seconds=timeout)
+        found = skeleton(kind, budget=budget, **options)
+    click.echo(f"{found.puzzle.text}\n\n{found.solution.text}\n")
+    tried = number_of(found.tried, "calculation")
+    click.echo(f"{number_of(found.printed, 'digit')} printed, the fewest of {tried}")
+
+
+@click.command("repair")
+@click.argument("puzzle")
+@click.option("--base", type=int, default=10, metavar="N", show_default=True, help="2 to 36.")
+def repair_command(puzzle: str, base: int) -> None:
+    """Reveal as few letters and wildcards of PUZZLE as leave it one solution.
+
+    A puzzle - is read from standard input. Exit status: 0, or 2 for bad input, for a puzzle without
+    solutions, and for one that is too hard.
+    """
+    text = puzzle_text(puzzle)
+    with bad_input_ends(text, as_json=False):
+        repaired = repair(text, base=base)
+    click.echo(f"{repaired.puzzle.text}\n\n{repaired.solution.text}\n")
+    click.echo(f"{number_of(len(repaired.revealed), 'cell')} revealed")

@@ -1,0 +1,37 @@
+"""The time that an explanation may take; whoever works on it asks now and then."""
+
+from __future__ import annotations
+
+from math import inf
+
+from solver.model import Budget
+from solver.slices import FAR_AWAY
+
+# Questions that are answered without a look at the clock: some tenths of a millisecond's work.
+PATIENCE = 16
+
+
+class Late(Exception):
+    """The time is up."""
+
+
+class Deadline:
+    """Raises Late once the time of a budget is up; it begins when this is made."""
+
+    def __init__(self, budget: Budget | None = None) -> None:
+        self._budget = budget or Budget()
+        seconds = inf if self._budget.seconds is None else min(self._budget.seconds, FAR_AWAY)
+        self._seconds = seconds
+        self._began = self._budget.clock()
+        self._until = self._began + seconds
+        self._asked = 0
+
+    def hold(self, part: float) -> None:
+        """Moves the deadline to a part of the whole time."""
+        self._until = self._began + self._seconds * part
+
+    def ask(self) -> None:
+        """To be called between pieces of work."""
+        if self._asked % PATIENCE == 0 and self._budget.clock() >= self._until:
+            raise Late
+        self._asked += 1

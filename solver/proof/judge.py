@@ -1,0 +1,89 @@
+"""Digits that a person has put in → which are right, without the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from solver.errors import OptionError
+from solver.limits import MAX_OPTION
+from solver.model import Budget, Puzzle, Stop
+from solver.search import Search
+from solver.slices import check_effort
+
+RIGHT = "right"  # every solution has this digit
+POSSIBLE = "possible"  # some have it, others not
+WRONG = "wrong"  # none has it
+UNKNOWN = "unknown"  # time ran out before anything was sure
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What is to be said about each letter that has a digit, and about all of them together."""
+
+    verdicts: Mapping[str, str]  # letter → right, possible, wrong or unknown
+    together: bool | None  # whether a solution has all of these digits; None where not known
+    stop: Stop
+
+    @property
+    def wrong(self) -> tuple[str, ...]:
+        """The letters to look at again: wrong ones, else those that do not go together."""
+        wrong = tuple(letter for letter, verdict in self.verdicts.items() if verdict == WRONG)
+        if wrong or self.together is not False:
+            return wrong
+        return tuple(letter for letter, verdict in self.verdicts.items() if verdict != RIGHT)
+
+
+def judge(puzzle: Puzzle, known: Mapping[str, int], budget: Budget | None = None) -> Judgement:
+    """Compares digits with all solutions, or with those found in time.
+
+    In a puzzle without solutions every digit is wrong.
+    """
+    check_effort(None, budget)
+    search = Search(puzzle, budget=budget)
+    seen: dict[str, set[bool]] = {letter: set() for letter in known}
+    together = False
+    for solution in search.solutions():
+        agrees = {letter: solution.letters[letter] == digit for letter, digit in known.items()}
+        together = together or all(agrees.values())
+        for letter, right in agrees.items():
+            seen[letter].add(right)
+        if together and all(len(both) == 2 for both in seen.values()):
+            break
+    stop = search.stop or Stop.EXHAUSTED
+    is_sure = stop is Stop.EXHAUSTED
+    verdicts = {letter: _verdict(both, is_sure) for letter, both in seen.items()}
+    return Judgement(verdicts, True if together else (False if is_sure else None), stop)
+
+
+def _verdict(seen: set[bool], is_sure: bool) -> str:
+    if len(seen) == 2:
+        return POSSIBLE
+    if not is_sure:
+        return UNKNOWN
+    return RIGHT if True in seen else WRONG
+
+
+def read_known(text: str, puzzle: Puzzle) -> dict[str, int]:
+    """'S=9,E=5' as letters of the puzzle with their digits; OptionError for anything else."""
+    if len(text) > MAX_OPTION:
+        message = f"known has more than {MAX_OPTION} characters"
+        raise OptionError("bad_option", message, field="known")
+    known: dict[str, int] = {}
+    for part in filter(None, text.replace(",", " ").split()):
+        letter, _, digit = part.rpartition("=")
+        letter = letter if letter in puzzle.letters else letter.upper()
+        if not letter or not digit.isascii() or not digit.isdecimal():
+            raise _bad(f"letters with digits are needed, such as S=9,E=5, not {part!r}")
+        if letter not in puzzle.letters:
+            raise _bad(f"{letter} is no letter of the puzzle")
+        if letter in known:
+            raise _bad(f"{letter} is given twice")
+        if int(digit) >= puzzle.rules.base:
+            raise _bad(f"{digit} is no digit of base {puzzle.rules.base}")
+        known[letter] = int(digit)
+    return known
+
+
+def _bad(message: str) -> OptionError:
+    return OptionError("bad_known", message, field="known")

@@ -1,0 +1,230 @@
+"""The engines: whoever does the work, what comes out is what one search finds."""
+
+from __future__ import annotations
+
+import gc
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from math import inf
+from typing import Any
+
+import pytest
+from served import served
+from server import WAYS, Function, serving
+
+import solver
+from solver.engines import deployed
+from solver.engines.calls import Engine, Request, finish
+from solver.engines.deployed import Deployed, Unanswered
+from solver.engines.generate import generate_over
+from solver.engines.processes import Processes
+from solver.engines.serverless import serverless
+from solver.engines.solve import solve_over
+from solver.generation.generate import Generated
+from solver.model import Stop
+
+WORDS = "ant bee cat act tan tab can nab beat neat cant a an be"
+OPTIONS = {"numerals": "en", "terms": "2-4", "values": "1-60"}
+
+
+def texts(made: Generated) -> list[str]:
+    return [puzzle.puzzle.text for puzzle in made.puzzles]
+
+
+@pytest.fixture(scope="module")
+def alone() -> Generated:
+    made = solver.generate(**OPTIONS)
+    assert len(made.puzzles) > 5
+    return made
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Calls that are given up, and made again, soon."""
+    monkeypatch.setattr(deployed, "CALL", 0.5)
+    monkeypatch.setattr(deployed, "ON_ITS_WAY", 1.0)
+    monkeypatch.setattr(deployed, "FIRST_WAIT", 0.01)
+    monkeypatch.setattr(deployed, "LONGEST_WAIT", 0.1)
+
+
+def check_same(made: Generated, alone: Generated) -> None:
+    assert made.stop is Stop.EXHAUSTED
+    assert texts(made) == texts(alone)
+    assert [puzzle.letters for puzzle in made.puzzles] == [one.letters for one in alone.puzzles]
+    assert (made.candidates, made.progress, made.next) == (alone.candidates, 1.0, None)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_processes(jobs: int, alone: Generated) -> None:
+    check_same(generate_over(Processes(jobs), OPTIONS, parts=7), alone)
+
+
+# Lithops leaves its log open, which is /dev/null.
+@pytest.mark.filterwarnings("ignore:unclosed file <.*/dev/null:ResourceWarning")
+def test_lithops_on_this_machine(
+    alone: Generated, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    check_same(generate_over(serverless, OPTIONS, parts=2), alone)
+    gc.collect()  # here, and not in the tests behind, for which the warning is not ignored
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Where functions-framework serves the function."""
+    with served(workers=2) as address:
+        yield address
+
+
+def test_the_deployed_function(alone: Generated, address: str) -> None:
+    with serving(Function(before=address)) as function:
+        made = generate_over(Deployed(function.address, 3), OPTIONS, parts=20)
+    check_same(made, alone)
+    assert function.outcomes["whole"] >= 20
+    assert 1 < function.most_at_once <= 3
+
+
+WHOLE: dict[str, Any] = {"words": WORDS, "terms": "2-3", "seed": 4, "letters": "3-8"}
+RANGES: list[dict[str, Any]] = [
+    {**WHOLE, "require": ["cat"], "repeats": True},
+    {**WHOLE, "kind": "difference", "length": "2-4"},
+    {**WHOLE, "kind": "product", "terms": 2, "base": 7, "leading_zeros": True},
+]
+
+
+@pytest.mark.parametrize("options", RANGES)
+def test_a_range_by_every_engine(options: dict[str, Any], address: str) -> None:
+    expected = solver.generate(**options, shard="1/3")
+    assert len(expected.puzzles) > 3
+    for engine in (Processes(2), Deployed(address, 2)):
+        made = generate_over(engine, options, parts=5, shard="1/3")
+        assert made.puzzles == expected.puzzles
+        assert made.candidates == expected.candidates
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_function_of_whose_calls_one_in_five_fails(alone: Generated, address: str) -> None:
+    """In every way there is: dropped, late, refused, garbled, somebody else's, cut off."""
+    with serving(Function(every=5, delay=2.0, before=address)) as function:
+        made = generate_over(Deployed(function.address, 4), OPTIONS, parts=40)
+    check_same(made, alone)
+    assert set(function.outcomes) == {"whole", *WAYS}
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_puzzle_solved_over_shards(address: str) -> None:
+    text, base = "AB*CD=EFGH", 11
+    whole = solver.solve(text, base=base)
+    puzzle = solver.parse(text, solver.Rules(base))
+    with serving(Function(every=5, delay=2.0, before=address)) as function:
+        result = solve_over(Deployed(function.address, 2), puzzle, parts=30)
+    assert result.count == whole.count > 10
+    assert result.solutions == whole.solutions
+    assert (result.stop, result.unique) == (Stop.EXHAUSTED, False)
+    assert function.outcomes.total() > 30
+
+
+@pytest.mark.parametrize("text", ["SEND+MORE=MONEY", "A+A=BB", "👨‍👩‍👧?+?=か👨‍👩‍👧"])
+def test_solutions_come_back_whole(text: str) -> None:
+    whole = solver.solve(text)
+    result = solve_over(Processes(1), solver.parse(text), parts=3)
+    assert result.solutions == whole.solutions
+    assert (result.unique, result.stop) == (whole.unique, whole.stop)
+
+
+def test_a_limit_and_going_on(alone: Generated) -> None:
+    made, cursor = [], None
+    for limit in (2, 3, 1, None):
+        part = generate_over(Processes(1), OPTIONS, parts=9, limit=limit, cursor=cursor)
+        made += texts(part)
+        assert limit is None or len(part.puzzles) == limit
+        assert part.stop is (Stop.EXHAUSTED if limit is None else Stop.LIMIT)
+        cursor = part.next
+    assert cursor is None
+    assert made == texts(alone)
+    some = solve_over(Processes(1), solver.parse("A+B=C"), parts=4, limit=5)
+    assert (some.count, some.stop, some.unique) == (5, Stop.LIMIT, False)
+
+
+def test_shards_of_a_shard(alone: Generated) -> None:
+    parts = [generate_over(Processes(1), OPTIONS, parts=4, shard=f"{i}/3") for i in range(3)]
+    assert [text for part in parts for text in texts(part)] == texts(alone)
+
+
+def test_a_deadline() -> None:
+    theme = {"theme": "nature", "terms": 3}
+    made = generate_over(Processes(1), theme, parts=50, seconds=0.3)
+    assert made.stop is Stop.DEADLINE
+    assert made.next is not None
+    assert 0 < made.progress < 1
+    rest = solver.generate(**theme, next=made.next, limit=1)
+    assert rest.puzzles[0].puzzle.text not in texts(made)
+
+
+def test_progress_is_told() -> None:
+    told: list[float] = []
+    generate_over(Processes(1), OPTIONS, parts=5, watch=told.append)
+    assert told == sorted(told)
+    assert told[-1] == 1.0
+
+
+# Mistakes
+
+
+@pytest.mark.usefixtures("impatient")
+def test_a_function_that_is_not_there() -> None:
+    with serving(Function()) as function:
+        address = function.address
+    with pytest.raises(Unanswered, match="does not answer"):
+        generate_over(Deployed(address, 2), OPTIONS, parts=3)
+
+
+def test_a_request_that_the_function_refuses() -> None:
+    with serving(Function()) as function:
+        engine: Engine = Deployed(function.address, 2)
+        with (
+            closing(engine("solve", [{"puzzle": "A+=B"}], inf)) as answers,
+            pytest.raises(solver.PuzzleError) as raised,
+        ):
+            next(answers)
+    assert (raised.value.code, raised.value.position) == ("missing_operand", 2)
+    assert function.outcomes == {"whole": 1}
+
+
+def test_an_address_with_a_place_for_the_action() -> None:
+    with serving(Function()) as function:
+        engine = Deployed(function.address + "/?action={action}", 1)
+        (answer,) = engine("solve", [{"puzzle": "A+A=BB"}], inf)
+    assert answer["count"] == 0
+
+
+@pytest.mark.parametrize("address", ["file:///etc/passwd", "ftp://a/b", "processes", ""])
+def test_no_address(address: str) -> None:
+    with pytest.raises(solver.OptionError) as raised:
+        Deployed(address, 1)
+    assert raised.value.code == "bad_engine"
+
+
+def test_a_request_is_finished_step_by_step() -> None:
+    asked: list[Request] = []
+
+    def ask(request: Request) -> dict[str, Any]:
+        asked.append(request)
+        return {"next": None if len(asked) == 3 else f"place {len(asked)}"}
+
+    assert len(list(finish(ask, {"puzzle": "A=B"}, inf))) == 3
+    assert [request.get("next") for request in asked] == [None, "place 1", "place 2"]
+    assert list(finish(ask, {}, time.monotonic() - 1)) == []
+
+
+def test_an_engine_that_is_left_calls_no_more() -> None:
+    with serving(Function()) as function:
+        engine = Deployed(function.address, 2)
+        answers = engine("solve", ({"puzzle": "A+B=C", "shard": f"{i}/99"} for i in range(99)), inf)
+        next(answers)
+        answers.close()
+        time.sleep(0.3)
+        calls = function.outcomes.total()
+        time.sleep(0.2)
+        assert function.outcomes.total() == calls < 20

@@ -1,0 +1,91 @@
+"""Skeletons of written calculations."""
+
+from __future__ import annotations
+
+import re
+from itertools import combinations
+from typing import Any
+
+import pytest
+
+import solver
+from solver import Budget
+from solver.generation.reveal import assignment, shown
+from solver.generation.skeleton import skeleton
+from solver.generation.written import long_division, long_multiplication
+
+
+def test_a_multiplication_is_written_out() -> None:
+    assert long_multiplication(881, 909) == ("   881\n x 909\n------\n  7929\n7929\n------\n800829")
+    assert long_multiplication(12, 7) == " 12\nx 7\n---\n 84"
+
+
+def test_a_division_is_written_out() -> None:
+    assert long_division(1002691, 109) == (
+        "       9199\n109)1002691\n     981\n      216\n      109\n      1079\n"
+        "       981\n        981\n        981\n          0"
+    )
+    assert long_division(1207, 12) == "    100\n12)1207\n   12\n      7"
+
+
+@pytest.mark.parametrize(
+    ("left", "right"), [(12, 34), (105, 90), (7, 8), (99, 11), (20, 30), (100, 1)]
+)
+def test_drawings_are_read_as_what_they_are(left: int, right: int) -> None:
+    for drawn in (long_multiplication(left, right), long_division(left * right, left)):
+        assert solver.solve(drawn).count == 1
+        # The first digit, which is one of a factor or the quotient, is another, and none is 0.
+        wrong = re.sub("[0-9]", lambda digit: str(int(digit[0]) % 9 + 1), drawn, count=1)
+        assert solver.solve(wrong).count == 0
+
+
+@pytest.mark.parametrize(
+    ("kind", "size", "seed"),
+    [("multiplication", "2x2", 1), ("multiplication", "3x2", 2), ("division", "2x3", 3)],
+)
+def test_one_solution_with_the_fewest_digits(kind: str, size: str, seed: int) -> None:
+    found = skeleton(solver.parse, kind, size=size, seed=seed, tries=3)
+    assert found.tried == 3
+    assert sum(char.isdigit() for char in found.puzzle.text) == found.printed
+    solved = solver.solve(found.puzzle.text)
+    assert solved.unique
+    assert solved.solutions[0].text == found.solution.text
+    # With fewer digits of the same calculation there are others, whichever are printed.
+    blank = solver.parse(re.sub("[0-9]", "?", found.solution.text))
+    keep = assignment(
+        blank,
+        solver.Solution(
+            blank, {}, tuple(int(found.solution.text[start]) for start, _, _ in blank.blanks)
+        ),
+    )
+    for cells in combinations(keep, found.printed - 1):
+        text = shown(blank, {cell: keep[cell] for cell in cells})
+        assert solver.solve(text, limit=2).unique is False
+
+
+def test_a_seed_gives_the_same_again() -> None:
+    first, again, other = (
+        skeleton(solver.parse, "multiplication", size="2x2", seed=seed, tries=2).puzzle.text
+        for seed in (5, 5, 6)
+    )
+    assert first == again != other
+
+
+@pytest.mark.parametrize(
+    ("options", "code"),
+    [
+        ({"kind": "root"}, "bad_kind"),
+        ({"size": "3"}, "bad_size"),
+        ({"size": "0x3"}, "bad_size"),
+        ({"size": "3x13"}, "bad_size"),
+        ({"size": 3}, "bad_size"),
+        ({"seed": "x"}, "bad_seed"),
+        ({"tries": 0}, "bad_tries"),
+        ({"budget": Budget(seconds=-1)}, "bad_timeout"),
+        ({"budget": Budget(seconds=0)}, "too_hard"),
+    ],
+)
+def test_bad_input(options: dict[str, Any], code: str) -> None:
+    with pytest.raises(solver.PuzzleError) as raised:
+        skeleton(solver.parse, **options)
+    assert raised.value.code == code

@@ -1,0 +1,130 @@
+"""/v1/explain: proofs, hints that tell no more than they say, and the check of digits."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+
+import solver
+from solver.proof.answer import explanation_answer
+
+SUM = "SEND + MORE = MONEY"
+Ask = Callable[..., Any]
+
+
+def explained(ask: Ask, **given: object) -> Any:
+    answer = ask("GET", "/v1/explain", urlencode({"puzzle": SUM, **given}))
+    assert answer.status == 200, answer.body
+    return answer.json
+
+
+def test_the_answer_is_the_proof(ask: Ask) -> None:
+    answer = ask("POST", "/v1/explain", body=json.dumps({"puzzle": SUM, "lang": "ru"}).encode())
+    assert answer.json == explanation_answer(solver.explain(SUM), "ru").as_json()
+    assert explained(ask)["stop"] == "exhausted"
+    assert [line["number"] for line in answer.json["lines"]][:10] == list(range(1, 11))
+
+
+def test_the_steps_fill_a_sum_in_columns(ask: Ask) -> None:
+    answer = explained(ask)
+    (equation,) = answer["equations"]
+    assert equation["left"][1] == {"factor": 1, "words": [["M", "O", "R", "E"]]}
+    assert equation["carries"] == ["c1", "c2", "c3", "c4"]
+    filled: dict[str, int] = {}
+    for line in answer["lines"]:
+        assert line["filled"].items() >= filled.items()
+        filled = line["filled"]
+    (solution,) = answer["solutions"]
+    assert {letter: filled[letter] for letter in solution["letters"]} == solution["letters"]
+    assert [filled[carry] for carry in equation["carries"]] == [1, 1, 0, 1]
+
+
+def test_a_hint_tells_only_what_it_says(ask: Ask) -> None:
+    known: dict[str, int] = {}
+    seen = 0
+    for _ in range(20):
+        given = {"known": ",".join(f"{k}={v}" for k, v in known.items()), "seen": seen}
+        answers = [explained(ask, hint=level, **given) for level in ("look", "reason", "digits")]
+        for answer in answers:
+            assert answer["lines"] == answer["solutions"] == []
+            assert answer["hint"]["text"]
+        look, reason, digits = (answer["hint"] for answer in answers)
+        assert look["changes"] == reason["changes"] == []
+        assert not any(character.isdigit() for character in look["text"])
+        told = {c["unknown"]: c["after"] for c in digits["changes"] if len(c["after"]) == 1}
+        for letter in set(told) - set(known):
+            assert f"{letter} = " not in reason["text"]
+        if digits["step"] is None:
+            break
+        assert look["step"] == reason["step"] == digits["step"] > seen
+        seen = digits["step"]
+        known |= {name: after[0] for name, after in told.items() if name in answer["letters"]}
+    assert known == solver.solve(SUM).solutions[0].letters
+
+
+def test_a_wrong_digit_comes_before_any_hint(ask: Ask) -> None:
+    hint = explained(ask, hint="digits", known="S=9,E=6")["hint"]
+    assert hint["wrong"] == ["E"]
+    assert hint["step"] is None
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "known", "verdicts", "together"),
+    [
+        (SUM, "S=9,E=6", {"S": "right", "E": "wrong"}, False),
+        ("КОЗА+КОЗА=СТАДО", "К=7,о=6,С=1", {"К": "possible", "О": "right", "С": "right"}, True),
+        ("КОЗА+КОЗА=СТАДО", "К=7,А=2", {"К": "possible", "А": "wrong"}, False),
+        ("КОЗА+КОЗА=СТАДО", "К=7,З=5", {"К": "possible", "З": "possible"}, False),
+        ("COW+OAT=MEAL", "M=1", {"M": "wrong"}, False),
+        ("AB*AB=ACC", "A=1", {"A": "right"}, True),
+    ],
+)
+def test_digits_are_checked_without_the_answer(
+    puzzle: str, known: str, verdicts: dict[str, str], together: bool, ask: Ask
+) -> None:
+    answer = explained(ask, puzzle=puzzle, known=known, hint="check")
+    assert {one["letter"]: one["verdict"] for one in answer["check"]["verdicts"]} == verdicts
+    assert answer["check"]["together"] is together
+    assert answer["solutions"] == answer["lines"] == []
+
+
+def test_a_proof_that_is_too_long_says_so(ask: Ask) -> None:
+    answer = explained(ask, puzzle="ABCD+EFGH=HFIJ", timeout=25)
+    assert answer["stop"] == "limit"
+    assert answer["length"] > 200
+    assert answer["difficulty"]["score"] > 40
+
+
+def test_the_deadline_is_kept(ask: Ask) -> None:
+    answer = ask("GET", "/v1/explain", urlencode({"puzzle": SUM, "timeout": 0}))
+    assert answer.json["stop"] == "deadline"
+    assert answer.json["length"] is answer.json["difficulty"] is None
+    assert answer.headers["cache-control"] == "no-store"
+    assert explained(ask, hint="look", timeout=0)["hint"]["step"] is None
+
+
+@pytest.mark.parametrize(
+    ("given", "status", "code"),
+    [
+        ({"hint": "all"}, 400, "bad_hint"),
+        ({"lang": "xx"}, 400, "bad_lang"),
+        ({"hint": "look", "seen": -1}, 400, "bad_seen"),
+        ({"known": "S=9" * 400}, 400, "bad_option"),
+        ({"known": "S"}, 422, "bad_known"),
+        ({"known": "S=x"}, 422, "bad_known"),
+        ({"known": "Q=1"}, 422, "bad_known"),
+        ({"known": "S=10"}, 422, "bad_known"),
+        ({"known": "S=1,S=2"}, 422, "bad_known"),
+        ({"puzzle": "A<B"}, 422, "not_explained"),
+        ({"puzzle": "99999*A=BCDEFG"}, 422, "not_explained"),
+    ],
+)
+def test_what_is_wrong_has_a_code(
+    given: dict[str, object], status: int, code: str, ask: Ask
+) -> None:
+    answer = ask("GET", "/v1/explain", urlencode({"puzzle": SUM, **given}))
+    assert (answer.status, answer.json["code"]) == (status, code)
