@@ -6,7 +6,7 @@ from bench.peers import Tally, UnableError
 from solver.kernels import kernel
 from solver.plan import CasePlan, Plan
 from solver.plan import plan as prepare
-from solver.search import LARGEST_SLICE
+from solver.slices import LARGEST_SLICE
 
 __all__ = ["prepare", "solve"]
 
