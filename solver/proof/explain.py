@@ -36,24 +36,25 @@ def explain_puzzle(puzzle: Puzzle, budget: Budget | None = None) -> Explanation:
         found = outline(deducer, opening)
         deadline.hold(1)
         proof = written(deducer, found)
-        check_proof(puzzle, proof, deadline.ask)
+        check_proof(puzzle, proof, deadline.ask, turned=deducer.sheet.turned)
         complete = proof.end is not End.OPEN
         length = proof.length if complete else max(LONGEST + 1, estimated_length(deducer))
     except Late:
         return Explanation(
-            puzzle, _beginning(deducer, opening, deadline), (), Stop.DEADLINE, None, None
+            puzzle, _beginning(puzzle, deducer, opening, deadline), (), Stop.DEADLINE, None, None
         )
     solutions = tuple(_solutions(proof))
     stop = Stop.EXHAUSTED if complete else Stop.LIMIT
-    return Explanation(puzzle, proof, solutions, stop, length, difficulty(proof, length))
+    rating = difficulty(proof, length)
+    return Explanation(puzzle, proof, solutions, stop, length, rating, deducer.sheet.turned)
 
 
-def _beginning(deducer: Deducer, opening: list[Move], deadline: Deadline) -> Proof:
+def _beginning(puzzle: Puzzle, deducer: Deducer, opening: list[Move], deadline: Deadline) -> Proof:
     """What was deduced before time ran out, where there is time to check it."""
     try:
         deadline.hold(1)
         proof = written(deducer, Outline(opening, End.OPEN))
-        check_proof(deducer.sheet.puzzle, proof, deadline.ask)
+        check_proof(puzzle, proof, deadline.ask, turned=deducer.sheet.turned)
     except Late:
         return Proof((), End.OPEN)
     return proof
@@ -61,5 +62,5 @@ def _beginning(deducer: Deducer, opening: list[Move], deadline: Deadline) -> Pro
 
 def _solutions(proof: Proof) -> list[Solution]:
     """The solutions that a proof ends with, in its order."""
-    own = [proof.solution] if proof.solution else []
+    own = [proof.solution] if isinstance(proof.solution, Solution) else []
     return own + [solution for case in proof.cases for solution in _solutions(case.proof)]
