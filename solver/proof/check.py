@@ -29,18 +29,20 @@ Monomials = dict[tuple[str, ...], int]
 
 
 @dataclass(slots=True)
-class _Balance:
+class Balance:
     """One column, carries included: the monomials come to a number with this relation to 0."""
 
     monomials: Monomials = field(default_factory=dict)
     relation: str = "="
     carries: tuple[str, ...] = ()
     carry_in: str | None = None
+    cancelled: set[str] = field(default_factory=set)  # no part of the sum, but of the digits in it
 
     @property
     def names(self) -> set[str]:
         """The unknowns in it."""
-        return {name for names, factor in self.monomials.items() if factor for name in names}
+        found = {name for names, factor in self.monomials.items() if factor for name in names}
+        return found | self.cancelled
 
 
 def check_proof(
@@ -70,7 +72,7 @@ class Checker:
 
     def __init__(self, pause: Callable[[], None]) -> None:
         self.pause = pause
-        self.balances: dict[Place, _Balance] = {}
+        self.balances: dict[Place, Balance] = {}
         self.begin: State = {}
         self.last_number = 0
 
@@ -235,7 +237,7 @@ class Checker:
             for change in step.changes
         )
 
-    def _has_shape(self, step: Step, balance: _Balance, state: State) -> bool:
+    def _has_shape(self, step: Step, balance: Balance, state: State) -> bool:
         """Whether the column looks as the rule needs it."""
         cells = [name for name in balance.names if name not in balance.carries]
         if (step.rule in (Rule.SIZE, Rule.ONCE)) != (step.places[0][1] == WHOLE):
@@ -252,7 +254,7 @@ class Checker:
                 return any(len(names) > 1 for names in balance.monomials)
         return True
 
-    def _is_possible(self, balances: list[_Balance], state: State) -> bool:
+    def _is_possible(self, balances: list[Balance], state: State) -> bool:
         """Whether any values solve these columns, different letters being different.
 
         First by sums that can be reached at all, which ignores that; then by trying.
@@ -347,7 +349,7 @@ class _PuzzleChecker(Checker):
         height = max((k for k, _, _ in left.plus + right.plus), default=0) + 1
         low = high = 0
         for index in range(height):
-            balance = _Balance()
+            balance = Balance()
             least = most = 0
             for sign, side in ((1, left), (-1, right)):
                 for k, names, factor in side.plus:
@@ -370,8 +372,8 @@ class _PuzzleChecker(Checker):
             balance.carries = (incoming, outgoing)
             self.balances[number, index] = balance
 
-    def _whole(self, left: _Signed, right: _Signed, relation: str) -> _Balance:
-        balance = _Balance(relation=relation)
+    def _whole(self, left: _Signed, right: _Signed, relation: str) -> Balance:
+        balance = Balance(relation=relation)
         for sign, terms in (
             (1, left.plus),
             (-1, left.minus),
@@ -461,7 +463,7 @@ def _lost(change: Change) -> set[int]:
     return set(change.before) - set(change.after)
 
 
-def _ends(balance: _Balance, state: State) -> tuple[int, int]:
+def _ends(balance: Balance, state: State) -> tuple[int, int]:
     """The least and the most that a column can come to."""
     least = most = 0
     for names, factor in balance.monomials.items():
@@ -480,7 +482,7 @@ def _ends(balance: _Balance, state: State) -> tuple[int, int]:
     return least, most
 
 
-def _in_range(balances: list[_Balance], state: State) -> bool:
+def _in_range(balances: list[Balance], state: State) -> bool:
     """Whether what the columns can come to allows what they have to be."""
     for balance in balances:
         least, most = _ends(balance, state)
@@ -494,7 +496,7 @@ def _in_range(balances: list[_Balance], state: State) -> bool:
     return True
 
 
-def _reachable(balance: _Balance, state: State) -> bool:
+def _reachable(balance: Balance, state: State) -> bool:
     if any(len(names) > 1 for names in balance.monomials):
         return _in_range([balance], state)
     sums = {balance.monomials.get((), 0)}
@@ -504,7 +506,7 @@ def _reachable(balance: _Balance, state: State) -> bool:
     return balance.relation != "=" or 0 in sums
 
 
-def _is_once(balance: _Balance, state: State, change: Change) -> bool:
+def _is_once(balance: Balance, state: State, change: Change) -> bool:
     """Whether the equation is N · digit = N with N above 0, so that the digit is 1."""
     name = change.unknown
     if change.after != (1,) or balance.relation != "=":

@@ -65,7 +65,9 @@ class Deducer:
         self.plain = [
             number
             for number, column in enumerate(sheet.columns)
-            if not column.products and column.place[1] != WHOLE
+            if not column.products
+            and column.place[1] != WHOLE
+            and max(column.kinds, default=0) <= 1
         ]
         self.once = [n for n, column in enumerate(sheet.columns) if once(column) is not None]
 
@@ -238,6 +240,7 @@ class Deducer:
         domains = tuple([state.domains[unknown] for unknown in column.unknowns])
         key = (BOUNDS, number, domains)
         if key not in self._cache:
+            self.work += bool(column.products)  # a sum is looked at in no time
             self._cache[key] = bounds(column, domains), 1
         return _named(column, self._cache[key][0])
 
@@ -275,7 +278,7 @@ class Deducer:
         key = (TOGETHER, number, other, terms, constant, domains)
         if key not in self._cache:
             self.work += 1
-            kinds = tuple(0 if u < self.sheet.letters else -1 for u, _ in terms)
+            kinds = tuple(int(u < self.sheet.letters) for u, _ in terms)
             self._cache[key] = linear_support(terms, constant, domains, kinds)
         narrowed, ways = self._cache[key]
         if narrowed is None:

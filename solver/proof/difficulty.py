@@ -25,6 +25,7 @@ TECHNIQUES = {
     Rule.ONCE: 5,
     Rule.SIZE: 7,
     Rule.COLUMN: 8,
+    Rule.COMBINATION: 8,
     Rule.PRODUCT: 9,
     Rule.TOGETHER: 10,
     Rule.GROUP: 10,

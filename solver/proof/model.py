@@ -9,7 +9,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from solver.grid.model import KakuroSolution
+from solver.grid.model import Kakuro, KakuroSolution
 from solver.model import Puzzle, Solution, Stop
 
 Place = tuple[int, int]  # (equation, column), both from 0; column 0 is the units
@@ -32,6 +32,7 @@ class Rule(enum.Enum):
     ONCE = "once"  # a product that is its own factor is one times it
     SIZE = "size"  # how large or small a whole calculation can come out
     COLUMN = "column"  # the possibilities of a column, listed
+    COMBINATION = "combination"  # the digits that a run of a kakuro can have
     PRODUCT = "product"  # the possibilities of a column with products, listed
     TOGETHER = "together"  # what one column says is put into another
     GROUP = "group"  # two letters share two digits, so no other letter has them
@@ -132,9 +133,9 @@ class Difficulty:
 class Explanation:
     """A checked proof of a puzzle, or of as much as can be deduced before the cases begin."""
 
-    puzzle: Puzzle
+    puzzle: Puzzle | Kakuro
     proof: Proof
-    solutions: tuple[Solution, ...]  # those that the proof finds, in its order
+    solutions: tuple[Found, ...]  # those that the proof finds, in its order
     stop: Stop  # EXHAUSTED: it goes to the end; LIMIT: too long to be read; DEADLINE: no time
     length: int | None  # steps of the whole proof, an estimate at LIMIT, None at DEADLINE
     difficulty: Difficulty | None  # None at DEADLINE

@@ -21,12 +21,14 @@ def rule_of_column(
         return Rule.ARITHMETIC
     if len(letters) == 1 and not column.left and not column.products:
         return Rule.CARRY
-    if _cancels(column):
+    if _cancels(column) and column.kinds[0] <= 1:
         return Rule.SAME
     if _within(state, column, found):
         return Rule.BOUNDS
     if column.products:
         return Rule.PRODUCT
+    if max(column.kinds, default=0) > 1:
+        return Rule.COMBINATION
     if any(abs(factor) % 2 == 0 for unknown, factor in column.terms if unknown not in carries):
         return Rule.DOUBLE
     return Rule.COLUMN

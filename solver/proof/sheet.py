@@ -61,7 +61,7 @@ class Column:
     products: tuple[tuple[tuple[int, ...], int], ...]  # (unknowns, coefficient)
     constant: int
     unknowns: tuple[int, ...]  # those of the terms, then others
-    kinds: tuple[int, ...]  # two of them that are of one kind differ; -1 is of none
+    kinds: tuple[int, ...]  # bit masks: two that have a kind in common differ; 1 is of letters
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +209,7 @@ class _Layout:
         terms = tuple((unknown, factor) for unknown, factor in linear.items() if factor)
         many = tuple((unknowns, factor) for unknowns, factor in products.items() if factor)
         seen = dict.fromkeys([u for u, _ in terms] + [u for unknowns, _ in many for u in unknowns])
-        kinds = tuple(0 if unknown < len(self.puzzle.letters) else -1 for unknown in seen)
+        kinds = tuple(int(unknown < len(self.puzzle.letters)) for unknown in seen)
         left = tuple(part for _, part in sides[0])
         right = tuple(part for _, part in sides[1])
         return Column(

@@ -38,8 +38,8 @@ def support(column: Column, domains: tuple[int, ...]) -> Support:
 def linear_support(
     terms: Terms, constant: int, domains: tuple[int, ...], kinds: tuple[int, ...]
 ) -> Support:
-    """The same for a sum of multiples of unknowns; those of one kind differ, -1 is of none."""
-    if max(kinds, default=0) > 0:  # squares of a kakuro: people know their sums
+    """The same for a sum of multiples of unknowns; those of one kind differ."""
+    if max(kinds, default=0) > 1:  # squares of a kakuro: people know their sums
         return _distinct(terms, constant, domains, kinds)
     if prod(sorted(domain.bit_count() for domain in domains)[:-1]) <= LISTABLE:
         return _listed(terms, constant, domains, kinds)
@@ -122,6 +122,12 @@ def _general_bounds(column: Column, domains: tuple[int, ...]) -> tuple[int, ...]
     for at, domain in enumerate(domains):
         own = [part for part in parts if at in part[0]]
         low, high = ends(own)
+        if column.relation == "=" and len(own) == 1 and len(own[0][0]) == 1:
+            fit = domain & _between(own[0][1], high - most, low - least)
+            if not fit:
+                return None
+            narrowed.append(fit)
+            continue
         mask = 0
         kept = lows[at], highs[at]
         for value in values(domain):
@@ -136,6 +142,14 @@ def _general_bounds(column: Column, domains: tuple[int, ...]) -> tuple[int, ...]
     return tuple(narrowed)
 
 
+def _between(factor: int, least: int, most: int) -> int:
+    """The mask of the values that, times `factor`, lie between two numbers."""
+    if factor < 0:
+        factor, least, most = -factor, -most, -least
+    first, last = max(0, -(-least // factor)), most // factor
+    return (1 << last + 1) - (1 << first) if first <= last else 0
+
+
 def _listed(
     terms: Terms, constant: int, domains: tuple[int, ...], kinds: tuple[int, ...]
 ) -> Support:
@@ -144,7 +158,7 @@ def _listed(
         return (() if constant == 0 else None), 1
     coefficients = [terms[i][1] for i in order]
     lists = [values(domains[i]) for i in order]
-    is_letter = [kinds[i] == 0 for i in order]
+    is_letter = [bool(kinds[i]) for i in order]
     last = len(order) - 1
     final_domain, final = domains[order[last]], coefficients[last]
     seen = [0] * len(order)
@@ -193,7 +207,7 @@ def _multiplied(column: Column, domains: tuple[int, ...]) -> Support:
     late = {i for i, _ in follow}
     order = sorted(set(range(len(domains))) - late, key=lambda i: domains[i].bit_count())
     if prod(domains[i].bit_count() for i in order) > LISTABLE:
-        return bounds(column, domains), UNLISTED
+        return domains, UNLISTED  # what bounds say is said by them
     parts: Parts = [((place[u],), f) for u, f in column.terms if place[u] not in late]
     parts += [(tuple(place[u] for u in unknowns), f) for unknowns, f in column.products]
     # Every part is worked out once the last of its unknowns is chosen.
@@ -223,7 +237,7 @@ def _multiplied(column: Column, domains: tuple[int, ...]) -> Support:
         for at, value in picks:
             if value < 0 or not domains[at] >> value & 1:
                 return False
-            if column.kinds[at] == 0 and used >> value & 1:
+            if column.kinds[at] and used >> value & 1:
                 return False
         for at, value in picks:
             seen[at] |= 1 << value
@@ -238,7 +252,7 @@ def _multiplied(column: Column, domains: tuple[int, ...]) -> Support:
         at = order[level]
         found = False
         for value in values(domains[at]):
-            bit = 1 << value if column.kinds[at] == 0 else 0
+            bit = 1 << value if column.kinds[at] else 0
             if used & bit:
                 continue
             chosen[at] = value
@@ -270,9 +284,10 @@ def _distinct(
             return int(total == 0)
         factor, kind = terms[level][1], kinds[level]
         count = 0
-        for value in values(domains[level] & ~used[kind]):
+        gone = (used[0] if kind & 1 else 0) | (used[1] if kind & 2 else 0)
+        for value in values(domains[level] & ~gone):
             bit = 1 << value
-            taken = (used[0] | bit, used[1]) if kind == 0 else (used[0], used[1] | bit)
+            taken = used[0] | bit * (kind & 1), used[1] | bit * (kind >> 1)
             below = ways(level + 1, total + factor * value, taken)
             if below:
                 seen[level] |= bit
