@@ -124,13 +124,14 @@ def explain(asked: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer:
     """
     from solver.proof import answer, hint, judge, tell  # late: who solves needs none of it
     from solver.proof.explain import explain_puzzle
+    from solver.proof.read import read
 
     rules = solver.Rules(asked.base, asked.leading_zeros, asked.single_zero)
-    puzzle = solver.parse(asked.puzzle, rules)
+    puzzle = read(asked.puzzle, rules)
     known = judge.read_known(asked.known, puzzle)
     tell.phrases_of(asked.lang)
-    if asked.hint not in ("", "check"):
-        hint.check_level(asked.hint, asked.seen)
+    level = hint.LEVELS[0] if asked.hint in ("", "check") else asked.hint
+    hint.check_level(level, asked.seen)
     if asked.hint == "check":
         judgement = judge.judge(puzzle, known, budget)
         return answer.check_answer(puzzle, known, judgement, asked.lang)
@@ -141,7 +142,7 @@ def explain(asked: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer:
     found = hint.hint(
         explanation,
         known,
-        level=asked.hint,
+        level=level,
         seen=asked.seen,
         language=asked.lang,
         budget=_rest(budget, began),
