@@ -54,7 +54,7 @@ def explain_puzzle(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> Exp
     except Late:
         try:
             deadline.hold(1)
-            proof = checked(Outline(opening, End.OPEN))
+            proof = checked(Outline(_open_part(deducer, opening), End.OPEN))
         except Late:
             proof = Proof((), End.OPEN)
         return Explanation(puzzle, proof, (), Stop.DEADLINE, None, None, page.turned)
@@ -62,6 +62,16 @@ def explain_puzzle(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> Exp
     rating = difficulty(proof, length)
     solutions = tuple(_solutions(proof))
     return Explanation(puzzle, proof, solutions, stop, length, rating, page.turned)
+
+
+def _open_part(deducer: Deducer, opening: list[Move]) -> list[Move]:
+    """The moves before the one that leaves nothing possible, with which no open proof ends."""
+    state = deducer.start()
+    for number, move in enumerate(opening):
+        deducer.make(state, move)
+        if state.dead:
+            return opening[:number]
+    return opening
 
 
 def sheet_of(puzzle: Puzzle | Kakuro) -> Sheet:

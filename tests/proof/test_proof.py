@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 from proof.faults import planted
 
 import solver
 from solver.proof.check import check_proof
+from solver.proof.explain import explain_puzzle
 from solver.proof.model import End, Rule
 from solver.proof.replay import ProofError
 from solver.proof.search import LONGEST
@@ -92,3 +95,13 @@ def test_planted_faults_are_found() -> None:
                 continue
             pytest.fail(f"{text}: {name} was not found")
     assert faults >= 200
+
+
+@pytest.mark.parametrize("text", ["SQUARE-DANCE=DANCDANCCER", "SEND+MORE=MONEY", "7=8", "AB*C=DE"])
+def test_whenever_the_time_is_up_what_is_told_is_checked(text: str) -> None:
+    for ticks in range(1, 60):
+        clock = count()
+        found = explain_puzzle(
+            solver.parse(text), solver.Budget(seconds=ticks, clock=lambda: float(next(clock)))
+        )
+        assert found.proof.end is End.OPEN or found.stop is not solver.Stop.DEADLINE
