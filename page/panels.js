@@ -11,7 +11,7 @@ import { learn } from "./texts.js";
 
 export const PANELS = [
   { name: "solve", load: () => import("./solve/panel.js") },
-  ...["explain", "kakuro"].map((name) => ({ name, load: () => open(name) })),
+  ...["explain", "generate", "kakuro"].map((name) => ({ name, load: () => open(name) })),
 ];
 
 async function open(name) {

@@ -6,6 +6,7 @@ export default {
   "panels": "Что умеет Rebus",
   "panel.solve": "Решить",
   "panel.explain": "Объяснить",
+  "panel.generate": "Составить",
   "panel.kakuro": "Какуро",
 
   "field.label": "Ребус",

@@ -1,4 +1,4 @@
-"""The panel that explains: a proof step by step, hints that give nothing away, a check of digits."""
+"""The panel that explains: a proof step by step, hints that give nothing away, and a check."""
 
 from __future__ import annotations
 
