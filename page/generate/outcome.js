@@ -6,23 +6,27 @@ import { read, words } from "../solve/reading.js";
 import { tiles } from "../solve/tiles.js";
 import { createVerdict } from "../solve/verdict.js";
 import { written } from "../solve/written.js";
+import { badge, rate } from "./rating.js";
 
 // Columns of a sum that fit beside another on paper.
 const NARROW = 10;
 
 /**
  * Draws a search for puzzles into `element` whenever `update()` is called; `sheet()` is what is printed.
- * `view` is { picked, solved, heading }: a set of puzzles, whether solutions are shown, and the sheet's title.
+ * `view` is { picked, solved, heading, ratings }: a set of puzzles, whether solutions are shown, the sheet's
+ * title, and how hard puzzles are, as a Map.
  */
 export function createOutcome(search, view) {
+  const isExplained = search.question.kind !== "product";
   const verdict = createVerdict(search, "made");
   const list = h("ol", { class: view.solved ? "made solved" : "made", "aria-label": t("make.list") });
   const all = h("button", { type: "button", click: () => pick(view.picked.size < search.solutions.length) });
   const show = h("button", { type: "button", "aria-pressed": String(view.solved), click: () => {
     view.solved = !view.solved;
     show.setAttribute("aria-pressed", String(view.solved));
-    list.replaceChildren(...search.solutions.map(item));
+    redraw();
   } }, t("make.show"));
+  const order = h("button", { type: "button", click: orderByDifficulty }, t("make.order"));
   const said = h("span", { class: "said", role: "status" });
   const copy = h("button", { type: "button", click: async () => {
     try {
@@ -34,11 +38,33 @@ export function createOutcome(search, view) {
   } }, t("make.copy"));
   const press = h("button", { type: "button", class: "primary", click: () => print() });
   const heading = h("input", { type: "text", id: "heading", maxlength: "80", autocomplete: "off", value: view.heading, placeholder: t("sheet.title"), input: () => { view.heading = heading.value; } });
-  const tools = h("div", { class: "tools" }, all, show, copy, said);
+  const tools = h("div", { class: "tools" }, all, show, ...isExplained ? [order] : [], copy, said);
   const printing = h("div", { class: "tools" }, h("label", { for: "heading" }, t("make.heading")), heading, press);
   const element = h("section", { class: "outcome", "aria-labelledby": "asked" },
     h("h2", { id: "asked" }, t("make.title")), verdict.elements[0], verdict.elements[1], tools, list, verdict.elements[2], printing);
   let drawn = 0;
+
+  function redraw() {
+    list.className = view.solved ? "made solved" : "made";
+    list.replaceChildren(...search.solutions.map(item));
+  }
+
+  /** Asks how hard each puzzle is, and puts the easiest first. */
+  async function orderByDifficulty() {
+    if (order.getAttribute("aria-busy") === "true") return;
+    order.setAttribute("aria-busy", "true");
+    const of = (one) => view.ratings.get(one.puzzle);
+    const open = search.solutions.filter((one) => !view.ratings.has(one.puzzle)).map((one) => one.puzzle);
+    let done = 0;
+    await rate(open, search.question.base, (puzzle, rating) => {
+      view.ratings.set(puzzle, rating);
+      said.replaceChildren(t("make.rated", { n: ++done, all: open.length }));
+    });
+    search.solutions.sort((one, other) => (of(one)?.score ?? 101) - (of(other)?.score ?? 101));
+    said.replaceChildren();
+    redraw();
+    order.removeAttribute("aria-busy");
+  }
 
   function chosen() {
     const picked = search.solutions.filter((one) => view.picked.has(one.puzzle));
@@ -65,7 +91,8 @@ export function createOutcome(search, view) {
     } });
     return h("li", {}, box,
       h("label", { for: box.id, class: "puzzle", dir: "auto" }, one.puzzle),
-      h("span", { class: "links" }, ...["solve", "explain"].filter((name) => name === "solve" || search.question.kind !== "product")
+      badge(view.ratings.get(one.puzzle)),
+      h("span", { class: "links" }, ...["solve", "explain"].filter((name) => name === "solve" || isExplained)
         .map((name) => h("a", { href: link(name), "aria-label": `${t(`make.${name}`)}: ${one.puzzle}` }, t(`make.${name}`)))),
       view.solved ? h("span", { class: "solution", dir: "ltr" }, one.solution) : null);
   }

@@ -34,7 +34,7 @@ export function mount(root, state, write) {
   function begin(question) {
     search?.halt();
     search = new Search("generate", question, STEP);
-    view = { picked: new Set(), solved: view?.solved ?? false, heading: view?.heading ?? "" };
+    view = { picked: new Set(), solved: view?.solved ?? false, heading: view?.heading ?? "", ratings: new Map() };
     search.go();
   }
 

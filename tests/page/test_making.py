@@ -12,6 +12,7 @@ import solver
 from solver.generation.numerals import LANGUAGES as NUMERALS
 from solver.generation.recipe import KINDS
 from solver.generation.themes import THEMES
+from solver.proof.answer import explanation_answer
 
 SIZES = {"narrow": {"width": 360, "height": 740}, "wide": {"width": 1280, "height": 860}}
 LANGUAGES = {"en": "animals", "ru": "звери", "ja": "どうぶつ"}
@@ -196,6 +197,20 @@ def test_solutions_are_shown_on_demand(visit: Visit) -> None:
     page.go_back()
     page.wait_for_selector(".made li")
     assert puzzles(page)[0] == first
+
+
+def test_the_easiest_come_first(visit: Visit) -> None:
+    hard, easy = "SEND + MORE = MONEY", "EAT + THAT = APPLE"
+    page = visit("#panel=generate&words=send,more,money,eat,that,apple&seed=")
+    assert puzzles(page) == [hard, easy]
+    page.click("button:has-text('Order by difficulty')")
+    page.wait_for_selector(".made li:last-child .rating")
+    assert puzzles(page) == [easy, hard]
+    told = [explanation_answer(solver.explain(puzzle)).difficulty for puzzle in (easy, hard)]
+    said = [text.lstrip("0123456789") for text in page.locator(".rating").all_text_contents()]
+    assert said == [difficulty.text for difficulty in told if difficulty]
+    page.click("button:has-text('Show solutions')")
+    assert page.locator(".rating").count() == 2
 
 
 def test_pick_all_and_copy(visit: Visit) -> None:

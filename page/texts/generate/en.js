@@ -26,6 +26,8 @@ export default {
   "make.pick_all": "Pick all",
   "make.pick_none": "Pick none",
   "make.show": "Show solutions",
+  "make.order": "Order by difficulty",
+  "make.rated": "{n} of {all} rated",
   "make.list": "Puzzles",
   "make.print": {
     one: "Print {n} puzzle with its key",

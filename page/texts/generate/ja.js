@@ -26,6 +26,8 @@ export default {
   "make.pick_all": "全部選ぶ",
   "make.pick_none": "選択を解除",
   "make.show": "解を表示",
+  "make.order": "難しさ順",
+  "make.rated": "{all} 問中 {n} 問を評価",
   "make.list": "問題",
   "make.print": {
     other: "{n} 問を解答つきで印刷",

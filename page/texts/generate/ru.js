@@ -26,6 +26,8 @@ export default {
   "make.pick_all": "Выбрать все",
   "make.pick_none": "Снять выбор",
   "make.show": "Показать решения",
+  "make.order": "По трудности",
+  "make.rated": "оценено {n} из {all}",
   "make.list": "Ребусы",
   "make.print": {
     one: "Напечатать {n} ребус с ответом",
