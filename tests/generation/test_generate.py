@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement
+from math import comb
 from typing import Any
 
 import pytest
@@ -149,6 +150,15 @@ def test_a_total_of_its_own() -> None:
     made = solver.generate(theme="space", total="planets", terms="2-4", limit=5)
     assert all(text.endswith("= PLANETS") for text in texts(made))
     assert texts(made)
+
+
+@pytest.mark.parametrize("kind", ["sum", "product"])
+def test_every_head_counts_with_every_total(kind: str) -> None:
+    """With a seed, where heads are looked at one by one; without, if its beginning may stand."""
+    shuffled = solver.generate(WORDS, kind=kind, terms=3, base=4, seed=1)
+    assert shuffled.candidates == comb(14, 3) * 14
+    assert solver.generate(WORDS, kind=kind, terms=3, base=4).candidates < comb(14, 3) * 14
+    assert solver.generate(WORDS, kind=kind, base=4).candidates == comb(14, 2) * 14
 
 
 def test_letters_and_lengths() -> None:
