@@ -57,6 +57,7 @@ CODES: dict[int, dict[str, str]] = {
         "missing_operand": "A word is missing beside a sign.",
         "no_relation": "An equation has no sign such as =.",
         "no_white_cell": "A kakuro has no cell to fill.",
+        "not_rated": "A difficulty is asked for where puzzles have none.",
         "no_words": "There is nothing to make puzzles of: no words, theme or numerals.",
         "power_too_large": "A power is larger than can be worked out.",
         "star_wildcard": "A `*` that can only be meant as a wildcard: write `?`.",

@@ -117,6 +117,7 @@ ARROWS: dict[str, set[str]] = {
         "limits", "model",
     },
     "generation.space": set(),
+    "generation.rating": {"errors", "model", "proof.explain"},
     "generation.cover": set(),
     "generation.reveal": {"errors", "generation.cover", "limits", "model", "search"},
     "generation.written": set(),
@@ -131,8 +132,8 @@ ARROWS: dict[str, set[str]] = {
         "search",
     },
     "generation.generate": {
-        "cursor", "errors", "generation.ground", "generation.recipe", "generation.walk", "limits",
-        "model", "search", "slices",
+        "cursor", "errors", "generation.ground", "generation.rating", "generation.recipe",
+        "generation.walk", "limits", "model", "search", "slices",
     },
     "generation.answer": {"generation.generate", "model"},
     "": {

@@ -169,6 +169,22 @@ def test_letters_and_lengths() -> None:
         assert all(4 <= len(word.name) <= 6 for word in puzzle.puzzle.words)
 
 
+def test_difficulty() -> None:
+    words = ["send", "more", "money", "eat", "that", "apple", "cross", "roads", "danger", "bee"]
+    every = solver.generate(words)
+    assert every.ratings == ()
+    scores = {text: solver.explain(text).difficulty.score for text in texts(every)}
+    middle = sorted(scores.values())[len(scores) // 2]
+    for low, high in ((0, middle - 1), (middle, middle), (middle + 1, 100), (0, 100)):
+        made = solver.generate(words, difficulty=(low, high))
+        assert texts(made) == [text for text, score in scores.items() if low <= score <= high]
+        assert made.ratings == tuple(scores[text] for text in texts(made))
+        assert made.candidates == every.candidates
+    first = solver.generate(words, difficulty=f"{middle}-100", limit=1)
+    rest = solver.generate(words, difficulty=f"{middle}-100", next=first.next)
+    assert first.ratings + rest.ratings == tuple(s for s in scores.values() if s >= middle)
+
+
 def test_other_scripts_and_emoji() -> None:
     for theme in ("звери", "どうぶつ"):
         made = solver.generate(theme=theme, terms=3, limit=3)
@@ -348,6 +364,8 @@ def test_a_cursor_of_something_else() -> None:
         ({"words": ["a"], "terms": True}, "bad_span", "terms"),
         ({"words": ["a"], "terms": (2, 3, 4)}, "bad_span", "terms"),
         ({"words": ["a"], "letters": "0"}, "bad_span", "letters"),
+        ({"words": ["a"], "difficulty": "hard"}, "bad_span", "difficulty"),
+        ({"words": ["a"], "difficulty": 5, "kind": "product"}, "not_rated", "difficulty"),
         ({"words": ["a"], "length": "-"}, "bad_span", "length"),
         ({"words": ["a"], "fixed": ["b", "c", "d"]}, "bad_span", "terms"),
         ({"words": ["a"], "total": ""}, "bad_word", "total"),
