@@ -114,7 +114,7 @@ def _rows(
     """The members of an object, those of objects in it after it: `solutions[].text`."""
     for name, member in schema["properties"].items():
         yield prefix + name, _type(member), member.get("description", "")
-        inner = member.get("items", member)
+        inner = member.get("items", member.get("anyOf", [member])[0])
         if "$ref" in inner:
             mark = "[]." if "items" in member else "."
             yield from _rows(schemas[_name(inner)], schemas, prefix + name + mark)
@@ -157,7 +157,7 @@ def _type(schema: dict[str, Any]) -> str:
     if "items" in schema:
         words = "list"
     if "enum" in schema:
-        words = ", ".join(schema["enum"])
+        words = ", ".join(filter(None, schema["enum"]))
     if "minimum" in schema:
         words += f", from {schema['minimum']}"
     if "maximum" in schema:

@@ -130,8 +130,8 @@ def explain(asked: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer:
     puzzle = solver.parse(asked.puzzle, rules)
     known = judge.read_known(asked.known, puzzle)
     tell.phrases_of(asked.lang)
-    if asked.hint not in ("", "check"):
-        hint.check_level(asked.hint, asked.seen)
+    level = hint.LEVELS[0] if asked.hint in ("", "check") else asked.hint
+    hint.check_level(level, asked.seen)
     if asked.hint == "check":
         judgement = judge.judge(puzzle, known, budget)
         return answer.check_answer(puzzle, known, judgement, asked.lang)
@@ -142,7 +142,7 @@ def explain(asked: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer:
     found = hint.hint(
         explanation,
         known,
-        level=asked.hint,
+        level=level,
         seen=asked.seen,
         language=asked.lang,
         budget=_rest(budget, began),

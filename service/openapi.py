@@ -237,7 +237,7 @@ def _bodies(
     schema = of_type(endpoint.asks, schemas)
     texts = _texts(endpoint)
     form = schemas[endpoint.asks.__name__] | {
-        "properties": {field.name: schema for field, schema in texts},
+        "properties": {field.name: _typed(schema) for field, schema in texts},
     }
     first, text = texts[0]
     plain = {"description": f"{first.name} itself, or JSON", "pattern": "^[^{]*$"}
@@ -246,6 +246,13 @@ def _bodies(
         body.TEXT: {"schema": text | plain, "example": given[first.name]},
         body.FORM: {"schema": form, "example": given},
     }
+
+
+def _typed(schema: Schema) -> Schema:
+    """The schema of a field of a form, where a boolean may be written 1 or 0."""
+    if schema.get("type") != "boolean":
+        return schema
+    return schema | {"type": ["boolean", "integer"], "enum": [True, False, 1, 0]}
 
 
 def _success(answer: Any, schemas: dict[str, Schema], headers: tuple[str, ...]) -> dict[str, Any]:

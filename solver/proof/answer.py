@@ -26,7 +26,7 @@ class ChangeShown:
 
 @dataclass(frozen=True, slots=True)
 class ColumnShown:
-    """A column of an equation, both from 0; column 0 is the units."""
+    """A column of an equation, both from 0; column 0 is the units, -1 the whole equation."""
 
     equation: int
     column: int
@@ -72,9 +72,10 @@ class SummandShown:
 
 @dataclass(frozen=True, slots=True)
 class EquationShown:
-    """What is added up, what it makes, and the carries into the columns from the tens on."""
+    """What is added up or multiplied, what it makes, and the carries into the tens and so on."""
 
     left: list[SummandShown]
+    relation: str  # = < ≤ or ≠
     right: list[SummandShown]
     carries: list[str]
 
@@ -213,14 +214,15 @@ def _equations(puzzle: Puzzle) -> list[EquationShown]:
         if column.carry_in is not None:
             carries[column.place[0]].append(page.names[column.carry_in])
     return [
-        EquationShown(_summands(left), _summands(right), carries[number])
+        EquationShown(_summands(left), page.relations[number], _summands(right), carries[number])
         for number, (left, right) in enumerate(page.sides)
     ]
 
 
 def _summands(side: tuple[Summand, ...]) -> list[SummandShown]:
     return [
-        SummandShown(factor, [[_cell(cell) for cell in reversed(cells)]]) for factor, cells in side
+        SummandShown(factor, [[_cell(cell) for cell in reversed(cells)] for cells in words])
+        for factor, words in side
     ]
 
 

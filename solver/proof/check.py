@@ -6,12 +6,12 @@ is looked for by trying everything that the columns of its step allow.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from solver.check import is_assignment_right
-from solver.model import Puzzle, Word
-from solver.proof.model import Change, End, Place, Proof, Rule, Step
+from solver.model import Equation, Puzzle, Solution, Word
+from solver.proof.model import WHOLE, Change, End, Place, Proof, Rule, Step
 
 State = dict[str, frozenset[int]]
 
@@ -24,37 +24,61 @@ class ProofError(Exception):
         self.step = step
 
 
-@dataclass(slots=True)
-class _Balance:
-    """One column: Σ factor · unknown + constant = 0, carries included."""
+# Names that are multiplied, sorted → coefficient; () → the constant.
+Monomials = dict[tuple[str, ...], int]
 
-    factors: dict[str, int] = field(default_factory=dict)
-    constant: int = 0
+
+@dataclass(slots=True)
+class Balance:
+    """One column, carries included: the monomials come to a number with this relation to 0."""
+
+    monomials: Monomials = field(default_factory=dict)
+    relation: str = "="
     carries: tuple[str, ...] = ()
     carry_in: str | None = None
+    cancelled: set[str] = field(default_factory=set)  # no part of the sum, but of the digits in it
+
+    @property
+    def names(self) -> set[str]:
+        """The unknowns in it."""
+        found = {name for names, factor in self.monomials.items() if factor for name in names}
+        return found | self.cancelled
 
 
 def check_proof(
-    puzzle: Puzzle, proof: Proof, pause: Callable[[], None] = lambda: None
+    puzzle: Puzzle,
+    proof: Proof,
+    pause: Callable[[], None] = lambda: None,
+    *,
+    turned: tuple[bool, ...] = (),
 ) -> list[dict[str, int]]:
     """The solutions that a proof proves to be all, letters and wildcards; ProofError if it fails.
 
-    A proof with an open end proves its steps only. `pause` is called before every step.
+    A proof with an open end proves its steps only. `pause` is called before every step; `turned`
+    says which equations have columns whose right side is what is added up.
     """
-    return _Checker(puzzle, pause).proof(proof, None, [])
+    return _PuzzleChecker(puzzle, pause, turned).proof(proof, None, [])
 
 
-class _Checker:
-    def __init__(self, puzzle: Puzzle, pause: Callable[[], None]) -> None:
-        self.puzzle = puzzle
+class Checker:
+    """Replays steps; what the columns are, and who differs from whom, its kinds say."""
+
+    base: int
+    every_digit: bool  # whether there are as many letters as digits
+    rivals: dict[str, set[str]]  # for every unknown, those that differ from it
+    letters: tuple[str, ...]
+    may_not_be_zero: set[str]
+    impossible: bool  # whether a number begins with a printed 0
+
+    def __init__(self, pause: Callable[[], None]) -> None:
         self.pause = pause
-        self.base = puzzle.rules.base
-        self.digits = frozenset(range(self.base))
-        self.balances: dict[Place, _Balance] = {}
-        self.begin: State = dict.fromkeys((*puzzle.letters, *puzzle.wildcards), self.digits)
-        for number in range(len(puzzle.equations)):
-            self._lay_out(number)
+        self.balances: dict[Place, Balance] = {}
+        self.begin: State = {}
         self.last_number = 0
+
+    def solved(self, proof: Proof, state: State) -> dict[str, int]:
+        """The digits of a solution; ProofError where it is none."""
+        raise NotImplementedError
 
     def proof(self, proof: Proof, state: State | None, known: list[int]) -> list[dict[str, int]]:
         """The solutions from a state on; `known` are the numbers of the steps before."""
@@ -70,23 +94,12 @@ class _Checker:
             raise ProofError(0, "there is a contradiction exactly where the proof ends with one")
         match proof.end:
             case End.SOLUTION:
-                return [self._solution(proof, state)]
+                if any(len(values) != 1 for values in state.values()):
+                    raise ProofError(0, "not every letter has its digit")
+                return [self.solved(proof, state)]
             case End.CASES:
                 return self._cases(proof, state, known)
         return []
-
-    def _solution(self, proof: Proof, state: State) -> dict[str, int]:
-        puzzle = self.puzzle
-        if proof.solution is None or any(len(values) != 1 for values in state.values()):
-            raise ProofError(0, "not every letter has its digit")
-        digits = {name: min(state[name]) for name in (*puzzle.letters, *puzzle.wildcards)}
-        letters = {letter: digits[letter] for letter in puzzle.letters}
-        wildcards = tuple(digits[name] for name in puzzle.wildcards)
-        if (proof.solution.letters, proof.solution.wildcards) != (letters, wildcards):
-            raise ProofError(0, "the solution is not the one that was proved")
-        if not is_assignment_right(puzzle, letters, wildcards):
-            raise ProofError(0, "the digits do not solve the puzzle")
-        return digits
 
     def _cases(self, proof: Proof, state: State, known: list[int]) -> list[dict[str, int]]:
         unknown = proof.unknown or ""
@@ -132,27 +145,24 @@ class _Checker:
         state[unknown] &= values
         values = state[unknown]
         alive = bool(values)
-        if unknown in self.puzzle.letters and len(values) == 1:
-            for other in self.puzzle.letters:
-                if other != unknown:
-                    state[other] -= values
-                    alive = alive and bool(state[other])
+        if len(values) == 1:
+            for other in self.rivals.get(unknown, ()):
+                state[other] -= values
+                alive = alive and bool(state[other])
         return alive
 
     def _follows(self, step: Step, state: State, known: list[int], impossible: bool) -> bool:
         match step.rule:
             case Rule.LEADING:
                 if impossible:
-                    return self.puzzle.breaks_zero_rule()
-                domains = self.puzzle.domains
-                may_not = {name for name, digits in domains.items() if not digits & 1}
-                return all(_lost(c) == {0} and c.unknown in may_not for c in step.changes)
+                    return self.impossible
+                return all(
+                    _lost(c) == {0} and c.unknown in self.may_not_be_zero for c in step.changes
+                )
             case Rule.LAST:
                 return (
                     all(
-                        len(c.after) == 1
-                        and c.after == c.before
-                        and c.unknown in self.puzzle.letters
+                        len(c.after) == 1 and c.after == c.before and c.unknown in self.rivals
                         for c in step.changes
                     )
                     and not impossible
@@ -166,14 +176,14 @@ class _Checker:
         return self._follows_in_columns(step, state, impossible)
 
     def _is_only_place(self, step: Step, state: State) -> bool:
-        letters = self.puzzle.letters
-        if len(letters) != self.base or len(step.changes) != 1 or len(step.changes[0].after) != 1:
+        letters = self.letters
+        if not self.every_digit or len(step.changes) != 1 or len(step.changes[0].after) != 1:
             return False
         digit, own = step.changes[0].after[0], step.changes[0].unknown
         return not any(digit in state[letter] for letter in letters if letter != own)
 
     def _is_group(self, step: Step, state: State) -> bool:
-        letters = set(self.puzzle.letters)
+        letters = set(self.letters)
         shared = frozenset[int]().union(*(state[name] for name in step.focus))
         if len(set(step.focus)) < len(shared) or not set(step.focus) <= letters:
             return False
@@ -204,12 +214,20 @@ class _Checker:
         if not set(step.places) <= self.balances.keys():
             return False
         balances = [self.balances[place] for place in step.places]
-        if not self._has_shape(step.rule, balances[0], state):
+        if not self._has_shape(step, balances[0], state):
             return False
-        possible = _in_range if step.rule is Rule.BOUNDS else self._is_possible
+        within = step.rule in (Rule.BOUNDS, Rule.SIZE)
+        possible = _in_range if within else self._is_possible
         if impossible:
-            return not possible(balances, state)
-        involved = {name for balance in balances for name in balance.factors}
+            # Either nothing fits at all, or nothing fits for one of the unknowns.
+            return not possible(balances, state) or any(
+                not any(possible(balances, {**state, name: frozenset((v,))}) for v in state[name])
+                for balance in balances
+                for name in balance.names
+            )
+        if step.rule is Rule.ONCE:
+            return all(_is_once(balances[0], state, change) for change in step.changes)
+        involved = {name for balance in balances for name in balance.names}
         return all(
             change.unknown in involved
             and not any(
@@ -219,167 +237,289 @@ class _Checker:
             for change in step.changes
         )
 
-    def _has_shape(self, rule: Rule, balance: _Balance, state: State) -> bool:
+    def _has_shape(self, step: Step, balance: Balance, state: State) -> bool:
         """Whether the column looks as the rule needs it."""
-        cells = [name for name in balance.factors if name not in balance.carries]
-        if rule is Rule.ARITHMETIC:
-            carried = balance.carry_in is None or len(state[balance.carry_in]) == 1
-            return carried and sum(len(state[name]) > 1 for name in cells) <= 1
-        if rule is Rule.CARRY:
-            return len(cells) == 1
-        if rule is Rule.DOUBLE:
-            return any(balance.factors[name] % 2 == 0 for name in cells)
+        cells = [name for name in balance.names if name not in balance.carries]
+        if (step.rule in (Rule.SIZE, Rule.ONCE)) != (step.places[0][1] == WHOLE):
+            return False
+        match step.rule:
+            case Rule.ARITHMETIC:
+                carried = balance.carry_in is None or len(state[balance.carry_in]) == 1
+                return carried and sum(len(state[name]) > 1 for name in cells) <= 1
+            case Rule.CARRY:
+                return len(cells) == 1
+            case Rule.DOUBLE:
+                return any(balance.monomials.get((name,), 1) % 2 == 0 for name in cells)
+            case Rule.PRODUCT:
+                return any(len(names) > 1 for names in balance.monomials)
         return True
 
-    def _is_possible(self, balances: list[_Balance], state: State) -> bool:
+    def _is_possible(self, balances: list[Balance], state: State) -> bool:
         """Whether any values solve these columns, different letters being different.
 
         First by sums that can be reached at all, which ignores that; then by trying.
         """
         if not all(_reachable(balance, state) for balance in balances):
             return False
-        names = sorted({n for b in balances for n in b.factors}, key=lambda n: len(state[n]))
-        letters = set(self.puzzle.letters)
-        totals = [balance.constant for balance in balances]
+        names = sorted({n for b in balances for n in b.names}, key=lambda n: len(state[n]))
 
-        def spans(start: int) -> list[tuple[int, int]]:
-            found = []
-            for balance in balances:
-                rest = [
-                    [balance.factors.get(name, 0) * v for v in state[name]]
-                    for name in names[start:]
-                ]
-                found.append((sum(map(min, rest)), sum(map(max, rest))))
-            return found
-
-        ahead = [spans(start) for start in range(len(names) + 1)]
-
-        def any_way(level: int, totals: list[int], used: frozenset[int]) -> bool:
-            for total, (low, high) in zip(totals, ahead[level], strict=True):
-                if not low <= -total <= high:
-                    return False
+        def any_way(level: int, chosen: State, free: State) -> bool:
+            if not _in_range(balances, {**free, **chosen}):
+                return False
             if level == len(names):
                 return True
             name = names[level]
-            for value in state[name]:
-                if name in letters and value in used:
-                    continue
-                after = [
-                    t + b.factors.get(name, 0) * value
-                    for t, b in zip(totals, balances, strict=True)
-                ]
-                if any_way(level + 1, after, used | {value} if name in letters else used):
-                    return True
-            return False
+            taken = {
+                min(values)
+                for other, values in chosen.items()
+                if other in self.rivals.get(name, ())
+            }
+            return any(
+                any_way(level + 1, {**chosen, name: frozenset((value,))}, free)
+                for value in state[name]
+                if value not in taken
+            )
 
-        return any_way(0, totals, frozenset())
+        return any_way(0, {}, {name: state[name] for name in names})
 
-    def _lay_out(self, number: int) -> None:
+
+class _PuzzleChecker(Checker):
+    """The columns of a puzzle, worked out from its words."""
+
+    def __init__(self, puzzle: Puzzle, pause: Callable[[], None], turned: tuple[bool, ...]) -> None:
+        super().__init__(pause)
+        self.puzzle = puzzle
+        self.base = puzzle.rules.base
+        self.letters = puzzle.letters
+        self.rivals = {letter: set(puzzle.letters) - {letter} for letter in puzzle.letters}
+        self.impossible = puzzle.breaks_zero_rule()
+        firsts = {str(word.cells[0]) for word in puzzle.words if self._begins(word)}
+        self.may_not_be_zero = firsts & puzzle.domains.keys()
+        for name, mask in puzzle.domains.items():
+            digits = {digit for digit in range(self.base) if mask >> digit & 1}
+            self.begin[name] = frozenset(digits | ({0} if name in firsts else set()))
+        digits = {digit for letter in self.letters for digit in self.begin[letter]}
+        self.every_digit = len(self.letters) == len(digits)
+        divisors: list[_Signed] = []
+        for number, equation in enumerate(puzzle.equations):
+            self._lay_out(number, equation, (*turned, False)[min(number, len(turned))], divisors)
+        for number, divisor in enumerate(divisors, len(puzzle.equations)):
+            self.balances[number, WHOLE] = self._whole(divisor, _Signed(), "≠")
+
+    def _begins(self, word: Word) -> bool:
+        rules = self.puzzle.rules
+        return not (rules.single_zero if len(word.cells) == 1 else rules.leading_zeros)
+
+    def solved(self, proof: Proof, state: State) -> dict[str, int]:
+        """The digits of a solution; ProofError where it is none."""
+        puzzle = self.puzzle
+        digits = {name: min(state[name]) for name in (*puzzle.letters, *puzzle.wildcards)}
+        letters = {letter: digits[letter] for letter in puzzle.letters}
+        wildcards = tuple(digits[name] for name in puzzle.wildcards)
+        found = proof.solution
+        if not isinstance(found, Solution) or (found.letters, found.wildcards) != (
+            letters,
+            wildcards,
+        ):
+            raise ProofError(0, "the solution is not the one that was proved")
+        if not is_assignment_right(puzzle, letters, wildcards):
+            raise ProofError(0, "the digits do not solve the puzzle")
+        return digits
+
+    def _lay_out(
+        self, number: int, equation: Equation, turned: bool, divisors: list[_Signed]
+    ) -> None:
         """The columns of one equation, and the carries with all that they could ever be."""
-        equation = self.puzzle.equations[number]
-        weights: dict[int, dict[str, int]] = {}
-        constants: dict[int, int] = {}
-        sign_of_left = self._sign(number)
-        for sign, side in ((sign_of_left, equation.left), (-sign_of_left, equation.right)):
-            for factor, word in _multiples(side, self.base):
-                for index, cell in enumerate(reversed(word.cells)):
-                    column = weights.setdefault(index, {})
-                    constants.setdefault(index, 0)
-                    if isinstance(cell, int):
-                        constants[index] += sign * factor * cell
-                    else:
-                        column[cell] = column.get(cell, 0) + sign * factor
+        a, below_a = _polynomial(equation.left, divisors)
+        b, below_b = _polynomial(equation.right, divisors)
+        a, b = a * below_b, b * below_a
+        left, right = _Signed(a.plus + b.minus), _Signed(b.plus + a.minus)
+        if turned:
+            left, right = right, left
+        relation = {">": "<", "≥": "≤"}.get(equation.relation, equation.relation)
+        # Nothing is said with the whole of an equation that its columns say more simply.
+        self.balances[number, WHOLE] = self._whole(left, right, relation)
+        if relation != "=":
+            if relation != "≠" and (below_a.minus or below_b.minus):
+                raise ProofError(0, "the sign of a divisor is not known")
+            if relation != "≠" and turned != (equation.relation in ">≥"):
+                raise ProofError(0, "an inequality is read the wrong way round")
+            return
         suffix = f"/{number}" if number else ""
-        height = max(weights, default=0) + 1
+        height = max((k for k, _, _ in left.plus + right.plus), default=0) + 1
         low = high = 0
         for index in range(height):
-            factors = {name: f for name, f in weights.get(index, {}).items() if f}
-            balance = _Balance(factors, constants.get(index, 0))
+            balance = Balance()
+            least = most = 0
+            for sign, side in ((1, left), (-1, right)):
+                for k, names, factor in side.plus:
+                    if k != index:
+                        continue
+                    balance.monomials[names] = balance.monomials.get(names, 0) + sign * factor
+                    # The bounds take every part by itself, as people do: they see no cancelling.
+                    top = factor * (self.base - 1) ** len(names) if names else factor
+                    bottom = 0 if names else factor
+                    ends = (bottom, top) if sign > 0 else (-top, -bottom)
+                    least, most = least + ends[0], most + ends[1]
             incoming, outgoing = f"c{index}{suffix}", f"c{index + 1}{suffix}"
-            # The bounds take every cell by itself, as people do, so they see no cancelling.
-            least, most = self._span(number, index, sign_of_left)
             low, high = -((-low - least) // self.base), (high + most) // self.base
             if index:
-                balance.factors[incoming] = 1
+                balance.monomials[incoming,] = 1
                 balance.carry_in = incoming
             if index + 1 < height:
-                balance.factors[outgoing] = -self.base
+                balance.monomials[outgoing,] = -self.base
                 self.begin[outgoing] = frozenset(range(low, high + 1))
             balance.carries = (incoming, outgoing)
             self.balances[number, index] = balance
 
-    def _span(self, number: int, index: int, sign_of_left: int) -> tuple[int, int]:
-        equation = self.puzzle.equations[number]
-        least = most = 0
-        for sign, side in ((sign_of_left, equation.left), (-sign_of_left, equation.right)):
-            for factor, word in _multiples(side, self.base):
-                if index < len(word.cells):
-                    cell = word.cells[-1 - index]
-                    digits = (cell, cell) if isinstance(cell, int) else (0, self.base - 1)
-                    ends = [sign * factor * digit for digit in digits]
-                    least, most = least + min(ends), most + max(ends)
-        return least, most
+    def _whole(self, left: _Signed, right: _Signed, relation: str) -> Balance:
+        balance = Balance(relation=relation)
+        for sign, terms in (
+            (1, left.plus),
+            (-1, left.minus),
+            (-1, right.plus),
+            (1, right.minus),
+        ):
+            for k, names, factor in terms:
+                total = balance.monomials.get(names, 0) + sign * factor * self.base**k
+                balance.monomials[names] = total
+        return balance
 
-    def _sign(self, number: int) -> int:
-        """1 where the left side's words are added up, -1 where the right side's are."""
-        equation = self.puzzle.equations[number]
-        balance = sum(f for f, _ in _multiples(equation.left, self.base))
-        return 1 if balance >= sum(f for f, _ in _multiples(equation.right, self.base)) else -1
+
+@dataclass(slots=True)
+class _Signed:
+    """A polynomial in cells and the base: what is added, and what is taken away.
+
+    A term is the power of the base, the names that are multiplied, and a coefficient from 0 up.
+    """
+
+    plus: list[tuple[int, tuple[str, ...], int]] = field(default_factory=list)
+    minus: list[tuple[int, tuple[str, ...], int]] = field(default_factory=list)
+
+    def __add__(self, other: _Signed) -> _Signed:
+        return _Signed(self.plus + other.plus, self.minus + other.minus)
+
+    def __neg__(self) -> _Signed:
+        return _Signed(self.minus, self.plus)
+
+    def __mul__(self, other: _Signed) -> _Signed:
+        def times(one: _Terms, two: _Terms) -> _Terms:
+            return [
+                (k + m, tuple(sorted(names + more)), f * g)
+                for k, names, f in one
+                for m, more, g in two
+            ]
+
+        plus = times(self.plus, other.plus) + times(self.minus, other.minus)
+        return _Signed(plus, times(self.plus, other.minus) + times(self.minus, other.plus))
+
+
+_Terms = list[tuple[int, tuple[str, ...], int]]
+
+
+def _of_word(word: Word) -> _Signed:
+    return _Signed(
+        [
+            (k, (), cell) if isinstance(cell, int) else (k, (cell,), 1)
+            for k, cell in enumerate(reversed(word.cells))
+        ]
+    )
+
+
+def _polynomial(side: tuple[Word | str, ...], divisors: list[_Signed]) -> tuple[_Signed, _Signed]:
+    """A side as one polynomial over another; what is divided by goes to `divisors`."""
+    one = _Signed([(0, (), 1)])
+    stack: list[tuple[_Signed, _Signed]] = []
+    for token in side:
+        if isinstance(token, Word):
+            stack.append((_of_word(token), one))
+            continue
+        b, below = stack.pop()
+        if token == "neg":
+            stack.append((-b, below))
+            continue
+        a, under = stack.pop()
+        match token:
+            case "+" | "-":
+                b = b if token == "+" else -b
+                stack.append((a * below + b * under, under * below))
+            case "*":
+                stack.append((a * b, under * below))
+            case "/":
+                divisors.append(b)
+                stack.append((a * below, under * b))
+            case _:
+                exponent = sum(factor for _, _, factor in b.plus)
+                if any(k or names for k, names, _ in b.plus) or b.minus:
+                    raise ProofError(0, "a power has no plain exponent")
+                power, bottom = one, one
+                for _ in range(exponent):
+                    power, bottom = power * a, bottom * under
+                stack.append((power, bottom))
+    return stack[0]
 
 
 def _lost(change: Change) -> set[int]:
     return set(change.before) - set(change.after)
 
 
-def _in_range(balances: list[_Balance], state: State) -> bool:
-    """Whether the least and the most that a column can come to have 0 between them."""
+def _ends(balance: Balance, state: State) -> tuple[int, int]:
+    """The least and the most that a column can come to."""
+    least = most = 0
+    for names, factor in balance.monomials.items():
+        if not factor:
+            continue
+        low = high = factor
+        if len(names) == 1:  # a carry may be below 0
+            ends = factor * min(state[names[0]]), factor * max(state[names[0]])
+            low, high = min(ends), max(ends)
+        else:
+            for name in names:
+                low, high = low * min(state[name]), high * max(state[name])
+            if factor < 0:
+                low, high = high, low
+        least, most = least + low, most + high
+    return least, most
+
+
+def _in_range(balances: list[Balance], state: State) -> bool:
+    """Whether what the columns can come to allows what they have to be."""
     for balance in balances:
-        ends = [[f * v for v in state[name]] for name, f in balance.factors.items()]
-        low = balance.constant + sum(map(min, ends))
-        if not low <= 0 <= balance.constant + sum(map(max, ends)):
+        least, most = _ends(balance, state)
+        if not {
+            "=": least <= 0 <= most,
+            "<": least < 0,
+            "≤": least <= 0,
+            "≠": (least, most) != (0, 0),
+        }[balance.relation]:
             return False
     return True
 
 
-def _reachable(balance: _Balance, state: State) -> bool:
-    sums = {balance.constant}
-    for name, factor in balance.factors.items():
-        sums = {total + factor * value for total in sums for value in state[name]}
-    return 0 in sums
+def _reachable(balance: Balance, state: State) -> bool:
+    if any(len(names) > 1 for names in balance.monomials):
+        return _in_range([balance], state)
+    sums = {balance.monomials.get((), 0)}
+    for names, factor in balance.monomials.items():
+        for name in names if factor else ():
+            sums = {total + factor * value for total in sums for value in state[name]}
+    return balance.relation != "=" or 0 in sums
 
 
-def _multiples(side: tuple[Word | str, ...], base: int) -> Iterator[tuple[int, Word]]:
-    """The words of a side with their factors; a product has one factor without letters."""
-    stack: list[list[tuple[int, Word]]] = []
-    operations: dict[
-        str, Callable[[list[tuple[int, Word]], list[tuple[int, Word]]], list[tuple[int, Word]]]
-    ]
-    operations = {
-        "+": lambda a, b: a + b,
-        "-": lambda a, b: a + [(-f, w) for f, w in b],
-        "*": lambda a, b: _scaled(a, b, base),
-    }
-    for token in side:
-        if isinstance(token, Word):
-            stack.append([(1, token)])
-        elif token == "neg":
-            stack.append([(-f, w) for f, w in stack.pop()])
-        else:
-            b, a = stack.pop(), stack.pop()
-            stack.append(operations[token](a, b))
-    yield from stack[0]
-
-
-def _scaled(
-    a: list[tuple[int, Word]], b: list[tuple[int, Word]], base: int
-) -> list[tuple[int, Word]]:
-    """The product of two sums, one of which is a number."""
-    if any(isinstance(cell, str) for _, word in a for cell in word.cells):
-        a, b = b, a
-    number = 0
-    for factor, word in a:
-        value = 0
-        for cell in word.cells:
-            value = value * base + (cell if isinstance(cell, int) else 0)
-        number += factor * value
-    return [(number * f, w) for f, w in b if number]
+def _is_once(balance: Balance, state: State, change: Change) -> bool:
+    """Whether the equation is N · digit = N with N above 0, so that the digit is 1."""
+    name = change.unknown
+    if change.after != (1,) or balance.relation != "=":
+        return False
+    number: Monomials = {}
+    rest: Monomials = {}
+    for names, factor in balance.monomials.items():
+        if names.count(name) == 1 and len(names) > 1:
+            left = list(names)
+            left.remove(name)
+            number[tuple(left)] = factor
+        elif factor:
+            rest[names] = -factor
+    signs = {factor > 0 for factor in number.values()}
+    positive = any(all(min(state[n]) > 0 for n in names) for names in number)
+    return number == rest and len(signs) == 1 and positive

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from solver.proof.model import WHOLE
 from solver.proof.sheet import Column, Sheet
-from solver.proof.support import Support, Terms, bounds, support, values
+from solver.proof.support import Support, bounds, linear_support, support, values
 
 # What a move is: its kind, and the columns or unknowns that it is about.
-LEADING, LAST, BOUNDS, COLUMN, TOGETHER, PLACE, GROUP, SUPPOSE = range(8)
+LEADING, LAST, BOUNDS, COLUMN, TOGETHER, PLACE, GROUP, ONCE, SUPPOSE = range(9)
 
 # Ways that a person lists as easily as they follow a bound.
 FEW_WAYS = 6
@@ -54,18 +55,21 @@ class Deducer:
     def __init__(self, sheet: Sheet, pause: Callable[[], None] = lambda: None) -> None:
         self.sheet = sheet
         self.pause = pause  # called between pieces of work
-        self.base = sheet.puzzle.rules.base
-        self.impossible = sheet.puzzle.breaks_zero_rule()  # a printed 0 begins a number
-        domains = sheet.puzzle.domains
-        self.nonzero = sorted(
-            sheet.names.index(name) for name, digits in domains.items() if not digits & 1
-        )
         self.touching: list[list[int]] = [[] for _ in sheet.names]  # unknown → columns
         for number, column in enumerate(sheet.columns):
-            for unknown, _ in column.terms:
+            for unknown in column.unknowns:
                 self.touching[unknown].append(number)
+        self._others: dict[int, list[int]] = {}  # unknown → those that differ from it
         self.work = 0  # columns narrowed, the measure of effort
         self._cache: dict[object, Support] = {}
+        self.plain = [
+            number
+            for number, column in enumerate(sheet.columns)
+            if not column.products
+            and column.place[1] != WHOLE
+            and max(column.kinds, default=0) <= 1
+        ]
+        self.once = [n for n, column in enumerate(sheet.columns) if once(column) is not None]
 
     def start(self) -> State:
         """What is known before the first step."""
@@ -75,18 +79,23 @@ class Deducer:
         """Leaves an unknown these values at most; whether that said anything new."""
         known = state.domains[unknown]
         left = known & domain
-        fixes = unknown < self.sheet.letters and left.bit_count() == 1
+        fixes = self.sheet.rivals[unknown] and left.bit_count() == 1
         if left == known and not (fixes and not state.settled >> unknown & 1):
             return False
         state.domains[unknown] = left
         state.dead = state.dead or not left
         if fixes and not state.settled >> unknown & 1:
             state.settled |= 1 << unknown
-            for other in range(self.sheet.letters):
-                if other != unknown and state.domains[other] & left:
+            for other in self._rivals(unknown):
+                if state.domains[other] & left:
                     state.domains[other] &= ~left
                     state.dead = state.dead or not state.domains[other]
         return True
+
+    def _rivals(self, unknown: int) -> list[int]:
+        if unknown not in self._others:
+            self._others[unknown] = values(self.sheet.rivals[unknown])
+        return self._others[unknown]
 
     def conclusions(self, state: State, move: Move) -> list[tuple[int, int]]:
         """What a move concludes: unknowns with their new domains; a 0 among them contradicts."""
@@ -94,9 +103,9 @@ class Deducer:
         domains = state.domains
         match move.kind:
             case 0:  # LEADING
-                if self.impossible:
+                if self.sheet.impossible:
                     return [(-1, 0)]
-                found = [(unknown, domains[unknown] & ~1) for unknown in self.nonzero]
+                found = [(unknown, domains[unknown] & ~1) for unknown in self.sheet.nonzero]
             case 1:  # LAST
                 unknown = move.what[0]
                 if domains[unknown].bit_count() == 1 and not state.settled >> unknown & 1:
@@ -122,6 +131,12 @@ class Deducer:
                     return []
                 others_ = (u for u in range(self.sheet.letters) if u not in move.what)
                 found = [(u, domains[u] & ~union) for u in others_ if domains[u] & union]
+            case 7:  # ONCE
+                column = self.sheet.columns[move.what[0]]
+                one = once(column)
+                if one is None or all(domains[u] & 1 for u, _ in column.terms):
+                    return []  # 0 times anything is 0
+                found = [(one, domains[one] & 2)]
             case _:  # SUPPOSE
                 unknown, value = move.what
                 if not domains[unknown] >> value & 1 or not self.refutes(state, move):
@@ -167,7 +182,8 @@ class Deducer:
 
     def next(self, state: State) -> Move | None:
         """The most telling move."""
-        if self.impossible or any(state.domains[unknown] & 1 for unknown in self.nonzero):
+        sheet = self.sheet
+        if sheet.impossible or any(state.domains[unknown] & 1 for unknown in sheet.nonzero):
             return Move(LEADING)
         best, best_gain = None, 0.0
         for move, found, price in self._offers(state):
@@ -178,18 +194,27 @@ class Deducer:
 
     def _offers(self, state: State) -> Iterator[tuple[Move, list[tuple[int, int]], float]]:
         """Moves with what they conclude, and what it costs a person to see that."""
-        for unknown in range(self.sheet.letters):
-            if state.domains[unknown].bit_count() == 1 and not state.settled >> unknown & 1:
+        for unknown, rivals in enumerate(self.sheet.rivals):
+            if (
+                rivals
+                and state.domains[unknown].bit_count() == 1
+                and not state.settled >> unknown & 1
+            ):
                 yield Move(LAST, (unknown,)), [(unknown, state.domains[unknown])], 1
+        for number in self.once:
+            move = Move(ONCE, (number,))
+            yield move, self.conclusions(state, move), 1
         columns = range(len(self.sheet.columns))
         for number in columns:
             self.pause()
             yield Move(BOUNDS, (number,)), self._bounds(state, number), 1
+            if self.sheet.columns[number].place[1] == WHOLE:
+                continue
             found, ways = self._column(state, number)
             yield Move(COLUMN, (number,)), found, 1.1 + max(0, ways - 2) / FEW_WAYS
-        for other in columns:
+        for other in self.plain:
             if self._tie(state, self.sheet.columns[other]) is not None:
-                for number in columns:
+                for number in self.plain:
                     if number != other:
                         self.pause()
                         found, ways = self._together(state, number, other)
@@ -212,22 +237,23 @@ class Deducer:
 
     def _bounds(self, state: State, number: int) -> list[tuple[int, int]]:
         column = self.sheet.columns[number]
-        domains = tuple(state.domains[unknown] for unknown, _ in column.terms)
+        domains = tuple([state.domains[unknown] for unknown in column.unknowns])
         key = (BOUNDS, number, domains)
         if key not in self._cache:
-            self._cache[key] = bounds(column.terms, column.constant, domains), 1
-        return _named(column.terms, self._cache[key][0])
+            self.work += bool(column.products)  # a sum is looked at in no time
+            self._cache[key] = bounds(column, domains), 1
+        return _named(column, self._cache[key][0])
 
     def _column(self, state: State, number: int) -> tuple[list[tuple[int, int]], int]:
         """What a column says, and how many ways there are to fill it."""
         column = self.sheet.columns[number]
-        domains = tuple(state.domains[unknown] for unknown, _ in column.terms)
+        domains = tuple([state.domains[unknown] for unknown in column.unknowns])
         key = (COLUMN, number, domains)
         if key not in self._cache:
             self.work += 1
-            self._cache[key] = support(column.terms, column.constant, domains, self.sheet.letters)
+            self._cache[key] = support(column, domains)
         narrowed, ways = self._cache[key]
-        return _named(column.terms, narrowed), ways
+        return _named(column, narrowed), ways
 
     def _together(self, state: State, number: int, other: int) -> tuple[list[tuple[int, int]], int]:
         """A column into which another is put, which ties two of its letters: y = d + s·x."""
@@ -252,7 +278,8 @@ class Deducer:
         key = (TOGETHER, number, other, terms, constant, domains)
         if key not in self._cache:
             self.work += 1
-            self._cache[key] = support(terms, constant, domains, self.sheet.letters)
+            kinds = tuple(int(u < self.sheet.letters) for u, _ in terms)
+            self._cache[key] = linear_support(terms, constant, domains, kinds)
         narrowed, ways = self._cache[key]
         if narrowed is None:
             return [(x, 0)], ways
@@ -274,15 +301,18 @@ class Deducer:
         if len(open_terms) != 2:
             return None
         (x, a), (y, b) = open_terms
-        if abs(a) != 1 or abs(b) != 1 or max(x, y) >= len(self.sheet.puzzle.letters):
+        if abs(a) != 1 or abs(b) != 1 or max(x, y) >= self.sheet.letters:
             return None
         return x, y, -a * b, -constant * b
 
     def _place(self, state: State) -> Move | None:
         letters = self.sheet.letters
-        if letters != self.base:
+        if not self.sheet.every_digit:
             return None
-        for digit in range(self.base):
+        digits = 0
+        for domain in self.sheet.domains[:letters]:
+            digits |= domain
+        for digit in values(digits):
             at = [u for u in range(letters) if state.domains[u] >> digit & 1]
             if len(at) == 1 and not state.settled >> at[0] & 1:
                 return Move(PLACE, (at[0], digit))
@@ -302,11 +332,39 @@ class Deducer:
         return None
 
 
-def _named(terms: Terms, narrowed: tuple[int, ...] | None) -> list[tuple[int, int]]:
+def once(column: Column) -> int | None:
+    """The digit by which a number is multiplied that comes out as it was: 1 in AB * C = AB.
+
+    None where the equation is no such product.
+    """
+    if column.relation != "=" or column.constant or not column.products:
+        return None
+    if len({factor > 0 for _, factor in column.terms}) != 1:
+        return None
+    (first, _), *_ = column.products
+    for unknown in first:
+        times = {
+            tuple(sorted(_without(unknowns, unknown))): factor
+            for unknowns, factor in column.products
+            if unknowns.count(unknown) == 1
+        }
+        plain = {(u,): -factor for u, factor in column.terms}
+        if times == plain and len(times) == len(column.products):
+            return unknown
+    return None
+
+
+def _without(unknowns: tuple[int, ...], unknown: int) -> list[int]:
+    left = list(unknowns)
+    left.remove(unknown)
+    return left
+
+
+def _named(column: Column, narrowed: tuple[int, ...] | None) -> list[tuple[int, int]]:
     """Unknowns with their domains; a 0 where there is no way."""
     if narrowed is None:
-        return [(terms[0][0] if terms else -1, 0)]
-    return [(unknown, domain) for (unknown, _), domain in zip(terms, narrowed, strict=True)]
+        return [(column.unknowns[0] if column.unknowns else -1, 0)]
+    return list(zip(column.unknowns, narrowed, strict=True))
 
 
 def _has(domain: int, value: int) -> bool:

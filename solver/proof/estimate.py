@@ -13,6 +13,7 @@ from solver.proof.deduce import Deducer, State
 from solver.proof.support import values
 
 PROBES = 24
+EFFORT = 3_000  # columns narrowed after which no probe is begun
 
 
 def estimated_length(deducer: Deducer) -> int:
@@ -20,8 +21,11 @@ def estimated_length(deducer: Deducer) -> int:
     chance = random.Random(0)
     begin = deducer.start()
     first = len(deducer.line(begin))
-    total = sum(_probe(deducer, begin.copy(), chance) for _ in range(PROBES)) // PROBES
-    length = first + total
+    limit = deducer.work + EFFORT
+    probes: list[int] = []
+    while not probes or (len(probes) < PROBES and deducer.work < limit):
+        probes.append(_probe(deducer, begin.copy(), chance))
+    length = first + sum(probes) // len(probes)
     grain: int = 10 ** max(0, len(str(length)) - 2)
     return length // grain * grain
 

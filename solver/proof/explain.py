@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from solver.model import Budget, Puzzle, Solution, Stop
+from solver.grid.model import Kakuro
+from solver.model import Budget, Puzzle, Stop
 from solver.proof.check import check_proof
+from solver.proof.check_kakuro import check_kakuro_proof
 from solver.proof.deadline import Deadline, Late
 from solver.proof.deduce import Deducer, Move
 from solver.proof.difficulty import difficulty
 from solver.proof.estimate import estimated_length
-from solver.proof.model import End, Explanation, Proof
+from solver.proof.kakuro import kakuro_sheet
+from solver.proof.model import End, Explanation, Found, Proof
 from solver.proof.search import LONGEST, Outline, outline
-from solver.proof.sheet import sheet
+from solver.proof.sheet import Sheet, sheet
 from solver.proof.write import written
 from solver.slices import check_effort
 
@@ -18,48 +21,55 @@ from solver.slices import check_effort
 SEARCHING = 0.6
 
 
-def explain_puzzle(puzzle: Puzzle, budget: Budget | None = None) -> Explanation:
+def explain_puzzle(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> Explanation:
     """A checked proof that the puzzle has these solutions and no others.
 
     Where a proof would take more than LONGEST steps, or more time than the budget has, the
     explanation is not complete: it holds what can be deduced before the cases begin. Its length is
     then an estimate; where time ran out, nothing is said about it. UnsupportedError for a puzzle
-    that is not made of sums and differences.
+    with letters in exponents.
     """
     check_effort(None, budget)
     deadline = Deadline(budget)
-    deducer = Deducer(sheet(puzzle), deadline.ask)
+    page = sheet_of(puzzle)
+    deducer = Deducer(page, deadline.ask)
+
+    def checked(outline: Outline) -> Proof:
+        proof = written(deducer, outline)
+        if isinstance(puzzle, Kakuro):
+            check_kakuro_proof(puzzle, proof, deadline.ask)
+        else:
+            check_proof(puzzle, proof, deadline.ask, turned=page.turned)
+        return proof
+
     opening: list[Move] = []
     try:
         # What is found is written down and checked in the rest of the time.
         deadline.hold(SEARCHING)
         found = outline(deducer, opening)
         deadline.hold(1)
-        proof = written(deducer, found)
-        check_proof(puzzle, proof, deadline.ask)
+        proof = checked(found)
         complete = proof.end is not End.OPEN
         length = proof.length if complete else max(LONGEST + 1, estimated_length(deducer))
     except Late:
-        return Explanation(
-            puzzle, _beginning(deducer, opening, deadline), (), Stop.DEADLINE, None, None
-        )
-    solutions = tuple(_solutions(proof))
+        try:
+            deadline.hold(1)
+            proof = checked(Outline(opening, End.OPEN))
+        except Late:
+            proof = Proof((), End.OPEN)
+        return Explanation(puzzle, proof, (), Stop.DEADLINE, None, None, page.turned)
     stop = Stop.EXHAUSTED if complete else Stop.LIMIT
-    return Explanation(puzzle, proof, solutions, stop, length, difficulty(proof, length))
+    rating = difficulty(proof, length)
+    solutions = tuple(_solutions(proof))
+    return Explanation(puzzle, proof, solutions, stop, length, rating, page.turned)
 
 
-def _beginning(deducer: Deducer, opening: list[Move], deadline: Deadline) -> Proof:
-    """What was deduced before time ran out, where there is time to check it."""
-    try:
-        deadline.hold(1)
-        proof = written(deducer, Outline(opening, End.OPEN))
-        check_proof(deducer.sheet.puzzle, proof, deadline.ask)
-    except Late:
-        return Proof((), End.OPEN)
-    return proof
+def sheet_of(puzzle: Puzzle | Kakuro) -> Sheet:
+    """The columns of a puzzle, or the runs of a kakuro."""
+    return kakuro_sheet(puzzle) if isinstance(puzzle, Kakuro) else sheet(puzzle)
 
 
-def _solutions(proof: Proof) -> list[Solution]:
+def _solutions(proof: Proof) -> list[Found]:
     """The solutions that a proof ends with, in its order."""
     own = [proof.solution] if proof.solution else []
     return own + [solution for case in proof.cases for solution in _solutions(case.proof)]

@@ -9,9 +9,12 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
+from solver.grid.model import Kakuro, KakuroSolution
 from solver.model import Puzzle, Solution, Stop
 
 Place = tuple[int, int]  # (equation, column), both from 0; column 0 is the units
+WHOLE = -1  # the column that stands for all of an equation
+Found = Solution | KakuroSolution
 Values = tuple[int, ...]  # what an unknown may still be, ascending: (1, 2, 5)
 
 
@@ -26,7 +29,11 @@ class Rule(enum.Enum):
     BOUNDS = "bounds"  # a column is at least this, or at most that
     PLACE = "place"  # every digit is used, and one has one letter left
     DOUBLE = "double"  # the same letter twice is even
+    ONCE = "once"  # a product that is its own factor is one times it
+    SIZE = "size"  # how large or small a whole calculation can come out
     COLUMN = "column"  # the possibilities of a column, listed
+    COMBINATION = "combination"  # the digits that a run of a kakuro can have
+    PRODUCT = "product"  # the possibilities of a column with products, listed
     TOGETHER = "together"  # what one column says is put into another
     GROUP = "group"  # two letters share two digits, so no other letter has them
     SUPPOSE = "suppose"  # a value leads to a contradiction
@@ -77,7 +84,7 @@ class Proof:
 
     steps: tuple[Step, ...]
     end: End
-    solution: Solution | None = None
+    solution: Found | None = None
     unknown: str | None = None  # of CASES: what they are about
     cases: tuple[Case, ...] = ()
 
@@ -126,12 +133,13 @@ class Difficulty:
 class Explanation:
     """A checked proof of a puzzle, or of as much as can be deduced before the cases begin."""
 
-    puzzle: Puzzle
+    puzzle: Puzzle | Kakuro
     proof: Proof
-    solutions: tuple[Solution, ...]  # those that the proof finds, in its order
+    solutions: tuple[Found, ...]  # those that the proof finds, in its order
     stop: Stop  # EXHAUSTED: it goes to the end; LIMIT: too long to be read; DEADLINE: no time
     length: int | None  # steps of the whole proof, an estimate at LIMIT, None at DEADLINE
     difficulty: Difficulty | None  # None at DEADLINE
+    turned: tuple[bool, ...] = ()  # equations whose columns are read from right to left
 
     @property
     def complete(self) -> bool:

@@ -19,6 +19,9 @@ class Phrases:
     full_stop: str
     space: str
     carry: str
+    next_carry: str
+    whole: str
+    written: str
     clause_and: str  # joins the last two clauses of a conclusion
     is_one: str
     carry_is: str
@@ -37,9 +40,12 @@ class Phrases:
     both: str
     unequal: str
     even: str
+    once: str
+    divisor: str
     differ: str
     ways: str
     many_ways: str
+    many_products: str
     tie: str
     put_in: str
     taken: str
@@ -77,7 +83,9 @@ ENGLISH = Phrases(
              "Millions"),
     column="Column {n} from the right", equation="equation {n}",
     colon=": ", comma=", ", or_=" or ", and_=" and ", full_stop=".", space=" ",
-    carry="carry", clause_and=" and ", carry_is="{u} is {v}",
+    carry="carry", next_carry="next carry", whole="The whole calculation",
+    written="Equation {n}: {what}.",
+    clause_and=" and ", carry_is="{u} is {v}",
     is_one="{u} = {v}", is_some="{u} is {v}", is_range="{u} is from {a} to {b}",
     is_not="{u} is not {v}", carry_to="the carry to the {column}", from_to="from {a} to {b}",
     so="So {what}.",
@@ -89,9 +97,12 @@ ENGLISH = Phrases(
     sides="The left side is {a}, the right side is {b}", both="so both are {v}.",
     unequal="so they can never be equal.",
     even="Two equal digits make an even number.",
+    once="A number stays what it is only when it is multiplied by 1.",
+    divisor="Nothing can be divided by 0.",
     differ="{a} and {b} are different, so something must be carried in.",
     ways="All that fits: {ways}.",
     many_ways="Any other digit would need one that is taken, or one digit for two letters.",
+    many_products="With any other digit the multiplication does not come out here.",
     tie="We already know ({column}): {tie}.", put_in="Put in here, it leaves {what}.",
     taken="Taken already: {v}.",
     last="The only digit left for {u} is {v}.",
@@ -120,7 +131,9 @@ RUSSIAN = Phrases(
     columns=("Единицы", "Десятки", "Сотни", "Тысячи", "Десятки тысяч", "Сотни тысяч", "Миллионы"),
     column="Столбец {n} справа", equation="равенство {n}",
     colon=": ", comma=", ", or_=" или ", and_=" и ", full_stop=".", space=" ",
-    carry="перенос", clause_and=" и ", carry_is="{u} равен {v}",
+    carry="перенос", next_carry="новый перенос", whole="Всё вычисление",
+    written="Равенство {n}: {what}.",
+    clause_and=" и ", carry_is="{u} равен {v}",
     is_one="{u} = {v}", is_some="{u} — это {v}", is_range="{u} — от {a} до {b}",
     is_not="{u} — не {v}", carry_to="перенос в {column}", from_to="от {a} до {b}",
     so="Значит, {what}.",
@@ -132,9 +145,12 @@ RUSSIAN = Phrases(
     sides="Слева {a}, справа {b}", both="значит, с обеих сторон {v}.",
     unequal="равенства быть не может.",
     even="Две одинаковые цифры в сумме дают чётное число.",
+    once="Число не меняется, только если умножить его на 1.",
+    divisor="На ноль делить нельзя.",
     differ="{a} и {b} — разные цифры, поэтому сюда обязательно что-то переносится.",
     ways="Подходит только вот что: {ways}.",
     many_ways="Для любой другой цифры понадобилась бы занятая цифра или одна цифра на две буквы.",
+    many_products="С любой другой цифрой умножение здесь не получается.",
     tie="Мы уже знаем ({column}): {tie}.", put_in="Подставим сюда, и останется {what}.",
     taken="Уже заняты: {v}.",
     last="Для буквы {u} осталась только цифра {v}.",
@@ -163,7 +179,9 @@ JAPANESE = Phrases(
     columns=("一の位", "十の位", "百の位", "千の位", "一万の位", "十万の位", "百万の位"),
     column="右から{n}番目の位", equation="式{n}",
     colon="：", comma="、", or_="か", and_="と", full_stop="。", space="",
-    carry="くり上がり", clause_and="、", carry_is="{u}は{v}",
+    carry="くり上がり", next_carry="次のくり上がり", whole="計算全体",
+    written="式{n}：{what}。",
+    clause_and="、", carry_is="{u}は{v}",
     is_one="{u} = {v}", is_some="{u}は{v}", is_range="{u}は{a}から{b}",
     is_not="{u}は{v}以外", carry_to="{column}へのくり上がり", from_to="{a}から{b}",
     so="だから、{what}です。",
@@ -175,9 +193,12 @@ JAPANESE = Phrases(
     sides="左辺は{a}、右辺は{b}なので", both="両辺とも{v}です。",
     unequal="等しくなることはありません。",
     even="同じ数字を2つたすと偶数になります。",
+    once="かけても変わらないのは、1をかけたときだけです。",
+    divisor="0で割ることはできません。",
     differ="{a}と{b}はちがう数字なので、必ずくり上がりが入ってきます。",
     ways="当てはまるのは {ways} だけです。",
     many_ways="ほかの数字では、使った数字がもう一度いるか、2つの文字が同じ数字になります。",
+    many_products="ほかの数字では、ここのかけ算が合いません。",
     tie="{column}から、{tie} とわかっています。", put_in="これを当てはめると {what} が残ります。",
     taken="使った数字：{v}。",
     last="{u}に残っている数字は{v}だけです。",

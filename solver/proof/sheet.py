@@ -1,32 +1,54 @@
-"""Puzzle → sheet: sums as columns, with the carries as unknowns of their own."""
+"""Puzzle → sheet: calculations as columns, with the carries as unknowns of their own.
+
+A product is multiplied out, digit by digit: in AB * CD = EFG the units are B·D, the tens are
+A·D + B·C and the carry. A quotient is a product turned round.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from math import prod
 
 from solver.errors import UnsupportedError
-from solver.model import Cell, Equation, Expression, Puzzle, Word
-from solver.proof.model import Place
+from solver.model import (
+    ADD,
+    DIVIDE,
+    MULTIPLY,
+    NEGATE,
+    POWER,
+    SUBTRACT,
+    Cell,
+    Equation,
+    Expression,
+    Puzzle,
+    Solution,
+    Word,
+    first_cells,
+)
+from solver.proof.model import WHOLE, Found, Place
 
-# A number with its coefficient; its cells begin with the units.
-Summand = tuple[int, tuple[Cell, ...]]
+Cells = tuple[Cell, ...]
 
-# A cell with its coefficient: (2, 'A') for 2·A.
-Part = tuple[int, Cell]
+# Numbers that are multiplied, and how many times the product is added; cells begin with the units.
+Summand = tuple[int, tuple[Cells, ...]]
 
+# Cells that are multiplied, with their coefficient: (2, ('A',)) for 2·A, (1, ('A', 'B')) for A·B.
+Part = tuple[int, Cells]
 
-# No person carries more, or writes a number of more digits.
+# No person carries more, or writes a number of more digits, or multiplies out more.
 WIDEST_CARRY = 1_000
 MOST_COLUMNS = 100
+MOST_PARTS = 2_000
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
     """Parts of the left, and the carry, make the parts of the right and `base` carried.
 
-    `terms` says the same as numbers of unknowns: Σ coefficient · unknown + constant = 0. There an
-    unknown that is a carry counts from its least value.
+    `terms` and `products` say the same as numbers of unknowns: Σ coefficient · unknown +
+    Σ coefficient · unknown · … + constant, compared with 0. There an unknown that is a carry counts
+    from its least value. The column WHOLE of an equation is all of it, without carries.
     """
 
     place: Place
@@ -34,148 +56,317 @@ class Column:
     right: tuple[Part, ...]
     carry_in: int | None
     carry_out: int | None
+    relation: str  # = in a column of digits; = < ≤ or ≠ where it is a whole equation
     terms: tuple[tuple[int, int], ...]  # (unknown, coefficient)
+    products: tuple[tuple[tuple[int, ...], int], ...]  # (unknowns, coefficient)
     constant: int
+    unknowns: tuple[int, ...]  # those of the terms, then others
+    kinds: tuple[int, ...]  # bit masks: two that have a kind in common differ; 1 is of letters
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """What a person has in front of them: columns, and what every unknown may be at first."""
 
-    puzzle: Puzzle
-    names: tuple[str, ...]  # letters, then wildcards, then carries
+    names: tuple[str, ...]  # letters, then wildcards or squares, then carries
     letters: int  # how many of them are letters
     lows: tuple[int, ...]  # the value that the lowest bit of a domain stands for; 0 but for carries
     domains: tuple[int, ...]  # bit masks
+    rivals: tuple[int, ...]  # for every unknown, the mask of those that differ from it
+    nonzero: tuple[int, ...]  # unknowns that begin a number
+    every_digit: bool  # whether there are as many letters as digits
+    impossible: bool  # whether a printed 0 begins a number
     columns: tuple[Column, ...]
-    sides: tuple[tuple[tuple[Summand, ...], tuple[Summand, ...]], ...]  # of every equation
+    solution: Callable[[dict[str, int]], Found]  # from the value of every letter and cell
+    sides: tuple[tuple[tuple[Summand, ...], tuple[Summand, ...]], ...] = ()  # of every equation
+    relations: tuple[str, ...] = ()  # = < ≤ or ≠, of every equation
+    turned: tuple[bool, ...] = ()  # equations that are read from right to left
 
 
 def sheet(puzzle: Puzzle) -> Sheet:
-    """The columns of a puzzle of sums and differences; UnsupportedError for any other."""
-    base = puzzle.rules.base
-    names = [*puzzle.letters, *puzzle.wildcards]
-    domains = [(1 << base) - 1] * len(names)
-    lows = [0] * len(names)
-    columns: list[Column] = []
-    sides: list[tuple[tuple[Summand, ...], tuple[Summand, ...]]] = []
+    """The columns of a puzzle; UnsupportedError where it is none of polynomials."""
+    layout = _Layout(puzzle)
     for number, equation in enumerate(puzzle.equations):
-        left, right = _sides(equation, base)
-        sides.append((tuple(left), tuple(right)))
-        height = max((len(cells) for _, cells in (*left, *right)), default=1)
+        layout.enter(number, equation)
+    for number, divisor in enumerate(layout.divisors, len(puzzle.equations)):
+        if not layout.is_positive(divisor):
+            layout.enter_whole(number, (divisor, []), "≠")
+    return layout.sheet()
+
+
+class _Layout:
+    """A sheet while it is being laid out."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.base = puzzle.rules.base
+        self.names = [*puzzle.letters, *puzzle.wildcards]
+        self.numbers = {name: number for number, name in enumerate(self.names)}
+        self.nonzero = {
+            self.numbers[cell]
+            for cell in first_cells(puzzle.words, puzzle.rules)
+            if isinstance(cell, str)
+        }
+        self.domains = [
+            puzzle.domains[name] | (number in self.nonzero)
+            for number, name in enumerate(self.names)
+        ]
+        self.lows = [0] * len(self.names)
+        self.columns: list[Column] = []
+        self.sides: list[tuple[tuple[Summand, ...], tuple[Summand, ...]]] = []
+        self.turned: list[bool] = []
+        self.relations: list[str] = []
+        self.divisors: list[list[Summand]] = []
+        self.equation = puzzle.equations[0]
+
+    def enter(self, number: int, equation: Equation) -> None:
+        """The columns of one equation."""
+        self.equation = equation
+        left, right, turned = self._sides(equation)
+        relation = equation.relation.replace(">", "<").replace("≥", "≤")
+        self.sides.append((tuple(left), tuple(right)))
+        self.turned.append(turned)
+        self.relations.append(relation)
+        if relation == "=":
+            self._enter_columns(number, self._parts(left), self._parts(right))
+        if relation != "=" or any(len(words) > 1 for _, words in left + right):
+            self.enter_whole(number, (left, right), relation)
+
+    def _enter_columns(
+        self, number: int, left: dict[int, list[Part]], right: dict[int, list[Part]]
+    ) -> None:
+        height = max([*left, *right], default=0) + 1
         carry_in, low, high = None, 0, 0
         for index in range(height):
-            parts = _parts(left, index), _parts(right, index)
+            parts = left.get(index, []), right.get(index, [])
             carry_out = None
             low_out = high_out = 0
             if index + 1 < height:
-                least = _extreme(parts[0], 0, base) - _extreme(parts[1], base - 1, base)
-                most = _extreme(parts[0], base - 1, base) - _extreme(parts[1], 0, base)
-                low_out, high_out = -((-low - least) // base), (high + most) // base
+                least = _extreme(parts[0], 0) - _extreme(parts[1], self.base - 1)
+                most = _extreme(parts[0], self.base - 1) - _extreme(parts[1], 0)
+                low_out, high_out = -((-low - least) // self.base), (high + most) // self.base
                 if high_out - low_out > WIDEST_CARRY or index == MOST_COLUMNS:
-                    raise _unsupported(equation, "a number that is too large")
-                carry_out = len(names)
-                names.append(f"c{index + 1}" + (f"/{number}" if number else ""))
-                lows.append(low_out)
-                domains.append((1 << max(0, high_out - low_out + 1)) - 1)
-            columns.append(
-                _column((number, index), parts, (carry_in, low), (carry_out, low_out), names, base)
-            )
+                    raise self._unsupported("a number that is too large")
+                carry_out = len(self.names)
+                self.names.append(f"c{index + 1}" + (f"/{number}" if number else ""))
+                self.lows.append(low_out)
+                self.domains.append((1 << max(0, high_out - low_out + 1)) - 1)
+            weighed = [(1, part) for part in parts[0]], [(1, part) for part in parts[1]]
+            carries = (carry_in, low), (carry_out, low_out)
+            self.columns.append(self._column((number, index), weighed, carries, "="))
             carry_in, low, high = carry_out, low_out, high_out
-    return Sheet(
-        puzzle,
-        tuple(names),
-        len(puzzle.letters),
-        tuple(lows),
-        tuple(domains),
-        tuple(columns),
-        tuple(sides),
+
+    def enter_whole(
+        self, number: int, sides: tuple[list[Summand], list[Summand]], relation: str
+    ) -> None:
+        """One column for all of an equation."""
+        weighed = [
+            [(self.base**k, part) for k, parts in self._parts(side).items() for part in parts]
+            for side in sides
+        ]
+        column = self._column(
+            (number, WHOLE), (weighed[0], weighed[1]), ((None, 0), (None, 0)), relation
+        )
+        if column.unknowns or relation != "=":
+            self.columns.append(column)
+
+    def is_positive(self, side: list[Summand]) -> bool:
+        """Whether a sum is of numbers that do not begin with 0."""
+        return all(
+            factor > 0 and all(self._is_positive(word[-1]) for word in words)
+            for factor, words in side
+        )
+
+    def _is_positive(self, cell: Cell) -> bool:
+        return cell > 0 if isinstance(cell, int) else self.numbers[cell] in self.nonzero
+
+    def _column(
+        self,
+        place: Place,
+        sides: tuple[list[tuple[int, Part]], list[tuple[int, Part]]],
+        carries: tuple[tuple[int | None, int], tuple[int | None, int]],
+        relation: str,
+    ) -> Column:
+        (carry_in, low_in), (carry_out, low_out) = carries
+        linear: dict[int, int] = {}
+        products: dict[tuple[int, ...], int] = {}
+        constant = low_in - self.base * low_out
+        for sign, side in ((1, sides[0]), (-1, sides[1])):
+            for weight, (coefficient, cells) in side:
+                factor = sign * weight * coefficient
+                factor *= prod(cell for cell in cells if isinstance(cell, int))
+                unknowns = sorted(self.numbers[cell] for cell in cells if isinstance(cell, str))
+                if not unknowns:
+                    constant += factor
+                elif len(unknowns) == 1:
+                    linear[unknowns[0]] = linear.get(unknowns[0], 0) + factor
+                else:
+                    products[tuple(unknowns)] = products.get(tuple(unknowns), 0) + factor
+        if carry_in is not None:
+            linear[carry_in] = 1
+        if carry_out is not None:
+            linear[carry_out] = -self.base
+        terms = tuple((unknown, factor) for unknown, factor in linear.items() if factor)
+        many = tuple((unknowns, factor) for unknowns, factor in products.items() if factor)
+        seen = dict.fromkeys([u for u, _ in terms] + [u for unknowns, _ in many for u in unknowns])
+        kinds = tuple(int(unknown < len(self.puzzle.letters)) for unknown in seen)
+        left = tuple(part for _, part in sides[0])
+        right = tuple(part for _, part in sides[1])
+        return Column(
+            place, left, right, carry_in, carry_out, relation, terms, many, constant, tuple(seen),
+            kinds,
+        )  # fmt: skip
+
+    def sheet(self) -> Sheet:
+        """The sheet as it is now."""
+        puzzle = self.puzzle
+        letters = len(puzzle.letters)
+        every = (1 << letters) - 1
+        digits = 0
+        for domain in self.domains[:letters]:
+            digits |= domain
+        return Sheet(
+            names=tuple(self.names),
+            letters=letters,
+            lows=tuple(self.lows),
+            domains=tuple(self.domains),
+            rivals=tuple(
+                every & ~(1 << number) if number < letters else 0
+                for number in range(len(self.names))
+            ),
+            nonzero=tuple(sorted(self.nonzero)),
+            every_digit=letters == digits.bit_count(),
+            impossible=puzzle.breaks_zero_rule(),
+            columns=tuple(self.columns),
+            solution=lambda digits: _solution(puzzle, digits),
+            sides=tuple(self.sides),
+            relations=tuple(self.relations),
+            turned=tuple(self.turned),
+        )
+
+    def _parts(self, side: Iterable[Summand]) -> dict[int, list[Part]]:
+        """A side multiplied out: column → its parts."""
+        found: dict[int, list[Part]] = {}
+        count = 0
+        for factor, words in side:
+            many: list[tuple[int, Cells]] = [(0, ())]
+            for word in words:
+                many = [(k + i, (*cells, cell)) for k, cells in many for i, cell in enumerate(word)]
+                if count + len(many) > MOST_PARTS:
+                    raise self._unsupported("a product that is too long")
+            count += len(many)
+            for k, cells in many:
+                found.setdefault(k, []).append((factor, cells))
+        return found
+
+    def _sides(self, equation: Equation) -> tuple[list[Summand], list[Summand], bool]:
+        """The equation without minus signs and quotients; what is added up stands on the left."""
+        (a, below_a), (b, below_b) = self._ratio(equation.left), self._ratio(equation.right)
+        if below_b:
+            a = self._times(a, below_b)
+        if below_a:
+            b = self._times(b, below_a)
+        if equation.relation not in "=≠" and any(f < 0 for f, _ in below_a + below_b):
+            raise self._unsupported("a quotient whose sign is not known")
+        left: list[Summand] = []
+        right: list[Summand] = []
+        for own, other, side in ((left, right, a), (right, left, b)):
+            for factor, words in side:
+                (own if factor > 0 else other).append((abs(factor), words))
+        if equation.relation in "=≠":
+            turned = _weight(left) < _weight(right)
+        else:
+            turned = equation.relation in ">≥"
+        return (right, left, True) if turned else (left, right, False)
+
+    def _ratio(self, side: Expression) -> tuple[list[Summand], list[Summand]]:
+        """A side as one sum over another; the other is empty where it is 1."""
+        stack: list[tuple[list[Summand], list[Summand]]] = []
+        for token in side:
+            if isinstance(token, Word):
+                stack.append(([(1, (token.cells[::-1],))], []))
+                continue
+            top, below = stack.pop()
+            if token == NEGATE:
+                stack.append(([(-factor, words) for factor, words in top], below))
+                continue
+            first, under = stack.pop()
+            if token in (ADD, SUBTRACT):
+                sign = 1 if token == ADD else -1
+                top = [(sign * factor, words) for factor, words in top]
+                if below:
+                    first = self._times(first, below)
+                if under:
+                    top = self._times(top, under)
+                stack.append((first + top, self._times(under, below)))
+            elif token == MULTIPLY:
+                stack.append((self._times(first, top), self._times(under, below)))
+            elif token == DIVIDE:
+                self.divisors.append(top)
+                first = self._times(first, below) if below else first
+                stack.append((first, self._times(under, top) if under else top))
+            else:
+                power: list[Summand] = []
+                bottom: list[Summand] = []
+                for _ in range(self._exponent(token, top, below)):
+                    power, bottom = self._times(power, first), self._times(bottom, under)
+                stack.append((power or [(1, ((1,),))], bottom))
+        return stack[0]
+
+    def _exponent(self, token: str, top: list[Summand], below: list[Summand]) -> int:
+        if token != POWER or below or len(top) != 1 or len(top[0][1]) > 1:
+            raise self._unsupported("a power with letters in its exponent")
+        factor, words = top[0]
+        value = factor
+        for word in words:
+            if len(word) > 1 or isinstance(word[0], str):
+                raise self._unsupported("a power with letters in its exponent, or a high one")
+            value *= word[0]
+        if value < 0:
+            raise self._unsupported("a power with an exponent below 0")
+        return value
+
+    def _times(self, one: list[Summand], other: list[Summand]) -> list[Summand]:
+        """The product; an empty sum is 1."""
+        if not one or not other:
+            return one or other
+        found = []
+        for a, words in one:
+            for b, more in other:
+                factor, kept = a * b, []
+                for word in (*words, *more):
+                    # A digit says how many times; longer numbers are written out as words are.
+                    if len(word) == 1 and isinstance(word[0], int) and words + more != (word,):
+                        factor *= word[0]
+                    else:
+                        kept.append(word)
+                if factor:
+                    found.append((factor, tuple(kept) or ((1,),)))
+        if len(found) > MOST_PARTS:
+            raise self._unsupported("a product that is too long")
+        return found or [(1, ((0,),))]
+
+    def _unsupported(self, what: str) -> UnsupportedError:
+        message = f"{what} cannot be explained: only sums, differences, products and quotients can"
+        return UnsupportedError("not_explained", message, position=self.equation.position)
+
+
+def _weight(side: list[Summand]) -> int:
+    """How much is to be done on a side: numbers that are added or multiplied."""
+    return sum(factor * len(words) for factor, words in side)
+
+
+def _extreme(parts: Iterable[Part], digit: int) -> int:
+    """What the parts come to where every unknown is this digit."""
+    return sum(
+        factor * prod(cell if isinstance(cell, int) else digit for cell in cells)
+        for factor, cells in parts
     )
 
 
-def _column(
-    place: Place,
-    parts: tuple[tuple[Part, ...], tuple[Part, ...]],
-    carry_in: tuple[int | None, int],
-    carry_out: tuple[int | None, int],
-    names: Sequence[str],
-    base: int,
-) -> Column:
-    totals: dict[int, int] = {}
-    constant = carry_in[1] - base * carry_out[1]
-    for sign, side in ((1, parts[0]), (-1, parts[1])):
-        for coefficient, cell in side:
-            if isinstance(cell, int):
-                constant += sign * coefficient * cell
-            else:
-                unknown = names.index(cell)
-                totals[unknown] = totals.get(unknown, 0) + sign * coefficient
-    if carry_in[0] is not None:
-        totals[carry_in[0]] = 1
-    if carry_out[0] is not None:
-        totals[carry_out[0]] = -base
-    terms = tuple((unknown, factor) for unknown, factor in totals.items() if factor)
-    return Column(place, *parts, carry_in[0], carry_out[0], terms, constant)
-
-
-def _parts(side: Iterable[Summand], index: int) -> tuple[Part, ...]:
-    return tuple((factor, cells[index]) for factor, cells in side if index < len(cells))
-
-
-def _extreme(parts: Iterable[Part], digit: int, base: int) -> int:
-    """What the parts come to where every unknown is this digit."""
-    return sum(factor * (cell if isinstance(cell, int) else digit) for factor, cell in parts)
-
-
-def _sides(equation: Equation, base: int) -> tuple[list[Summand], list[Summand]]:
-    """The equation without minus signs; what is added up stands on the left."""
-    if equation.relation != "=":
-        raise _unsupported(equation, f"the relation {equation.relation}")
-    left: list[Summand] = []
-    right: list[Summand] = []
-    for own, other, side in ((left, right, equation.left), (right, left, equation.right)):
-        for factor, cells in _summands(side, equation, base):
-            (own if factor > 0 else other).append((abs(factor), cells))
-    if sum(factor for factor, _ in left) < sum(factor for factor, _ in right):
-        return right, left
-    return left, right
-
-
-def _summands(side: Expression, equation: Equation, base: int) -> list[Summand]:
-    stack: list[list[Summand]] = []
-    for token in side:
-        if isinstance(token, Word):
-            stack.append([(1, token.cells[::-1])])
-        elif token == "neg":
-            stack.append([(-factor, cells) for factor, cells in stack.pop()])
-        elif token in ("+", "-"):
-            second, first = stack.pop(), stack.pop()
-            sign = 1 if token == "+" else -1
-            stack.append(first + [(sign * factor, cells) for factor, cells in second])
-        elif token == "*":
-            second, first = stack.pop(), stack.pop()
-            if _number(first, base) is None:
-                first, second = second, first
-            number = _number(first, base)
-            if number is None:
-                raise _unsupported(equation, "a product of two numbers with letters")
-            stack.append([(number * factor, cells) for factor, cells in second if number * factor])
-        else:
-            raise _unsupported(equation, "a quotient or a power")
-    return stack[0]
-
-
-def _number(summands: list[Summand], base: int) -> int | None:
-    """The value of what holds no letter."""
-    total = 0
-    for factor, cells in summands:
-        for index, cell in enumerate(cells):
-            if not isinstance(cell, int):
-                return None
-            total += factor * cell * base**index
-    return total
-
-
-def _unsupported(equation: Equation, what: str) -> UnsupportedError:
-    message = f"{what} cannot be explained yet: only sums and differences can"
-    return UnsupportedError("not_explained", message, position=equation.position)
+def _solution(puzzle: Puzzle, digits: dict[str, int]) -> Solution:
+    return Solution(
+        puzzle,
+        {letter: digits[letter] for letter in puzzle.letters},
+        tuple(digits[wildcard] for wildcard in puzzle.wildcards),
+    )

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import product
 from math import prod
+from operator import sub
 
 from solver.errors import OptionError
-from solver.model import Stop
+from solver.model import DIVIDE, Cell, Solution, Stop
 from solver.proof.difficulty import WORDS
-from solver.proof.model import Change, End, Explanation, Proof, Rule, Step
+from solver.proof.model import WHOLE, Change, End, Explanation, Found, Proof, Rule, Step
 from solver.proof.phrases import LANGUAGES, Phrases
-from solver.proof.sheet import Column, Part, Sheet, sheet
+from solver.proof.sheet import Column, Part, Sheet, Summand, sheet
+from solver.proof.support import values
 
 Known = dict[str, tuple[int, ...]]  # what every unknown may be
 
 # Ways to fill a column that a sentence lists, and the most combinations that are looked through.
 TOLD_WAYS = 5
 COMBINATIONS = 5_000
+
+# Values of what is carried on that a sentence lists.
+TOLD_CARRIES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +54,7 @@ def phrases_of(language: str) -> Phrases:
 def told(explanation: Explanation, language: str = "en") -> list[Line]:
     """The proof in sentences, in reading order."""
     phrases = phrases_of(language)
-    lines = list(_Teller(sheet(explanation.puzzle), phrases).proof(explanation.proof))
+    lines = list(_teller(explanation, phrases).proof(explanation.proof))
     if explanation.stop is Stop.DEADLINE:
         last = phrases.no_time
     elif not explanation.complete:
@@ -76,28 +82,40 @@ def difficulty_told(explanation: Explanation, language: str = "en") -> str:
 def cases_told(explanation: Explanation, proof: Proof, language: str) -> tuple[str, str, str]:
     """Where to look, why, and what is to be tried where a proof goes on case by case."""
     phrases = phrases_of(language)
-    teller = _Teller(sheet(explanation.puzzle), phrases)
+    teller = _teller(explanation, phrases)
     looks = phrases.look_letters.format(letters=teller.name(proof.unknown or ""))
     return looks, phrases.only_cases, teller.cases(proof)
 
 
+def _teller(explanation: Explanation, phrases: Phrases) -> _Teller:
+    puzzle = explanation.puzzle
+    divided = any(DIVIDE in (*e.left, *e.right) for e in puzzle.equations)
+    return _Teller(sheet(puzzle), phrases, puzzle.rules.base, is_rewritten=divided)
+
+
 class _Teller:
-    def __init__(self, sheet: Sheet, phrases: Phrases) -> None:
+    def __init__(self, sheet: Sheet, phrases: Phrases, base: int, *, is_rewritten: bool) -> None:
+        self.is_rewritten = is_rewritten  # whether its equations are not those of the puzzle
         self.sheet = sheet
         self.say = phrases
-        self.base = sheet.puzzle.rules.base
+        self.base = base
         self.columns = {column.place: column for column in sheet.columns}
-        self.letters = set(sheet.puzzle.letters)
+        self.letters = set(sheet.names[: sheet.letters])
         self.digits = tuple(range(self.base))
         self.fixed_by: dict[int, list[tuple[str, int]]] = {}  # step → letters that it settled
 
     def proof(self, proof: Proof) -> Iterator[Line]:
         known = {
-            name: tuple(low + v for v in range(domain.bit_length()))
+            name: tuple(low + v for v in values(domain))
             for name, low, domain in zip(
                 self.sheet.names, self.sheet.lows, self.sheet.domains, strict=True
             )
         }
+        if len(self.sheet.sides) > 1 or self.is_rewritten:
+            for number, (left, right) in enumerate(self.sheet.sides):
+                shown = f"{self._expression(left, {})} {self.sheet.relations[number]} "
+                shown += self._expression(right, {})
+                yield Line(None, 0, self.say.written.format(n=number + 1, what=shown))
         yield from self._lines(proof, known, 0)
 
     def _lines(self, proof: Proof, known: Known, depth: int) -> Iterator[Line]:
@@ -129,7 +147,7 @@ class _Teller:
                 text = self.say.nothing_left.format(u=self.name(empty))
                 yield Line(None, depth, text, filled=_filled(known))
         if proof.solution:
-            text = self.say.solved.format(text=proof.solution.text)
+            text = self.say.solved.format(text=_written(proof.solution))
             yield Line(None, depth, text, filled=_filled(known))
         if proof.unknown:
             yield Line(None, depth, self.cases(proof), filled=_filled(known))
@@ -207,7 +225,7 @@ class _Teller:
         """Letters of the columns that other letters left a single digit, not told before."""
         settled = {letter for letters in self.fixed_by.values() for letter, _ in letters}
         for place in step.places:
-            for unknown, _ in self.columns[place].terms:
+            for unknown in self.columns[place].unknowns:
                 name = self.sheet.names[unknown]
                 if name in self.letters - settled and len(known[name]) == 1:
                     yield self.say.last.format(u=name, v=known[name][0])
@@ -231,12 +249,16 @@ class _Teller:
                 if any(change.unknown == carry for change in step.changes):
                     yield say.at_most.format(v=known[carry][-1])
             case Rule.SAME:
-                left = [cell for _, cell in column.left]
-                both = next(c for _, c in column.right if c in left and isinstance(c, str))
+                left = [cells for _, cells in column.left if len(cells) == 1]
+                both = next(c[0] for _, c in column.right if c in left and isinstance(c[0], str))
                 carried = known[self._carry(column.carry_out)] if column.carry_out else (0,)
                 yield say.same.format(u=both, v=self._or(v * self.base for v in carried))
             case Rule.BOUNDS:
                 yield self._sides(column, known)
+            case Rule.SIZE:
+                yield self._sizes(column, known)
+            case Rule.ONCE:
+                yield say.once
             case Rule.DOUBLE:
                 if any(f == 2 for f, _ in _merged(column.left)):
                     yield say.even
@@ -245,11 +267,13 @@ class _Teller:
 
     def _listed(self, step: Step, column: Column, known: Known) -> str:
         say = self.say
-        if not step.changes or step.rule not in (Rule.DOUBLE, Rule.COLUMN):
+        if not step.changes or step.rule not in (Rule.DOUBLE, Rule.COLUMN, Rule.PRODUCT):
             return ""
         ways = self._ways(column, known)
         if ways is not None and 0 < len(ways) <= TOLD_WAYS:
             return say.ways.format(ways=say.comma.join(ways))
+        if column.products:
+            return say.many_products
         open_ = [(u, f) for u, f in column.terms if len(known[self.sheet.names[u]]) > 1]
         letters = [(self.sheet.names[u], f) for u, f in open_ if u < self.sheet.letters]
         carry = self._carry(column.carry_in)
@@ -271,12 +295,37 @@ class _Teller:
         self, parts: Iterable[Part], carry: int | None, weight: int, known: Known
     ) -> tuple[int, int]:
         low = high = 0
-        for factor, cell in parts:
-            values = (cell,) if isinstance(cell, int) else known[cell]
-            low, high = low + factor * values[0], high + factor * values[-1]
+        for factor, cells in parts:
+            ends = [(cell, cell) if isinstance(cell, int) else _ends(known[cell]) for cell in cells]
+            low += factor * prod(least for least, _ in ends)
+            high += factor * prod(most for _, most in ends)
         if carry is not None:
             values = known[self.sheet.names[carry]]
             low, high = low + weight * values[0], high + weight * values[-1]
+        return low, high
+
+    def _sizes(self, column: Column, known: Known) -> str:
+        """What the two sides of a whole equation can come to."""
+        number = column.place[0]
+        if number >= len(self.sheet.sides):
+            return self.say.divisor
+        left, right = (self._size(side, known) for side in self.sheet.sides[number])
+        begin = self.say.sides.format(a=self._range(*left), b=self._range(*right))
+        if column.relation != "=":
+            return begin + self.say.full_stop
+        low, high = max(left[0], right[0]), min(left[1], right[1])
+        end = self.say.unequal if low > high else self.say.both.format(v=self._range(low, high))
+        return begin + self.say.comma + end
+
+    def _size(self, side: Sequence[Summand], known: Known) -> tuple[int, int]:
+        low = high = 0
+        for factor, words in side:
+            least = most = factor
+            for word in words:
+                ends = [(c, c) if isinstance(c, int) else _ends(known[c]) for c in word]
+                least *= sum(a * self.base**k for k, (a, _) in enumerate(ends))
+                most *= sum(b * self.base**k for k, (_, b) in enumerate(ends))
+            low, high = low + least, high + most
         return low, high
 
     def _put_in(self, column: Column, other: Column, known: Known) -> Iterator[str]:
@@ -318,24 +367,21 @@ class _Teller:
 
     def _ways(self, column: Column, known: Known) -> list[str] | None:
         """The ways to fill the column, as sums; None for too many to look through."""
-        names = [self.sheet.names[unknown] for unknown, _ in column.terms]
+        names = [self.sheet.names[unknown] for unknown in column.unknowns]
+        lows = [self.sheet.lows[unknown] for unknown in column.unknowns]
         if prod(len(known[name]) for name in names) > COMBINATIONS:
             return None
         found: dict[str, None] = {}
 
-        def go(level: int, total: int, chosen: dict[str, int]) -> None:
-            if level == len(names):
+        for choice in product(*(known[name] for name in names)):
+            letters = [v for name, v in zip(names, choice, strict=True) if name in self.letters]
+            if len(letters) == len(set(letters)):
+                counted = dict(zip(column.unknowns, map(sub, choice, lows), strict=True))
+                total = column.constant + sum(f * counted[u] for u, f in column.terms)
+                total += sum(f * prod(counted[u] for u in us) for us, f in column.products)
                 if total == 0:
+                    chosen = dict(zip(names, choice, strict=True))
                     found[self._filled(column, chosen)] = None
-                return
-            name, (unknown, factor) = names[level], column.terms[level]
-            used = {v for n, v in chosen.items() if n in self.letters}
-            for value in known[name]:
-                if name not in self.letters or value not in used:
-                    rest = total + factor * (value - self.sheet.lows[unknown])
-                    go(level + 1, rest, {**chosen, name: value})
-
-        go(0, column.constant, {})
         return list(found)
 
     def _filled(self, column: Column, chosen: dict[str, int]) -> str:
@@ -348,11 +394,14 @@ class _Teller:
     def _heading(self, column: Column, known: Known) -> str:
         """'Tens, N + R → E: 6 + R + carry = 10 + 5'."""
         title = self._title(column)
+        if column.place[1] == WHOLE:
+            return f"{title}{self.say.colon}{self._calculation(column, known)}"
         letters = f"{self._side(column.left, {})} → {self._side(column.right, {})}"
         plain = self._equation(column, known)
         settled = any(
             isinstance(cell, str) and len(known[cell]) == 1
-            for _, cell in (*column.left, *column.right)
+            for _, cells in (*column.left, *column.right)
+            for cell in cells
         )
         if settled:
             title = f"{title} ({letters})"
@@ -370,6 +419,8 @@ class _Teller:
         left = self._side(column.left, known, extra)
         right = self._side(column.right, known)
         carried = known[carry_out] if carry_out else (0,)
+        if len(carried) > TOLD_CARRIES:
+            return f"{left} = {self.base} × {self.say.next_carry} + {right}"
         rights = []
         for value in carried:
             if not value:
@@ -382,19 +433,46 @@ class _Teller:
 
     def _side(self, parts: Sequence[Part], known: Known, extra: Sequence[str] = ()) -> str:
         shown = []
-        for factor, cell in parts:
-            values = known.get(cell, ()) if isinstance(cell, str) else (cell,)
-            face = str(values[0]) if len(values) == 1 else str(cell)
-            shown += [face] * factor if factor <= 3 else [f"{factor}·{face}"]
+        for factor, cells in parts:
+            face = " × ".join(self._face(cell, known) for cell in cells)
+            if len(cells) == 1 and factor <= 3:
+                shown += [face] * factor
+            else:
+                shown.append(f"{factor} × {face}" if factor > 1 else face)
         return " + ".join([*shown, *extra]) or "0"
+
+    def _face(self, cell: Cell, known: Known) -> str:
+        if isinstance(cell, int):
+            return str(cell)
+        values = known.get(cell, ())
+        return str(values[0]) if len(values) == 1 else self.name(cell)
+
+    def _calculation(self, column: Column, known: Known) -> str:
+        """A whole equation, with the digits that are known put in."""
+        number = column.place[0]
+        if number >= len(self.sheet.sides):
+            return f"{self._side(column.left, known)} ≠ 0"
+        left, right = (self._expression(side, known) for side in self.sheet.sides[number])
+        return f"{left} {self.sheet.relations[number]} {right}"
+
+    def _expression(self, side: Sequence[Summand], known: Known) -> str:
+        return " + ".join(
+            " × ".join(
+                [str(factor)] * (factor > 1)
+                + ["".join(self._face(cell, known) for cell in reversed(word)) for word in words]
+            )
+            for factor, words in side
+        ) or "0"  # fmt: skip
 
     def _title(self, column: Column) -> str:
         equation, index = column.place
-        if self.base == 10 and index < len(self.say.columns):
+        if index == WHOLE:
+            title = self.say.whole
+        elif self.base == 10 and index < len(self.say.columns):
             title = self.say.columns[index]
         else:
             title = self.say.column.format(n=index + 1)
-        if len(self.sheet.puzzle.equations) > 1:
+        if len(self.sheet.sides) > 1 and equation < len(self.sheet.sides):
             title += self.say.comma + self.say.equation.format(n=equation + 1)
         return title
 
@@ -403,7 +481,7 @@ class _Teller:
         here = {
             self.sheet.names[unknown]
             for place in step.places
-            for unknown, _ in self.columns[place].terms
+            for unknown in self.columns[place].unknowns
         }
         taken = {
             letter: digit
@@ -440,9 +518,10 @@ class _Teller:
 
     def name(self, unknown: str, *, short: bool = False) -> str:
         """What an unknown is called."""
-        if unknown in self.sheet.puzzle.letters:
+        number = self.sheet.names.index(unknown)
+        if number < self.sheet.letters:
             return unknown
-        if unknown in self.sheet.puzzle.wildcards:
+        if unknown[0] == "?":
             return "?" + str(int(unknown[1:]) + 1)
         if short:
             return self.say.carry
@@ -450,9 +529,7 @@ class _Teller:
         return self.say.carry_to.format(column=_lower(self._title(into)))
 
     def _is_carry(self, unknown: str) -> bool:
-        return self.sheet.names.index(unknown) >= len(self.letters) + len(
-            self.sheet.puzzle.wildcards
-        )
+        return unknown[1:2].isdigit() and unknown[0] != "?"
 
     def _carry(self, unknown: int | None) -> str:
         return "" if unknown is None else self.sheet.names[unknown]
@@ -468,6 +545,16 @@ class _Teller:
         return self.say.comma.join(first) + last + end if first else end
 
 
+def _written(solution: Found) -> str:
+    """A solution as it is read."""
+    return solution.text if isinstance(solution, Solution) else solution.answer
+
+
+def _ends(values: tuple[int, ...]) -> tuple[int, int]:
+    """The least and the most of what an unknown may be; nothing is left of some in the end."""
+    return (values[0], values[-1]) if values else (0, 0)
+
+
 def _filled(known: Known) -> dict[str, int]:
     """The unknowns that have one value."""
     return {name: values[0] for name, values in known.items() if len(values) == 1}
@@ -480,8 +567,9 @@ def _lost(change: Change) -> list[int]:
 def _merged(parts: Iterable[Part]) -> list[tuple[int, str]]:
     """The letters of a side, each once with its whole factor."""
     totals: dict[str, int] = {}
-    for factor, cell in parts:
-        if isinstance(cell, str):
+    for factor, cells in parts:
+        cell = cells[0]
+        if isinstance(cell, str) and len(cells) == 1:
             totals[cell] = totals.get(cell, 0) + factor
     return [(factor, cell) for cell, factor in totals.items()]
 

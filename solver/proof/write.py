@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from itertools import count
 
-from solver.model import Solution
 from solver.proof import deduce
 from solver.proof.deduce import Deducer, Move, State
-from solver.proof.model import Case, Change, End, Place, Proof, Rule, Step
+from solver.proof.model import Case, Change, End, Found, Place, Proof, Rule, Step
 from solver.proof.name import rule_of_column
 from solver.proof.search import Outline
 from solver.proof.support import values
@@ -21,6 +20,7 @@ RULES = {
     deduce.TOGETHER: Rule.TOGETHER,
     deduce.PLACE: Rule.PLACE,
     deduce.GROUP: Rule.GROUP,
+    deduce.ONCE: Rule.ONCE,
     deduce.SUPPOSE: Rule.SUPPOSE,
 }
 
@@ -133,12 +133,12 @@ class _Writer:
 
     def _reads(self, move: Move) -> tuple[tuple[Place, ...], list[int], tuple[str, ...]]:
         """The columns of a move, the unknowns that it reads, and those that it is about."""
-        if move.kind in (deduce.BOUNDS, deduce.COLUMN, deduce.TOGETHER):
+        if move.kind in (deduce.BOUNDS, deduce.COLUMN, deduce.TOGETHER, deduce.ONCE):
             columns = [self.sheet.columns[number] for number in move.what]
-            read = [unknown for column in columns for unknown, _ in column.terms]
+            read = [unknown for column in columns for unknown in column.unknowns]
             return tuple(column.place for column in columns), read, ()
         if move.kind == deduce.LEADING:
-            return (), [], tuple(self.sheet.names[u] for u in self.deducer.nonzero)
+            return (), [], tuple(self.sheet.names[u] for u in self.sheet.nonzero)
         about = move.what if move.kind == deduce.GROUP else move.what[:1]
         read = list(range(self.sheet.letters)) if move.kind == deduce.PLACE else list(about)
         return (), read, tuple(self.sheet.names[u] for u in about)
@@ -150,15 +150,9 @@ class _Writer:
         self.deducer.narrow(inner, unknown, 1 << value)
         return inner, [list(steps) for steps in sources]
 
-    def _solution(self, state: State) -> Solution:
+    def _solution(self, state: State) -> Found:
         digits = [domain.bit_length() - 1 for domain in state.domains]
-        puzzle = self.sheet.puzzle
-        letters = self.sheet.letters
-        return Solution(
-            puzzle,
-            dict(zip(puzzle.letters, digits, strict=False)),
-            tuple(digits[letters : letters + len(puzzle.wildcards)]),
-        )
+        return self.sheet.solution(dict(zip(self.sheet.names, digits, strict=True)))
 
     def _real(self, unknown: int, value: int) -> int:
         return value + self.sheet.lows[unknown]

@@ -78,6 +78,6 @@ def test_the_command_prints_the_answer_as_json() -> None:
 def test_the_exit_status_tells_how_it_went() -> None:
     assert rebus("explain", "COW+OAT=MEAL").exit_code == 1
     assert rebus("explain", "A B").exit_code == 2
-    assert rebus("explain", "A*B=C").exit_code == 2
+    assert rebus("explain", "A^B=C").exit_code == 2
     assert rebus("explain", "A+B=C+D").exit_code == 3
     assert rebus("explain", SEND, "--hint", "look", "--known", "S").exit_code == 2
