@@ -17,7 +17,6 @@ const NARROW = 10;
  * title, and how hard puzzles are, as a Map.
  */
 export function createOutcome(search, view) {
-  const isExplained = search.question.kind !== "product";
   const verdict = createVerdict(search, "made");
   const list = h("ol", { class: view.solved ? "made solved" : "made", "aria-label": t("make.list") });
   const all = h("button", { type: "button", click: () => pick(view.picked.size < search.solutions.length) });
@@ -38,7 +37,7 @@ export function createOutcome(search, view) {
   } }, t("make.copy"));
   const press = h("button", { type: "button", class: "primary", click: () => print() });
   const heading = h("input", { type: "text", id: "heading", maxlength: "80", autocomplete: "off", value: view.heading, placeholder: t("sheet.title"), input: () => { view.heading = heading.value; } });
-  const tools = h("div", { class: "tools" }, all, show, ...isExplained ? [order] : [], copy, said);
+  const tools = h("div", { class: "tools" }, all, show, order, copy, said);
   const printing = h("div", { class: "tools" }, h("label", { for: "heading" }, t("make.heading")), heading, press);
   const element = h("section", { class: "outcome", "aria-labelledby": "asked" },
     h("h2", { id: "asked" }, t("make.title")), verdict.elements[0], verdict.elements[1], tools, list, verdict.elements[2], printing);
@@ -92,8 +91,7 @@ export function createOutcome(search, view) {
     return h("li", {}, box,
       h("label", { for: box.id, class: "puzzle", dir: "auto" }, one.puzzle),
       badge(view.ratings.get(one.puzzle)),
-      h("span", { class: "links" }, ...["solve", "explain"].filter((name) => name === "solve" || isExplained)
-        .map((name) => h("a", { href: link(name), "aria-label": `${t(`make.${name}`)}: ${one.puzzle}` }, t(`make.${name}`)))),
+      h("span", { class: "links" }, ...["solve", "explain"].map((name) => h("a", { href: link(name), "aria-label": `${t(`make.${name}`)}: ${one.puzzle}` }, t(`make.${name}`)))),
       view.solved ? h("span", { class: "solution", dir: "ltr" }, one.solution) : null);
   }
 

@@ -17,7 +17,7 @@ const WORDS_OF = {
 };
 
 // Wishes of one line each, folded away, and what may be written there.
-const LINES = { total: "", require: "", letters: "8-10", length: "3-6" };
+const LINES = { total: "", require: "", letters: "8-10", length: "3-6", difficulty: "20-40" };
 
 /** What is asked of the function for the wishes in an address's state. */
 export function wishesIn(state) {

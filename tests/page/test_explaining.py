@@ -76,7 +76,7 @@ def test_a_proof_is_walked_through(language: str, size: str, visit: Visit) -> No
         (address(more="&step=7"), "en"),
         (address("КОЗА+КОЗА=СТАДО", "&step=14"), "ru"),
         (address("ABC+DEF=GHI"), "ja"),
-        (address("A*B=CD"), "ru"),
+        (address("A^B=CD"), "ru"),
         (address(more="&way=try&known=S9,E4"), "ja"),
     ],
 )
@@ -199,7 +199,7 @@ def test_a_proof_that_is_too_long_says_how_long(visit: Visit) -> None:
 
 
 def test_what_cannot_be_explained_or_is_no_puzzle(visit: Visit) -> None:
-    page = opened(visit, address("A*B=CD"), locale="ja")
+    page = opened(visit, address("A^B=CD"), locale="ja")
     assert (
         page.inner_text(".verdict")
         == "この種類の問題は、解けますが、解き方の説明にはまだ対応していません。"
@@ -211,9 +211,9 @@ def test_what_cannot_be_explained_or_is_no_puzzle(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(
-    "puzzle", ["COW+OAT=MEAL", "TWO+TWO=FOUR", "MONEY-SEND=MORE", "A+B=C;C+B=A"]
+    "puzzle", ["COW+OAT=MEAL", "TWO+TWO=FOUR", "MONEY-SEND=MORE", "A+B=C;C+B=A", "ABC*4=DCBA", "A*B=CD"]
 )
-def test_none_several_differences_and_systems(puzzle: str, visit: Visit) -> None:
+def test_none_several_differences_systems_and_products(puzzle: str, visit: Visit) -> None:
     page = opened(visit, address(puzzle))
     page.click(".steps button:nth-child(4)")
     last = explanation_answer(solver.explain(puzzle)).lines[-1]

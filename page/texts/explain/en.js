@@ -1,5 +1,5 @@
 export default {
-  "explain.keys": "A sum or a difference, or several of them. Enter explains.",
+  "explain.keys": "Any calculation with letters or ?, drawn ones too. Enter explains.",
   "explain.go": "Explain",
   "explain.running": "Looking for a short proof…",
   "explain.ways": "What you want",
@@ -21,6 +21,8 @@ export default {
   "explain.moderate": "moderate",
   "explain.several": "several solutions",
   "explain.none": "no solution",
+  "explain.product": "product",
+  "explain.drawing": "long multiplication",
   "explain.long": "too long to explain",
   "proof.steps": "Steps",
   "proof.first": "Start",

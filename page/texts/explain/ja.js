@@ -1,5 +1,5 @@
 export default {
-  "explain.keys": "足し算か引き算の式を入れてください。連立でもかまいません。Enter で解き方を表示します。",
+  "explain.keys": "文字や ? の入った計算。筆算でもかまいません。Enter で解き方を表示します。",
   "explain.go": "解き方を見る",
   "explain.running": "短い解き方を探しています…",
   "explain.ways": "見たいもの",
@@ -15,6 +15,8 @@ export default {
   "explain.moderate": "ふつう",
   "explain.several": "解が複数",
   "explain.none": "解なし",
+  "explain.product": "掛け算",
+  "explain.drawing": "掛け算の筆算",
   "explain.long": "説明が長すぎる",
   "proof.steps": "手順",
   "proof.first": "最初",
@@ -42,5 +44,5 @@ export default {
   "problem.bad_lang": "その言語の説明はありません。",
   "problem.bad_seen": "手順の番号に負の数は使えません。",
   "problem.bad_known": "数字は S=9,E=5 のように、問題にある文字について書きます。",
-  "problem.not_explained": "説明できるのは足し算と引き算だけです。",
+  "problem.not_explained": "この種類の問題の説明には、まだ対応していません。",
 };

@@ -1,5 +1,5 @@
 export default {
-  "explain.keys": "Сложение или вычитание, можно несколько примеров. Enter — объяснить.",
+  "explain.keys": "Любой пример с буквами или знаками ?, можно столбиком. Enter — объяснить.",
   "explain.go": "Объяснить",
   "explain.running": "Ищем короткое доказательство…",
   "explain.ways": "Что показать",
@@ -27,6 +27,8 @@ export default {
   "explain.moderate": "средний",
   "explain.several": "несколько решений",
   "explain.none": "решений нет",
+  "explain.product": "умножение",
+  "explain.drawing": "умножение столбиком",
   "explain.long": "слишком долго объяснять",
   "proof.steps": "Шаги",
   "proof.first": "В начало",
@@ -60,5 +62,5 @@ export default {
   "problem.bad_lang": "На этом языке объяснений нет.",
   "problem.bad_seen": "Номер шага не может быть отрицательным.",
   "problem.bad_known": "Цифры записываются так: S=9,E=5, и только для букв ребуса.",
-  "problem.not_explained": "Объяснить можно только сложение и вычитание.",
+  "problem.not_explained": "Такие ребусы Rebus пока не объясняет.",
 };

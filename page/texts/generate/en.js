@@ -19,6 +19,7 @@ export default {
   "make.require": "With these words",
   "make.letters": "Different letters",
   "make.length": "Letters of a word",
+  "make.difficulty": "Difficulty, 0 to 100",
   "make.base": "Base",
   "make.go": "Make puzzles",
   "make.shuffle": "Shuffle",

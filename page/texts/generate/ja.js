@@ -19,6 +19,7 @@ export default {
   "make.require": "必ず使う語",
   "make.letters": "文字の種類",
   "make.length": "語の長さ",
+  "make.difficulty": "難しさ（0～100）",
   "make.base": "何進法",
   "make.go": "問題を作る",
   "make.shuffle": "シャッフル",
@@ -71,4 +72,5 @@ export default {
   "problem.long_words": "項の数に対して単語が長すぎます。",
   "problem.no_words": "単語、テーマ、数詞のどれかが必要です。",
   "problem.too_many_words": "単語が多すぎます。",
+  "problem.not_rated": "難しさがわかるのは足し算と引き算だけです。",
 };

@@ -19,6 +19,7 @@ export default {
   "make.require": "С этими словами",
   "make.letters": "Разных букв",
   "make.length": "Букв в слове",
+  "make.difficulty": "Трудность, от 0 до 100",
   "make.base": "Основание",
   "make.go": "Составить",
   "make.shuffle": "Перемешать",
@@ -83,4 +84,5 @@ export default {
   "problem.long_words": "Слова слишком длинные для стольких слагаемых.",
   "problem.no_words": "Не из чего составлять: нужны слова, тема или числительные.",
   "problem.too_many_words": "Слов слишком много.",
+  "problem.not_rated": "Трудность известна только для сложения и вычитания.",
 };
