@@ -125,9 +125,10 @@ def explain(asked: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer:
     """
     from solver.proof import answer, hint, judge, tell  # late: who solves needs none of it
     from solver.proof.explain import explain_puzzle
+    from solver.proof.read import read
 
     rules = solver.Rules(asked.base, asked.leading_zeros, asked.single_zero)
-    puzzle = solver.parse(asked.puzzle, rules)
+    puzzle = read(asked.puzzle, rules)
     known = judge.read_known(asked.known, puzzle)
     tell.phrases_of(asked.lang)
     level = hint.LEVELS[0] if asked.hint in ("", "check") else asked.hint

@@ -187,16 +187,17 @@ def explain(
     single_zero: bool = True,
     budget: Budget | None = None,
 ) -> Explanation:
-    """A checked proof, step by step, of which solutions a puzzle of sums and differences has.
+    """A checked proof, step by step, of which solutions a puzzle or a kakuro has.
 
     A proof that is not finished within the seconds of `budget` holds what was deduced first.
     `solver.proof.tell.told` puts it into English, Russian or Japanese. Raises a kind of
-    PuzzleError, an UnsupportedError for puzzles of other kinds.
+    PuzzleError, an UnsupportedError for puzzles with letters in exponents.
     """
     # Imported late: who solves needs none of it.
     from solver.proof.explain import explain_puzzle
+    from solver.proof.read import read
 
-    return explain_puzzle(parse(text, Rules(base, leading_zeros, single_zero)), budget)
+    return explain_puzzle(read(text, Rules(base, leading_zeros, single_zero)), budget)
 
 
 def skeleton(kind: str = "division", **options: Any) -> Skeleton:

@@ -7,12 +7,16 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from solver.answer import Filled
-from solver.model import DIGITS, Cell, Puzzle
+from solver.grid.model import Kakuro
+from solver.model import DIGITS, Cell, Puzzle, Solution
 from solver.proof.hint import Hint
 from solver.proof.judge import Judgement
-from solver.proof.model import Explanation, Step
-from solver.proof.sheet import Summand, sheet
-from solver.proof.tell import Line, difficulty_told, told
+from solver.proof.kakuro import kakuro_sheet
+from solver.proof.model import Explanation, Found, Step
+from solver.proof.sheet import sheet
+from solver.proof.sides import Summand
+from solver.proof.tell import difficulty_told, told
+from solver.proof.teller import Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,15 @@ class EquationShown:
 
 
 @dataclass(frozen=True, slots=True)
+class RunShown:
+    """Squares of a kakuro that have a sum; their place is named by it as an equation's is."""
+
+    number: int
+    squares: list[str]  # r2c3, or the letter or digit that is there
+    total: list[str]
+
+
+@dataclass(frozen=True, slots=True)
 class HintShown:
     """The hint for the next step; without a step it says what is wrong, or that nothing is left."""
 
@@ -122,6 +135,7 @@ class ExplanationAnswer:
     stop: str  # exhausted: the proof is whole; limit: it would be too long; deadline: no time
     length: int | None  # steps of the whole proof, an estimate where it would be too long
     equations: list[EquationShown]
+    runs: list[RunShown]  # of a kakuro
     lines: list[LineShown]
     solutions: list[Filled]
     difficulty: DifficultyShown | None
@@ -139,7 +153,7 @@ def explanation_answer(explanation: Explanation, language: str = "en") -> Explan
     return replace(
         _outset(explanation, language),
         lines=[_line(line, steps.get(line.number or 0)) for line in told(explanation, language)],
-        solutions=[Filled(s.text, s.letters) for s in explanation.solutions],
+        solutions=[_filled(solution) for solution in explanation.solutions],
     )
 
 
@@ -160,7 +174,7 @@ def hint_answer(explanation: Explanation, hint: Hint, language: str = "en") -> E
 
 
 def check_answer(
-    puzzle: Puzzle, known: Mapping[str, int], judgement: Judgement, language: str = "en"
+    puzzle: Puzzle | Kakuro, known: Mapping[str, int], judgement: Judgement, language: str = "en"
 ) -> ExplanationAnswer:
     """The answer that the verdicts on what was put in are shown as."""
     verdicts = [
@@ -171,6 +185,11 @@ def check_answer(
     return replace(_blank(puzzle, language), stop=judgement.stop.value, check=check)
 
 
+def _filled(solution: Found) -> Filled:
+    text = solution.text if isinstance(solution, Solution) else solution.answer
+    return Filled(text, solution.letters)
+
+
 def _outset(explanation: Explanation, language: str) -> ExplanationAnswer:
     """What is said of an explanation before a word of the proof."""
     rating = explanation.difficulty
@@ -179,6 +198,7 @@ def _outset(explanation: Explanation, language: str) -> ExplanationAnswer:
         stop=explanation.stop.value,
         length=explanation.length,
         equations=_equations(explanation.puzzle),
+        runs=_runs(explanation.puzzle),
         difficulty=DifficultyShown(
             rating.score,
             rating.word,
@@ -190,15 +210,16 @@ def _outset(explanation: Explanation, language: str) -> ExplanationAnswer:
     )  # fmt: skip
 
 
-def _blank(puzzle: Puzzle, language: str) -> ExplanationAnswer:
+def _blank(puzzle: Puzzle | Kakuro, language: str) -> ExplanationAnswer:
     return ExplanationAnswer(
         puzzle=puzzle.text,
-        base=puzzle.rules.base,
+        base=10 if isinstance(puzzle, Kakuro) else puzzle.rules.base,
         lang=language,
         letters=list(puzzle.letters),
         stop="",
         length=None,
         equations=[],
+        runs=[],
         lines=[],
         solutions=[],
         difficulty=None,
@@ -207,7 +228,9 @@ def _blank(puzzle: Puzzle, language: str) -> ExplanationAnswer:
     )
 
 
-def _equations(puzzle: Puzzle) -> list[EquationShown]:
+def _equations(puzzle: Puzzle | Kakuro) -> list[EquationShown]:
+    if isinstance(puzzle, Kakuro):
+        return []
     page = sheet(puzzle)
     carries: dict[int, list[str]] = {number: [] for number in range(len(page.sides))}
     for column in page.columns:
@@ -216,6 +239,19 @@ def _equations(puzzle: Puzzle) -> list[EquationShown]:
     return [
         EquationShown(_summands(left), page.relations[number], _summands(right), carries[number])
         for number, (left, right) in enumerate(page.sides)
+    ]
+
+
+def _runs(puzzle: Puzzle | Kakuro) -> list[RunShown]:
+    if not isinstance(puzzle, Kakuro):
+        return []
+    return [
+        RunShown(
+            column.place[0],
+            [_cell(cell) for _, (cell,) in column.left],
+            [_cell(cell) for _, (cell,) in column.right],
+        )
+        for column in kakuro_sheet(puzzle).columns
     ]
 
 

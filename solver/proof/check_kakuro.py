@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 
 from solver.grid.model import Black, Kakuro, KakuroSolution, White
 from solver.model import Cell
-from solver.proof.check import Balance, Checker, ProofError, State
 from solver.proof.model import Proof
+from solver.proof.replay import Balance, Checker, ProofError, State
 
 
 def check_kakuro_proof(

@@ -49,7 +49,7 @@ def hint(
     wrong = judge(explanation.puzzle, known, budget).wrong if known else ()
     if wrong:
         return Hint(level, None, phrases.wrong.format(letters=phrases.comma.join(wrong)), wrong)
-    if known and len(known) == len(explanation.puzzle.letters + explanation.puzzle.wildcards):
+    if known and explanation.unknowns == len(known):
         return Hint(level, None, phrases.finished)
     step, cases = _next(explanation.proof, known, seen)
     if cases is not None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from solver.errors import OptionError
+from solver.grid.model import Kakuro
+from solver.grid.search import search_kakuro
 from solver.limits import MAX_OPTION
-from solver.model import Budget, Puzzle, Stop
+from solver.model import Assignment, Budget, Puzzle, Stop
 from solver.search import Search
 from solver.slices import check_effort
 
@@ -34,26 +36,47 @@ class Judgement:
         return tuple(letter for letter, verdict in self.verdicts.items() if verdict != RIGHT)
 
 
-def judge(puzzle: Puzzle, known: Mapping[str, int], budget: Budget | None = None) -> Judgement:
+def judge(
+    puzzle: Puzzle | Kakuro, known: Mapping[str, int], budget: Budget | None = None
+) -> Judgement:
     """Compares digits with all solutions, or with those found in time.
 
     In a puzzle without solutions every digit is wrong.
     """
     check_effort(None, budget)
-    search = Search(puzzle, budget=budget)
+    search = _Solutions(puzzle, budget)
     seen: dict[str, set[bool]] = {letter: set() for letter in known}
     together = False
-    for solution in search.solutions():
-        agrees = {letter: solution.letters[letter] == digit for letter, digit in known.items()}
+    for letters in search:
+        agrees = {letter: letters[letter] == digit for letter, digit in known.items()}
         together = together or all(agrees.values())
         for letter, right in agrees.items():
             seen[letter].add(right)
         if together and all(len(both) == 2 for both in seen.values()):
             break
-    stop = search.stop or Stop.EXHAUSTED
+    stop = search.stop
     is_sure = stop is Stop.EXHAUSTED
     verdicts = {letter: _verdict(both, is_sure) for letter, both in seen.items()}
     return Judgement(verdicts, True if together else (False if is_sure else None), stop)
+
+
+class _Solutions:
+    """The letters of every solution that is found in time."""
+
+    def __init__(self, puzzle: Puzzle | Kakuro, budget: Budget | None) -> None:
+        self.puzzle = puzzle
+        self.budget = budget
+        self.stop = Stop.EXHAUSTED  # once all are taken, why there are no more
+
+    def __iter__(self) -> Iterator[Assignment]:
+        if isinstance(self.puzzle, Kakuro):
+            result = search_kakuro(self.puzzle.text, budget=self.budget)
+            self.stop = result.stop
+            yield from (solution.letters for solution in result.solutions)
+        else:
+            search = Search(self.puzzle, budget=self.budget)
+            yield from (solution.letters for solution in search.solutions())
+            self.stop = search.stop or Stop.EXHAUSTED
 
 
 def _verdict(seen: set[bool], is_sure: bool) -> str:
@@ -64,7 +87,7 @@ def _verdict(seen: set[bool], is_sure: bool) -> str:
     return RIGHT if True in seen else WRONG
 
 
-def read_known(text: str, puzzle: Puzzle) -> dict[str, int]:
+def read_known(text: str, puzzle: Puzzle | Kakuro) -> dict[str, int]:
     """'S=9,E=5' as letters of the puzzle with their digits; OptionError for anything else."""
     if len(text) > MAX_OPTION:
         message = f"known has more than {MAX_OPTION} characters"
@@ -79,8 +102,9 @@ def read_known(text: str, puzzle: Puzzle) -> dict[str, int]:
             raise _bad(f"{letter} is no letter of the puzzle")
         if letter in known:
             raise _bad(f"{letter} is given twice")
-        if int(digit) >= puzzle.rules.base:
-            raise _bad(f"{digit} is no digit of base {puzzle.rules.base}")
+        base = 10 if isinstance(puzzle, Kakuro) else puzzle.rules.base
+        if int(digit) >= base:
+            raise _bad(f"{digit} is no digit of base {base}")
         known[letter] = int(digit)
     return known
 

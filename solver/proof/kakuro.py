@@ -72,12 +72,13 @@ def _column(
     number: int, run: Run, total: tuple[Cell, ...], at: dict[int, Cell], numbers: dict[str, int]
 ) -> Column:
     left: list[Part] = [(1, (at[place],)) for place in run.squares]
-    right: list[Part] = [(10**k, (cell,)) for k, cell in enumerate(reversed(total))][::-1]
+    last = len(total) - 1
+    right: list[Part] = [(10 ** (last - k), (cell,)) for k, cell in enumerate(total)]
     factors: dict[int, int] = {}
     kinds: dict[int, int] = {}
     constant = 0
     for sign, kind, side in ((1, IN_RUN, left), (-1, LETTER, right)):
-        for factor, (cell,) in side:
+        for factor, (cell, *_) in side:
             if isinstance(cell, int):
                 constant += sign * factor * cell
             else:

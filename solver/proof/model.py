@@ -9,7 +9,7 @@ from __future__ import annotations
 import enum
 from dataclasses import dataclass
 
-from solver.grid.model import Kakuro, KakuroSolution
+from solver.grid.model import Kakuro, KakuroSolution, White
 from solver.model import Puzzle, Solution, Stop
 
 Place = tuple[int, int]  # (equation, column), both from 0; column 0 is the units
@@ -140,6 +140,14 @@ class Explanation:
     length: int | None  # steps of the whole proof, an estimate at LIMIT, None at DEADLINE
     difficulty: Difficulty | None  # None at DEADLINE
     turned: tuple[bool, ...] = ()  # equations whose columns are read from right to left
+
+    @property
+    def unknowns(self) -> int:
+        """How many letters, wildcards and empty squares there are."""
+        if isinstance(self.puzzle, Kakuro):
+            empty = sum(square == White() for square in self.puzzle.squares)
+            return len(self.puzzle.letters) + empty
+        return len(self.puzzle.letters) + len(self.puzzle.wildcards)
 
     @property
     def complete(self) -> bool:

@@ -46,6 +46,10 @@ class Phrases:
     ways: str
     many_ways: str
     many_products: str
+    many_runs: str
+    run: str
+    square: str
+    not_zero: str
     tie: str
     put_in: str
     taken: str
@@ -103,6 +107,9 @@ ENGLISH = Phrases(
     ways="All that fits: {ways}.",
     many_ways="Any other digit would need one that is taken, or one digit for two letters.",
     many_products="With any other digit the multiplication does not come out here.",
+    many_runs="With any other digit the sum would come out wrong, or a digit would be there twice.",
+    run="Sum", square="{name} is the square in row {row}, column {column}, and so on.",
+    not_zero="The squares are filled with 1 to 9, and no sum begins with 0.",
     tie="We already know ({column}): {tie}.", put_in="Put in here, it leaves {what}.",
     taken="Taken already: {v}.",
     last="The only digit left for {u} is {v}.",
@@ -151,6 +158,9 @@ RUSSIAN = Phrases(
     ways="Подходит только вот что: {ways}.",
     many_ways="Для любой другой цифры понадобилась бы занятая цифра или одна цифра на две буквы.",
     many_products="С любой другой цифрой умножение здесь не получается.",
+    many_runs="С любой другой цифрой сумма не сойдётся или цифра повторится.",
+    run="Сумма", square="{name} — клетка в строке {row}, столбце {column}, и так далее.",
+    not_zero="В клетках стоят цифры от 1 до 9, и ни одна сумма не начинается с нуля.",
     tie="Мы уже знаем ({column}): {tie}.", put_in="Подставим сюда, и останется {what}.",
     taken="Уже заняты: {v}.",
     last="Для буквы {u} осталась только цифра {v}.",
@@ -199,6 +209,9 @@ JAPANESE = Phrases(
     ways="当てはまるのは {ways} だけです。",
     many_ways="ほかの数字では、使った数字がもう一度いるか、2つの文字が同じ数字になります。",
     many_products="ほかの数字では、ここのかけ算が合いません。",
+    many_runs="ほかの数字では、合計が合わないか、同じ数字が2回になります。",
+    run="合計", square="{name}は{row}行{column}列のマスです（以下同様）。",
+    not_zero="マスには1から9が入り、合計の先頭に0は来ません。",
     tie="{column}から、{tie} とわかっています。", put_in="これを当てはめると {what} が残ります。",
     taken="使った数字：{v}。",
     last="{u}に残っている数字は{v}だけです。",

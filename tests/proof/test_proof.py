@@ -6,8 +6,9 @@ import pytest
 from proof.faults import planted
 
 import solver
-from solver.proof.check import ProofError, check_proof
+from solver.proof.check import check_proof
 from solver.proof.model import End, Rule
+from solver.proof.replay import ProofError
 from solver.proof.search import LONGEST
 
 CLASSICS = [

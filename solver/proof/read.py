@@ -1,0 +1,20 @@
+"""Text → what is to be explained: a puzzle, or a kakuro in one line."""
+
+from __future__ import annotations
+
+import re
+
+from solver.grid.model import Kakuro
+from solver.grid.read import read_kakuro
+from solver.layout import parse
+from solver.model import Puzzle, Rules
+
+# A kakuro begins with its size, and has nothing that is compared, calculated or drawn.
+KAKURO = re.compile(r"\s*[0-9]{1,4}\s*,[\sA-JXO0-9hv(),]*\Z")
+
+
+def read(text: str, rules: Rules) -> Puzzle | Kakuro:
+    """The puzzle that a text states, draws, or is a kakuro of; raises a kind of PuzzleError."""
+    if isinstance(text, str) and KAKURO.match(text):
+        return read_kakuro(text)
+    return parse(text, rules)
