@@ -204,6 +204,7 @@ ARROWS: dict[str, set[str]] = {
         "engines.generate", "generation.answer", "generation.generate", "generation.numerals",
         "generation.recipe", "generation.themes",
     },
+    "commands.make_kakuro": {"commands.complaints", "grid.maker"},
     "commands.explain": {
         "", "columns", "commands.complaints", "commands.options", "commands.status",
         "commands.texts", "proof.answer", "proof.hint", "proof.judge", "proof.model",
@@ -217,7 +218,8 @@ ARROWS: dict[str, set[str]] = {
     },
     "cli": {
         "", "commands.batch", "commands.explain", "commands.generate", "commands.kakuro",
-        "commands.prompt", "commands.skeleton", "commands.solve", "commands.terminal",
+        "commands.make_kakuro", "commands.prompt", "commands.skeleton", "commands.solve",
+        "commands.terminal",
     },
     "__main__": {"cli"},
 }  # fmt: skip
