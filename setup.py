@@ -8,7 +8,7 @@ from setuptools import Extension, setup
 
 KERNELS = (
     "arithmetic", "order", "tree", "bounds", "balance", "remainders", "lift", "multiples",
-    "propagate", "trial", "candidates",
+    "propagate", "trial", "factors", "candidates",
 )  # fmt: skip
 
 # CPython 3.11 and later.

@@ -17,6 +17,18 @@ export function unseen(text) {
   return h("span", { class: "unseen" }, text);
 }
 
+/** Fetches a style sheet once. */
+export function dress(href) {
+  if (document.querySelector(`link[href="${href}"]`)) return null;
+  return new Promise((resolve, reject) => {
+    const link = h("link", { rel: "stylesheet", href, load: resolve, error: () => {
+      link.remove();
+      reject(new TypeError(`there is no ${href}`));
+    } });
+    document.head.append(link);
+  });
+}
+
 function furnish(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;

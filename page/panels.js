@@ -6,27 +6,15 @@
 //            called again when the language changes.
 // The first comes with the page. Each of the others has a folder with its module and its style, and
 // texts of its own, which are fetched when it is opened.
-import { h } from "./dom.js";
+import { dress } from "./dom.js";
 import { learn } from "./texts.js";
 
 export const PANELS = [
   { name: "solve", load: () => import("./solve/panel.js") },
-  ...["explain", "kakuro"].map((name) => ({ name, load: () => open(name) })),
+  ...["explain", "generate", "kakuro"].map((name) => ({ name, load: () => open(name) })),
 ];
 
 async function open(name) {
   const [panel] = await Promise.all([import(`./${name}/panel.js`), dress(`${name}/style.css`), learn(name)]);
   return panel;
-}
-
-/** Fetches a style sheet once. */
-function dress(href) {
-  if (document.querySelector(`link[href="${href}"]`)) return null;
-  return new Promise((resolve, reject) => {
-    const link = h("link", { rel: "stylesheet", href, load: resolve, error: () => {
-      link.remove();
-      reject(new TypeError(`there is no ${href}`));
-    } });
-    document.head.append(link);
-  });
 }

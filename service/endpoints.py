@@ -100,6 +100,7 @@ def generate(asked: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
         repeats=asked.repeats,
         letters=asked.letters,
         length=asked.length,
+        difficulty=asked.difficulty,
         base=asked.base,
         leading_zeros=asked.leading_zeros,
         single_zero=asked.single_zero,
@@ -192,7 +193,8 @@ def _puzzles(wanted: Recipe) -> int:
     longest = max(len("".join(word).encode()) for word in words) + len(" + ")
     letters = (longest + len('"": 35, ')) * wanted.rules.base
     puzzle = 2 * longest * (wanted.terms[1] + 1) + letters
-    return max(settings.MAX_ANSWER // (puzzle + len('{"puzzle": "", "solution": ""}, ')), 1)
+    keys = len('{"puzzle": "", "solution": "", "letters": {}, "difficulty": null}, ')
+    return max(settings.MAX_ANSWER // (puzzle + keys), 1)
 
 
 KAKURO = "5,X,X,X,(vJE),(vJF),X,(vJB),(hJJ,vDD),A,O,(hDG),H,E,B,O,(hDG),F,I,O,G,(hA),O,H,X,X"

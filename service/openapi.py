@@ -126,12 +126,10 @@ def of_type(kind: Any, schemas: dict[str, Schema]) -> Schema:
     if get_origin(kind) is dict:
         return {"type": "object", "additionalProperties": of_type(inner[1], schemas)}
     some = [of_type(one, schemas) for one in inner if one is not NoneType]
-    if NoneType not in inner:
-        return {"anyOf": some}
-    (schema,) = some
-    if "type" in schema:
-        return schema | {"type": [schema["type"], "null"]}
-    return {"anyOf": [schema, {"type": "null"}]}
+    null = [{"type": "null"}] if NoneType in inner else []
+    if null and len(some) == 1 and "type" in some[0]:
+        return some[0] | {"type": [some[0]["type"], "null"]}
+    return {"anyOf": some + null}
 
 
 def _of_dataclass(kind: Any, schemas: dict[str, Schema]) -> Schema:

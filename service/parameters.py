@@ -29,6 +29,7 @@ TYPE_NAMES: dict[Any, str] = {
     int | None: "a whole number",
     bool | None: "true or false",
     str | int: "a text or a whole number",
+    str | int | None: "a text or a whole number",
     str | list[str]: "a text or a list of texts",
 }
 

@@ -176,6 +176,12 @@ class GenerateRequest:
     length: Annotated[
         str | int, f"Letters of a word that is chosen, 1 to {MAX_TEXT}: `4`, or `3-6`.", SPAN
     ] = f"1-{MAX_TEXT}"
+    difficulty: Annotated[
+        str | int | None,
+        "How hard a puzzle is for a person, 0 to 100: `30`, or `20-40`. It costs up to a second for"
+        " each puzzle that is found; only sums and differences have one.",
+        SPAN,
+    ] = None
     base: Base = 10
     leading_zeros: LeadingZeros = False
     single_zero: SingleZero = True

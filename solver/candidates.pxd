@@ -1,13 +1,14 @@
 cimport cython
 
 cimport solver.arithmetic as arithmetic
+cimport solver.factors as factors
 cimport solver.trial as trial
 
 
 
 cdef class Candidates:
     cdef readonly int base, terms, fixed, limbs
-    cdef bint product, repeats, strict, stops, true, possible, settled
+    cdef bint product, repeats, strict, stops, alone, true, possible, settled
     cdef int least, most, carries, level
     cdef long long choices, last, values, at
     cdef readonly long long tested, steps
@@ -15,10 +16,11 @@ cdef class Candidates:
     cdef long long[::1] mask, first, length, value, start, letter
     cdef long long[::1] pool, totals, by_value
     cdef long long[::1] pick, word, stop, union, tip, worth
-    cdef trial.Trial trial
+    cdef trial.Trial sums
+    cdef factors.Factors products
 
     @cython.locals(level=cython.int)
-    cpdef aim(self, head, long long total, stop)
+    cpdef aim(self, head, long long total, stop, bint alone)
     @cython.locals(end=cython.longlong)
     cpdef run(self, long long steps)
     @cython.final
@@ -40,7 +42,9 @@ cdef class Candidates:
     @cython.locals(length=cython.longlong, tip=cython.longlong, letters=cython.int, limb=cython.int, level=cython.int)
     cdef bint is_fit(self, long long total) noexcept
     @cython.final
-    @cython.locals(tip=cython.longlong, length=cython.longlong, level=cython.int, verdict=cython.int)
+    @cython.locals(tip=cython.longlong, length=cython.longlong, columns=cython.longlong, level=cython.int,
+                   verdict=cython.int)
     cdef bint is_unique(self, long long total) noexcept
     @cython.final
+    @cython.locals(start=cython.longlong, length=cython.longlong, first=cython.longlong)
     cdef void put(self, int place, long long word) noexcept

@@ -1,12 +1,13 @@
 """Candidates for puzzles: words put together into equations, nearly all of them refused at once.
 
 A candidate is a head, the words on one side, and a total: SEND, MORE | MONEY. Heads are walked in
-the order of a dictionary, depth first; a head that begins with too many letters is left with all
-that begin alike. Each candidate then goes through conditions that a puzzle with one solution
-meets, the cheapest first: its total has a length that the head can come to; its letters are no
-more than the base, and as many as were asked for; its total is none of the words of the head; and a
-trial (`trial.py`) does not find that it has no solution or several. The few that are left are
-finds; where the trial gave up, the caller has to search them.
+the order of a dictionary, depth first; a head with too many letters is left with all its totals,
+which count as tested, and one that begins with too many is left with all that begin alike, which do
+not: nobody looked at them. Each candidate then goes through conditions that a puzzle with one
+solution meets, the cheapest first: its total has a length that the head can come to; its letters
+are no more than the base, and as many as were asked for; its total is none of the words of the
+head; and a trial (`trial.py`, `factors.py`) does not find that it has no solution or several. The
+few that are left are finds; where the trial gave up, the caller has to search them.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import solver.arithmetic as arithmetic
+import solver.factors as factors
 import solver.trial as trial
 
 if TYPE_CHECKING:
@@ -72,12 +74,13 @@ class Candidates:
         self.pick = array("q", bytes(8 * levels))  # level → number in the pool
         self.word = array("q", bytes(8 * levels))  # level → word
         self.stop = array("q", bytes(8 * levels))
-        self.stops = False
+        self.stops = self.alone = False
         # by level, of the words before it
         self.union = array("q", bytes(8 * levels * self.limbs))
         self.tip = array("q", bytes(8 * levels))  # longest length, or sum of lengths
         self.worth = array("q", bytes(8 * levels))
-        self.trial = trial.Trial(base, product, self.terms, len(words.letters))
+        self.sums = trial.Trial(base, self.terms, len(words.letters))
+        self.products = factors.Factors(base, self.terms, len(words.letters))
         self.found, self.settled = -1, False
         self.tested = self.steps = 0
         self.level = self.at = 0
@@ -86,12 +89,13 @@ class Candidates:
             self.word[level] = fixed[level]
             self.possible = self.possible and self.enter(level)
 
-    def aim(self, head: Sequence[int], total: int, stop: Sequence[int] | None) -> None:
+    def aim(self, head: Sequence[int], total: int, stop: Sequence[int] | None, alone: bool) -> None:
         """Goes to a candidate: the pool's numbers of its head, and the number of its total.
 
-        The walk ends before the head `stop`, or with None at the last head there is.
+        The walk ends before the head `stop`, or with None at the last head there is; `alone` says
+        that it is for this one head.
         """
-        self.stops = stop is not None
+        self.stops, self.alone = stop is not None, alone
         for i, number in enumerate(stop or ()):
             self.stop[self.fixed + i] = number
         self.level, self.at = self.fixed, total
@@ -124,7 +128,7 @@ class Candidates:
         self.at += 1
         if total >= 0:
             self.tested += 1
-            if self.is_fit(total) and (self.product or self.is_unique(total)):
+            if self.is_fit(total) and self.is_unique(total):
                 self.found = total
 
     def choose(self) -> None:
@@ -140,12 +144,16 @@ class Candidates:
             if self.level < self.terms:
                 self.pick[self.level] = self.pick[level] + (0 if self.repeats else 1)
         else:
+            if (self.alone or level == self.terms - 1) and not self.true:
+                self.tested += self.last
             self.pick[level] += 1
+            if self.alone:
+                self.level = -1
 
     def leave(self) -> None:
-        """Goes back to the level before, and on to its next word."""
+        """Goes back to the level before, and on to its next word; ends where it has one head."""
         self.level -= 1
-        if self.level >= self.fixed:
+        if self.level >= self.fixed and not self.alone:
             self.pick[self.level] += 1
         else:
             self.level = -1
@@ -206,20 +214,29 @@ class Candidates:
     def is_unique(self, total: int) -> bool:
         """Whether the candidate has one solution, as far as a trial tells."""
         tip, length = self.tip[self.terms], self.length[total]
-        self.settled = self.trial.holds(tip if tip > length else length)
-        if not self.settled:
-            return True
-        self.trial.begin()
+        columns, self.settled = tip if tip > length else length, False
+        if self.product:
+            if not self.products.holds(columns):
+                return True
+            self.products.begin()
+        else:
+            if not self.sums.holds(columns):
+                return True
+            self.sums.begin()
         for level in range(self.terms):
             self.put(level, self.word[level])
         self.put(self.terms, total)
-        verdict = self.trial.verdict()
+        verdict = self.products.verdict() if self.product else self.sums.verdict()
         self.settled = verdict >= 0
         return verdict != 0
 
     def put(self, place: int, word: int) -> None:
         """Writes a word into the trial."""
-        self.trial.put(place, self.letter, self.start[word], self.length[word], self.first[word])
+        start, length, first = self.start[word], self.length[word], self.first[word]
+        if self.product:
+            self.products.put(place, self.letter, start, length, first)
+        else:
+            self.sums.put(place, self.letter, start, length, first)
 
     # Where it stands.
 
@@ -231,7 +248,9 @@ class Candidates:
 
     def solution(self) -> dict[int, int] | None:
         """letter → digit, the only solution of what the last run found; None for not settled."""
-        return self.trial.solution() if self.settled else None
+        if not self.settled:
+            return None
+        return self.products.solution() if self.product else self.sums.solution()
 
     def place(self) -> tuple[list[int], int] | None:
         """The head, as the pool's numbers, and the number of the total that come next.

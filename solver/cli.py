@@ -9,6 +9,7 @@ from solver.commands.batch import batch_command
 from solver.commands.explain import explain_command
 from solver.commands.generate import generate_command
 from solver.commands.kakuro import kakuro_command
+from solver.commands.make_kakuro import make_kakuro_command
 from solver.commands.prompt import session
 from solver.commands.skeleton import repair_command, skeleton_command
 from solver.commands.solve import solve_command
@@ -35,5 +36,6 @@ for command in (
     skeleton_command,
     repair_command,
     kakuro_command,
+    make_kakuro_command,
 ):
     main.add_command(command)

@@ -4,26 +4,22 @@ cdef long long TRIES
 
 
 cdef class Trial:
-    cdef readonly int base, terms, rows, columns, cells
-    cdef bint product
-    cdef long long[::1] power, cell_of, letter, nonzero, depth, rank, weight
+    cdef readonly int base, terms, columns, cells
+    cdef long long[::1] power, cell_of, letter, nonzero, rank, weight
     cdef long long[::1] cell, digit, value, slope, sum, high, low
 
     cpdef bint holds(self, long long columns)
     cpdef void begin(self)
-    @cython.locals(row=cython.longlong, total=cython.bint, column=cython.int, letter=cython.longlong, cell=cython.longlong,
-                   power=cython.longlong)
+    @cython.locals(column=cython.int, letter=cython.longlong, cell=cython.longlong, power=cython.longlong)
     cpdef void put(self, int place, long long[::1] letters, long long start, long long length, long long first)
     @cython.final
-    @cython.locals(cell=cython.int, row=cython.int)
+    @cython.locals(cell=cython.int)
     cdef int enter(self, long long letter) noexcept
     @cython.locals(cell=cython.int)
     cpdef int verdict(self)
     @cython.final
     @cython.locals(cell=cython.int, at=cython.int)
     cdef void sort(self) noexcept
-    @cython.final
-    cdef bint comes_before(self, long long cell, long long other) noexcept
     @cython.final
     @cython.locals(most=cython.longlong, high=cython.int, low=cython.int, zero=cython.bint, i=cython.int,
                    cell=cython.longlong)
@@ -33,13 +29,12 @@ cdef class Trial:
     cdef bint has_twins(self) noexcept
     @cython.final
     @cython.locals(up=cython.int, down=cython.int, level=cython.int, cell=cython.longlong, top=cython.longlong,
-                   row=cython.int, at=cython.int, i=cython.int, slope=cython.longlong)
+                   at=cython.int, slope=cython.longlong)
     cdef void lay_out(self) noexcept
     @cython.final
     @cython.locals(found=cython.int, tries=cython.longlong, level=cython.int, used=cython.longlong, one=cython.longlong, i=cython.int,
                    digit=cython.longlong)
     cdef int search(self) noexcept
     @cython.final
-    @cython.locals(at=cython.int, after=cython.int, least=cython.longlong, most=cython.longlong, row=cython.int,
-                   sum_=cython.longlong)
+    @cython.locals(sum_=cython.longlong)
     cdef bint fits(self, int level, long long digit) noexcept

@@ -1,4 +1,4 @@
-"""Whether a sum or a product has one solution: a little search for a great many small puzzles.
+"""Whether a sum has one solution: a little search for a great many small puzzles.
 
 Where `search.py` weighs for half a millisecond how to go about a puzzle, this one just begins: the
 heaviest letters first, each with the digits that the letters behind can still make up for, be they
@@ -27,16 +27,14 @@ class Trial:
     """A place to search in, for one puzzle after the other.
 
     base      2 to 36
-    product   whether the terms are multiplied, not added
     terms     how many there are
     alphabet  letters are numbers from 0 up to this
 
     A puzzle is written in with `begin` and `put`, and then tried with `verdict`.
     """
 
-    def __init__(self, base: int, product: bool, terms: int, alphabet: int) -> None:
-        self.base, self.product, self.terms = base, product, terms
-        self.rows = rows = terms + 1 if product else 1  # sums that are kept apart
+    def __init__(self, base: int, terms: int, alphabet: int) -> None:
+        self.base, self.terms = base, terms
         # column → its weight, as far as 64 bits hold what comes of it
         powers = array("q")
         while 2 * terms * base ** (len(powers) + 2) < HEAVIEST:
@@ -46,16 +44,15 @@ class Trial:
         self.cell_of = array("q", [-1] * alphabet)  # letter → cell
         # by cell, a letter of the puzzle
         self.letter, self.nonzero = array("q", bytes(8 * base)), array("q", bytes(8 * base))
-        self.depth = array("q", bytes(8 * base))  # how far from a word's left end at least
         self.rank = array("q", bytes(8 * base))  # cells, those of the largest weight first
-        self.weight = array("q", bytes(8 * base * rows))  # row, cell
-        # by level, a letter that takes its digit; rows stand side by side
+        self.weight = array("q", bytes(8 * base))
+        # by level, a letter that takes its digit
         self.cell, self.digit = array("q", bytes(8 * base)), array("q", bytes(8 * base))
         self.value = array("q", bytes(8 * base))  # cell → its digit in the first solution
-        self.slope = array("q", bytes(8 * base * rows))
-        self.sum = array("q", bytes(8 * (base + 1) * rows))  # of the levels before
-        self.high = array("q", bytes(8 * (base + 1) * rows))  # most and least of those from it on
-        self.low = array("q", bytes(8 * (base + 1) * rows))
+        self.slope = array("q", bytes(8 * base))
+        self.sum = array("q", bytes(8 * (base + 1)))  # of the levels before
+        self.high = array("q", bytes(8 * (base + 1)))  # most and least of those from it on
+        self.low = array("q", bytes(8 * (base + 1)))
 
     def holds(self, columns: int) -> bool:
         """Whether numbers of so many columns are not too heavy."""
@@ -71,17 +68,13 @@ class Trial:
         Its letters are letters[start:start + length], least significant first; `first` is the one
         that may not be 0, or -1.
         """
-        row = place * self.base if self.product else 0
-        total = place == self.terms and not self.product
         for column in range(length):
             letter = letters[start + column]
             cell = self.cell_of[letter]
             if cell < 0:
                 cell = self.enter(letter)
             power = self.power[column]
-            self.weight[row + cell] += -power if total else power
-            if length - column < self.depth[cell]:
-                self.depth[cell] = length - column
+            self.weight[cell] += -power if place == self.terms else power
         if first >= 0:
             self.nonzero[self.cell_of[first]] = 1
 
@@ -90,9 +83,7 @@ class Trial:
         cell = self.cells
         self.cells += 1
         self.letter[cell], self.cell_of[letter] = letter, cell
-        self.nonzero[cell], self.depth[cell] = 0, self.columns + 1
-        for row in range(self.rows):
-            self.weight[row * self.base + cell] = 0
+        self.nonzero[cell] = self.weight[cell] = 0
         return cell
 
     def verdict(self) -> int:
@@ -100,7 +91,7 @@ class Trial:
         for cell in range(self.cells):
             self.cell_of[self.letter[cell]] = -1
         self.sort()
-        if not self.product and (self.reach(1) < 0 or self.reach(-1) < 0 or self.has_twins()):
+        if self.reach(1) < 0 or self.reach(-1) < 0 or self.has_twins():
             return 0
         self.lay_out()
         return self.search()
@@ -110,21 +101,15 @@ class Trial:
         return {self.letter[cell]: self.value[cell] for cell in range(self.cells)}
 
     def sort(self) -> None:
-        """Ranks the cells: of a sum by weight, of a product by depth."""
+        """Ranks the cells by weight."""
         for cell in range(self.cells):
             at = cell
-            while at > 0 and self.comes_before(cell, self.rank[at - 1]):
+            while at > 0 and self.weight[cell] > self.weight[self.rank[at - 1]]:
                 self.rank[at] = self.rank[at - 1]
                 at -= 1
             self.rank[at] = cell
 
-    def comes_before(self, cell: int, other: int) -> bool:
-        """Whether a cell is ranked before another."""
-        if self.product:
-            return self.depth[cell] < self.depth[other]
-        return self.weight[cell] > self.weight[other]
-
-    # Conditions on a sum.
+    # Conditions.
 
     def reach(self, sign: int) -> int:
         """The most that the weights, times 1 or -1, come to with different digits.
@@ -164,27 +149,25 @@ class Trial:
     def lay_out(self) -> None:
         """Orders the letters, and sums up what those from a level on come to at most and least.
 
-        Of a sum, they are taken from both ends of the ranking.
+        They are taken from both ends of the ranking.
         """
         up, down = 0, self.cells - 1
         for level in range(self.cells):
             cell = self.rank[up]
-            if not self.product and self.weight[cell] < -self.weight[self.rank[down]]:
+            if self.weight[cell] < -self.weight[self.rank[down]]:
                 cell = self.rank[down]
                 down -= 1
             else:
                 up += 1
             self.cell[level] = cell
-        top = self.base - 1
-        for row in range(self.rows):
-            at = self.cells * self.rows + row
-            self.sum[row] = self.high[at] = self.low[at] = 0
-            for i in range(self.cells):
-                at -= self.rows
-                slope = self.weight[row * self.base + self.cell[self.cells - 1 - i]]
-                self.slope[at] = slope
-                self.high[at] = self.high[at + self.rows] + (slope * top if slope > 0 else 0)
-                self.low[at] = self.low[at + self.rows] + (slope * top if slope < 0 else 0)
+        top, at = self.base - 1, self.cells
+        self.sum[0] = self.high[at] = self.low[at] = 0
+        while at > 0:
+            at -= 1
+            slope = self.weight[self.cell[at]]
+            self.slope[at] = slope
+            self.high[at] = self.high[at + 1] + (slope * top if slope > 0 else 0)
+            self.low[at] = self.low[at + 1] + (slope * top if slope < 0 else 0)
 
     def search(self) -> int:
         """Whether there is one solution, as `verdict` has it."""
@@ -221,17 +204,6 @@ class Trial:
 
         With none behind it, whether the equation holds.
         """
-        at = level * self.rows
-        after = at + self.rows
-        if not self.product:
-            self.sum[after] = self.sum[at] + self.slope[at] * digit
-            return self.low[after] <= -self.sum[after] <= self.high[after]
-        least = most = 1
-        for row in range(self.terms):
-            sum_ = self.sum[at + row] + self.slope[at + row] * digit
-            self.sum[after + row] = sum_
-            least *= sum_
-            most *= sum_ + self.high[after + row]
-        sum_ = self.sum[at + self.terms] + self.slope[at + self.terms] * digit
-        self.sum[after + self.terms] = sum_
-        return least <= sum_ + self.high[after + self.terms] and sum_ <= most
+        sum_ = self.sum[level] + self.slope[level] * digit
+        self.sum[level + 1] = sum_
+        return self.low[level + 1] <= -sum_ <= self.high[level + 1]

@@ -124,8 +124,9 @@ ARROWS: dict[str, set[str]] = {
     "naive": {"evaluate", "model"},
     "check": {"errors", "limits", "model"},
     "answer": {"errors", "model"},
-    "trial": {"arithmetic", "narrow"},
-    "candidates": {"arithmetic", "generation.lexicon", "trial"},
+    "trial": {"narrow"},
+    "factors": {"narrow"},
+    "candidates": {"arithmetic", "factors", "generation.lexicon", "trial"},
     "generation": set(),
     "generation.numerals": {"errors"},
     "generation.themes": {"errors"},
@@ -135,6 +136,7 @@ ARROWS: dict[str, set[str]] = {
         "limits", "model",
     },
     "generation.space": set(),
+    "generation.rating": {"errors", "model", "proof.explain"},
     "generation.cover": set(),
     "generation.reveal": {"errors", "generation.cover", "limits", "model", "search"},
     "generation.written": set(),
@@ -149,8 +151,8 @@ ARROWS: dict[str, set[str]] = {
         "search",
     },
     "generation.generate": {
-        "cursor", "errors", "generation.ground", "generation.recipe", "generation.walk", "limits",
-        "model", "search", "slices",
+        "cursor", "errors", "generation.ground", "generation.rating", "generation.recipe",
+        "generation.walk", "limits", "model", "search", "slices",
     },
     "generation.answer": {"generation.generate", "model"},
     "": {
@@ -205,6 +207,7 @@ ARROWS: dict[str, set[str]] = {
         "engines.generate", "generation.answer", "generation.generate", "generation.numerals",
         "generation.recipe", "generation.themes",
     },
+    "commands.make_kakuro": {"commands.complaints", "grid.maker"},
     "commands.explain": {
         "", "columns", "commands.complaints", "commands.options", "commands.status",
         "commands.texts", "proof.answer", "proof.hint", "proof.judge", "proof.model",
@@ -218,7 +221,8 @@ ARROWS: dict[str, set[str]] = {
     },
     "cli": {
         "", "commands.batch", "commands.explain", "commands.generate", "commands.kakuro",
-        "commands.prompt", "commands.skeleton", "commands.solve", "commands.terminal",
+        "commands.make_kakuro", "commands.prompt", "commands.skeleton", "commands.solve",
+        "commands.terminal",
     },
     "__main__": {"cli"},
 }  # fmt: skip

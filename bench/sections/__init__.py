@@ -6,12 +6,13 @@ from collections.abc import Callable
 
 from bench.conditions import Conditions
 from bench.report import Section
-from bench.sections import classics, hard, own, published, start
+from bench.sections import classics, hard, making, own, published, start
 
 SECTIONS: tuple[Callable[[Conditions], Section], ...] = (
     classics.section,
     hard.section,
     own.section,
     published.section,
+    making.section,
     start.section,
 )

@@ -12,6 +12,9 @@ const PUZZLES = [
   { p: "DONALD + GERALD = ROBERT", kind: "moderate", lang: "en" },
   { p: "TWO + TWO = FOUR", kind: "several", lang: "en" },
   { p: "COW + OAT = MEAL", kind: "none", lang: "en" },
+  { p: "ABC × 4 = DCBA", kind: "product" },
+  { p: "  7?4?\n  x 53\n 23??7\n38???\n410??7", kind: "drawing" },
+  { p: "3,X,(v3),(v17),(h9),O,O,(h11),O,O", kind: "kakuro" },
   { p: "ABC + DEF = GHI", kind: "long", lang: "en" },
 ];
 

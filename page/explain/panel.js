@@ -6,7 +6,9 @@ import { described } from "../solve/problems.js";
 import { createRules, rulesIn, rulesOut } from "../solve/rules.js";
 import { lightUp, tiles } from "../solve/tiles.js";
 import { currentLanguage, t } from "../texts.js";
+import { board } from "./board.js";
 import { firstExample, gallery } from "./examples.js";
+import { kakuroBoard } from "./kakuro.js";
 import { createProof } from "./proof.js";
 import { createTrying } from "./trying.js";
 
@@ -65,7 +67,9 @@ export function mount(root, state, write) {
     const asking = (parameters) => askToExplain({ ...asked, ...parameters, lang: currentLanguage(), timeout }, signal);
     try {
       const answer = await asking(view.way === "try" ? { hint: "look" } : {});
-      if (!signal.aborted) draw(answer, asking);
+      const drawBoard = answer.runs?.length ? await kakuroBoard(answer)
+        : (known, marks) => board(answer.equations, known, answer.letters, marks);
+      if (!signal.aborted) draw(answer, drawBoard, asking);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Failure)) throw error;
@@ -73,10 +77,10 @@ export function mount(root, state, write) {
     }
   }
 
-  function draw(answer, asking) {
+  function draw(answer, drawBoard, asking) {
     field.accept(answer);
-    const shown = view.way === "try" ? createTrying(answer, asking, view, viewed)
-      : answer.lines.length ? createProof(answer, view, viewed) : null;
+    const shown = view.way === "try" ? createTrying(answer, drawBoard, asking, view, viewed)
+      : answer.lines.length ? createProof(answer, drawBoard, view, viewed) : null;
     const wait = h("button", { type: "button", click: () => show({ timeout: MORE_TIME }) }, t("explain.wait"));
     const paper = h("div", {});
     prepareToPrint = () => paper.replaceChildren(sheet(answer, shown));
@@ -141,9 +145,9 @@ function difficulty(answer) {
 }
 
 /** What is to be known before the first step: how long the proof is, or why there is none. */
-function summary({ stop, length, hint }) {
+function summary({ stop, length, hint, lines }) {
   if (stop === "limit") return h("p", { class: "warning" }, t(hint ? "explain.too_long_try" : "explain.too_long", { n: length }));
-  if (stop === "deadline") return h("p", { class: "warning" }, t("explain.no_time"));
+  if (stop === "deadline") return h("p", { class: "warning" }, t(lines.length ? "explain.part" : "explain.no_time"));
   return length === null ? null : h("p", { class: "said" }, t("explain.length", { n: length }));
 }
 

@@ -1,11 +1,13 @@
 // A proof step by step: the sum as it is known after a step, its sentence, and the steps before it.
 import { h } from "../dom.js";
 import { t } from "../texts.js";
-import { board } from "./board.js";
 
-/** { element, sheet } of an answer with lines; `view.step` counts lines from 0, and `viewed` is told when it changes. */
-export function createProof(answer, view, viewed) {
-  const { lines, equations, letters } = answer;
+/**
+ * { element, sheet } of an answer with lines. `board(known, marks)` draws what is known; `view.step` counts
+ * lines from 0, and `viewed` is told when it changes.
+ */
+export function createProof(answer, board, view, viewed) {
+  const { lines } = answer;
   const place = h("div", { class: "stage" });
   const step = h("p", { class: "step", role: "status" });
   const move = (to) => () => {
@@ -32,7 +34,7 @@ export function createProof(answer, view, viewed) {
   function draw() {
     view.step = Math.max(0, Math.min(view.step, lines.length - 1));
     const line = lines[view.step];
-    place.replaceChildren(board(equations, line.filled, letters, { columns: line.columns, before: lines[view.step - 1]?.filled ?? {} }));
+    place.replaceChildren(board(line.filled, { columns: line.columns, before: lines[view.step - 1]?.filled ?? {} }));
     step.replaceChildren(...numbered(line));
     step.className = `step ${depthOf(line)}`;
     range.textContent = t("proof.range", { at: view.step + 1, n: lines.length });
@@ -48,9 +50,9 @@ export function createProof(answer, view, viewed) {
   /** The whole proof, to be printed. */
   function sheet() {
     return [
-      board(equations, {}, letters),
+      board({}),
       h("ol", { class: "lines" }, ...lines.map((line) => h("li", { class: depthOf(line) }, ...numbered(line)))),
-      ...answer.solutions.length === 1 ? [board(equations, lines.at(-1).filled, letters)] : [],
+      ...answer.solutions.length === 1 ? [board(lines.at(-1).filled)] : [],
     ];
   }
 

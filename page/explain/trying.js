@@ -3,16 +3,15 @@
 import { Failure } from "../function.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";
-import { board } from "./board.js";
 
 const LEVELS = ["look", "reason", "digits"];
 
 /**
- * { element, sheet } for a puzzle: `outset` is an answer without lines, `asking(parameters)` asks the
- * function, `view.known` holds the reader's digits as { S: "9" }, and `viewed` is told when they change.
+ * { element, sheet } for a puzzle: `outset` is an answer without lines, `board(known, marks)` draws what is
+ * known, `asking(parameters)` asks the function, `view.known` holds the reader's digits as { S: "9" }, and `viewed` is told when they change.
  */
-export function createTrying(outset, asking, view, viewed) {
-  const { equations, letters } = outset;
+export function createTrying(outset, board, asking, view, viewed) {
+  const { letters } = outset;
   let seen = 0; // the last step that was told to its end
   let told = null; // the level of the hint that is open
   let lit = [];
@@ -31,13 +30,13 @@ export function createTrying(outset, asking, view, viewed) {
   const clear = h("button", { type: "button", click: startAgain }, t("try.clear"));
   const list = h("ol", { class: "hints", "aria-live": "polite" });
   const element = h("div", { class: "trying" }, place,
-    h("div", { class: "tiles boxes", role: "group", "aria-label": t("try.digits") }, ...boxes),
-    h("div", { class: "steps" }, check, hint, clear), verdict, list);
+    letters.length === 0 ? null : h("div", { class: "tiles boxes", role: "group", "aria-label": t("try.digits") }, ...boxes),
+    h("div", { class: "steps" }, letters.length === 0 ? null : check, hint, clear), verdict, list);
   draw();
 
   function draw() {
     const known = Object.fromEntries(Object.entries(view.known).filter(([, digit]) => digit !== ""));
-    place.replaceChildren(board(equations, known, letters, { columns: lit }));
+    place.replaceChildren(board(known, { columns: lit }));
   }
 
   function put(letter, input) {
@@ -115,7 +114,7 @@ export function createTrying(outset, asking, view, viewed) {
 
   /** A work sheet: room for the digits, and the hints so far. */
   function sheet() {
-    return [board(equations, {}, letters), list.cloneNode(true)];
+    return [board({}), list.cloneNode(true)];
   }
 
   return { element, sheet };

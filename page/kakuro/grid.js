@@ -6,14 +6,17 @@ import { t } from "../texts.js";
 // Squares in a row beyond which a grid may have to be scrolled on a small screen.
 const NARROW = 9;
 
-/** The grid of `rows`, with letters, or with the digits of a solution; `wrong` is a square to mark, { row, column }. */
-export function grid(rows, solution = null, wrong = null) {
+/**
+ * The grid of `rows`, with letters, or with the digits of a solution or of a part of one. `wrong` is a square
+ * to mark, { row, column }; classOf(row, column), counted from 1, may name a class for a square.
+ */
+export function grid(rows, solution = null, { wrong = null, classOf = () => "" } = {}) {
   const body = rows.map((row, y) => h("tr", {}, ...row.map((square, x) => {
     const isWrong = square.kind === "wrong" || (wrong?.row === y + 1 && wrong.column === x + 1);
-    const shown = square.kind === "white" ? white(square, solution?.grid[y][x], isWrong)
-      : square.across || square.down ? clue(square, solution, isWrong)
-        : h("td", { class: isWrong ? "black wrong" : square.kind }, isWrong && square.text ? h("span", { class: "raw" }, square.text) : null);
-    return shown;
+    const mark = isWrong ? "wrong" : classOf(y + 1, x + 1);
+    if (square.kind === "white") return white(square, solution?.grid[y][x], mark);
+    if (square.across || square.down) return clue(square, solution, mark);
+    return h("td", { class: classes(isWrong ? "black" : square.kind, mark) }, isWrong && square.text ? h("span", { class: "raw" }, square.text) : null);
   })));
   const table = h("table", { class: "grid" },
     h("caption", { class: "unseen" }, t(solution ? "grid.solution" : "grid.puzzle", { size: rows.length })),
@@ -31,19 +34,23 @@ export function thumbnail(rows) {
   return svg("svg", { class: "thumbnail", viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true" }, ...squares);
 }
 
-function white({ given }, digit, isWrong) {
+function white({ given }, digit, mark) {
   const isLetter = given && /[A-J]/.test(given);
   const shown = digit ?? given ?? "";
-  return h("td", { class: ["white", given && "given", isWrong && "wrong"].filter(Boolean).join(" "), "data-letter": isLetter ? given : null },
+  return h("td", { class: classes("white", given && "given", mark), "data-letter": isLetter ? given : null },
     shown === "" ? unseen(t("grid.empty")) : h("span", { class: "digit" }, shown),
     isLetter && digit !== undefined ? h("span", { class: "letter", "aria-hidden": "true" }, given) : null);
 }
 
-function clue({ across, down }, solution, isWrong) {
+function clue({ across, down }, solution, mark) {
   const sum = (way, text) => !text ? null : h("span", { class: way },
     unseen(t(`grid.${way}`)),
     ...Array.from(text, (char) => /[A-J]/.test(char)
       ? h("span", { "data-letter": char }, solution?.letters[char] ?? char) : char),
     unseen(" "));
-  return h("td", { class: isWrong ? "black clue wrong" : "black clue" }, sum("across", across), sum("down", down));
+  return h("td", { class: classes("black clue", mark) }, sum("across", across), sum("down", down));
+}
+
+function classes(...names) {
+  return names.filter(Boolean).join(" ");
 }

@@ -1,4 +1,5 @@
 // What a search of a kakuro found: the grid before and after, solution by solution.
+import { writeAddress } from "../address.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";
 import { createPager } from "../solve/pager.js";
@@ -31,10 +32,11 @@ export function createOutcome(search, view, viewed) {
     draw();
     viewed();
   });
+  const explain = h("a", { href: writeAddress({ panel: "explain", p: search.question.puzzle }) }, t("explain"));
   const share = h("div", { class: "share" });
   const element = h("section", { class: "outcome", "aria-labelledby": "asked" },
     h("h2", { id: "asked" }, t("kakuro.asked")),
-    ...verdict.elements, views, place, pager.element, found, share);
+    ...verdict.elements, h("div", { class: "next" }, views, explain), place, pager.element, found, share);
   lightUp(element);
 
   /** The grid's rows as the function says them, or as far as its text can be read. */
@@ -49,7 +51,7 @@ export function createOutcome(search, view, viewed) {
     const problem = search.failure?.problem;
     const wrong = problem?.position === undefined ? null : squareAt(search.question.puzzle, problem.position);
     const isGrid = squares() && !["busy", "strange"].includes(search.failure?.kind);
-    place.replaceChildren(isGrid ? grid(squares(), shown, wrong) : "");
+    place.replaceChildren(isGrid ? grid(squares(), shown, { wrong }) : "");
     for (const button of choice) button.setAttribute("aria-pressed", String((button.dataset.view === "puzzle") === view.asked));
     views.hidden = !solution;
     found.hidden = !solution;
@@ -61,7 +63,7 @@ export function createOutcome(search, view, viewed) {
 
   function update() {
     verdict.update();
-    share.hidden = search.stop === null || search.running;
+    explain.hidden = share.hidden = search.stop === null || search.running;
     if (!share.hidden && !share.hasChildNodes()) {
       share.append(...shareTools(search, () => search.solutions.map(inText).join("\n")));
     }

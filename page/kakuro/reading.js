@@ -24,9 +24,11 @@ export function squareAt(text, position) {
   const { size, squares } = read(text);
   const index = squares.findLastIndex((square) => square.position <= position);
   if (!size || index < 0) return null;
-  const missing = position > squares[index].position + [...squares[index].text].length - 1 && index + 1 < size * size && index + 1 === squares.length;
-  const place = missing ? index + 1 : index;
-  return { row: Math.floor(place / size) + 1, column: (place % size) + 1, what: missing ? "" : squares[index].text };
+  const { text: what, position: start } = squares[index];
+  const isLast = index + 1 === squares.length && squares.length < size * size;
+  const isMissing = isLast && position >= start + [...what].length; // the text ends before the grid does
+  const place = isMissing ? index + 1 : index;
+  return { row: Math.floor(place / size) + 1, column: (place % size) + 1, what: isMissing ? "" : what };
 }
 
 function* split(text) {

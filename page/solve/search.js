@@ -12,15 +12,24 @@ const SLICE = 2;
 // Milliseconds after which a search rests until it is asked to go on: a cloud bills for them.
 const PATIENCE = 30_000;
 
+// Where an answer has what was found, if not in `solutions`.
+const FOUND = { generate: "puzzles" };
+
 /** The function's answer to a question of a name; Failure where it is none, or no answer of this function. */
 export async function askFor(name, parameters, signal) {
   const answer = await ask(name, parameters, signal);
-  const isOurs = Array.isArray(answer.solutions) && Array.isArray(answer.letters) && answer.search;
-  if (isOurs && typeof answer.progress === "number") return answer;
+  if (Array.isArray(foundBy(name, answer)) && typeof answer.progress === "number") return answer;
   throw new Failure("strange");
 }
 
-/** A question of a name (solve or kakuro) and what is known of its solutions. `changed` is told of every step. */
+function foundBy(name, answer) {
+  return answer[FOUND[name] ?? "solutions"];
+}
+
+/**
+ * A question of a name (solve, kakuro or generate) and what is known of its solutions, or new puzzles.
+ * `changed` is told of every step; `step` is how many one go looks for.
+ */
 export class Search {
   solutions = []; // all that were found
   letters = []; // of the puzzle, as the function names them
@@ -32,9 +41,10 @@ export class Search {
   changed = () => {};
   #abort = null;
 
-  constructor(name, question) {
+  constructor(name, question, step = STEP) {
     this.name = name;
     this.question = question;
+    this.step = step;
   }
 
   /** Why the last slice ended: exhausted, limit, deadline; null before the first. */
@@ -46,14 +56,14 @@ export class Search {
     return this.stop === "exhausted";
   }
 
-  /** Searches until all is known, STEP solutions more were found, PATIENCE ended, or halt() was called. */
+  /** Searches until all is known, `step` solutions more were found, PATIENCE ended, or halt() was called. */
   async go() {
     if (this.running || this.isFinished) return;
     this.running = true;
     this.failure = null;
     this.#abort = new AbortController();
     this.changed();
-    const wanted = this.solutions.length + STEP;
+    const wanted = this.solutions.length + this.step;
     const until = performance.now() + PATIENCE;
     try {
       do {
@@ -81,9 +91,9 @@ export class Search {
 
   #take(answer) {
     this.answer = answer;
-    this.solutions.push(...answer.solutions);
-    this.letters = answer.letters;
+    this.solutions.push(...foundBy(this.name, answer));
+    this.letters = answer.letters ?? [];
     this.progress = Math.max(this.progress, answer.progress);
-    this.nodes += answer.search.nodes;
+    this.nodes += answer.search?.nodes ?? 0;
   }
 }

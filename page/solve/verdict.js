@@ -1,9 +1,9 @@
 // How a search stands, in words and as a bar, and what makes it stop or go on.
 import { h } from "../dom.js";
-import { percent, t } from "../texts.js";
+import { has, percent, t } from "../texts.js";
 
-/** `elements` for a search, which `update()` brings up to date. */
-export function createVerdict(search) {
+/** `elements` for a search, which `update()` brings up to date, in the words of texts called `KEYS.…`. */
+export function createVerdict(search, keys = "verdict") {
   const verdict = h("p", { class: "verdict", role: "status", tabindex: "-1" });
   const bar = h("progress", { max: "1", "aria-label": t("progress") });
   const part = h("span", {});
@@ -12,9 +12,9 @@ export function createVerdict(search) {
   const more = h("button", { type: "button", class: "primary", click: () => search.go() });
 
   function update() {
-    const sentence = search.running ? t("verdict.running") : said(search);
+    const sentence = search.running ? t(`${keys}.running`) : said(search, keys);
     if (verdict.textContent !== sentence) verdict.textContent = sentence; // or it would be read again
-    verdict.className = `verdict ${tone(search)}`;
+    verdict.className = `verdict ${tone(search, keys)}`;
     const held = [stop, more].includes(document.activeElement);
     running.hidden = !search.running;
     if (search.stop !== null) bar.value = search.progress; // else nothing is known, and the bar says so
@@ -28,19 +28,23 @@ export function createVerdict(search) {
 }
 
 /** How a search ended, in words: only a finished one says that there is nothing more. */
-function said(search) {
+function said(search, keys) {
   const n = search.solutions.length;
   const part = percent(search.progress);
-  if (search.failure) return t(`failure.${search.failure.kind}`);
-  if (search.isFinished) return n === 0 ? t("verdict.none") : n === 1 ? t("verdict.one") : t("verdict.all", { n });
-  if (search.stop === "limit") return t("verdict.limit", { n });
-  if (search.stop === null) return t("verdict.stopped");
-  return n === 0 ? t("verdict.unfinished_none", { part }) : t("verdict.unfinished", { n, part });
+  if (search.failure) {
+    const own = `${keys}.${search.failure.kind}`;
+    return t(has(own) ? own : `failure.${search.failure.kind}`);
+  }
+  if (search.isFinished) return n === 0 ? t(`${keys}.none`) : n === 1 ? t(`${keys}.one`) : t(`${keys}.all`, { n });
+  if (search.stop === "limit") return t(`${keys}.limit`, { n });
+  if (search.stop === null) return t(`${keys}.stopped`);
+  return n === 0 ? t(`${keys}.unfinished_none`, { part }) : t(`${keys}.unfinished`, { n, part });
 }
 
-function tone(search) {
+function tone(search, keys) {
   if (search.running) return "";
   if (search.failure) return "bad";
+  if (keys !== "verdict" && search.solutions.length) return "good"; // each of them counts
   if (!search.isFinished) return "open";
   return search.solutions.length === 1 ? "good" : "plain";
 }

@@ -6,6 +6,7 @@ export default {
   "panels": "What Rebus does",
   "panel.solve": "Solve",
   "panel.explain": "Explain",
+  "panel.generate": "Make",
   "panel.kakuro": "Kakuro",
 
   "field.label": "Puzzle",

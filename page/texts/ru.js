@@ -5,7 +5,8 @@ export default {
   "language": "Язык",
   "panels": "Что умеет Rebus",
   "panel.solve": "Решить",
-  "panel.explain": "Объяснить",
+  "panel.explain": "Разобрать",
+  "panel.generate": "Создать",
   "panel.kakuro": "Какуро",
 
   "field.label": "Ребус",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from itertools import zip_longest
 from time import perf_counter
 from typing import Any, BinaryIO
 
@@ -42,6 +43,7 @@ from solver.generation.themes import THEMES
 @click.option("--repeats/--no-repeats", default=None, help="A word may stand in a puzzle twice.")
 @click.option("--letters", metavar="N", help="Different letters of a puzzle: 9, or 8-10.")
 @click.option("--length", metavar="N", help="Letters of a word: 4, or 3-6.")
+@click.option("--difficulty", metavar="N", help="For a person, 0 to 100: 20-40.")
 @click.option("--seed", type=int, metavar="N", help="In an order that the number N shuffles.")
 @click.option("--base", type=int, metavar="N", help="2 to 36.")
 @click.option("--leading-zeros", is_flag=True, default=None, help="Longer words may start with 0.")
@@ -72,7 +74,8 @@ def generate_command(
     """Make puzzles that have one solution out of the words of FILE; - is standard input.
 
     White space and commas part the words. Instead of a file, or with it, there are themes, and
-    number words. Printed are, between tabs, the puzzle and its solution.
+    number words. Printed are, between tabs, the puzzle and its solution, and its difficulty where
+    one is asked for.
 
     Exit status: 0 there are puzzles, 1 there are none, 2 bad input, 3 not finished in time.
     """
@@ -86,8 +89,9 @@ def generate_command(
     if as_json:
         click.echo(json_line(new_puzzles(made)))
     else:
-        for puzzle in made.puzzles:
-            click.echo(f"{one_line(puzzle.puzzle.text)}\t{one_line(puzzle.text)}")
+        for made_one, rating in zip_longest(made.puzzles, made.ratings):
+            line = f"{one_line(made_one.puzzle.text)}\t{one_line(made_one.text)}"
+            click.echo(line if rating is None else f"{line}\t{rating}")
         click.echo(_summary(made, seconds), err=True)
     if made.stop is Stop.DEADLINE:
         sys.exit(UNFINISHED)

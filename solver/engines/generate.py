@@ -57,6 +57,8 @@ def generate_over(
                 Solution(parse(new["puzzle"], whole.recipe.rules), new["letters"])
                 for new in answer["puzzles"]
             ]
+            if whole.recipe.difficulty is not None:
+                whole.ratings += [new["difficulty"] for new in answer["puzzles"]]
             whole.go_to(place, answer["candidates"], answer["undecided"])
             watch(whole.progress)
             if whole.cursor() is None:

@@ -16,6 +16,9 @@ class NewPuzzle:
     puzzle: Annotated[str, "The puzzle."]
     solution: Annotated[str, "The puzzle with its digits put in."]
     letters: Annotated[dict[str, int], "Letter → digit, in order of appearance."]
+    difficulty: Annotated[
+        int | None, "How hard it is for a person, 0 to 100, where a difficulty was asked for."
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +40,12 @@ class NewPuzzles:
 
 def new_puzzles(made: Generated) -> NewPuzzles:
     """The answer that made puzzles are shown as."""
+    ratings = made.ratings or [None] * len(made.puzzles)
     return NewPuzzles(
-        puzzles=[NewPuzzle(s.puzzle.text, s.text, s.letters) for s in made.puzzles],
+        puzzles=[
+            NewPuzzle(solution.puzzle.text, solution.text, solution.letters, rating)
+            for solution, rating in zip(made.puzzles, ratings, strict=True)
+        ],
         count=len(made.puzzles),
         stop=made.stop.value,
         progress=made.progress,

@@ -25,6 +25,7 @@ class Generated:
 
     recipe: Recipe
     puzzles: tuple[Solution, ...]  # each as its only solution
+    ratings: tuple[int, ...]  # how hard each is, 0 to 100; empty if the recipe does not ask for it
     stop: Stop
     progress: float  # part of the heads that is done, 0.0 to 1.0
     next: str | None  # the cursor to go on from, None when exhausted
@@ -61,13 +62,28 @@ class Generation:
         self._low, self._high = self._ground.bounds(self.shard.index, self.shard.count)
         self._walk = Walk(self._ground, self._low, self._high)
         self._tested = self._undecided = 0  # by others
+        self.ratings: list[int] = []  # of the puzzles since it was made
         if cursor is not None:
             self.go_to(self.place_of(cursor, self.shard))
 
     def puzzles(self, limit: int | None = None) -> Iterator[Solution]:
         """Puzzles as they are found, at most `limit` of them, each as its only solution."""
         self._slices.ended = self._walk.ended()
-        return self._slices.finds(self._walk, limit)
+        is_right = None if self.recipe.difficulty is None else self._is_as_hard
+        return self._slices.finds(self._walk, limit, is_right)
+
+    def _is_as_hard(self, puzzle: Solution) -> bool:
+        """Whether a puzzle has the difficulty that is asked for."""
+        # Late: who asks for none needs no proofs.
+        from solver.generation.rating import rating
+
+        assert self.recipe.difficulty is not None
+        least, most = self.recipe.difficulty
+        score = rating(puzzle.puzzle)
+        if score is None or not least <= score <= most:
+            return False
+        self.ratings.append(score)
+        return True
 
     @property
     def progress(self) -> float:
@@ -87,6 +103,7 @@ class Generation:
         return Generated(
             recipe=self.recipe,
             puzzles=made,
+            ratings=tuple(self.ratings),
             stop=stop,
             progress=self.progress,
             next=self.cursor(),

@@ -19,6 +19,7 @@ from solver.model import Rules
 Span = tuple[int, int]  # from the first to the second, which is included
 
 KINDS = ("sum", "difference", "product")
+HARDEST = 100  # of difficulties
 BETWEEN = re.compile(r"[\s,;，、]+")
 SPAN = re.compile(r" *([0-9]{1,5}) *(?:[-–] *([0-9]{1,5}) *)?")
 
@@ -41,6 +42,7 @@ class Recipe:
     repeats: bool  # a term may stand there twice
     letters: Span  # different letters of a puzzle
     length: Span  # letters of a word that is chosen
+    difficulty: Span | None  # of a puzzle, where that matters
     rules: Rules
     seed: int | None
 
@@ -59,6 +61,7 @@ def recipe(
     repeats: bool | None = None,
     letters: int | str | Sequence[int] = (1, MAX_BASE),
     length: int | str | Sequence[int] = (1, MAX_TEXT),
+    difficulty: int | str | Sequence[int] | None = None,
     base: int = 10,
     leading_zeros: bool = False,
     single_zero: bool = True,
@@ -68,9 +71,11 @@ def recipe(
 
     The words come from a list, a theme (`themes.THEMES`), both, or the number words of a language
     (`numerals.LANGUAGES`) from `values`, which make puzzles that are true of the numbers too. Words
-    are a list, or a text with spaces, commas or line ends between them. Terms, letters, lengths and
-    values are a whole number, or two of them with what lies between: '2-4' or (2, 4). Number words
-    may repeat, other words not, unless `repeats` says so.
+    are a list, or a text with spaces, commas or line ends between them. Terms, letters, lengths,
+    difficulty and values are a whole number, or two of them with what lies between: '2-4' or
+    (2, 4). Number words may repeat, other words not, unless `repeats` says so. The difficulty, from
+    0 to 100, is that of a proof, and costs up to a second a puzzle; only sums and differences have
+    one.
     """
     if kind not in KINDS:
         raise OptionError("bad_kind", f"kind must be one of {', '.join(KINDS)}", field="kind")
@@ -90,9 +95,13 @@ def recipe(
         repeats=bool(worth) if repeats is None else repeats,
         letters=_span(letters, "letters", 1, MAX_BASE),
         length=_span(length, "length", 1, MAX_TEXT),
+        difficulty=None if difficulty is None else _span(difficulty, "difficulty", 0, HARDEST),
         rules=check_rules(Rules(base, leading_zeros, single_zero)),
         seed=seed,
     )
+    if wanted.kind == "product" and wanted.difficulty:
+        message = "products have no difficulty, only sums and differences"
+        raise OptionError("not_rated", message, field="difficulty")
     _check_true(wanted)
     _check_room(wanted)
     return wanted

@@ -79,7 +79,7 @@ class Walk:
                 self._parts[stretch.part] = self.ground.candidates(part)
             candidates = self._parts[stretch.part]
             stop = part.head(stretch.last) if stretch.last < part.size else None
-            candidates.aim(part.head(stretch.first), total, stop)
+            candidates.aim(part.head(stretch.first), total, stop, space.shuffled)
             total = 0
             if not candidates.ended():
                 yield stretch, candidates

@@ -52,11 +52,7 @@ class Door(BaseHTTPRequestHandler):
             number = next(server.numbers)
             server.at_once += 1
             server.most_at_once = max(server.most_at_once, server.at_once)
-        try:
-            self.answer(number)
-        finally:
-            with server.lock:
-                server.at_once -= 1
+        self.answer(number)
 
     def answer(self, number: int) -> None:
         server = self.server
@@ -65,11 +61,13 @@ class Door(BaseHTTPRequestHandler):
         way = WAYS[number // server.every % len(WAYS)] if fails else "whole"
         server.outcomes[way] += 1
         if way == "dropped":
+            self.no_longer_at_work()
             self.connection.close()
             return
         if way == "late":
             time.sleep(server.delay)
         if way == "refused":
+            self.no_longer_at_work()
             self.send(503, b"busy")
             return
         status, text = self.handed_on(body) if server.before else self.worked_out(body)
@@ -77,7 +75,13 @@ class Door(BaseHTTPRequestHandler):
             text = text.replace(b'"', b"'", 3)
         if way == "another's":
             text = b'{"welcome": "log in to this network"}'
+        self.no_longer_at_work()
         self.send(status, text, len(text) if way == "cut" else 0)
+
+    def no_longer_at_work(self) -> None:
+        """To be said before the answer, after which the client may call again."""
+        with self.server.lock:
+            self.server.at_once -= 1
 
     def worked_out(self, body: bytes) -> tuple[int, bytes]:
         """Status and document by the library."""

@@ -88,7 +88,7 @@ def test_the_deployed_function(alone: Generated, address: str) -> None:
 WHOLE: dict[str, Any] = {"words": WORDS, "terms": "2-3", "seed": 4, "letters": "3-8"}
 RANGES: list[dict[str, Any]] = [
     {**WHOLE, "require": ["cat"], "repeats": True},
-    {**WHOLE, "kind": "difference", "length": "2-4"},
+    {**WHOLE, "kind": "difference", "length": "2-4", "difficulty": "15-30"},
     {**WHOLE, "kind": "product", "terms": 2, "base": 7, "leading_zeros": True},
 ]
 
@@ -100,6 +100,7 @@ def test_a_range_by_every_engine(options: dict[str, Any], address: str) -> None:
     for engine in (Processes(2), Deployed(address, 2)):
         made = generate_over(engine, options, parts=5, shard="1/3")
         assert made.puzzles == expected.puzzles
+        assert made.ratings == expected.ratings
         assert made.candidates == expected.candidates
 
 

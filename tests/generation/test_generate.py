@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from itertools import combinations, combinations_with_replacement
+from math import comb
 from typing import Any
 
 import pytest
@@ -151,12 +152,37 @@ def test_a_total_of_its_own() -> None:
     assert texts(made)
 
 
+@pytest.mark.parametrize("kind", ["sum", "product"])
+def test_every_head_counts_with_every_total(kind: str) -> None:
+    """With a seed, where heads are looked at one by one; without, if its beginning may stand."""
+    shuffled = solver.generate(WORDS, kind=kind, terms=3, base=4, seed=1)
+    assert shuffled.candidates == comb(14, 3) * 14
+    assert solver.generate(WORDS, kind=kind, terms=3, base=4).candidates < comb(14, 3) * 14
+    assert solver.generate(WORDS, kind=kind, base=4).candidates == comb(14, 2) * 14
+
+
 def test_letters_and_lengths() -> None:
     made = solver.generate(theme="food", letters="8-9", length=(4, 6), limit=50)
     assert len(made.puzzles) == 50
     for puzzle in made.puzzles:
         assert 8 <= len(puzzle.letters) <= 9
         assert all(4 <= len(word.name) <= 6 for word in puzzle.puzzle.words)
+
+
+def test_difficulty() -> None:
+    words = ["send", "more", "money", "eat", "that", "apple", "cross", "roads", "danger", "bee"]
+    every = solver.generate(words)
+    assert every.ratings == ()
+    scores = {text: solver.explain(text).difficulty.score for text in texts(every)}
+    middle = sorted(scores.values())[len(scores) // 2]
+    for low, high in ((0, middle - 1), (middle, middle), (middle + 1, 100), (0, 100)):
+        made = solver.generate(words, difficulty=(low, high))
+        assert texts(made) == [text for text, score in scores.items() if low <= score <= high]
+        assert made.ratings == tuple(scores[text] for text in texts(made))
+        assert made.candidates == every.candidates
+    first = solver.generate(words, difficulty=f"{middle}-100", limit=1)
+    rest = solver.generate(words, difficulty=f"{middle}-100", next=first.next)
+    assert first.ratings + rest.ratings == tuple(s for s in scores.values() if s >= middle)
 
 
 def test_other_scripts_and_emoji() -> None:
@@ -338,6 +364,8 @@ def test_a_cursor_of_something_else() -> None:
         ({"words": ["a"], "terms": True}, "bad_span", "terms"),
         ({"words": ["a"], "terms": (2, 3, 4)}, "bad_span", "terms"),
         ({"words": ["a"], "letters": "0"}, "bad_span", "letters"),
+        ({"words": ["a"], "difficulty": "hard"}, "bad_span", "difficulty"),
+        ({"words": ["a"], "difficulty": 5, "kind": "product"}, "not_rated", "difficulty"),
         ({"words": ["a"], "length": "-"}, "bad_span", "length"),
         ({"words": ["a"], "fixed": ["b", "c", "d"]}, "bad_span", "terms"),
         ({"words": ["a"], "total": ""}, "bad_word", "total"),

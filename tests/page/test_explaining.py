@@ -1,4 +1,4 @@
-"""The panel that explains: a proof step by step, hints that give nothing away, checked digits."""
+"""The panel that explains: a proof step by step, hints that give nothing away, and a check."""
 
 from __future__ import annotations
 
@@ -76,7 +76,8 @@ def test_a_proof_is_walked_through(language: str, size: str, visit: Visit) -> No
         (address(more="&step=7"), "en"),
         (address("КОЗА+КОЗА=СТАДО", "&step=14"), "ru"),
         (address("ABC+DEF=GHI"), "ja"),
-        (address("A*B=CD"), "ru"),
+        (address("A^B=CD"), "ru"),
+        (address("3,X,(v3),(v17),(h9),O,O,(h11),O,O", "&step=3"), "en"),
         (address(more="&way=try&known=S9,E4"), "ja"),
     ],
 )
@@ -199,7 +200,7 @@ def test_a_proof_that_is_too_long_says_how_long(visit: Visit) -> None:
 
 
 def test_what_cannot_be_explained_or_is_no_puzzle(visit: Visit) -> None:
-    page = opened(visit, address("A*B=CD"), locale="ja")
+    page = opened(visit, address("A^B=CD"), locale="ja")
     assert (
         page.inner_text(".verdict")
         == "この種類の問題は、解けますが、解き方の説明にはまだ対応していません。"
@@ -211,14 +212,42 @@ def test_what_cannot_be_explained_or_is_no_puzzle(visit: Visit) -> None:
 
 
 @pytest.mark.parametrize(
-    "puzzle", ["COW+OAT=MEAL", "TWO+TWO=FOUR", "MONEY-SEND=MORE", "A+B=C;C+B=A"]
+    "puzzle",
+    ["COW+OAT=MEAL", "TWO+TWO=FOUR", "MONEY-SEND=MORE", "A+B=C;C+B=A", "ABC*4=DCBA", "A*B=CD"],
 )
-def test_none_several_differences_and_systems(puzzle: str, visit: Visit) -> None:
+def test_none_several_differences_systems_and_products(puzzle: str, visit: Visit) -> None:
     page = opened(visit, address(puzzle))
     page.click(".steps button:nth-child(4)")
     last = explanation_answer(solver.explain(puzzle)).lines[-1]
     assert page.inner_text(".step") == last.text
     assert page.locator(".stage table").count() == puzzle.count("=")
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_kakuro_fills_up(language: str, size: str, visit: Visit) -> None:
+    puzzle = "3,X,(v3),(v17),(h9),O,O,(h11),O,O"
+    page = visit(f"#panel=kakuro&p={puzzle}", locale=language, viewport=SIZES[size])
+    page.click(".next > a")
+    page.wait_for_selector(".proof")
+    told = explanation_answer(solver.explain(puzzle), language)
+    for index, line in enumerate(told.lines):
+        assert page.inner_text(".step").removeprefix(f"{line.number}. ") == line.text
+        digits = [
+            (cell.locator(".digit").all_inner_texts() or [""])[0]
+            for cell in page.locator(".stage .white").all()
+        ]
+        names = ["r2c2", "r2c3", "r3c2", "r3c3"]
+        assert digits == [str(line.filled.get(name, "")) for name in names]
+        runs = {run.number: run for run in told.runs}
+        lit = {name for place in line.columns for name in runs[place.equation].squares}
+        assert page.locator(".stage .looked-at").count() == len(lit)
+        if index < len(told.lines) - 1:
+            page.click(NEXT)
+    assert page.evaluate("() => document.documentElement.scrollWidth") == SIZES[size]["width"]
+    page.click("[data-way=try]")
+    page.wait_for_selector(".trying")
+    assert page.locator(".stage .digit").count() == 0
 
 
 def test_from_the_solution_to_its_proof(visit: Visit) -> None:

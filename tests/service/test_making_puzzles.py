@@ -18,8 +18,8 @@ WORDS = ["send", "more", "money", "eat", "that", "apple", "cross", "roads", "dan
 
 
 def post(ask: Callable[..., Any], **given: Any) -> Any:
-    """The answer to a JSON body."""
-    answer = ask("POST", PATH, body=json.dumps(given).encode())
+    """The answer to a JSON body; as a rule it has more time than it takes."""
+    answer = ask("POST", PATH, body=json.dumps({"timeout": 25, **given}).encode())
     assert answer.status == 200, answer.body
     return answer.json
 
@@ -33,7 +33,7 @@ def test_words_as_list_text_form_and_query(ask_any: Callable[..., Any]) -> None:
     text = " ".join(WORDS)
     expected = made(words=WORDS)
     assert expected["count"] > 3
-    assert expected["puzzles"][0].keys() == {"puzzle", "solution", "letters"}
+    assert expected["puzzles"][0].keys() == {"puzzle", "solution", "letters", "difficulty"}
     for answer in (
         ask_any("POST", PATH, body=json.dumps({"words": WORDS}).encode()),
         ask_any("POST", PATH, body=json.dumps({"words": text}).encode()),
@@ -57,13 +57,14 @@ def test_words_as_list_text_form_and_query(ask_any: Callable[..., Any]) -> None:
         {"words": " ".join(WORDS), "require": ["that"], "single_zero": False},
         {"words": ["a", "ab", "ba"], "leading_zeros": True, "base": 5, "repeats": True},
         {"theme": "animals", "seed": -1, "limit": 2},
+        {"words": WORDS, "difficulty": "20-40"},
         {"numerals": "ru", "terms": "2-4", "values": "1-20"},
     ],
 )
 def test_parameters_reach_the_maker(given: dict[str, Any], ask: Callable[..., Any]) -> None:
     expected = made(**{"limit": 20, **given})
     assert post(ask, **given) == expected
-    query = urlencode(
+    query = "timeout=25&" + urlencode(
         {
             name: " ".join(value) if isinstance(value, list) else str(value).lower()
             for name, value in given.items()
@@ -147,6 +148,8 @@ BAD: list[tuple[dict[str, Any], int, str, str]] = [
     ({"words": "a", "terms": [2, 3]}, 400, "bad_type", "terms"),
     ({"words": "a", "terms": 2.5}, 400, "bad_type", "terms"),
     ({"words": "a", "letters": "0-3"}, 422, "bad_span", "letters"),
+    ({"words": "a", "difficulty": "0-101"}, 422, "bad_span", "difficulty"),
+    ({"words": "a", "difficulty": 5, "kind": "product"}, 422, "not_rated", "difficulty"),
     ({"words": "a", "seed": "x"}, 400, "bad_type", "seed"),
     ({"words": "a", "repeats": "perhaps"}, 400, "bad_type", "repeats"),
     ({"words": "a", "base": 99}, 400, "bad_base", "base"),

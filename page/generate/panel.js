@@ -1,0 +1,72 @@
+// The panel that makes puzzles: words in, puzzles with exactly one solution out, some of them on paper.
+import { h } from "../dom.js";
+import { has, t } from "../texts.js";
+import { Search } from "../solve/search.js";
+import { createOutcome } from "./outcome.js";
+import { createWishes, wishesIn, wishesOut } from "./wishes.js";
+
+// Puzzles that one go looks for.
+const STEP = 20;
+
+let search = null; // the last one, kept when the panel is drawn again in another language
+let view = null; // what is picked of it, and how it is shown
+let prepareToPrint = () => {};
+
+addEventListener("beforeprint", () => prepareToPrint());
+
+export function mount(root, state, write) {
+  const asked = wishesIn(state);
+  const shuffle = h("button", { type: "button", click: () => make(Math.floor(Math.random() * 1e6)) }, t("make.shuffle"));
+  const wishes = createWishes(asked, (source) => { shuffle.hidden = source === "numerals"; });
+  const place = h("div", { class: "place" });
+  const note = h("div", { class: "note" });
+  const form = h("form", { class: "generate", novalidate: true, submit: (event) => { event.preventDefault(); make(search.question.seed ?? 1); } },
+    wishes.element,
+    h("div", { class: "row" },
+      h("button", { class: "primary" }, t("make.go")),
+      shuffle),
+    note);
+  root.append(h("div", { class: "columns" }, h("div", { class: "ask" }, form), place));
+
+  if (search === null || !isSame(search.question, asked)) begin(asked);
+  follow();
+
+  function begin(question) {
+    search?.halt();
+    search = new Search("generate", question, STEP);
+    view = { picked: new Set(), solved: view?.solved ?? false, heading: view?.heading ?? "", ratings: new Map() };
+    search.go();
+  }
+
+  function make(seed) {
+    begin(wishes.wishes(seed));
+    write(wishesOut(search.question));
+    follow();
+  }
+
+  function follow() {
+    const current = search;
+    const outcome = createOutcome(current, view);
+    const paper = h("div", {});
+    current.changed = () => {
+      outcome.update();
+      if (current === search) tell(current);
+    };
+    prepareToPrint = () => paper.replaceChildren(current.solutions.length ? outcome.sheet() : "");
+    place.replaceChildren(outcome.element, paper);
+    current.changed();
+  }
+
+  /** What is wrong with the wishes, beside them and at the field where it is. */
+  function tell({ failure }) {
+    for (const input of form.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
+    const problem = failure?.problem;
+    note.replaceChildren(problem ? h("p", { class: "wrong", role: "alert" }, has(`problem.${problem.code}`) ? t(`problem.${problem.code}`, { what: "" }) : problem.detail) : "");
+    if (problem?.field) form.querySelector(`#${problem.field}`)?.setAttribute("aria-invalid", "true");
+  }
+}
+
+function isSame(one, other) {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => one[name] === other[name]);
+}

@@ -1,0 +1,111 @@
+// What is wished for: where the words come from, what kind of puzzle they make, and how long they are.
+import { h } from "../dom.js";
+import { currentLanguage, t } from "../texts.js";
+
+export const THEMES = ["animals", "colours", "family", "food", "music", "nature", "school", "space", "звери", "природа", "どうぶつ"];
+export const NUMERALS = ["cs", "de", "en", "eo", "es", "fi", "fr", "id", "it", "ja", "nl", "no", "pl", "pt", "ru", "sv", "tr"];
+
+const SOURCES = ["theme", "words", "numerals"];
+const KINDS = ["sum", "difference", "product"];
+const TERMS = ["2", "3", "4", "2-3", "2-4", "3-6"];
+
+const THEME_OF = { en: "animals", ru: "звери", ja: "どうぶつ" };
+const WORDS_OF = {
+  en: "apple banana cherry grape lemon mango melon orange peach pear plum berry salad dessert",
+  ru: "весна лето осень зима месяц неделя день ночь утро вечер солнце погода",
+  ja: "はる なつ あき ふゆ あさ ひる よる ゆき かさ はな さくら かわ",
+};
+
+// Wishes of one line each, folded away, and what may be written there.
+const LINES = { total: "", require: "", letters: "8-10", length: "3-6", difficulty: "20-40" };
+
+/** What is asked of the function for the wishes in an address's state. */
+export function wishesIn(state) {
+  const source = SOURCES.find((name) => name in state) ?? "theme";
+  const usual = { theme: THEME_OF[currentLanguage()], words: WORDS_OF[currentLanguage()], numerals: currentLanguage() }[source];
+  return {
+    [source]: state[source] ?? usual,
+    kind: KINDS.includes(state.kind) ? state.kind : "sum",
+    terms: state.terms ?? (source === "numerals" ? "3-6" : "2"),
+    ...(source === "numerals" ? { values: state.values ?? "1-100" } : {}),
+    ...Object.fromEntries(Object.keys(LINES).filter((name) => state[name]).map((name) => [name, state[name]])),
+    base: Number.isSafeInteger(Number(state.base ?? 10)) ? Number(state.base ?? 10) : 10,
+    seed: seedOf(source, Number(state.seed ?? 1)),
+  };
+}
+
+/** The seed that shuffles; number words come in their order, in which they are found hundreds of times faster. */
+function seedOf(source, seed) {
+  if (source === "numerals") return null;
+  return Number.isSafeInteger(seed) ? seed : 1;
+}
+
+/** What an address needs to say of them. */
+export function wishesOut(wishes) {
+  const usual = { kind: "sum", base: 10, seed: 1 };
+  return Object.fromEntries(Object.entries(wishes).filter(([name, value]) => usual[name] !== value));
+}
+
+/** The fields for wishes: `element`, and `wishes(seed)` as they are; `chosen` is told when the source changes. */
+export function createWishes(before, chosen) {
+  const first = SOURCES.find((name) => name in before);
+  const names = new Intl.DisplayNames([currentLanguage()], { type: "language" });
+  const theme = select("theme", THEMES.map((one) => [one, t(`theme.${one}`)]), before.theme ?? THEME_OF[currentLanguage()]);
+  const words = h("textarea", { id: "words", rows: "5", spellcheck: "false", dir: "auto", autocapitalize: "none", "aria-describedby": "words-keys" });
+  words.value = before.words ?? WORDS_OF[currentLanguage()];
+  const numerals = select("numerals", NUMERALS.map((one) => [one, names.of(one)]), before.numerals ?? currentLanguage());
+  const values = line("values", before.values ?? "1-100", "1-100");
+  const kind = select("kind", KINDS.map((one) => [one, t(`make.kind_${one}`)]), before.kind);
+  const terms = select("terms", [...new Set([...TERMS, before.terms])].map((one) => [one, one.replace("-", "–")]), before.terms);
+  const lines = Object.entries(LINES).map(([name, sample]) => line(name, before[name] ?? "", sample));
+  const base = h("input", { type: "number", id: "base", min: "2", max: "36", step: "1", inputmode: "numeric", value: before.base });
+  const parts = {
+    theme: h("div", { class: "wish" }, labelled(theme)),
+    words: h("div", { class: "wish" }, h("label", { for: "words" }, t("make.words")), words, h("p", { id: "words-keys", class: "keys" }, t("make.words_keys"))),
+    numerals: h("div", { class: "wish" }, h("div", { class: "pair" }, labelled(numerals), labelled(values)), h("p", { class: "keys" }, t("make.numerals_keys"))),
+  };
+  const radios = SOURCES.map((name) => h("input", { type: "radio", name: "source", value: name, id: `source-${name}`, checked: name === first, change: choose }));
+  choose();
+
+  function source() {
+    return radios.find((radio) => radio.checked).value;
+  }
+
+  function choose() {
+    for (const [name, part] of Object.entries(parts)) part.hidden = name !== source();
+    chosen(source());
+  }
+
+  return {
+    element: h("div", { class: "wishes" },
+      h("fieldset", { class: "sources" }, h("legend", {}, t("make.source")),
+        ...radios.map((radio) => h("label", { for: radio.id }, radio, h("span", {}, t(`make.source_${radio.value}`))))),
+      ...Object.values(parts),
+      h("div", { class: "pair" }, labelled(kind), labelled(terms)),
+      h("details", { class: "rules", open: lines.some((one) => one.value) || before.base !== 10 },
+        h("summary", {}, t("make.more_rules")), h("div", { class: "pairs" }, ...[...lines, base].map(labelled)))),
+    wishes(seed) {
+      const from = { theme: { theme: theme.value }, words: { words: words.value }, numerals: { numerals: numerals.value, values: values.value } };
+      return {
+        ...from[source()],
+        kind: kind.value,
+        terms: terms.value,
+        ...Object.fromEntries(lines.filter((one) => one.value.trim()).map((one) => [one.id, one.value.trim()])),
+        base: base.valueAsNumber || 10,
+        seed: seedOf(source(), seed),
+      };
+    },
+  };
+}
+
+function select(id, options, chosen) {
+  return h("select", { id }, ...options.map(([value, name]) => h("option", { value, selected: value === chosen }, name)));
+}
+
+function line(id, value, sample) {
+  return h("input", { type: "text", id, value, placeholder: sample, autocomplete: "off", spellcheck: "false" });
+}
+
+function labelled(input) {
+  return h("p", { class: "wish" }, h("label", { for: input.id }, t(`make.${input.id}`)), input);
+}

@@ -1,0 +1,262 @@
+"""The panel that makes puzzles: words in, puzzles with one solution out, some of them on paper."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from browsing import Visit, needs_axe, settled, violations
+
+import solver
+from solver.generation.numerals import LANGUAGES as NUMERALS
+from solver.generation.recipe import KINDS
+from solver.generation.themes import THEMES
+from solver.proof.answer import explanation_answer
+
+SIZES = {"narrow": {"width": 360, "height": 740}, "wide": {"width": 1280, "height": 860}}
+LANGUAGES = {"en": "animals", "ru": "звери", "ja": "どうぶつ"}
+
+
+def puzzles(page: Any) -> list[str]:
+    return [str(text) for text in page.locator(".made .puzzle").all_inner_texts()]
+
+
+def made(page: Any) -> str:
+    """Presses the button and returns what the page says in the end."""
+    page.click("form.generate .primary")
+    return settled(page)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_puzzles_of_the_readers_language(language: str, size: str, visit: Visit) -> None:
+    page = visit("#panel=generate", locale=language, viewport=SIZES[size])
+    assert page.input_value("#theme") == LANGUAGES[language]
+    words = set(THEMES[LANGUAGES[language]].upper().split())
+    shown = puzzles(page)
+    assert len(shown) == (2 if language == "ja" else 20)
+    for puzzle in shown:
+        assert set(re.findall(r"\w+", puzzle)) <= words
+        assert len(solver.solve(puzzle).solutions) == 1
+    assert page.evaluate("() => document.documentElement.scrollWidth") == SIZES[size]["width"]
+
+
+@needs_axe
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize(
+    ("address", "language"),
+    [
+        ("", "en"),
+        ("&words=весна,лето,осень&terms=3", "ru"),
+        ("&numerals=ja&values=1-20", "ja"),
+        ("&theme=animals&total=a1&letters=3-99", "ru"),
+    ],
+)
+def test_nothing_for_axe_to_find(address: str, language: str, scheme: str, visit: Visit) -> None:
+    page = visit(f"#panel=generate{address}", locale=language, color_scheme=scheme,
+                 viewport=SIZES["narrow"])  # fmt: skip
+    if page.locator(".made li").count():
+        page.click(".tools button[aria-pressed]")
+        page.check(".made li:first-child input")
+    assert violations(page) == []
+
+
+def test_what_can_be_wished_for_is_what_the_function_makes(visit: Visit) -> None:
+    page = visit("#panel=generate")
+    for name, known in {"theme": THEMES, "numerals": NUMERALS, "kind": KINDS}.items():
+        offered = page.locator(f"#{name} option").evaluate_all("(all) => all.map((o) => o.value)")
+        assert offered == list(known)
+
+
+def test_own_words(visit: Visit) -> None:
+    page = visit("#panel=generate")
+    page.check("#source-words", force=True)
+    page.fill("#words", "send, more money\neat;that apple")
+    assert made(page) == "2 puzzles, and there are no more."
+    assert sorted(puzzles(page)) == ["EAT + THAT = APPLE", "SEND + MORE = MONEY"]
+    again = visit("#" + page.url.partition("#")[2])
+    assert again.input_value("#words") == page.input_value("#words")
+    assert puzzles(again) == puzzles(page)
+
+
+def test_number_words_are_true_twice(visit: Visit) -> None:
+    page = visit("#panel=generate")
+    page.check("#source-numerals", force=True)
+    assert page.locator("button:has-text('Shuffle')").is_hidden()
+    page.select_option("#numerals", "en")
+    page.select_option("#terms", "2-4")
+    assert made(page) == "12 puzzles, and there are no more."
+    value = dict(zip(map(str.upper, NUMERALS["en"].words()), range(101), strict=True))
+    for puzzle in puzzles(page):
+        *terms, total = (value[word] for word in re.findall(r"\w+", puzzle))
+        assert sum(terms) == total
+
+
+@pytest.mark.parametrize(("kind", "sign"), [("difference", "-"), ("product", "*")])
+def test_other_kinds(kind: str, sign: str, visit: Visit) -> None:
+    page = visit("#panel=generate&theme=animals")
+    page.select_option("#kind", kind)
+    made(page)
+    shown = puzzles(page)
+    assert len(shown) == 20
+    assert all(f" {sign} " in puzzle for puzzle in shown)
+
+
+def test_more_wishes(visit: Visit) -> None:
+    page = visit("#panel=generate&theme=animals")
+    page.click("summary")
+    page.fill("#total", "sheep")
+    page.fill("#require", "goose")
+    page.fill("#letters", "7-8")
+    page.fill("#difficulty", "15-30")
+    made(page)
+    assert puzzles(page)
+    for puzzle in puzzles(page):
+        assert puzzle.endswith("= SHEEP")
+        assert "GOOSE" in puzzle
+        assert 7 <= len(set(re.findall(r"\w", puzzle))) <= 8
+        difficulty = solver.explain(puzzle).difficulty
+        assert difficulty is not None
+        assert 15 <= difficulty.score <= 30
+    assert "total=sheep&require=goose&letters=7-8&difficulty=15-30" in page.url
+    again = visit("#" + page.url.partition("#")[2])
+    assert again.locator("#total").is_visible()
+    assert puzzles(again) == puzzles(page)
+
+
+def test_more_by_the_cursor_and_in_another_order(visit: Visit) -> None:
+    page = visit("#panel=generate")
+    first = puzzles(page)
+    page.check(".made li:first-child input")
+    page.click("button:has-text('Find more')")
+    page.wait_for_selector(".made li:nth-child(40)")
+    both = puzzles(page)
+    assert both[:20] == first
+    assert len(set(both)) == 40
+    assert page.is_checked(".made li:first-child input")
+    page.click("button:has-text('Shuffle')")
+    page.wait_for_function("() => !document.querySelector('.made li:nth-child(21)')")
+    settled(page)
+    assert "seed=" in page.url
+    assert puzzles(page) != first
+    assert puzzles(visit("#" + page.url.partition("#")[2])) == puzzles(page)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_wrong_wish_is_marked(language: str, visit: Visit) -> None:
+    page = visit("#panel=generate&theme=animals&letters=many", locale=language)
+    assert page.inner_text(".note .wrong")
+    assert page.get_attribute("#letters", "aria-invalid") == "true"
+    page.fill("#letters", "8-10")
+    made(page)
+    assert page.locator(".note .wrong, [aria-invalid]").count() == 0
+    assert puzzles(page)
+
+
+def test_nothing_can_be_made(visit: Visit) -> None:
+    page = visit("#panel=generate&words=a b")
+    assert page.inner_text(".verdict") == "No such puzzle: all combinations were tried."
+    assert page.locator(".tools").first.is_hidden()
+
+
+def test_picked_puzzles_are_printed_with_their_key(visit: Visit) -> None:
+    page = visit("#panel=generate")
+    assert "20 puzzles" in page.inner_text(".tools .primary")
+    for row in (2, 5, 6):
+        page.check(f".made li:nth-child({row}) input")
+    picked = [puzzles(page)[row - 1] for row in (2, 5, 6)]
+    assert page.inner_text(".tools .primary") == "Print 3 puzzles with their key"
+    page.fill("#heading", "Class 5b, Friday")
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 2
+    page.emulate_media(media="print")
+    sheet, key = page.locator(".sheet .page").all()
+    assert not page.locator("form.generate").is_visible()
+    assert sheet.locator("h2").inner_text() == "Class 5b, Friday"
+    assert not re.search(r"\d", sheet.locator("ol").inner_text())
+    drawn = sheet.locator(".written").all()
+    labels = [one.get_attribute("aria-label") for one in drawn]
+    assert labels == picked
+    assert key.locator("li p:first-child").all_inner_texts() == picked
+    solutions = [solver.solve(puzzle).solutions[0].text for puzzle in picked]
+    assert key.locator("li b").all_inner_texts() == solutions
+
+
+def test_a_whole_sheet_takes_several_pages_and_the_key_begins_a_new_one(visit: Visit) -> None:
+    page = visit("#panel=generate")
+    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 5
+
+
+def test_solutions_are_shown_on_demand(visit: Visit) -> None:
+    page = visit("#panel=generate")
+    assert page.locator(".made .solution").count() == 0
+    page.click("button:has-text('Show solutions')")
+    first = puzzles(page)[0]
+    assert page.inner_text(".made .solution >> nth=0") == solver.solve(first).solutions[0].text
+    page.click(".made li:first-child a:has-text('Explain')")
+    page.wait_for_selector(".proof")
+    assert page.input_value("#puzzle") == first
+    page.go_back()
+    page.wait_for_selector(".made li")
+    assert puzzles(page)[0] == first
+
+
+def test_the_easiest_come_first(visit: Visit) -> None:
+    page = visit("#panel=generate&words=cross,roads,danger,send,more,money")
+    shown = puzzles(page)
+    told = {one: explanation_answer(solver.explain(one)).difficulty for one in shown}
+    rated = {one: found for one, found in told.items() if found}
+    ordered = sorted(rated, key=lambda one: rated[one].score)
+    assert len(ordered) == 3
+    assert ordered != shown
+    page.click("button:has-text('Order by difficulty')")
+    page.wait_for_selector(".made li:last-child .rating")
+    page.wait_for_selector(".tools button:not([aria-busy]):has-text('Order')")
+    assert puzzles(page) == ordered
+    said = [text.lstrip("0123456789") for text in page.locator(".rating").all_text_contents()]
+    assert said == [rated[one].text for one in ordered]
+    page.click("button:has-text('Show solutions')")
+    assert page.locator(".rating").count() == 3
+
+
+def test_pick_all_and_copy(visit: Visit) -> None:
+    page = visit("#panel=generate", permissions=["clipboard-read", "clipboard-write"])
+    page.click("button:has-text('Pick all')")
+    assert page.locator(".made :checked").count() == 20
+    page.click("button:has-text('Pick none')")
+    page.check(".made li:nth-child(3) input")
+    page.click("button:has-text('Copy')")
+    page.wait_for_selector(".said:has-text('Copied')")
+    assert page.evaluate("navigator.clipboard.readText()") == puzzles(page)[2]
+
+
+def test_a_slow_search_is_stopped_and_goes_on(visit: Visit) -> None:
+    page = visit("#panel=generate")
+    answer = {
+        "puzzles": [], "count": 0, "stop": "deadline", "progress": 0.1, "next": "x",
+        "candidates": 1, "undecided": 0,
+    }  # fmt: skip
+    page.route("**/v1/generate*", lambda route: route.fulfill(json=answer))
+    page.click("form.generate .primary")
+    page.wait_for_selector(".running span:has-text('10%')")
+    page.click("button:has-text('Stop')")
+    assert settled(page) == "None so far, 10% of the combinations tried."
+    assert page.locator(".tools").first.is_hidden()
+    page.route("**/v1/generate*", lambda route: route.fulfill(json={**answer, "stop": "exhausted"}))
+    page.click("button:has-text('Go on')")
+    page.wait_for_selector(".verdict:has-text('No such puzzle')")
+
+
+def test_by_keyboard(visit: Visit) -> None:
+    page = visit("#panel=generate")
+    page.focus("#source-theme")
+    page.keyboard.press("ArrowRight")
+    assert page.locator("#words").is_visible()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Control+A")
+    page.keyboard.type("cat dog")
+    for _ in range(4):
+        page.keyboard.press("Tab")
+    assert page.evaluate("() => document.activeElement.textContent") == "Make puzzles"
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".verdict:has-text('No such puzzle')")
