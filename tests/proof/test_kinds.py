@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
-from proof.classics import ALL, KAKURO, KINDS
+from proof.classics import ALL, DIVISIONS, KAKURO, KINDS, LONG, MULTIPLICATIONS, SYSTEMS
 from random_puzzles import Writer
 
 import solver
@@ -13,6 +13,9 @@ from solver.proof.answer import explanation_answer
 from solver.proof.model import End, Explanation
 from solver.proof.phrases import LANGUAGES
 from solver.proof.search import LONGEST
+
+# People solve them in a few steps, and so do we.
+WRITTEN = {*DIVISIONS, *MULTIPLICATIONS, *SYSTEMS}
 
 
 def search(text: str, **rules: object) -> set[tuple[str, ...]]:
@@ -39,6 +42,7 @@ def test_a_classic_is_proved_or_said_to_be_long(text: str) -> None:
     explanation = solver.explain(text)
     assert explanation.difficulty is not None
     assert explanation.length is not None
+    assert explanation.complete == (text not in LONG)
     if explanation.complete:
         assert found(explanation) == search(text)
         assert explanation.length == explanation.proof.length <= LONGEST
@@ -46,19 +50,8 @@ def test_a_classic_is_proved_or_said_to_be_long(text: str) -> None:
         assert explanation.proof.end is End.OPEN
         assert explanation.length > LONGEST
         assert explanation.difficulty.score >= 50
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_most_classics_of_a_kind_have_a_whole_proof(kind: str) -> None:
-    whole = [solver.explain(text).complete for text in KINDS[kind]]
-    assert sum(whole) >= 0.6 * len(whole)
-
-
-def test_written_calculations_need_few_steps() -> None:
-    for text in (*KINDS["divisions"], *KINDS["multiplications"], *KINDS["systems"]):
-        length = solver.explain(text).length
-        assert length is not None
-        assert length <= 100, text
+    if text in WRITTEN:
+        assert explanation.length <= 100
 
 
 @pytest.mark.parametrize("seed", range(40))
