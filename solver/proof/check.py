@@ -83,7 +83,7 @@ class _PuzzleChecker(Checker):
         # Nothing is said with the whole of an equation that its columns say more simply.
         self.balances[number, WHOLE] = self._whole(left, right, relation)
         if relation != "=":
-            if relation != "≠" and (below_a.minus or below_b.minus):
+            if relation != "≠" and any(f for _, _, f in below_a.minus + below_b.minus):
                 raise ProofError(0, "the sign of a divisor is not known")
             if relation != "≠" and turned != (equation.relation in ">≥"):
                 raise ProofError(0, "an inequality is read the wrong way round")

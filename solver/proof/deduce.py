@@ -337,11 +337,11 @@ def once(column: Column) -> int | None:
 
     None where the equation is no such product.
     """
-    if column.relation != "=" or column.constant or not column.products:
+    if column.place[1] != WHOLE or column.relation != "=" or column.constant:
         return None
     if len({factor > 0 for _, factor in column.terms}) != 1:
         return None
-    (first, _), *_ = column.products
+    (first, _), *_ = column.products or (((), 0),)
     for unknown in first:
         times = {
             tuple(sorted(_without(unknowns, unknown))): factor

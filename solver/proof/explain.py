@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from solver.grid.model import Kakuro
 from solver.model import Budget, Puzzle, Stop
 from solver.proof.check import check_proof
@@ -36,10 +38,7 @@ def explain_puzzle(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> Exp
 
     def checked(outline: Outline) -> Proof:
         proof = written(deducer, outline)
-        if isinstance(puzzle, Kakuro):
-            check_kakuro_proof(puzzle, proof, deadline.ask)
-        else:
-            check_proof(puzzle, proof, deadline.ask, turned=page.turned)
+        check(puzzle, proof, page.turned, deadline.ask)
         return proof
 
     opening: list[Move] = []
@@ -72,6 +71,19 @@ def _open_part(deducer: Deducer, opening: list[Move]) -> list[Move]:
         if state.dead:
             return opening[:number]
     return opening
+
+
+def check(
+    puzzle: Puzzle | Kakuro,
+    proof: Proof,
+    turned: tuple[bool, ...] = (),
+    pause: Callable[[], None] = lambda: None,
+) -> None:
+    """Replays a proof; ProofError where a step does not follow. `turned` as in Explanation."""
+    if isinstance(puzzle, Kakuro):
+        check_kakuro_proof(puzzle, proof, pause)
+    else:
+        check_proof(puzzle, proof, pause, turned=turned)
 
 
 def sheet_of(puzzle: Puzzle | Kakuro) -> Sheet:

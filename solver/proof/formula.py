@@ -98,7 +98,7 @@ class Formula:
     def _expression(self, side: Sequence[Summand], known: Known) -> str:
         return " + ".join(
             " × ".join(
-                [str(factor)] * (factor > 1)
+                [str(factor)] * (factor != 1)
                 + ["".join(self._face(cell, known) for cell in reversed(word)) for word in words]
             )
             for factor, words in side
@@ -132,11 +132,11 @@ class Formula:
                 total += sum(f * prod(counted[u] for u in us) for us, f in column.products)
                 if total == 0:
                     chosen = dict(zip(names, choice, strict=True))
-                    found[self._filled(column, chosen)] = None
+                    found[self._filled(column, chosen, known)] = None
         return list(found)
 
-    def _filled(self, column: Column, chosen: dict[str, int]) -> str:
-        digits: Known = {name: (value,) for name, value in chosen.items()}
+    def _filled(self, column: Column, chosen: dict[str, int], known: Known) -> str:
+        digits: Known = known | {name: (value,) for name, value in chosen.items()}
         carry = chosen.get(self._carry(column.carry_in), 0)
         left = self._side(column.left, digits, [str(carry)] if carry else [])
         total = self._span(column.right, column.carry_out, self.base, digits)[0]
