@@ -59,7 +59,7 @@ class Deducer:
         for number, column in enumerate(sheet.columns):
             for unknown in column.unknowns:
                 self.touching[unknown].append(number)
-        self._others: dict[int, list[int]] = {}  # unknown → those that differ from it
+        self._others: dict[int, tuple[int, ...]] = {}  # unknown → those that differ from it
         self.work = 0  # columns narrowed, the measure of effort
         self._cache: dict[object, Support] = {}
         self.plain = [
@@ -92,7 +92,7 @@ class Deducer:
                     state.dead = state.dead or not state.domains[other]
         return True
 
-    def _rivals(self, unknown: int) -> list[int]:
+    def _rivals(self, unknown: int) -> tuple[int, ...]:
         if unknown not in self._others:
             self._others[unknown] = values(self.sheet.rivals[unknown])
         return self._others[unknown]

@@ -10,9 +10,9 @@ from solver.proof.model import End
 from solver.proof.shorten import shortened
 from solver.proof.support import values
 
-# Columns narrowed before a search gives up, about a second interpreted: past it hardly a proof that
-# was found had fewer than LONGEST steps.
-EFFORT = 12_000
+# Columns narrowed before one manner gives up: past it no proof that was found had fewer than LONGEST
+# steps.
+EFFORT = 3_000
 
 # Steps that a person would read.
 LONGEST = 200
@@ -20,6 +20,9 @@ LONGEST = 200
 # Ways to look for values that lead nowhere, the first being the quickest: the most values that an
 # unknown may have there, and the most unknowns that are tried.
 MANNERS = ((2, 6), (3, 8), (10, 40))
+
+# A proof that is longer, or none, by one manner is not made much shorter by the next.
+HOPEFUL = 160
 
 
 @dataclass(slots=True)
@@ -63,14 +66,14 @@ def outline(deducer: Deducer, opening: list[Move]) -> Outline:
     deducer.line(deducer.start(), opening)
     best: Outline | None = None
     for width, breadth in MANNERS:
-        limit = deducer.work + EFFORT // len(MANNERS)
         try:
-            found = _Prover(deducer, width, breadth, limit).prove(deducer.start())
+            prover = _Prover(deducer, width, breadth, deducer.work + EFFORT)
+            found = prover.prove(deducer.start())
         except TooLong:
-            continue
+            break
         if best is None or found.weight < best.weight:
             best = found
-        if best.weight <= 12:
+        if best.weight <= 12 or best.length > HOPEFUL:
             break
     if best is not None and best.length <= LONGEST:
         return best
