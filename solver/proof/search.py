@@ -10,8 +10,8 @@ from solver.proof.model import End
 from solver.proof.shorten import shortened
 from solver.proof.support import values
 
-# Columns narrowed before one manner gives up: past it no proof that was found had fewer than LONGEST
-# steps.
+# Columns narrowed before one manner gives up: past it, hardly a proof that was found had fewer than
+# LONGEST steps.
 EFFORT = 3_000
 
 # Steps that a person would read.
