@@ -88,7 +88,7 @@ ARROWS: dict[str, set[str]] = {
     "proof.check": {"check", "model", "proof.model", "proof.replay"},
     "proof.check_kakuro": {"grid.model", "model", "proof.model", "proof.replay"},
     "proof.sides": {"errors", "model"},
-    "proof.sheet": {"model", "proof.model", "proof.sides"},
+    "proof.sheet": {"check", "model", "proof.model", "proof.sides"},
     "proof.formula": {"model", "proof.model", "proof.phrases", "proof.sheet", "proof.sides"},
     "proof.kakuro": {"grid.model", "model", "proof.sheet"},
     "proof.support": {"proof.sheet"},

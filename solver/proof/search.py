@@ -31,7 +31,7 @@ class Outline:
 
     moves: list[Move]
     end: End
-    found: tuple[int, ...] = ()  # of SOLUTION: the domain of every unknown
+    found: tuple[int, ...] = ()  # of SOLUTION: the domain of every cell
     unknown: int = -1  # of CASES
     cases: list[tuple[int, Outline]] = field(default_factory=list)
 
@@ -99,7 +99,8 @@ class _Prover:
             self._check()
             end = self._end(state)
             if end is not None:
-                found = tuple(state.domains) if end is End.SOLUTION else ()
+                cells = self.deducer.sheet.cells
+                found = tuple(state.domains[:cells]) if end is End.SOLUTION else ()
                 return self._closed(begin, Outline(moves, end, found))
             refutation = self._refutation(state)
             if refutation is None:
@@ -129,7 +130,7 @@ class _Prover:
     def _end(self, state: State) -> End | None:
         if state.dead:
             return End.CONTRADICTION
-        if all(domain.bit_count() == 1 for domain in state.domains):
+        if self.deducer.solution(state) is not None:
             return End.SOLUTION
         return None
 
