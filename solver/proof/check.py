@@ -34,6 +34,7 @@ class _PuzzleChecker(Checker):
         self.puzzle = puzzle
         self.base = puzzle.rules.base
         self.letters = puzzle.letters
+        self.cells = puzzle.letters + puzzle.wildcards
         self.rivals = {letter: set(puzzle.letters) - {letter} for letter in puzzle.letters}
         self.impossible = puzzle.breaks_zero_rule()
         firsts = {str(word.cells[0]) for word in puzzle.words if self._begins(word)}
@@ -83,7 +84,7 @@ class _PuzzleChecker(Checker):
         # Nothing is said with the whole of an equation that its columns say more simply.
         self.balances[number, WHOLE] = self._whole(left, right, relation)
         if relation != "=":
-            if relation != "≠" and (below_a.minus or below_b.minus):
+            if relation != "≠" and any(f for _, _, f in below_a.minus + below_b.minus):
                 raise ProofError(0, "the sign of a divisor is not known")
             if relation != "≠" and turned != (equation.relation in ">≥"):
                 raise ProofError(0, "an inequality is read the wrong way round")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from solver.grid.model import Kakuro
 from solver.model import Budget, Puzzle, Stop
 from solver.proof.check import check_proof
@@ -9,10 +11,10 @@ from solver.proof.check_kakuro import check_kakuro_proof
 from solver.proof.deadline import Deadline, Late
 from solver.proof.deduce import Deducer, Move
 from solver.proof.difficulty import difficulty
-from solver.proof.estimate import estimated_length
+from solver.proof.estimate import length_of
 from solver.proof.kakuro import kakuro_sheet
 from solver.proof.model import End, Explanation, Found, Proof
-from solver.proof.search import LONGEST, Outline, outline
+from solver.proof.search import Outline, outline
 from solver.proof.sheet import Sheet, sheet
 from solver.proof.write import written
 from solver.slices import check_effort
@@ -36,10 +38,7 @@ def explain_puzzle(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> Exp
 
     def checked(outline: Outline) -> Proof:
         proof = written(deducer, outline)
-        if isinstance(puzzle, Kakuro):
-            check_kakuro_proof(puzzle, proof, deadline.ask)
-        else:
-            check_proof(puzzle, proof, deadline.ask, turned=page.turned)
+        check(puzzle, proof, page.turned, deadline.ask)
         return proof
 
     opening: list[Move] = []
@@ -50,7 +49,7 @@ def explain_puzzle(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> Exp
         deadline.hold(1)
         proof = checked(found)
         complete = proof.end is not End.OPEN
-        length = proof.length if complete else max(LONGEST + 1, estimated_length(deducer))
+        length = length_of(deducer, proof)
     except Late:
         try:
             deadline.hold(1)
@@ -62,6 +61,19 @@ def explain_puzzle(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> Exp
     rating = difficulty(proof, length)
     solutions = tuple(_solutions(proof))
     return Explanation(puzzle, proof, solutions, stop, length, rating, page.turned)
+
+
+def check(
+    puzzle: Puzzle | Kakuro,
+    proof: Proof,
+    turned: tuple[bool, ...] = (),
+    pause: Callable[[], None] = lambda: None,
+) -> None:
+    """Replays a proof; ProofError where a step does not follow. `turned` as in Explanation."""
+    if isinstance(puzzle, Kakuro):
+        check_kakuro_proof(puzzle, proof, pause)
+    else:
+        check_proof(puzzle, proof, pause, turned=turned)
 
 
 def sheet_of(puzzle: Puzzle | Kakuro) -> Sheet:

@@ -22,6 +22,10 @@ COMBINATIONS = 5_000
 TOLD_CARRIES = 4
 
 
+# Wildcards are numbered in small digits, so that ?₁4?₂ has one digit that is printed.
+SMALL = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
+
 class Formula:
     """Writes the columns of a sheet in one language."""
 
@@ -98,7 +102,7 @@ class Formula:
     def _expression(self, side: Sequence[Summand], known: Known) -> str:
         return " + ".join(
             " × ".join(
-                [str(factor)] * (factor > 1)
+                [str(factor)] * (factor != 1)
                 + ["".join(self._face(cell, known) for cell in reversed(word)) for word in words]
             )
             for factor, words in side
@@ -132,11 +136,11 @@ class Formula:
                 total += sum(f * prod(counted[u] for u in us) for us, f in column.products)
                 if total == 0:
                     chosen = dict(zip(names, choice, strict=True))
-                    found[self._filled(column, chosen)] = None
+                    found[self._filled(column, chosen, known)] = None
         return list(found)
 
-    def _filled(self, column: Column, chosen: dict[str, int]) -> str:
-        digits: Known = {name: (value,) for name, value in chosen.items()}
+    def _filled(self, column: Column, chosen: dict[str, int], known: Known) -> str:
+        digits: Known = known | {name: (value,) for name, value in chosen.items()}
         carry = chosen.get(self._carry(column.carry_in), 0)
         left = self._side(column.left, digits, [str(carry)] if carry else [])
         total = self._span(column.right, column.carry_out, self.base, digits)[0]
@@ -194,7 +198,7 @@ class Formula:
         if number < self.sheet.letters:
             return unknown
         if unknown[0] == "?":
-            return "?" + str(int(unknown[1:]) + 1)
+            return "?" + str(int(unknown[1:]) + 1).translate(SMALL)
         if short:
             return self.say.carry
         into = next(c for c in self.sheet.columns if self._carry(c.carry_in) == unknown)

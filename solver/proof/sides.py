@@ -49,7 +49,7 @@ class Sides:
         right: list[Summand] = []
         for own, other, side in ((left, right, a), (right, left, b)):
             for factor, words in side:
-                (own if factor > 0 else other).append((abs(factor), words))
+                (own if factor >= 0 else other).append((abs(factor), words))
         if equation.relation in "=≠":
             turned = _weight(left) < _weight(right)
         else:
@@ -119,11 +119,10 @@ class Sides:
                         factor *= word[0]
                     else:
                         kept.append(word)
-                if factor:
-                    found.append((factor, tuple(kept) or ((1,),)))
+                found.append((factor, tuple(kept) or ((1,),)))
         if len(found) > MOST_PARTS:
             raise unsupported(self.equation, "a product that is too long")
-        return found or [(1, ((0,),))]
+        return found
 
 
 def unsupported(equation: Equation, what: str) -> UnsupportedError:

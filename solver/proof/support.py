@@ -7,7 +7,7 @@ most that they come to.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import prod
 
 from solver.proof.sheet import Column
@@ -86,14 +86,15 @@ def can_hold(relation: str, least: int, most: int) -> bool:
     return not least == most == 0
 
 
-def values(domain: int) -> list[int]:
+@lru_cache(maxsize=1 << 14)
+def values(domain: int) -> tuple[int, ...]:
     """The places of the bits of a mask, ascending."""
     found = []
     while domain:
         low = domain & -domain
         found.append(low.bit_length() - 1)
         domain ^= low
-    return found
+    return tuple(found)
 
 
 def _general_bounds(column: Column, domains: tuple[int, ...]) -> tuple[int, ...] | None:
@@ -123,7 +124,7 @@ def _general_bounds(column: Column, domains: tuple[int, ...]) -> tuple[int, ...]
         own = [part for part in parts if at in part[0]]
         low, high = ends(own)
         if column.relation == "=" and len(own) == 1 and len(own[0][0]) == 1:
-            fit = domain & _between(own[0][1], high - most, low - least)
+            fit = _between(domain, own[0][1], high - most, low - least)
             if not fit:
                 return None
             narrowed.append(fit)
@@ -142,12 +143,13 @@ def _general_bounds(column: Column, domains: tuple[int, ...]) -> tuple[int, ...]
     return tuple(narrowed)
 
 
-def _between(factor: int, least: int, most: int) -> int:
-    """The mask of the values that, times `factor`, lie between two numbers."""
+def _between(domain: int, factor: int, least: int, most: int) -> int:
+    """The values of a domain that, times `factor`, lie between two numbers."""
     if factor < 0:
         factor, least, most = -factor, -most, -least
-    first, last = max(0, -(-least // factor)), most // factor
-    return (1 << last + 1) - (1 << first) if first <= last else 0
+    size = domain.bit_length()
+    first, last = max(0, -(-least // factor)), min(size, most // factor)
+    return domain & (1 << last + 1) - (1 << first) if first <= last else 0
 
 
 def _listed(

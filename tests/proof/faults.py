@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from solver.model import Solution
 from solver.proof.model import Change, Proof, Step
+
+# Steps that are left out of a proof, one at a time.
+LEFT_OUT = 3
 
 Edit = Callable[[Proof], Proof | None]
 
@@ -39,14 +44,23 @@ def with_change(proof: Proof, pick: Callable[[Change], Change | None]) -> Proof 
 def wrong_carry(change: Change) -> Change | None:
     """A carry that is set to another value than it has."""
     others = [value for value in change.before if value not in change.after]
-    carried = change.unknown[1:2].isdigit()
+    carried = change.unknown[0] == "c"
     return replace(change, after=(others[0],)) if carried and others else None
 
 
-def too_small(change: Change) -> Change | None:
-    """A letter that loses one value more than it may."""
-    letter = not change.unknown[1:2].isdigit()
-    return replace(change, after=change.after[1:]) if letter and len(change.after) > 1 else None
+def too_small(proof: Proof) -> Proof | None:
+    """The proof with a letter that loses the digit which it has in the solution."""
+    if not isinstance(proof.solution, Solution):
+        return None
+    right = dict(proof.solution.letters)
+    for number, step in enumerate(proof.steps):
+        for place, change in enumerate(step.changes):
+            left = tuple(v for v in change.after if v != right.get(change.unknown))
+            if left and left != change.after:
+                other = replace(change, after=left)
+                changes = (*step.changes[:place], other, *step.changes[place + 1 :])
+                return _with(proof, number, replace(step, changes=changes))
+    return None
 
 
 def without_case(proof: Proof) -> Proof | None:
@@ -62,15 +76,16 @@ def without_refutation(proof: Proof) -> Proof | None:
     return None
 
 
-def planted(proof: Proof) -> Iterator[tuple[str, Proof]]:
+def planted(proof: Proof, chance: random.Random) -> Iterator[tuple[str, Proof]]:
     """Faulty proofs made of a right one, each with the name of its fault."""
-    for index in range(len(proof.steps)):
+    count = len(proof.steps)
+    for index in chance.sample(range(count), min(count, LEFT_OUT)):
         changed = without_step(proof, index)
         if changed:
             yield f"without step {index + 1}", changed
     edits: dict[str, Edit] = {
         "a wrong carry": lambda p: with_change(p, wrong_carry),
-        "a domain too small": lambda p: with_change(p, too_small),
+        "a domain too small": too_small,
         "a case forgotten": without_case,
         "a supposition not refuted": without_refutation,
     }

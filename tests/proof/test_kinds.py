@@ -1,0 +1,72 @@
+"""Every kind of puzzle: a checked proof of exactly the solutions that the searches find."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from proof.classics import ALL, DIVISIONS, KAKURO, KINDS, LONG, MULTIPLICATIONS, SYSTEMS
+from random_puzzles import Writer
+
+import solver
+from solver.proof.answer import explanation_answer
+from solver.proof.model import End, Explanation
+from solver.proof.phrases import LANGUAGES
+from solver.proof.search import LONGEST
+
+# People solve them in a few steps, and so do we.
+WRITTEN = {*DIVISIONS, *MULTIPLICATIONS, *SYSTEMS}
+
+
+def search(text: str, **rules: object) -> set[tuple[str, ...]]:
+    """The solutions that a search finds, as letters and texts."""
+    if text in KAKURO or text.startswith("2,X"):
+        return {(one.answer, str(one.grid)) for one in solver.kakuro(text).solutions}
+    return {(one.text,) for one in solver.solve(text, **rules).solutions}  # type: ignore[arg-type]
+
+
+def found(explanation: Explanation) -> set[tuple[str, ...]]:
+    return {
+        (one.text,) if isinstance(one, solver.Solution) else (one.answer, str(one.grid))
+        for one in explanation.solutions
+    }
+
+
+def test_the_classics_are_of_all_kinds() -> None:
+    assert len(ALL) == len(set(ALL)) >= 50
+    assert all(len(texts) >= 5 for texts in KINDS.values())
+
+
+@pytest.mark.parametrize("text", ALL)
+def test_a_classic_is_proved_or_said_to_be_long(text: str) -> None:
+    explanation = solver.explain(text)
+    assert explanation.difficulty is not None
+    assert explanation.length is not None
+    assert explanation.complete == (text not in LONG)
+    if explanation.complete:
+        assert found(explanation) == search(text)
+        assert explanation.length == explanation.proof.length <= LONGEST
+    else:
+        assert explanation.proof.end is End.OPEN
+        assert explanation.length > LONGEST
+        assert explanation.difficulty.score >= 50
+    if text in WRITTEN:
+        assert explanation.length <= 100
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_random_puzzles_of_the_whole_language(seed: int) -> None:
+    chance = random.Random(seed)
+    writer = Writer(chance)
+    text = writer.system(chance.random() < 0.6)
+    rules = {"base": writer.base, "leading_zeros": chance.random() < 0.2,
+             "single_zero": chance.random() < 0.8}  # fmt: skip
+    try:
+        searched = solver.solve(text, limit=200, budget=solver.Budget(nodes=100_000), **rules)  # type: ignore[arg-type]
+        explanation = solver.explain(text, budget=solver.Budget(seconds=2), **rules)  # type: ignore[arg-type]
+    except solver.PuzzleError:
+        return
+    for language in LANGUAGES:
+        assert explanation_answer(explanation, language).lines
+    if explanation.complete and searched.stop is solver.Stop.EXHAUSTED:
+        assert found(explanation) == {(one.text,) for one in searched.solutions}
