@@ -91,12 +91,11 @@ ARROWS: dict[str, set[str]] = {
     "proof.check": {"check", "model", "proof.model", "proof.replay"},
     "proof.check_kakuro": {"grid.model", "model", "proof.model", "proof.replay"},
     "proof.sides": {"errors", "model"},
-    "proof.sheet": {"model", "proof.model", "proof.sides"},
+    "proof.sheet": {"check", "model", "proof.model", "proof.sides"},
     "proof.formula": {"model", "proof.model", "proof.phrases", "proof.sheet", "proof.sides"},
     "proof.kakuro": {"grid.model", "model", "proof.sheet"},
     "proof.support": {"proof.sheet"},
     "proof.deduce": {"proof.model", "proof.sheet", "proof.support"},
-    "proof.estimate": {"proof.deduce", "proof.support"},
     "proof.name": {"proof.deduce", "proof.model", "proof.sheet", "proof.support"},
     "proof.teller": {
         "model", "proof.formula", "proof.model", "proof.phrases", "proof.sheet", "proof.support",
@@ -113,6 +112,7 @@ ARROWS: dict[str, set[str]] = {
     },
     "proof.shorten": {"proof.deduce", "proof.model", "proof.search"},
     "proof.search": {"proof.deduce", "proof.model", "proof.shorten", "proof.support"},
+    "proof.estimate": {"proof.deduce", "proof.model", "proof.search", "proof.support"},
     "proof.write": {
         "proof", "proof.deduce", "proof.model", "proof.name", "proof.search", "proof.support",
     },
@@ -120,6 +120,10 @@ ARROWS: dict[str, set[str]] = {
         "grid.model", "model", "proof.check", "proof.check_kakuro", "proof.deadline",
         "proof.deduce", "proof.difficulty", "proof.estimate", "proof.kakuro", "proof.model",
         "proof.search", "proof.sheet", "proof.write", "slices",
+    },
+    "proof.rate": {
+        "grid.model", "model", "proof.deduce", "proof.difficulty", "proof.estimate",
+        "proof.explain", "proof.search", "proof.write",
     },
     "naive": {"evaluate", "model"},
     "check": {"errors", "limits", "model"},

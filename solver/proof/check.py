@@ -34,6 +34,7 @@ class _PuzzleChecker(Checker):
         self.puzzle = puzzle
         self.base = puzzle.rules.base
         self.letters = puzzle.letters
+        self.cells = puzzle.letters + puzzle.wildcards
         self.rivals = {letter: set(puzzle.letters) - {letter} for letter in puzzle.letters}
         self.impossible = puzzle.breaks_zero_rule()
         firsts = {str(word.cells[0]) for word in puzzle.words if self._begins(word)}

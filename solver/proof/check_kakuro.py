@@ -33,6 +33,7 @@ class _KakuroChecker(Checker):
                 self._enter(self._cell(place))
         for number, (places, total) in enumerate(self._runs()):
             self._enter_run(number, [self._cell(place) for place in places], total)
+        self.cells = tuple(self.begin)
 
     def solved(self, proof: Proof, state: State) -> dict[str, int]:
         """The digits of a solution; ProofError where it is none."""

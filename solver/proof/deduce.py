@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from solver.proof.model import WHOLE
+from solver.proof.model import WHOLE, Found
 from solver.proof.sheet import Column, Sheet
 from solver.proof.support import Support, bounds, linear_support, support, values
 
@@ -59,7 +59,7 @@ class Deducer:
         for number, column in enumerate(sheet.columns):
             for unknown in column.unknowns:
                 self.touching[unknown].append(number)
-        self._others: dict[int, list[int]] = {}  # unknown → those that differ from it
+        self._others: dict[int, tuple[int, ...]] = {}  # unknown → those that differ from it
         self.work = 0  # columns narrowed, the measure of effort
         self._cache: dict[object, Support] = {}
         self.plain = [
@@ -74,6 +74,14 @@ class Deducer:
     def start(self) -> State:
         """What is known before the first step."""
         return State(list(self.sheet.domains), dead=not all(self.sheet.domains))
+
+    def solution(self, state: State) -> Found | None:
+        """The solution, where every cell has its digit and all is right; carries are no cells."""
+        domains = state.domains[: self.sheet.cells]
+        if any(domain.bit_count() != 1 for domain in domains):
+            return None
+        digits = [domain.bit_length() - 1 for domain in domains]
+        return self.sheet.solution(dict(zip(self.sheet.names, digits, strict=False)))
 
     def narrow(self, state: State, unknown: int, domain: int) -> bool:
         """Leaves an unknown these values at most; whether that said anything new."""
@@ -92,7 +100,7 @@ class Deducer:
                     state.dead = state.dead or not state.domains[other]
         return True
 
-    def _rivals(self, unknown: int) -> list[int]:
+    def _rivals(self, unknown: int) -> tuple[int, ...]:
         if unknown not in self._others:
             self._others[unknown] = values(self.sheet.rivals[unknown])
         return self._others[unknown]

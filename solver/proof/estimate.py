@@ -10,10 +10,19 @@ from __future__ import annotations
 import random
 
 from solver.proof.deduce import Deducer, State
+from solver.proof.model import End, Proof
+from solver.proof.search import LONGEST
 from solver.proof.support import values
 
 PROBES = 24
 EFFORT = 3_000  # columns narrowed after which no probe is begun
+
+
+def length_of(deducer: Deducer, proof: Proof) -> int:
+    """Steps of a proof; where its end is open, of the whole that it would be, estimated."""
+    if proof.end is not End.OPEN:
+        return proof.length
+    return max(LONGEST + 1, estimated_length(deducer))
 
 
 def estimated_length(deducer: Deducer) -> int:

@@ -11,10 +11,10 @@ from solver.proof.check_kakuro import check_kakuro_proof
 from solver.proof.deadline import Deadline, Late
 from solver.proof.deduce import Deducer, Move
 from solver.proof.difficulty import difficulty
-from solver.proof.estimate import estimated_length
+from solver.proof.estimate import length_of
 from solver.proof.kakuro import kakuro_sheet
 from solver.proof.model import End, Explanation, Found, Proof
-from solver.proof.search import LONGEST, Outline, outline
+from solver.proof.search import Outline, outline
 from solver.proof.sheet import Sheet, sheet
 from solver.proof.write import written
 from solver.slices import check_effort
@@ -49,7 +49,7 @@ def explain_puzzle(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> Exp
         deadline.hold(1)
         proof = checked(found)
         complete = proof.end is not End.OPEN
-        length = proof.length if complete else max(LONGEST + 1, estimated_length(deducer))
+        length = length_of(deducer, proof)
     except Late:
         try:
             deadline.hold(1)

@@ -22,6 +22,10 @@ COMBINATIONS = 5_000
 TOLD_CARRIES = 4
 
 
+# Wildcards are numbered in small digits, so that ?₁4?₂ has one digit that is printed.
+SMALL = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
+
 class Formula:
     """Writes the columns of a sheet in one language."""
 
@@ -194,7 +198,7 @@ class Formula:
         if number < self.sheet.letters:
             return unknown
         if unknown[0] == "?":
-            return "?" + str(int(unknown[1:]) + 1)
+            return "?" + str(int(unknown[1:]) + 1).translate(SMALL)
         if short:
             return self.say.carry
         into = next(c for c in self.sheet.columns if self._carry(c.carry_in) == unknown)

@@ -45,6 +45,7 @@ def kakuro_sheet(puzzle: Kakuro) -> Sheet:
     return Sheet(
         names=tuple(names),
         letters=letters,
+        cells=len(names),
         lows=(0,) * len(names),
         domains=tuple(domains),
         rivals=tuple(

@@ -43,6 +43,7 @@ class Phrases:
     once: str
     divisor: str
     differ: str
+    wraps: str
     ways: str
     many_ways: str
     many_products: str
@@ -103,7 +104,9 @@ ENGLISH = Phrases(
     even="Two equal digits make an even number.",
     once="A number stays what it is only when it is multiplied by 1.",
     divisor="Nothing can be divided by 0.",
-    differ="{a} and {b} are different, so something must be carried in.",
+    differ="{a} and {b} are different, so something must be carried in: {b} is one more "
+    "than {a}.",
+    wraps="{a} = {nine} would make {b} = 0, but {zero} is 0.",
     ways="All that fits: {ways}.",
     many_ways="Any other digit would need one that is taken, or one digit for two letters.",
     many_products="With any other digit the multiplication does not come out here.",
@@ -154,7 +157,9 @@ RUSSIAN = Phrases(
     even="Две одинаковые цифры в сумме дают чётное число.",
     once="Число не меняется, только если умножить его на 1.",
     divisor="На ноль делить нельзя.",
-    differ="{a} и {b} — разные цифры, поэтому сюда обязательно что-то переносится.",
+    differ="{a} и {b} — разные цифры, поэтому сюда обязательно что-то переносится: "
+    "{b} на 1 больше, чем {a}.",
+    wraps="При {a} = {nine} вышло бы {b} = 0, но 0 — это уже {zero}.",
     ways="Подходит только вот что: {ways}.",
     many_ways="Для любой другой цифры понадобилась бы занятая цифра или одна цифра на две буквы.",
     many_products="С любой другой цифрой умножение здесь не получается.",
@@ -205,7 +210,9 @@ JAPANESE = Phrases(
     even="同じ数字を2つたすと偶数になります。",
     once="かけても変わらないのは、1をかけたときだけです。",
     divisor="0で割ることはできません。",
-    differ="{a}と{b}はちがう数字なので、必ずくり上がりが入ってきます。",
+    differ="{a}と{b}はちがう数字なので、必ずくり上がりが入ってきます。"
+    "{b}は{a}より1大きい数字です。",
+    wraps="{a} = {nine} なら {b} = 0 になりますが、0はもう{zero}です。",
     ways="当てはまるのは {ways} だけです。",
     many_ways="ほかの数字では、使った数字がもう一度いるか、2つの文字が同じ数字になります。",
     many_products="ほかの数字では、ここのかけ算が合いません。",

@@ -51,6 +51,7 @@ class Checker:
     every_digit: bool  # whether there are as many letters as digits
     rivals: dict[str, set[str]]  # for every unknown, those that differ from it
     letters: tuple[str, ...]
+    cells: tuple[str, ...]  # letters, and wildcards or squares: all that a solution gives a digit
     may_not_be_zero: set[str]
     impossible: bool  # whether a number begins with a printed 0
 
@@ -78,7 +79,7 @@ class Checker:
             raise ProofError(0, "there is a contradiction exactly where the proof ends with one")
         match proof.end:
             case End.SOLUTION:
-                if any(len(values) != 1 for values in state.values()):
+                if any(len(state[name]) != 1 for name in self.cells):
                     raise ProofError(0, "not every letter has its digit")
                 return [self.solved(proof, state)]
             case End.CASES:

@@ -10,9 +10,9 @@ from solver.proof.model import End
 from solver.proof.shorten import shortened
 from solver.proof.support import values
 
-# Columns narrowed before a search gives up, about a second interpreted: past it hardly a proof that
-# was found had fewer than LONGEST steps.
-EFFORT = 12_000
+# Columns narrowed before one manner gives up: past it, hardly a proof that was found had fewer than
+# LONGEST steps.
+EFFORT = 3_000
 
 # Steps that a person would read.
 LONGEST = 200
@@ -21,6 +21,9 @@ LONGEST = 200
 # unknown may have there, and the most unknowns that are tried.
 MANNERS = ((2, 6), (3, 8), (10, 40))
 
+# A proof that is longer, or none, by one manner is not made much shorter by the next.
+HOPEFUL = 160
+
 
 @dataclass(slots=True)
 class Outline:
@@ -28,7 +31,7 @@ class Outline:
 
     moves: list[Move]
     end: End
-    found: tuple[int, ...] = ()  # of SOLUTION: the domain of every unknown
+    found: tuple[int, ...] = ()  # of SOLUTION: the domain of every cell
     unknown: int = -1  # of CASES
     cases: list[tuple[int, Outline]] = field(default_factory=list)
 
@@ -63,14 +66,14 @@ def outline(deducer: Deducer, opening: list[Move]) -> Outline:
     deducer.line(deducer.start(), opening)
     best: Outline | None = None
     for width, breadth in MANNERS:
-        limit = deducer.work + EFFORT // len(MANNERS)
         try:
-            found = _Prover(deducer, width, breadth, limit).prove(deducer.start())
+            prover = _Prover(deducer, width, breadth, deducer.work + EFFORT)
+            found = prover.prove(deducer.start())
         except TooLong:
-            continue
+            break
         if best is None or found.weight < best.weight:
             best = found
-        if best.weight <= 12:
+        if best.weight <= 12 or best.length > HOPEFUL:
             break
     if best is not None and best.length <= LONGEST:
         return best
@@ -96,7 +99,8 @@ class _Prover:
             self._check()
             end = self._end(state)
             if end is not None:
-                found = tuple(state.domains) if end is End.SOLUTION else ()
+                cells = self.deducer.sheet.cells
+                found = tuple(state.domains[:cells]) if end is End.SOLUTION else ()
                 return self._closed(begin, Outline(moves, end, found))
             refutation = self._refutation(state)
             if refutation is None:
@@ -126,7 +130,7 @@ class _Prover:
     def _end(self, state: State) -> End | None:
         if state.dead:
             return End.CONTRADICTION
-        if all(domain.bit_count() == 1 for domain in state.domains):
+        if self.deducer.solution(state) is not None:
             return End.SOLUTION
         return None
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import prod
 
+from solver.check import is_assignment_right as solves
 from solver.model import Cell, Equation, Puzzle, Solution, first_cells
 from solver.proof.model import WHOLE, Found, Place
 from solver.proof.sides import MOST_PARTS, Cells, Sides, Summand, unsupported
@@ -50,6 +51,7 @@ class Sheet:
 
     names: tuple[str, ...]  # letters, then wildcards or squares, then carries
     letters: int  # how many of them are letters
+    cells: int  # how many are no carries
     lows: tuple[int, ...]  # the value that the lowest bit of a domain stands for; 0 but for carries
     domains: tuple[int, ...]  # bit masks
     rivals: tuple[int, ...]  # for every unknown, the mask of those that differ from it
@@ -57,7 +59,7 @@ class Sheet:
     every_digit: bool  # whether there are as many letters as digits
     impossible: bool  # whether a printed 0 begins a number
     columns: tuple[Column, ...]
-    solution: Callable[[dict[str, int]], Found]  # from the value of every letter and cell
+    solution: Callable[[dict[str, int]], Found | None]  # of digits for all cells, if they are one
     sides: tuple[tuple[tuple[Summand, ...], tuple[Summand, ...]], ...] = ()  # of every equation
     relations: tuple[str, ...] = ()  # = < ≤ or ≠, of every equation
     turned: tuple[bool, ...] = ()  # equations that are read from right to left
@@ -210,6 +212,7 @@ class _Layout:
         return Sheet(
             names=tuple(self.names),
             letters=letters,
+            cells=letters + len(puzzle.wildcards),
             lows=tuple(self.lows),
             domains=tuple(self.domains),
             rivals=tuple(
@@ -250,9 +253,7 @@ def _extreme(parts: Iterable[Part], digit: int) -> int:
     )
 
 
-def _solution(puzzle: Puzzle, digits: dict[str, int]) -> Solution:
-    return Solution(
-        puzzle,
-        {letter: digits[letter] for letter in puzzle.letters},
-        tuple(digits[wildcard] for wildcard in puzzle.wildcards),
-    )
+def _solution(puzzle: Puzzle, digits: dict[str, int]) -> Solution | None:
+    letters = {letter: digits[letter] for letter in puzzle.letters}
+    wildcards = tuple(digits[wildcard] for wildcard in puzzle.wildcards)
+    return Solution(puzzle, letters, wildcards) if solves(puzzle, letters, wildcards) else None

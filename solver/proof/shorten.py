@@ -49,7 +49,7 @@ def _reaches(deducer: Deducer, begin: State, moves: list[Move], outline: Outline
     if state.dead:
         return False
     if outline.end is End.SOLUTION:
-        return tuple(state.domains) == outline.found
+        return tuple(state.domains[: deducer.sheet.cells]) == outline.found
     return holds(deducer, state, outline)
 
 

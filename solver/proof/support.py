@@ -7,7 +7,7 @@ most that they come to.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import prod
 
 from solver.proof.sheet import Column
@@ -86,14 +86,15 @@ def can_hold(relation: str, least: int, most: int) -> bool:
     return not least == most == 0
 
 
-def values(domain: int) -> list[int]:
+@lru_cache(maxsize=1 << 14)
+def values(domain: int) -> tuple[int, ...]:
     """The places of the bits of a mask, ascending."""
     found = []
     while domain:
         low = domain & -domain
         found.append(low.bit_length() - 1)
         domain ^= low
-    return found
+    return tuple(found)
 
 
 def _general_bounds(column: Column, domains: tuple[int, ...]) -> tuple[int, ...] | None:

@@ -231,8 +231,17 @@ class Teller(Formula):
         carry = self._carry(column.carry_in)
         gains = any(c.unknown == carry and 0 in _lost(c) for c in step.changes)
         if gains and [abs(f) for _, f in letters] == [1, 1] and sum(f for _, f in letters) == 0:
-            return say.differ.format(a=letters[0][0], b=letters[1][0])
+            (a, _), (b, _) = sorted(letters, key=lambda letter: -letter[1])
+            return self._join(say.differ.format(a=a, b=b), self._wraps(step, a, b, known))
         return say.many_ways
+
+    def _wraps(self, step: Step, a: str, b: str, known: Known) -> str:
+        """Why the larger of two digits is not 0 after the highest one, where it is not."""
+        zero = next((letter for letter in self.letters if known[letter] == (0,)), None)
+        lost = {change.unknown: _lost(change) for change in step.changes}
+        if zero is None or self.base - 1 not in lost.get(a, []):
+            return ""
+        return self.say.wraps.format(a=a, b=b, nine=self.base - 1, zero=zero)
 
     def _sides(self, column: Column, known: Known) -> str:
         say = self.say
@@ -272,7 +281,17 @@ class Teller(Formula):
         yield self.say.put_in.format(what=self._balance(factors, constant))
 
     def _taken(self, step: Step) -> str:
-        """The digits that this step needs to be taken, each with its letter."""
+        """The digits that this step needs to be taken, each with its letter.
+
+        One that stands in the column itself is told where it is beside what is left for another.
+        """
+        near = {
+            value + apart
+            for change in step.changes
+            if change.unknown in self.letters
+            for value in change.after
+            for apart in (-1, 1)
+        }
         here = {
             self.sheet.names[unknown]
             for place in step.places
@@ -282,7 +301,7 @@ class Teller(Formula):
             letter: digit
             for rest in step.rests
             for letter, digit in self.fixed_by.get(rest, ())
-            if letter not in here
+            if letter not in here or digit in near
         }
         shown = [
             f"{letter} = {digit}" for letter, digit in sorted(taken.items(), key=lambda t: t[1])

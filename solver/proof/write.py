@@ -6,7 +6,7 @@ from itertools import count
 
 from solver.proof import deduce
 from solver.proof.deduce import Deducer, Move, State
-from solver.proof.model import Case, Change, End, Found, Place, Proof, Rule, Step
+from solver.proof.model import Case, Change, End, Place, Proof, Rule, Step
 from solver.proof.name import rule_of_column
 from solver.proof.search import Outline
 from solver.proof.support import values
@@ -46,7 +46,7 @@ class _Writer:
             if state.dead:
                 break
         if outline.end is End.SOLUTION:
-            return Proof(tuple(steps), outline.end, self._solution(state))
+            return Proof(tuple(steps), outline.end, self.deducer.solution(state))
         if outline.end is not End.CASES:
             return Proof(tuple(steps), outline.end)
         cases = []
@@ -149,10 +149,6 @@ class _Writer:
         inner = state.copy()
         self.deducer.narrow(inner, unknown, 1 << value)
         return inner, [list(steps) for steps in sources]
-
-    def _solution(self, state: State) -> Found:
-        digits = [domain.bit_length() - 1 for domain in state.domains]
-        return self.sheet.solution(dict(zip(self.sheet.names, digits, strict=True)))
 
     def _real(self, unknown: int, value: int) -> int:
         return value + self.sheet.lows[unknown]

@@ -1,0 +1,23 @@
+"""How hard a puzzle is, without its proof being told or checked: for those who rate many."""
+
+from __future__ import annotations
+
+from solver.grid.model import Kakuro
+from solver.model import Puzzle
+from solver.proof.deduce import Deducer
+from solver.proof.difficulty import difficulty as rating
+from solver.proof.estimate import length_of
+from solver.proof.explain import sheet_of
+from solver.proof.search import outline
+from solver.proof.write import written
+
+
+def difficulty(puzzle: Puzzle | Kakuro) -> int:
+    """The score of a puzzle, 0 to 100: the one that its explanation has.
+
+    Takes some tenths of a second where the proof is long. Raises UnsupportedError for a puzzle that
+    cannot be explained.
+    """
+    deducer = Deducer(sheet_of(puzzle))
+    proof = written(deducer, outline(deducer, []))
+    return rating(proof, length_of(deducer, proof)).score
