@@ -44,7 +44,7 @@ def explain_command(
     puzzle: str, language: str, level: str | None, known: str, seen: int, base: int,
     leading_zeros: bool, no_single_zero: bool, as_json: bool,
 ) -> None:  # fmt: skip
-    """Explain one PUZZLE of sums and differences, step by step.
+    """Explain one PUZZLE, step by step.
 
     Exit status: 0 it has a solution, 1 it has none, 2 bad input, 3 the proof is too long.
     """
