@@ -1,10 +1,12 @@
-"""How hard sums in print are: `python -m bench.difficulty FILE` rates a sum a line.
+"""How hard sums in print are: `python -m bench.difficulty FILE [COUNT]` rates a sum a line.
 
-It prints the quantiles and draws docs/difficulty.svg: how many sums have which difficulty.
+With COUNT it takes so many at random, always the same ones. It prints the quantiles and draws
+docs/difficulty.svg: how many sums have which difficulty.
 """
 
 from __future__ import annotations
 
+import random
 import sys
 from collections import Counter
 from collections.abc import Sequence
@@ -19,6 +21,7 @@ from solver.proof.rate import difficulty
 
 OUTCOME = Path(__file__).parent.parent / "docs" / "difficulty.svg"
 WIDTH, LEFT, TOP, HEIGHT = 680, 24, 64, 200
+SEED = 3
 STEP = 5  # points of difficulty that one bar stands for
 TITLE = "Difficulty of published sums"
 
@@ -63,9 +66,11 @@ def chart(scores: Sequence[int]) -> str:
     return "\n".join([*lines, "</svg>"]) + "\n"
 
 
-def main(path: str) -> None:
-    """Rates the sums of a file."""
+def main(path: str, count: int | None = None) -> None:
+    """Rates the sums of a file, or so many of them."""
     sums = Path(path).read_text(encoding="utf-8").split()
+    random.Random(SEED).shuffle(sums)
+    sums = sums[:count]
     with Pool() as pool:
         scores = pool.map(score, sums, chunksize=4)
     ranked = sorted(scores)
@@ -75,4 +80,4 @@ def main(path: str) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], *map(int, sys.argv[2:3]))

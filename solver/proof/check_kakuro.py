@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from solver.grid.model import Black, Kakuro, KakuroSolution, White
 from solver.model import Cell
 from solver.proof.model import Proof
-from solver.proof.replay import Balance, Checker, ProofError, State
+from solver.proof.replay import Balance, Checker, ProofError, State, named
 
 
 def check_kakuro_proof(
@@ -34,6 +34,7 @@ class _KakuroChecker(Checker):
         for number, (places, total) in enumerate(self._runs()):
             self._enter_run(number, [self._cell(place) for place in places], total)
         self.cells = tuple(self.begin)
+        self.alike = frozenset(self.cells) - set(self.letters)
 
     def solved(self, proof: Proof, state: State) -> dict[str, int]:
         """The digits of a solution; ProofError where it is none."""
@@ -109,12 +110,8 @@ class _KakuroChecker(Checker):
             names_of = (cell,) if isinstance(cell, str) else ()
             value = weight if isinstance(cell, str) else weight * cell
             balance.monomials[names_of] = balance.monomials.get(names_of, 0) + value
-        balance.cancelled = {name for (name,), f in _named(balance) if not f}
+        balance.cancelled = {name for (name,), f in named(balance) if not f}
         self.balances[number, 0] = balance
-
-
-def _named(balance: Balance) -> list[tuple[tuple[str, ...], int]]:
-    return [(names, factor) for names, factor in balance.monomials.items() if names]
 
 
 def _white(square: object) -> bool:

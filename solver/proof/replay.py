@@ -52,6 +52,7 @@ class Checker:
     rivals: dict[str, set[str]]  # for every unknown, those that differ from it
     letters: tuple[str, ...]
     cells: tuple[str, ...]  # letters, and wildcards or squares: all that a solution gives a digit
+    alike: frozenset[str] = frozenset()  # squares: what matters is which digits they have together
     may_not_be_zero: set[str]
     impossible: bool  # whether a number begins with a printed 0
 
@@ -248,28 +249,54 @@ class Checker:
             return False
         names = sorted({n for b in balances for n in b.names}, key=lambda n: len(state[n]))
 
+        failed: set[object] = set()
+        linear = all(len(m) < 2 for balance in balances for m in balance.monomials)
+
+        def mark(level: int, chosen: State) -> object:
+            """What decides how it can go on: sums, and who has which digit; squares are alike."""
+            sums = tuple(
+                sum(f * min(chosen[n]) for (n,), f in named(balance) if n in chosen)
+                for balance in balances
+            )
+            owned = [(n, v) for n, v in chosen.items() if n not in self.alike]
+            alike = frozenset(min(v) for n, v in chosen.items() if n in self.alike)
+            return level, sums, tuple(owned), alike
+
         def any_way(level: int, chosen: State, free: State) -> bool:
+            self.pause()
             if not _in_range(balances, {**free, **chosen}):
                 return False
             if level == len(names):
                 return True
+            key = mark(level, chosen) if linear else None
+            if key in failed:
+                return False
             name = names[level]
             taken = {
                 min(values)
                 for other, values in chosen.items()
                 if other in self.rivals.get(name, ())
             }
-            return any(
+            if any(
                 any_way(level + 1, {**chosen, name: frozenset((value,))}, free)
                 for value in state[name]
                 if value not in taken
-            )
+            ):
+                return True
+            if key is not None:
+                failed.add(key)
+            return False
 
         return any_way(0, {}, {name: state[name] for name in names})
 
 
 def _lost(change: Change) -> set[int]:
     return set(change.before) - set(change.after)
+
+
+def named(balance: Balance) -> list[tuple[tuple[str, ...], int]]:
+    """The monomials of a column without its constant."""
+    return [(names, factor) for names, factor in balance.monomials.items() if names]
 
 
 def _ends(balance: Balance, state: State) -> tuple[int, int]:

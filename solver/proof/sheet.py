@@ -238,7 +238,7 @@ class _Layout:
             for word in words:
                 many = [(k + i, (*cells, cell)) for k, cells in many for i, cell in enumerate(word)]
                 if count + len(many) > MOST_PARTS:
-                    raise unsupported(self.equation, "a product that is too long")
+                    raise unsupported(self.equation, "a calculation that is too long")
             count += len(many)
             for k, cells in many:
                 found.setdefault(k, []).append((factor, cells))

@@ -121,7 +121,7 @@ class Sides:
                         kept.append(word)
                 found.append((factor, tuple(kept) or ((1,),)))
         if len(found) > MOST_PARTS:
-            raise unsupported(self.equation, "a product that is too long")
+            raise unsupported(self.equation, "a calculation that is too long")
         return found
 
 

@@ -131,17 +131,17 @@ def test_what_is_wrong_has_a_code(
 
 
 def test_a_kakuro_is_explained_as_well(ask: Ask) -> None:
-    answer = explained(ask, puzzle=KAKURO, lang="ja")
+    answer = explained(ask, puzzle=KAKURO, lang="ja", timeout=25)
     assert answer["stop"] == "exhausted"
     assert answer["runs"][0] == {"number": 0, "squares": ["A", "r2c5"], "total": ["J", "J"]}
     assert answer["lines"][-1]["filled"]["r2c5"] == 3
     checked = explained(ask, puzzle=KAKURO, known="A=8,B=2", hint="check")["check"]
     assert [one["verdict"] for one in checked["verdicts"]] == ["right", "wrong"]
-    assert explained(ask, puzzle=KAKURO, hint="look")["hint"]["step"] == 1
+    assert explained(ask, puzzle=KAKURO, hint="look", timeout=25)["hint"]["step"] == 1
 
 
 def test_a_product_shows_what_is_multiplied(ask: Ask) -> None:
-    answer = explained(ask, puzzle="AB*C/D=EF")
+    answer = explained(ask, puzzle="AB*C/D=EF", timeout=25)
     (equation,) = answer["equations"]
     assert [summand["words"] for summand in equation["left"]] == [[["A", "B"], ["C"]]]
     assert [summand["words"] for summand in equation["right"]] == [[["E", "F"], ["D"]]]
