@@ -131,9 +131,9 @@ def explain(asked: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer:
     puzzle = read(asked.puzzle, rules)
     known = judge.read_known(asked.known, puzzle)
     tell.phrases_of(asked.lang)
-    level = hint.LEVELS[0] if asked.hint in ("", "check") else asked.hint
+    level = hint.LEVELS[0] if asked.hint in ("", hint.CHECK) else asked.hint
     hint.check_level(level, asked.seen)
-    if asked.hint == "check":
+    if asked.hint == hint.CHECK:
         judgement = judge.judge(puzzle, known, budget)
         return answer.check_answer(puzzle, known, judgement, asked.lang)
     began = budget.clock()

@@ -51,7 +51,9 @@ def skeleton_command(kind: str, timeout: float | None, **options: Any) -> None:
 @click.argument("puzzle")
 @click.option("--base", type=int, default=10, metavar="N", show_default=True, help="2 to 36.")
 def repair_command(puzzle: str, base: int) -> None:
-    """Reveal as few letters and wildcards of PUZZLE as leave it one solution.
+    """Reveal letters and wildcards of PUZZLE until it has one solution.
+
+    They are the fewest for one of its first hundred solutions.
 
     A puzzle - is read from standard input. Exit status: 0, or 2 for bad input, for a puzzle without
     solutions, and for one that is too hard.

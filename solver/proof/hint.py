@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from solver.errors import OptionError
 from solver.model import Budget, Stop
 from solver.proof.judge import judge
-from solver.proof.model import Explanation, Proof, Step
+from solver.proof.model import Explanation, Proof, Step, is_carry
 from solver.proof.phrases import Phrases
 from solver.proof.tell import cases_told, phrases_of, told
 
 LEVELS = ("look", "reason", "digits")
+CHECK = "check"  # asks about digits, and gets no hint: `judge.py`
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,8 @@ def hint(
 
     `known` are the digits that a person has put in, `seen` the number of the last step that they
     were told. A step is next when it comes after `seen` and says something about a letter that is
-    not in `known`. A wrong digit is told first, without the right one; `budget` is for finding it.
+    not in `known`, or nothing but what is carried. A wrong digit is told first, without the right
+    one; `budget` is for finding it.
     """
     phrases = phrases_of(language)
     check_level(level, seen)
@@ -64,7 +66,7 @@ def hint(
 def check_level(level: str, seen: int) -> None:
     """OptionError for a level that there is none of, or a step before the first."""
     if level not in LEVELS:
-        message = f"hint must be one of {', '.join(LEVELS)}"
+        message = f"hint must be one of {', '.join((*LEVELS, CHECK))}"
         raise OptionError("bad_hint", message, field="hint")
     if seen < 0:
         raise OptionError("bad_seen", "seen must be 0 or more", field="seen")
@@ -82,8 +84,7 @@ def _next(proof: Proof, known: Mapping[str, int], seen: int) -> tuple[Step | Non
     What refutes a supposition is told with it; a case is followed once its digit is put in.
     """
     for step in proof.steps:
-        news = [change for change in step.changes if change.unknown not in known]
-        if step.number > seen and (news or not step.changes):
+        if step.number > seen and _is_news(step, known):
             return step, None
     if not proof.cases:
         return None, None
@@ -91,3 +92,9 @@ def _next(proof: Proof, known: Mapping[str, int], seen: int) -> tuple[Step | Non
         if known.get(proof.unknown or "") == case.value:
             return _next(case.proof, known, seen)
     return None, proof
+
+
+def _is_news(step: Step, known: Mapping[str, int]) -> bool:
+    """Whether a step says more than who has these digits sees at once, such as what is carried."""
+    about = [change.unknown for change in step.changes if not is_carry(change.unknown)]
+    return not about or any(unknown not in known for unknown in about)

@@ -57,6 +57,11 @@ class Change:
     after: Values
 
 
+def is_carry(unknown: str) -> bool:
+    """Whether an unknown is a carry, such as c1; the letter C is always a capital."""
+    return unknown[0] == "c"
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One deduction: its rule, applied to these columns, concludes these changes."""

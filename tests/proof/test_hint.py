@@ -39,6 +39,16 @@ def test_wrong_digits_are_told_without_the_right_ones() -> None:
     assert not re.search(r"\d", found.text)
 
 
+def test_a_hint_is_about_what_is_not_known_yet() -> None:
+    explanation = solver.explain(SEND)
+    letters = explanation.solutions[0].letters
+    for letter in letters:
+        rest = {other: digit for other, digit in letters.items() if other != letter}
+        step = hint(explanation, rest).step
+        assert step is not None
+        assert letter in [change.unknown for change in step.changes]
+
+
 def test_a_solved_puzzle_has_no_hint() -> None:
     explanation = solver.explain(SEND)
     found = hint(explanation, explanation.solutions[0].letters, seen=explanation.length)
