@@ -5,6 +5,7 @@ The field names here are the keys; no key is spelled anywhere else.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from itertools import zip_longest
 from math import comb, perm
@@ -114,11 +115,12 @@ def permutations(puzzle: Puzzle) -> int:
     plain, zero = [0] * alone + [1], [0] * max(alone - 1, 0) + [sum(mask & 1 for mask in masks)]
     for group in puzzle.groups:
         masks = [puzzle.domains[letter] for letter in group if letter in puzzle.letters]
-        own = _blocks(len(masks))
+        blocks = list(_blocks(len(masks)))
+        own = blocks[-1]
         eligible = sum(mask & 1 for mask in masks)
         own_zero = [0]
         for zeros in range(1, eligible + 1):
-            rest = [comb(eligible, zeros) * ways for ways in _blocks(len(masks) - zeros)]
+            rest = [comb(eligible, zeros) * ways for ways in blocks[len(masks) - zeros]]
             own_zero = _sum(own_zero, rest)
         plain, zero = (
             _product(plain, own),
@@ -134,12 +136,13 @@ def permutations(puzzle: Puzzle) -> int:
     return count
 
 
-def _blocks(letters: int) -> list[int]:
-    """Ways to part so many letters into k blocks of equal digits (Stirling's second kind)."""
+def _blocks(letters: int) -> Iterator[list[int]]:
+    """Ways to part 0, 1, … letters into k blocks of equal digits (Stirling's second kind)."""
     row = [1]
     for _ in range(letters):
+        yield row
         row = [a + k * b for k, (a, b) in enumerate(zip([0, *row], [*row, 0], strict=True))]
-    return row
+    yield row
 
 
 def _sum(a: list[int], b: list[int]) -> list[int]:

@@ -59,7 +59,7 @@ def shared_groups(rules: Rules, letters: Sequence[str]) -> tuple[tuple[str, ...]
         return (tuple(letters),)
     groups: list[tuple[str, ...]] = []
     for part in filter(None, text.split(",")):
-        group = tuple(letters_named(part, letters, "shared_letters"))
+        group = tuple(dict.fromkeys(letters_named(part, letters, "shared_letters")))
         if any(letter in other for other in groups for letter in group):
             message = "a letter stands in two groups"
             raise OptionError("bad_letters", message, field="shared_letters")

@@ -28,10 +28,10 @@ Weighed = list[Weights | str]
 
 def weigh(puzzle: Puzzle) -> list[tuple[Weighed, str, Weighed]]:
     """The equations of a puzzle, ready for digits in the order letters, then wildcards."""
-    symbols = puzzle.letters + puzzle.wildcards
+    numbers = {symbol: i for i, symbol in enumerate(puzzle.letters + puzzle.wildcards)}
     base = puzzle.rules.base
     return [
-        (_weigh(e.left, symbols, base), e.relation, _weigh(e.right, symbols, base))
+        (_weigh(e.left, numbers, base), e.relation, _weigh(e.right, numbers, base))
         for e in puzzle.equations
     ]
 
@@ -51,20 +51,20 @@ def holds(left: Weighed, relation: str, right: Weighed, digits: Sequence[int]) -
     )
 
 
-def _weigh(side: Expression, symbols: Sequence[str], base: int) -> Weighed:
+def _weigh(side: Expression, numbers: dict[str, int], base: int) -> Weighed:
     weighed: Weighed = []
     for token in side:
         if isinstance(token, str):
             weighed.append(token)
             continue
-        powers = [base**k for k in reversed(range(len(token.cells)))]
-        cells = list(zip(token.cells, powers, strict=True))
-        weighed.append(
-            Weights(
-                tuple(sum(p for cell, p in cells if cell == symbol) for symbol in symbols),
-                sum(cell * p for cell, p in cells if isinstance(cell, int)),
-            )
-        )
+        weights, printed, unit = [0] * len(numbers), 0, 1
+        for cell in reversed(token.cells):
+            if isinstance(cell, int):
+                printed += cell * unit
+            else:
+                weights[numbers[cell]] += unit
+            unit *= base
+        weighed.append(Weights(tuple(weights), printed))
     return weighed
 
 

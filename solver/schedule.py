@@ -18,6 +18,10 @@ from solver.model import Cell
 # What a column of an equation may add up: the carry out of it fits a machine word with ease.
 MAX_COLUMN = 1 << 40
 
+# Looks at an equation in search of an order: 0.1 s. A puzzle that takes more is no
+# written calculation but a long list of equations, and has other searches.
+MAX_LOOKS = 40_000
+
 # A term of a column: what it is multiplied by, its cell, and the cell it is a product with or -1.
 Term = tuple[int, int, int]
 
@@ -74,7 +78,14 @@ def schedule(
     number = common_number(algebra)
     if number is None and any(factors):
         return None
-    return _Scheduler(algebra, symbols, domains, number).schedule(codes)
+    try:
+        return _Scheduler(algebra, symbols, domains, number).schedule(codes)
+    except TooManyError:
+        return None
+
+
+class TooManyError(Exception):
+    """An order takes too long to find."""
 
 
 def common_number(algebra: Algebra) -> int | None:
@@ -119,6 +130,7 @@ class _Scheduler:
         self.known_start: list[int] = []
         self.known_end: list[int] = []
         self.rank: dict[int, int] = {}  # symbol → the level at which it is known
+        self.looks = 0
         self._settle(None)
 
     def _lay_out(self, form: Form) -> None:
@@ -235,6 +247,9 @@ class _Scheduler:
         self, equation: int, terms: list[list[Term]]
     ) -> tuple[int, int, int, int, int] | None:
         """What can be done next with an equation."""
+        self.looks += 1
+        if self.looks > MAX_LOOKS:
+            raise TooManyError
         column = self.done[equation]
         if column > len(terms):
             return None

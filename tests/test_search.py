@@ -250,3 +250,19 @@ def test_a_shard_that_is_not_cut_in_time_is_gone_on_with() -> None:
     rest = solver.solve(text, shard=shard, next=late.next)
     assert rest.stop is solver.Stop.EXHAUSTED
     assert (rest.solutions, rest.nodes) == (whole.solutions, whole.nodes)
+
+
+@pytest.mark.parametrize(
+    ("text", "method"), [("ё=?-LFHЖ" * 900, "lift"), ("?>O-H×+?a" * 900, "lift")]
+)
+def test_a_very_long_list_of_equations_is_begun_at_once(text: str, method: str) -> None:
+    clock = Clock()
+    result = solver.solve(text, budget=solver.Budget(seconds=2, clock=clock))
+    assert (result.stop, result.method) == (solver.Stop.DEADLINE, method)
+
+
+def test_a_letter_that_is_named_often_is_one_letter() -> None:
+    often, once = (
+        solver.parse("ZA+B=CD", solver.Rules(shared_letters=z + "A")) for z in ("Z" * 99, "Z")
+    )
+    assert often.groups == once.groups == (("Z", "A"),)
