@@ -35,7 +35,7 @@ def _cut(
 ) -> None:
     """Leaves the low columns of a row in place; appends the row of the high ones, and the carry."""
     row, unit = rows[at], base
-    while 2 * unit * base**5 * len(row) < HEAVIEST:
+    while 2 * unit * base**5 * max(len(row), 1) < HEAVIEST:
         unit *= base
     low = [_remainder(weight, unit) for weight in row]
     rest = _remainder(constants[at], unit)

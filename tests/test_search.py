@@ -266,3 +266,8 @@ def test_a_letter_that_is_named_often_is_one_letter() -> None:
         solver.parse("ZA+B=CD", solver.Rules(shared_letters=z + "A")) for z in ("Z" * 99, "Z")
     )
     assert often.groups == once.groups == (("Z", "A"),)
+
+
+@pytest.mark.parametrize(("text", "count"), [("9^25=7", 0), ("9^25=9^25", 1), ("9^25=3^50", 1)])
+def test_large_numbers_without_a_letter(text: str, count: int) -> None:
+    assert solver.solve(text).count == count
