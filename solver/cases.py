@@ -14,7 +14,7 @@ from solver.algebra import Algebra, Undefined, Unsettled
 from solver.intervals import can_hold
 from solver.kernels import LevelKernel, kernel
 from solver.model import Assignment, Puzzle
-from solver.plan import CasePlan, polynomial_plan, symbol_to_settle
+from solver.plan import CasePlan, polynomial_plan
 
 ROOM = 64  # finds held before the caller must take them
 
@@ -105,16 +105,12 @@ class Cases:
         if not can_hold(puzzle):
             return
         try:
-            algebra = Algebra(puzzle)
+            plan = polynomial_plan(puzzle, Algebra(puzzle))
         except Undefined:
             return
         except Unsettled as first:
             self._branch(puzzle, first.symbol, path)
             return
-        if (symbol := symbol_to_settle(puzzle, algebra)) is not None:
-            self._branch(puzzle, symbol, path)
-            return
-        plan = polynomial_plan(puzzle, algebra)
         depth = None if self._depth is None else self._depth - len(path)
         low, high = _behind(path, self._low), _behind(path, self._high)
         self._case = Case(plan.cast.symbols, kernel(plan, low, high, depth))

@@ -167,29 +167,27 @@ def plan(puzzle: Puzzle) -> Plan:
         algebra = Algebra(puzzle)
     except (Unsettled, Undefined, LimitError):
         return CasePlan(puzzle)
-    if symbol_to_settle(puzzle, algebra) is not None:
+    try:
+        return polynomial_plan(puzzle, algebra)
+    except Unsettled:
         return CasePlan(puzzle)
-    return polynomial_plan(puzzle, algebra)
-
-
-def symbol_to_settle(puzzle: Puzzle, algebra: Algebra) -> str | None:
-    """What is better settled first though all equations are polynomials.
-
-    It is the part of a written product that is not printed: all numbers to try divide the product.
-    """
-    product = _known_product(puzzle, algebra)
-    return next(iter(product.unknown()), None) if product else None
 
 
 def polynomial_plan(puzzle: Puzzle, algebra: Algebra) -> PolynomialPlan:
-    """The same for a puzzle all of whose equations are polynomials."""
+    """The same for a puzzle all of whose equations are polynomials.
+
+    Raises Unsettled for what is not printed of a written product that is printed but for a few
+    digits: once it has its digit, all numbers to try divide the product.
+    """
+    product = _known_product(puzzle, algebra)
+    if product is not None and (unknown := product.unknown()):
+        raise Unsettled(unknown[0])
     cast = _cast(puzzle, algebra)
     count = len(cast.symbols)
     if len(algebra.forms) > 1 and puzzle.wildcards:
         written = schedule(algebra, cast.numbers(), cast.domains, CODES)
         if written is not None:
-            product = _known_product(puzzle, algebra)
-            if product is None or product.unknown():
+            if product is None:
                 return MultiplesPlan(cast, algebra.base, written)
             return _guided_plan(cast, algebra, written, product)
     if (

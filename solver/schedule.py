@@ -18,8 +18,8 @@ from solver.model import Cell
 # What a column of an equation may add up: the carry out of it fits a machine word with ease.
 MAX_COLUMN = 1 << 40
 
-# Looks at an equation in search of an order: 0.1 s. A puzzle that takes more is no
-# written calculation but a long list of equations, and has other searches.
+# Looks at an equation in search of an order: 0.1 s. A puzzle that takes more is no written
+# calculation but a long list of equations, and has other searches.
 MAX_LOOKS = 40_000
 
 # A term of a column: what it is multiplied by, its cell, and the cell it is a product with or -1.
@@ -72,11 +72,10 @@ def schedule(
     algebra: Algebra, symbols: dict[Cell, int], domains: Sequence[int], codes: dict[str, int]
 ) -> Schedule | None:
     """The schedule of a system whose products are all digits times one number; None for others."""
-    factors = [algebra.nodes[n].factors for form in algebra.forms for n in form.nodes]
     if any(node.form for node in algebra.nodes):
         return None
     number = common_number(algebra)
-    if number is None and any(factors):
+    if number is None and any(algebra.nodes[n].factors for f in algebra.forms for n in f.nodes):
         return None
     try:
         return _Scheduler(algebra, symbols, domains, number).schedule(codes)
