@@ -41,6 +41,10 @@ class Limits:
     option: Annotated[int, "Characters of an option that lists digits or letters."]
     list_words: Annotated[int, "Words to make puzzles of."]
     terms: Annotated[int, "Words besides the total of a puzzle that is made."]
+    columns: Annotated[int, "Columns of the calculations of a puzzle that is explained."]
+    multiplied: Annotated[
+        int, "Digits that are multiplied on a side of an equation that is explained."
+    ]
     shards: Annotated[int, "Parts that one search can be split into."]
     cursor: Annotated[int, "Characters of `next`."]
     request_bytes: Annotated[int, "Bytes of a request's body."]
@@ -73,6 +77,8 @@ def limits() -> Limits:
         option=bounds.MAX_OPTION,
         list_words=bounds.MAX_LIST,
         terms=bounds.MAX_TERMS,
+        columns=bounds.MAX_COLUMNS,
+        multiplied=bounds.MAX_MULTIPLIED,
         shards=bounds.MAX_SHARDS,
         cursor=bounds.MAX_CURSOR,
         request_bytes=settings.MAX_BODY,

@@ -74,7 +74,7 @@ class _Object(list[tuple[str, object]]):
 
 def _read_json(asked: Any, text: str) -> dict[str, object]:
     try:
-        document = json.loads(text, object_pairs_hook=_Object, parse_constant=_refuse_constant)
+        document = DECODER.decode(text)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno} column {error.colno}"
         raise MalformedRequest("bad_json", f"this is no JSON: {error.msg} at {where}") from None
@@ -89,6 +89,9 @@ def _read_json(asked: Any, text: str) -> dict[str, object]:
 
 def _refuse_constant(name: str) -> None:
     raise MalformedRequest("bad_json", f"{name} is no JSON number")
+
+
+DECODER = json.JSONDecoder(object_pairs_hook=_Object, parse_constant=_refuse_constant)
 
 
 READERS: dict[str, Callable[[Any, str], dict[str, object]]] = {

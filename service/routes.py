@@ -13,7 +13,7 @@ from typing import Any
 import solver
 from service import body, cors, log, page, representation, settings
 from service.endpoints import ENDPOINTS, Endpoint
-from service.message import Pairs, Request, Response
+from service.message import Request, Response
 from service.problems import BodyTooLarge, MethodNotAllowed, NotFound, RequestError, problem
 from service.turns import LINE, Turn
 
@@ -67,7 +67,7 @@ def respond(request: Request) -> Response:
 
 def json_response(status: int, document: object) -> Response:
     """A document as UTF-8; half a surrogate pair in it is escaped rather than refused."""
-    text = json.dumps(document, ensure_ascii=False, default=_members)
+    text = ENCODER.encode(document)
     # What backslashreplace writes, \ud800, is an escape in JSON too.
     return Response(status, {"Content-Type": JSON}, text.encode(errors="backslashreplace"))
 
@@ -77,22 +77,25 @@ def _members(thing: Any) -> dict[str, Any]:
     return {name: getattr(thing, name) for name in thing.__dataclass_fields__}
 
 
+ENCODER = json.JSONEncoder(ensure_ascii=False, default=_members)
+
+
 def _dispatch(request: Request) -> Response:
     if request.fault is not None:
         raise request.fault
     if len(request.body) > settings.MAX_BODY:
         raise BodyTooLarge(settings.MAX_BODY)
-    found, query = _route(request)
+    found, request = _route(request)
     allow = ", ".join((*found.methods, "OPTIONS"))
     if request.method == "OPTIONS":
         return cors.preflight(allow)
     if request.method not in found.methods:
         raise MethodNotAllowed("method_not_allowed", f"this answers to {allow} only", allow=allow)
-    return found.function(replace(request, query=query))
+    return found.function(request)
 
 
-def _route(request: Request) -> tuple[Route, Pairs]:
-    """What answers at the request's path, and the query without the action.
+def _route(request: Request) -> tuple[Route, Request]:
+    """What answers at the request's path, and the request without the action.
 
     Whatever stands before /v1/ is the deployment's business (a stage, a mount point), and so is
     a slash at the end. The action counts only where the path says nothing.
@@ -101,19 +104,20 @@ def _route(request: Request) -> tuple[Route, Pairs]:
     if segments:
         name = segments[-1]
         if name in VERSION_1 and segments[-2:-1] == ["v1"]:
-            return VERSION_1[name], request.query
+            return VERSION_1[name], request
         if name in ABOUT and segments[:1] != ["v1"]:
-            return ABOUT[name], request.query
+            return ABOUT[name], request
         if (file := page.file(request.path)) is not None:
-            return Route(lambda _: file), request.query
+            return Route(lambda _: file), request
         raise NotFound("not_found", "nothing answers at this path")
     actions = [value for name, value in request.query if name == "action"]
     if not actions:
-        return Route(lambda _: page.index()) if request.path else VERSION_1["solve"], request.query
+        return Route(lambda _: page.index()) if request.path else VERSION_1["solve"], request
     if len(actions) > 1 or actions[0] not in ACTIONS:
         names = ", ".join(ACTIONS)
         raise NotFound("unknown_action", f"the action must be one of {names}", field="action")
-    return ACTIONS[actions[0]], tuple(pair for pair in request.query if pair[0] != "action")
+    query = tuple(pair for pair in request.query if pair[0] != "action")
+    return ACTIONS[actions[0]], replace(request, query=query)
 
 
 def _answer(endpoint: Endpoint, request: Request) -> Response:

@@ -124,7 +124,7 @@ class Balance(tree.Tree):
 
     def hold(self, size: int) -> None:
         """Gets memory for so many numbers at once: allocating each table costs more than it."""
-        self.block, self.taken = array("q", bytes(8 * size)), 0
+        self.block, self.taken = array("q", [0]) * size, 0
 
     def part(self, size: int) -> array[int]:
         """The next so many numbers, all 0: compiled, a window on the memory; else a copy."""

@@ -90,14 +90,14 @@ class Bounds(tree.Tree):
         self.wild_low = array("d", bytes(8 * each))  # level, row → bounds of the open wildcards
         self.wild_high = array("d", bytes(8 * each))
         # row, number of settled letters → the weights of the open letters, largest first
-        self.ahead = array("d", bytes(8 * rows * (letters + 1) * letters * self.bounded))
+        self.ahead = array("d", [0]) * (rows * (letters + 1) * letters * self.bounded)
         self.slots = 1
         while self.slots < SLOTS and self.slots >> self.base == 0:
             self.slots *= 2
         slots = self.slots * self.bounded
-        self.known = array("q", bytes(8 * slots))  # slot → the set of free digits it is for
-        self.open_low = array("d", bytes(8 * slots * rows))  # slot, row → bounds of open letters
-        self.open_high = array("d", bytes(8 * slots * rows))
+        self.known = array("q", [0]) * slots  # slot → the set of free digits it is for
+        self.open_low = array("d", [0]) * (slots * rows)  # slot, row → bounds of open letters
+        self.open_high = array("d", [0]) * (slots * rows)
         self.low = array("d", bytes(8 * rows))  # row → bounds of its value
         self.high = array("d", bytes(8 * rows))
         self.ascending = array("q", bytes(8 * self.base))

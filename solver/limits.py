@@ -67,5 +67,13 @@ MAX_EFFORT = 1 << 20
 # Digits of a number in a skeleton: what a sheet of paper has room for, and proofs have time for.
 MAX_SKELETON = 12
 
+# Columns of the calculations that are explained: a proof that a person reads to its end has fewer
+# steps, and each is about one of them.
+MAX_COLUMNS = 300
+
+# Digits that a person would have to multiply on one side of an equation that is explained: those of
+# AB * CD are A·C, A·D, B·C and B·D.
+MAX_MULTIPLIED = 4_000
+
 # Calculations that one call may try to make a skeleton of: each takes a second or so.
 MAX_TRIES = 10_000

@@ -18,9 +18,9 @@ from solver.model import Cell
 # What a column of an equation may add up: the carry out of it fits a machine word with ease.
 MAX_COLUMN = 1 << 40
 
-# Looks at an equation in search of an order: 0.1 s. A puzzle that takes more is no written
+# Looks at an equation in search of an order: 0.05 s. A puzzle that takes more is no written
 # calculation but a long list of equations, and has other searches.
-MAX_LOOKS = 40_000
+MAX_LOOKS = 20_000
 
 # A term of a column: what it is multiplied by, its cell, and the cell it is a product with or -1.
 Term = tuple[int, int, int]

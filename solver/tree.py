@@ -39,7 +39,7 @@ class Tree:
         self.path = array("q", bytes(8 * levels))
         self.fresh = array("q", bytes(8 * levels))  # the candidates of a level when it was reached
         self.left = array("q", bytes(8 * levels))  # those not tried yet
-        self.hits = array("q", bytes(8 * levels * ROOM))
+        self.hits = array("q", [0]) * (levels * ROOM)
         self.nodes = self.steps = self.level = self.found = 0
         # The level that ends a path. A search that knows all from less may set it as it settles.
         self.last = self.depth - 1

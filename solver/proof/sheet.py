@@ -11,16 +11,16 @@ from dataclasses import dataclass
 from math import prod
 
 from solver.check import is_assignment_right as solves
+from solver.limits import MAX_COLUMNS, MAX_MULTIPLIED
 from solver.model import Cell, Equation, Puzzle, Solution, first_cells
 from solver.proof.model import WHOLE, Found, Place
-from solver.proof.sides import MOST_PARTS, Cells, Sides, Summand, unsupported
+from solver.proof.sides import Cells, Sides, Summand, multiplied, too_long, unsupported
 
 # Cells that are multiplied, with their coefficient: (2, ('A',)) for 2·A, (1, ('A', 'B')) for A·B.
 Part = tuple[int, Cells]
 
-# No person carries more, or writes a number of more digits.
+# No person carries more.
 WIDEST_CARRY = 1_000
-MOST_COLUMNS = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,15 +129,15 @@ class _Layout:
                 least = _extreme(parts[0], 0) - _extreme(parts[1], self.base - 1)
                 most = _extreme(parts[0], self.base - 1) - _extreme(parts[1], 0)
                 low_out, high_out = -((-low - least) // self.base), (high + most) // self.base
-                if high_out - low_out > WIDEST_CARRY or index == MOST_COLUMNS:
-                    raise unsupported(self.equation, "a number that is too large")
+                if high_out - low_out > WIDEST_CARRY:
+                    raise unsupported(self.equation, f"a column that carries over {WIDEST_CARRY}")
                 carry_out = len(self.names)
                 self.names.append(f"c{index + 1}" + (f"/{number}" if number else ""))
                 self.lows.append(low_out)
                 self.domains.append((1 << max(0, high_out - low_out + 1)) - 1)
             weighed = [(1, part) for part in parts[0]], [(1, part) for part in parts[1]]
             carries = (carry_in, low), (carry_out, low_out)
-            self.columns.append(self._column((number, index), weighed, carries, "="))
+            self._add(self._column((number, index), weighed, carries, "="))
             carry_in, low, high = carry_out, low_out, high_out
 
     def enter_whole(
@@ -152,7 +152,12 @@ class _Layout:
             (number, WHOLE), (weighed[0], weighed[1]), ((None, 0), (None, 0)), relation
         )
         if column.unknowns or relation != "=":
-            self.columns.append(column)
+            self._add(column)
+
+    def _add(self, column: Column) -> None:
+        self.columns.append(column)
+        if len(self.columns) > MAX_COLUMNS:
+            raise unsupported(self.equation, f"a calculation with more than {MAX_COLUMNS} columns")
 
     def is_positive(self, side: list[Summand]) -> bool:
         """Whether a sum is of numbers that do not begin with 0."""
@@ -232,14 +237,14 @@ class _Layout:
     def _parts(self, side: Iterable[Summand]) -> dict[int, list[Part]]:
         """A side multiplied out: column → its parts."""
         found: dict[int, list[Part]] = {}
-        count = 0
+        digits = 0
         for factor, words in side:
+            digits += multiplied(words)
+            if digits > MAX_MULTIPLIED:
+                raise too_long(self.equation)
             many: list[tuple[int, Cells]] = [(0, ())]
             for word in words:
                 many = [(k + i, (*cells, cell)) for k, cells in many for i, cell in enumerate(word)]
-                if count + len(many) > MOST_PARTS:
-                    raise unsupported(self.equation, "a calculation that is too long")
-            count += len(many)
             for k, cells in many:
                 found.setdefault(k, []).append((factor, cells))
         return found

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from math import prod
+
 from solver.errors import UnsupportedError
+from solver.limits import MAX_MULTIPLIED
 from solver.model import (
     ADD,
     DIVIDE,
@@ -20,9 +24,6 @@ Cells = tuple[Cell, ...]
 
 # Numbers that are multiplied, and how many times the product is added; cells begin with the units.
 Summand = tuple[int, tuple[Cells, ...]]
-
-# Products of digits that a person would multiply out.
-MOST_PARTS = 2_000
 
 
 class Sides:
@@ -109,7 +110,7 @@ class Sides:
         """The product; an empty sum is 1."""
         if not one or not other:
             return one or other
-        found = []
+        found, digits = [], 0
         for a, words in one:
             for b, more in other:
                 factor, kept = a * b, []
@@ -120,9 +121,22 @@ class Sides:
                     else:
                         kept.append(word)
                 found.append((factor, tuple(kept) or ((1,),)))
-        if len(found) > MOST_PARTS:
-            raise unsupported(self.equation, "a calculation that is too long")
+                digits += multiplied(kept)
+                if digits > MAX_MULTIPLIED:
+                    raise too_long(self.equation)
         return found
+
+
+def multiplied(words: Sequence[Cells]) -> int:
+    """The digits of all products of one digit of each word."""
+    return len(words) * prod(map(len, words))
+
+
+def too_long(equation: Equation) -> UnsupportedError:
+    """The error for an equation that takes more multiplying than anybody does."""
+    return unsupported(
+        equation, f"a calculation with more than {MAX_MULTIPLIED} digits to multiply"
+    )
 
 
 def unsupported(equation: Equation, what: str) -> UnsupportedError:
