@@ -6,7 +6,7 @@ import sys
 
 import click
 
-from solver import explain
+from solver import Budget, OptionError, explain
 from solver.columns import visible
 from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.options import json_option
@@ -36,22 +36,31 @@ INDENT = "   "
               "look, its reason, or the digits.")  # fmt: skip
 @click.option("--known", metavar="S=9,E=5", default="", help="For a hint: digits found so far.")
 @click.option("--seen", type=int, metavar="N", default=0, help="For a hint: steps told so far.")
+@click.option("--timeout", type=float, metavar="S", help="Stop after S seconds.")
 @click.option("--base", type=int, default=10, metavar="N", show_default=True, help="2 to 36.")
 @click.option("--leading-zeros", is_flag=True, help="Longer words may start with 0.")
 @click.option("--no-single-zero", is_flag=True, help="A word of one cell is not 0.")
 @json_option
 def explain_command(
-    puzzle: str, language: str, level: str | None, known: str, seen: int, base: int,
-    leading_zeros: bool, no_single_zero: bool, as_json: bool,
+    puzzle: str, language: str, level: str | None, known: str, seen: int, timeout: float | None,
+    base: int, leading_zeros: bool, no_single_zero: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Explain one PUZZLE, step by step.
 
-    Exit status: 0 it has a solution, 1 it has none, 2 bad input, 3 the proof is too long.
+    Exit status: 0 it has a solution, 1 it has none, 2 bad input, 3 the proof is too long, or there
+    was no time for it.
     """
     text = puzzle_text(puzzle)
     with bad_input_ends(text, as_json=as_json):
+        if not level and (known or seen):
+            name = "known" if known else "seen"
+            raise OptionError("bad_option", f"--{name} is for a --hint", field=name)
         explanation = explain(
-            text, base=base, leading_zeros=leading_zeros, single_zero=not no_single_zero
+            text,
+            base=base,
+            leading_zeros=leading_zeros,
+            single_zero=not no_single_zero,
+            budget=None if timeout is None else Budget(seconds=timeout),
         )
         if level:
             given = read_known(known, explanation.puzzle)
@@ -74,4 +83,5 @@ def _print(explanation: Explanation, language: str) -> None:
     for line in told(explanation, language):
         number = f"{line.number}. " if line.number else ""
         click.echo(INDENT * line.depth + number + visible(line.text))
-    click.echo(difficulty_told(explanation, language))
+    if rating := difficulty_told(explanation, language):
+        click.echo(rating)

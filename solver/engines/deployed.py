@@ -27,8 +27,9 @@ from solver.limits import MAX_LIMIT
 CALL, ON_ITS_WAY = 5.0, 10.0
 
 # Calls that may fail in a row until it is given up, and seconds before the second of them; each
-# wait is up to twice as long as the one before. All in all it is two minutes.
-TRIES, FIRST_WAIT, LONGEST_WAIT = 12, 0.1, 20.0
+# wait is up to twice as long as the one before. All in all it is two minutes; but where nobody has
+# ever answered, the address is more likely to be wrong than the network to be down: 3 seconds.
+TRIES, TRIES_IN_SILENCE, FIRST_WAIT, LONGEST_WAIT = 12, 6, 0.1, 20.0
 
 # Statuses of a server that may answer next time; other ones above 399 are the request's fault.
 PASSING = {408, 425, 429, 500, 502, 503, 504}
@@ -87,6 +88,7 @@ class Caller:
 
     def __init__(self, url: str, until: float) -> None:
         self.url, self.until, self.ended = url, until, threading.Event()
+        self.heard = False  # whether there was ever an answer, of whatever kind
 
     def answers(self, request: Request) -> list[Answer]:
         """All answers to a request that come in time."""
@@ -95,11 +97,13 @@ class Caller:
     def answer(self, request: Request) -> Answer:
         """One answer, after as many calls as it takes; Unanswered where none comes."""
         wait = FIRST_WAIT
-        for _ in range(TRIES):
+        for tried in range(TRIES):
             try:
                 return self.post(request)
             except Failed as error:
                 failure = error
+            if not self.heard and tried + 1 >= TRIES_IN_SILENCE:
+                break
             # All callers that failed together do not come back together.
             if self.ended.wait(random.uniform(wait / 2, wait)):
                 break
@@ -115,12 +119,17 @@ class Caller:
         call = urllib.request.Request(self.url, body, headers)
         try:
             with urllib.request.urlopen(call, timeout=CALL + ON_ITS_WAY) as response:
+                self.heard = True
                 answer = json.load(response)
         except urllib.error.HTTPError as error:
+            self.heard = True
             with error:
                 raise self.refusal(error) from error
         except (OSError, http.client.HTTPException, ValueError) as error:
-            raise Failed(str(error) or type(error).__name__) from error
+            # urllib wraps what the system says: «Connection refused».
+            cause = getattr(error, "reason", error)
+            told = getattr(cause, "strerror", None) or str(cause) or type(cause).__name__
+            raise Failed(told) from error
         if not isinstance(answer, dict) or not {"stop", "next"} <= answer.keys():
             raise Failed("the answer is none of this function")
         return answer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from contextlib import closing
+from dataclasses import asdict
 from math import inf
 
 from solver.engines.calls import Engine
@@ -28,13 +29,8 @@ def solve_over(
     """
     check_effort(limit, Budget(seconds=seconds))
     until = inf if seconds is None else time.monotonic() + seconds
-    rules, parts = puzzle.rules, min(parts, MAX_SHARDS)
-    ask = {
-        "puzzle": puzzle.text,
-        "base": rules.base,
-        "leading_zeros": rules.leading_zeros,
-        "single_zero": rules.single_zero,
-    }
+    parts = min(parts, MAX_SHARDS)
+    ask = {"puzzle": puzzle.text, **asdict(puzzle.rules)}
     requests = [{**ask, "shard": f"{i}/{parts}"} for i in range(parts)]
     found: list[Solution] = []
     stop, method, nodes, done = Stop.DEADLINE, "", 0, 0

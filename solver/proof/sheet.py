@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from math import prod
 
 from solver.check import is_assignment_right as solves
-from solver.limits import MAX_COLUMNS, MAX_MULTIPLIED
+from solver.limits import MAX_COLUMNS
 from solver.model import Cell, Equation, Puzzle, Solution, first_cells
 from solver.proof.model import WHOLE, Found, Place
-from solver.proof.sides import Cells, Sides, Summand, multiplied, too_long, unsupported
+from solver.proof.sides import Cells, Sides, Summand, check_multiplied, multiplied, too_much
 
 # Cells that are multiplied, with their coefficient: (2, ('A',)) for 2·A, (1, ('A', 'B')) for A·B.
 Part = tuple[int, Cells]
@@ -130,7 +130,7 @@ class _Layout:
                 most = _extreme(parts[0], self.base - 1) - _extreme(parts[1], 0)
                 low_out, high_out = -((-low - least) // self.base), (high + most) // self.base
                 if high_out - low_out > WIDEST_CARRY:
-                    raise unsupported(self.equation, f"a column that carries over {WIDEST_CARRY}")
+                    raise too_much(self.equation, f"a column that carries more than {WIDEST_CARRY}")
                 carry_out = len(self.names)
                 self.names.append(f"c{index + 1}" + (f"/{number}" if number else ""))
                 self.lows.append(low_out)
@@ -157,7 +157,7 @@ class _Layout:
     def _add(self, column: Column) -> None:
         self.columns.append(column)
         if len(self.columns) > MAX_COLUMNS:
-            raise unsupported(self.equation, f"a calculation with more than {MAX_COLUMNS} columns")
+            raise too_much(self.equation, f"more than {MAX_COLUMNS} columns")
 
     def is_positive(self, side: list[Summand]) -> bool:
         """Whether a sum is of numbers that do not begin with 0."""
@@ -240,8 +240,7 @@ class _Layout:
         digits = 0
         for factor, words in side:
             digits += multiplied(words)
-            if digits > MAX_MULTIPLIED:
-                raise too_long(self.equation)
+            check_multiplied(self.equation, digits)
             many: list[tuple[int, Cells]] = [(0, ())]
             for word in words:
                 many = [(k + i, (*cells, cell)) for k, cells in many for i, cell in enumerate(word)]

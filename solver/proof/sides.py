@@ -122,8 +122,7 @@ class Sides:
                         kept.append(word)
                 found.append((factor, tuple(kept) or ((1,),)))
                 digits += multiplied(kept)
-                if digits > MAX_MULTIPLIED:
-                    raise too_long(self.equation)
+                check_multiplied(self.equation, digits)
         return found
 
 
@@ -132,11 +131,16 @@ def multiplied(words: Sequence[Cells]) -> int:
     return len(words) * prod(map(len, words))
 
 
-def too_long(equation: Equation) -> UnsupportedError:
-    """The error for an equation that takes more multiplying than anybody does."""
-    return unsupported(
-        equation, f"a calculation with more than {MAX_MULTIPLIED} digits to multiply"
-    )
+def too_much(equation: Equation, what: str) -> UnsupportedError:
+    """The error for an equation that takes more than a person has patience for."""
+    message = f"{what}: that is too much to explain"
+    return UnsupportedError("not_explained", message, position=equation.position)
+
+
+def check_multiplied(equation: Equation, digits: int) -> None:
+    """An error where one side of an equation takes too much multiplying."""
+    if digits > MAX_MULTIPLIED:
+        raise too_much(equation, f"more than {MAX_MULTIPLIED} digits to multiply")
 
 
 def unsupported(equation: Equation, what: str) -> UnsupportedError:

@@ -16,7 +16,7 @@ from server import WAYS, Function, serving
 import solver
 from solver.engines import deployed
 from solver.engines.calls import Engine, Request, finish
-from solver.engines.deployed import Deployed, Unanswered
+from solver.engines.deployed import TRIES, TRIES_IN_SILENCE, Caller, Deployed, Failed, Unanswered
 from solver.engines.generate import generate_over
 from solver.engines.processes import Processes
 from solver.engines.serverless import serverless
@@ -126,6 +126,24 @@ def test_a_puzzle_solved_over_shards(address: str) -> None:
     assert function.outcomes.total() > 30
 
 
+@pytest.mark.parametrize(
+    ("text", "rules"),
+    [
+        ("A+B=CD", {"digits": "1-7"}),
+        ("A*B=CD", {"shared_letters": "AB"}),
+        ("AB+1=AC", {"letters_avoid_printed": True}),
+        ("A?+B=CD", {"wildcards_avoid": "0A", "base": 7}),
+        ("AB+C=DE", {"leading_zeros": True, "single_zero": False}),
+    ],
+)
+def test_every_rule_goes_with_the_puzzle(text: str, rules: dict[str, Any], address: str) -> None:
+    puzzle = solver.parse(text, solver.Rules(**rules))
+    whole = solver.solve(text, **rules)
+    assert 0 < whole.count != solver.solve(text, base=rules.get("base", 10)).count
+    for engine in (Processes(1), Deployed(address, 2)):
+        assert solve_over(engine, puzzle, parts=3).solutions == whole.solutions
+
+
 @pytest.mark.parametrize("text", ["SEND+MORE=MONEY", "A+A=BB", "👨‍👩‍👧?+?=か👨‍👩‍👧"])
 def test_solutions_come_back_whole(text: str) -> None:
     whole = solver.solve(text)
@@ -177,8 +195,31 @@ def test_progress_is_told() -> None:
 def test_a_function_that_is_not_there() -> None:
     with serving(Function()) as function:
         address = function.address
-    with pytest.raises(Unanswered, match="does not answer"):
+    with pytest.raises(Unanswered, match="does not answer: Connection refused"):
         generate_over(Deployed(address, 2), OPTIONS, parts=3)
+
+
+@pytest.mark.parametrize(
+    ("heard", "tries", "most"), [(False, TRIES_IN_SILENCE, 3.2), (True, TRIES, 150)]
+)
+def test_an_address_that_was_never_heard_of_is_given_up_soon(
+    heard: bool, tries: int, most: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caller = Caller("http://127.0.0.1:9/v1/solve", inf)
+    caller.heard = heard
+    calls: list[Request] = []
+    waits: list[float] = []
+
+    def fail(request: Request) -> Any:
+        calls.append(request)
+        raise Failed("status 503")
+
+    monkeypatch.setattr(caller, "post", fail)
+    monkeypatch.setattr(caller.ended, "wait", waits.append)
+    with pytest.raises(Unanswered, match="does not answer: status 503"):
+        caller.answer({"puzzle": "A=B"})
+    assert len(calls) == tries
+    assert most / 4 < sum(waits) < most
 
 
 def test_a_request_that_the_function_refuses() -> None:

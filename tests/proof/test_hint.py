@@ -91,3 +91,13 @@ def test_the_exit_status_tells_how_it_went() -> None:
     assert rebus("explain", "A^B=C").exit_code == 2
     assert rebus("explain", "A+B=C+D").exit_code == 3
     assert rebus("explain", SEND, "--hint", "look", "--known", "S").exit_code == 2
+    out_of_time = rebus("explain", SEND, "--timeout", "0")
+    assert out_of_time.exit_code == 3
+    assert out_of_time.stdout.endswith("Time ran out before the proof was finished.\n")
+
+
+@pytest.mark.parametrize("option", [("--known", "S=9"), ("--seen", "2")])
+def test_what_is_for_a_hint_is_not_taken_without_one(option: tuple[str, str]) -> None:
+    result = rebus("explain", SEND, *option)
+    assert result.exit_code == 2
+    assert f"{option[0]} is for a --hint" in result.output

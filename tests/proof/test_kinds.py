@@ -9,6 +9,7 @@ from proof.classics import ALL, DIVISIONS, KAKURO, KINDS, LONG, MULTIPLICATIONS,
 from random_puzzles import Writer
 
 import solver
+from solver.limits import MAX_COLUMNS, MAX_MULTIPLIED
 from solver.proof.answer import explanation_answer
 from solver.proof.model import End, Explanation
 from solver.proof.phrases import LANGUAGES
@@ -52,6 +53,24 @@ def test_a_classic_is_proved_or_said_to_be_long(text: str) -> None:
         assert explanation.difficulty.score >= 50
     if text in WRITTEN:
         assert explanation.length <= 100
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (";".join(["A+B=C"] * 301), f"more than {MAX_COLUMNS} columns"),
+        ("A" * 301 + "+B=" + "C" * 301, f"more than {MAX_COLUMNS} columns"),
+        ("<".join(["A"] * 302), f"more than {MAX_COLUMNS} columns"),
+        ("*".join(["A"] * 4001) + "=B", f"more than {MAX_MULTIPLIED} digits to multiply"),
+        ("*".join(["AB"] * 4) + "*" + "C" * 60 + "=D", f"more than {MAX_MULTIPLIED} digits"),
+        ("+".join(["A" * 100] * 41) + "=B", f"more than {MAX_MULTIPLIED} digits to multiply"),
+        ("+".join(["A"] * 1200) + "=BA", "a column that carries more than 1000"),
+    ],
+)
+def test_what_is_too_much_for_a_person_names_its_limit(text: str, message: str) -> None:
+    with pytest.raises(solver.PuzzleError, match=message) as raised:
+        solver.explain(text)
+    assert raised.value.code == "not_explained"
 
 
 @pytest.mark.parametrize("seed", range(40))
