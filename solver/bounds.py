@@ -11,7 +11,7 @@ from array import array
 from collections.abc import Sequence
 
 import solver.tree as tree
-from solver.plan import Cast, Sizes
+from solver.plans import Cast, Sizes
 
 # The codes of plan.py, as numbers that C knows.
 EQUAL, UNEQUAL, BELOW = 0, 1, 2

@@ -14,7 +14,8 @@ from solver.algebra import Algebra, Undefined, Unsettled
 from solver.intervals import can_hold
 from solver.kernels import LevelKernel, kernel
 from solver.model import Assignment, Puzzle
-from solver.plan import CasePlan, polynomial_plan
+from solver.plan import polynomial_plan
+from solver.plans import CasePlan
 
 ROOM = 64  # finds held before the caller must take them
 

@@ -8,7 +8,7 @@ from typing import Protocol
 from solver.balance import Balance
 from solver.lift import Lift
 from solver.multiples import Multiples
-from solver.plan import ColumnPlan, LinearPlan, MultiplesPlan, PolynomialPlan, RemainderPlan
+from solver.plans import ColumnPlan, LinearPlan, MultiplesPlan, PolynomialPlan, RemainderPlan
 from solver.remainders import Remainders
 from solver.slices import Kernel
 

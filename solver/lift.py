@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 import solver.arithmetic as arithmetic
 import solver.bounds as bounds
-from solver.plan import ColumnPlan
+from solver.plans import ColumnPlan
 
 
 class Lift(bounds.Bounds):

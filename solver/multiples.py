@@ -12,7 +12,7 @@ from array import array
 from collections.abc import Sequence
 
 import solver.tree as tree
-from solver.plan import MultiplesPlan
+from solver.plans import MultiplesPlan
 
 # The codes of plan.py and schedule.py, as numbers that C knows.
 EQUAL, UNEQUAL, BELOW = 0, 1, 2

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import accumulate, takewhile
 from math import gcd
 
@@ -12,11 +11,24 @@ from solver.algebra import Algebra, Undefined, Unsettled
 from solver.divisors import Product, known_product, ways
 from solver.errors import LimitError
 from solver.expand import Polynomial, expand
-from solver.model import Cell, Puzzle
+from solver.model import Puzzle
 from solver.narrow import narrow
 from solver.order import Order
+from solver.plans import (
+    CODES,
+    CasePlan,
+    Cast,
+    ColumnPlan,
+    LinearPlan,
+    MultiplesPlan,
+    Plan,
+    PolynomialPlan,
+    RemainderPlan,
+    Schedule,
+    Sizes,
+)
 from solver.rows import Rows
-from solver.schedule import Schedule, common_number, schedule
+from solver.schedule import common_number, schedule
 
 # Rows times the square of cells up to which an order is estimated: about 10 ms, interpreted. Beyond
 # it there are mostly wildcards, and columns from the right are the order that serves them.
@@ -29,136 +41,6 @@ LOOSENESS = 1e6
 
 # Columns that a float can hold the weight of, in any base.
 WEIGHABLE = 150
-
-
-# How an equation, as one number, is related to 0: the codes that kernels know.
-EQUAL, UNEQUAL, BELOW, AT_MOST = range(4)
-CODES = {"=": EQUAL, "≠": UNEQUAL, "<": BELOW, "≤": AT_MOST}
-
-
-@dataclass(frozen=True, slots=True)
-class Cast:
-    """The letters and wildcards of a puzzle in the order in which a search numbers them."""
-
-    symbols: tuple[str, ...]
-    letters: int  # the first so many are letters whose digits all differ
-    domains: array[int]  # symbol → bit mask of the digits that it may have
-    # symbol → further symbols that must have another digit
-    rivals: tuple[tuple[int, ...], ...]
-
-    def numbers(self) -> dict[Cell, int]:
-        """Letter or wildcard → its number."""
-        return {symbol: number for number, symbol in enumerate(self.symbols)}
-
-    def has_rivals(self) -> bool:
-        """Whether digits must differ beyond the first letters."""
-        return any(self.rivals)
-
-
-@dataclass(frozen=True, slots=True)
-class CasePlan:
-    """What `cases.py` runs on: letters whose digits change what the equations are."""
-
-    puzzle: Puzzle
-
-
-@dataclass(frozen=True, slots=True)
-class LinearPlan:
-    """What `balance.py` runs on: rows of Σ coefficient · digit = constant."""
-
-    cast: Cast
-    base: int
-    letters: int  # the first cells are letters, then come wildcards, then carries of heavy rows
-    coefficients: array[int]  # row, cell
-    constants: array[int]  # row
-    domains: array[int]  # cell → bit mask of the digits that it may have
-
-
-@dataclass(frozen=True, slots=True)
-class Sizes:
-    """What bounds are made of.
-
-    A row is a number inside an equation: a product of two rows, or a sum of symbols and rows with
-    factors. Lists of lists are stored end to end: list i stands from start[i] up to start[i + 1].
-    """
-
-    left: array[int]  # row → the rows it multiplies, -1 where it is a sum
-    right: array[int]
-    child_start: array[int]  # row → the rows that it adds up
-    child_row: array[int]
-    child_factor: array[int]
-    roots: array[int]  # equation → its own row, which is related to 0
-    relations: array[int]  # equation → how: EQUAL, UNEQUAL, BELOW or AT_MOST
-    weights: array[float]  # row, symbol → what it adds to a sum for each unit; empty: no bounds
-    fixed: array[float]  # row → what printed digits add to a sum
-    scale: array[float]  # row → the largest size of the numbers it is made of
-
-
-@dataclass(frozen=True, slots=True)
-class RemainderPlan:
-    """What `remainders.py` runs on: equations as sums of monomials, coefficient · symbol · symbol …
-
-    A monomial belongs to the level on which the last of its symbols takes its digit.
-    """
-
-    cast: Cast
-    base: int
-    order: array[int]  # level → the symbol that takes its digit there
-    constants: array[int]  # equation → what no symbol changes
-    monomial_start: array[int]  # level → its monomials
-    monomial_equation: array[int]
-    monomial_coefficient: array[int]
-    monomial_power: array[int]  # how often the level's own symbol is a factor
-    factor_start: array[int]  # monomial → its other symbols
-    factor_symbol: array[int]
-    degree: int  # the highest power of a symbol
-    # level, equation → the gcd of the coefficients of all monomials that are open there, 0 where
-    # none is: what is settled has to be a multiple of it
-    moduli: array[int]
-    sizes: Sizes
-
-
-@dataclass(frozen=True, slots=True)
-class ColumnPlan:
-    """What `lift.py` runs on, where an equation is too long to be one 64-bit number.
-
-    Rows are those of `Sizes`, written in digits with carries. The last row of an equation is the
-    equation itself, whose digits all have to be 0.
-    """
-
-    cast: Cast
-    base: int
-    columns: int
-    order: array[int]  # level → the symbol that takes its digit there
-    constants: array[int]  # row, column → printed digits of a sum
-    term_start: array[int]  # row, column → its symbols
-    term_symbol: array[int]
-    term_factor: array[int]
-    equation_start: array[int]  # equation → its rows, parts first
-    equation_row: array[int]
-    closing: array[int]  # level → the equation, a column of which the symbol closes, or -1
-    closing_column: array[int]
-    check_start: array[int]  # level → the columns that are complete before it
-    check_equation: array[int]
-    check_column: array[int]
-    exact: bool  # whether what comes out as 0 is a solution: every relation is =
-    sizes: Sizes
-
-
-@dataclass(frozen=True, slots=True)
-class MultiplesPlan:
-    """What `multiples.py` runs on: a written multiplication or division."""
-
-    cast: Cast
-    base: int
-    schedule: Schedule
-    guided: int = 0  # the first so many levels take one of few ways
-    # the ways to try, in order: level after level the digit of each
-    ways: array[int] = field(default_factory=lambda: array("q"))
-
-
-PolynomialPlan = LinearPlan | RemainderPlan | ColumnPlan | MultiplesPlan
-Plan = PolynomialPlan | CasePlan
 
 
 def plan(puzzle: Puzzle) -> Plan:
@@ -185,7 +67,7 @@ def polynomial_plan(puzzle: Puzzle, algebra: Algebra) -> PolynomialPlan:
     cast = _cast(puzzle, algebra)
     count = len(cast.symbols)
     if len(algebra.forms) > 1 and puzzle.wildcards:
-        written = schedule(algebra, cast.numbers(), cast.domains, CODES)
+        written = schedule(algebra, cast.numbers(), cast.domains)
         if written is not None:
             if product is None:
                 return MultiplesPlan(cast, algebra.base, written)

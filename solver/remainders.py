@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 import solver.arithmetic as arithmetic
 import solver.bounds as bounds
-from solver.plan import RemainderPlan
+from solver.plans import RemainderPlan
 
 
 class Remainders(bounds.Bounds):

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from itertools import accumulate
 
 from solver.algebra import Algebra, Form
 from solver.model import Cell
+from solver.plans import CHECK, CODES, COMPUTE, END, RELATE, Schedule
 
 # What a column of an equation may add up: the carry out of it fits a machine word with ease.
 MAX_COLUMN = 1 << 40
@@ -25,52 +25,8 @@ MAX_LOOKS = 20_000
 # A term of a column: what it is multiplied by, its cell, and the cell it is a product with or -1.
 Term = tuple[int, int, int]
 
-# Kinds of steps.
-COMPUTE, CHECK, END, RELATE = range(4)
 
-
-@dataclass(frozen=True, slots=True)
-class Schedule:
-    """What `multiples.py` runs on.
-
-    Lists of lists are stored end to end: list i stands from start[i] up to start[i + 1].
-    """
-
-    tried: int  # levels whose symbol is tried; those behind show what was computed
-    order: array[int]  # level → symbol
-    binding: array[int]  # the symbols in the order in which their digits become known
-    rank: array[int]  # symbol → how many symbols are tried when its digit is known
-    relations: array[int]  # equation → its code in plan.py
-    columns: array[int]  # equation → its columns
-    first_column: array[int]  # equation → number of its column 0 among all columns
-    constants: array[int]  # column → printed digits
-    term_start: array[int]  # column → its terms
-    term_factor: array[int]
-    term_symbol: array[int]
-    term_other: array[int]  # the symbol it is multiplied with, or -1
-    # Of the next lists, the first is for what is known before all, the second for level 0.
-    step_start: array[int]  # what is done when the level's symbol has its digit
-    step_kind: array[int]
-    step_equation: array[int]
-    step_column: array[int]
-    step_symbol: array[int]  # the one that is computed, with factor 1 or -1
-    step_factor: array[int]
-    # the number whose multiples the rows are, from the right
-    number_symbol: array[int]  # column → symbol, or -1 where a digit is printed
-    number_digit: array[int]  # column → the printed digit
-    known_start: array[int]  # its columns from there on are not known before
-    known_end: array[int]  # nor are its columns before this one, where those behind it are
-    multipliers: array[int]  # its multipliers that are not printed: symbols
-    row_multiplier: array[int]  # row → index of its multiplier
-    row_length: array[int]  # row → its cells
-    row_start: array[int]  # row → its cells from the right
-    cell_symbol: array[int]  # cell → symbol, or -1
-    cell_digits: array[int]  # cell → the digits it may have: a mask
-
-
-def schedule(
-    algebra: Algebra, symbols: dict[Cell, int], domains: Sequence[int], codes: dict[str, int]
-) -> Schedule | None:
+def schedule(algebra: Algebra, symbols: dict[Cell, int], domains: Sequence[int]) -> Schedule | None:
     """The schedule of a system whose products are all digits times one number; None for others."""
     if any(node.form for node in algebra.nodes):
         return None
@@ -78,7 +34,7 @@ def schedule(
     if number is None and any(algebra.nodes[n].factors for f in algebra.forms for n in f.nodes):
         return None
     try:
-        return _Scheduler(algebra, symbols, domains, number).schedule(codes)
+        return _Scheduler(algebra, symbols, domains, number).schedule()
     except TooManyError:
         return None
 
@@ -166,7 +122,7 @@ class _Scheduler:
         self.terms.append([_joined(column) for column in terms])
         self.constants.append(constants)
 
-    def schedule(self, codes: dict[str, int]) -> Schedule | None:
+    def schedule(self) -> Schedule | None:
         """All levels; None where an equation has a column too heavy for a machine word."""
         top = self.algebra.base - 1
         for terms, constants in zip(self.terms, self.constants, strict=True):
@@ -181,7 +137,7 @@ class _Scheduler:
                 self._settle(self.symbols[cell])
         while len(self.known) < len(self.symbols):
             self._settle(self._best())
-        return self._flat(codes)
+        return self._flat()
 
     def _best(self) -> int:
         """The symbol to try next: the one from which most others follow, multipliers first."""
@@ -266,7 +222,7 @@ class _Scheduler:
             return None
         return COMPUTE, equation, column, symbol, factor
 
-    def _flat(self, codes: dict[str, int]) -> Schedule:
+    def _flat(self) -> Schedule:
         tried = dict.fromkeys(self.tried)
         order = [*tried, *(s for s in self.symbols.values() if s not in tried)]
         steps = [step for level in self.steps for step in level]
@@ -280,7 +236,7 @@ class _Scheduler:
             order=array("q", order),
             binding=array("q", self.known),
             rank=array("q", (self.rank[symbol] for symbol in range(len(self.symbols)))),
-            relations=array("q", (codes[relation] for relation in self.algebra.relations)),
+            relations=array("q", (CODES[relation] for relation in self.algebra.relations)),
             columns=array("q", map(len, self.terms)),
             first_column=array("q", accumulate(map(len, self.terms[:-1]), initial=0)),
             constants=array("q", (c for constants in self.constants for c in constants)),

@@ -18,7 +18,8 @@ from solver.evaluate import holds, weigh
 from solver.kernels import METHODS, LevelKernel, kernel
 from solver.limits import MAX_SHARDS
 from solver.model import Budget, Puzzle, Result, Solution, Stop
-from solver.plan import CasePlan, ColumnPlan, LinearPlan, Plan, plan
+from solver.plan import plan
+from solver.plans import CasePlan, ColumnPlan, LinearPlan, Plan
 from solver.slices import Slices, check_effort
 
 # Each shard gets at least this many places, so that none is much larger than another.

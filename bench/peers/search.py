@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bench.peers import Tally, UnableError
 from solver.kernels import kernel
-from solver.plan import CasePlan, Plan
 from solver.plan import plan as prepare
+from solver.plans import CasePlan, Plan
 from solver.slices import LARGEST_SLICE
 
 __all__ = ["prepare", "solve"]
