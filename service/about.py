@@ -28,6 +28,7 @@ class Limits:
 
     text: Annotated[int, "Code points of a puzzle, and of one that is made."]
     words: Annotated[int, "Words of a puzzle: a sign between any two, they take half of its text."]
+    equations: Annotated[int, "Equations and other relations; a < b < c is two."]
     letters: Annotated[int, "Different letters: as many as the base, and at most this many."]
     shared_letters: Annotated[int, "Letters that share the digit of another."]
     wildcards: Annotated[int, "Wildcards of a puzzle."]
@@ -66,6 +67,7 @@ def limits() -> Limits:
     return Limits(
         text=bounds.MAX_TEXT,
         words=(bounds.MAX_TEXT + 1) // 2,
+        equations=bounds.MAX_EQUATIONS,
         letters=bounds.MAX_BASE,
         shared_letters=bounds.MAX_SHARED,
         wildcards=bounds.MAX_WILDCARDS,

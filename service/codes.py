@@ -75,6 +75,7 @@ CODES: dict[int, dict[str, str]] = {
         "star_wildcard": "A `*` that can only be meant as a wildcard: write `?`.",
         "text_too_long": "The puzzle has more code points than `/v1/limits` says.",
         "too_large": "The numbers of the puzzle have too many digits together.",
+        "too_many_equations": "There are more equations than `/v1/limits` says.",
         "too_many_letters": "There are more letters than the base has digits.",
         "too_many_words": "There are more words to make puzzles of than `/v1/limits` says.",
         "too_many_wildcards": "There are more wildcards than `/v1/limits` says.",

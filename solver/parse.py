@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from solver.conventions import avoided, check_letters, check_rules, domains, shared_groups
 from solver.errors import GrammarError, LimitError, OptionError
-from solver.limits import MAX_TEXT, MAX_WILDCARDS
+from solver.limits import MAX_EQUATIONS, MAX_TEXT, MAX_WILDCARDS
 from solver.lookalikes import look_alikes
 from solver.model import (
     MULTIPLY,
@@ -86,6 +86,10 @@ def assemble(
     text: str, rules: Rules, vocabulary: Vocabulary, equations: Sequence[Equation]
 ) -> Puzzle:
     """The puzzle of these equations, whose letters, wildcards, words and blanks are known."""
+    if len(equations) > MAX_EQUATIONS:
+        message = f"more than {MAX_EQUATIONS} equations"
+        position = equations[MAX_EQUATIONS].position
+        raise LimitError("too_many_equations", message, position=position)
     letters = tuple(vocabulary.letters)
     groups = shared_groups(rules, letters) if rules.shared_letters else ()
     check_letters(rules, vocabulary.letters, groups)

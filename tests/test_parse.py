@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import solver
-from solver.limits import MAX_TEXT, MAX_WILDCARDS
+from solver.limits import MAX_EQUATIONS, MAX_TEXT, MAX_WILDCARDS
 
 GOOD_RPN = [
     ("SEND + MORE = MONEY", "SEND MORE + MONEY -"),
@@ -33,6 +33,7 @@ GOOD_RPN = [
     ("👩‍🚀*2=👩🏽‍🚀", "👩‍🚀 2 * 👩🏽‍🚀 -"),
     ("🇫🇷+🇯🇵=1️⃣1️⃣", "🇫🇷 🇯🇵 + 1️⃣1️⃣ -"),
     ("🍎➕🍎✖️2＝🍌", "🍎 🍎 2 * + 🍌 -"),
+    ("?\ufe0fA+？\ufe0f=2\ufe0f*□\ufe0f", "?A ? + 2 ? * -"),
     ("सात+एक=आठ", "सात एक + आठ -"),
     ("か+が=ガ", "か が + ガ -"),
     ("か\u3099+か=カ", "が か + カ -"),
@@ -133,6 +134,8 @@ BAD = [
     ("A" * (MAX_TEXT + 1), "text_too_long", MAX_TEXT),
     ("(" * 10_000 + "A" + ")" * 10_000 + "=A", "text_too_long", MAX_TEXT),
     ("?" * (MAX_WILDCARDS + 1) + "=A", "too_many_wildcards", MAX_WILDCARDS),
+    ("A=B;" * MAX_EQUATIONS + "A=B", "too_many_equations", 4 * MAX_EQUATIONS + 1),
+    ("A" + "<B" * (MAX_EQUATIONS + 1), "too_many_equations", 2 * MAX_EQUATIONS + 1),
     ("*".join(["A"] * 2000) + "=B", "too_large", None),
     ("<img src=x onerror=alert(1)>", "missing_operand", 0),
     ("__import__('os')", "bad_character", 0),

@@ -253,9 +253,9 @@ def test_a_shard_that_is_not_cut_in_time_is_gone_on_with() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "method"), [("ё=?-LFHЖ" * 900, "lift"), ("?>O-H×+?a" * 900, "lift")]
+    ("text", "method"), [("ё=?-LFHЖ" * 299, "lift"), ("?>O-H×+?a" * 299, "lift")]
 )
-def test_a_very_long_list_of_equations_is_begun_at_once(text: str, method: str) -> None:
+def test_a_long_list_of_equations_is_begun_at_once(text: str, method: str) -> None:
     clock = Clock()
     result = solver.solve(text, budget=solver.Budget(seconds=2, clock=clock))
     assert (result.stop, result.method) == (solver.Stop.DEADLINE, method)

@@ -105,6 +105,7 @@ export default {
   "problem.bad_drawing": "この筆算は読み取れません。数字の桁がそろっているか確かめてください。",
   "problem.bad_digit": "この進法にない数字です。",
   "problem.too_many_letters": "文字の種類が数字より多くなっています（「{what}」で超えました）。",
+  "problem.too_many_equations": "式が多すぎます。",
   "problem.too_many_wildcards": "? が多すぎます。",
   "problem.text_too_long": "文字列が長すぎます。",
   "problem.bad_base": "2 から 36 までの整数を指定してください。",

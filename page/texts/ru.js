@@ -131,6 +131,7 @@ export default {
   "problem.bad_drawing": "Этот чертёж не читается: проверьте, стоят ли цифры в своих столбцах.",
   "problem.bad_digit": "Такой цифры в этой системе счисления нет.",
   "problem.too_many_letters": "Букв больше, чем цифр: «{what}» уже лишняя.",
+  "problem.too_many_equations": "Слишком много равенств.",
   "problem.too_many_wildcards": "Слишком много знаков ?.",
   "problem.text_too_long": "Текст слишком длинный.",
   "problem.bad_base": "Основание — целое число от 2 до 36.",

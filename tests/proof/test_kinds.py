@@ -58,9 +58,8 @@ def test_a_classic_is_proved_or_said_to_be_long(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        (";".join(["A+B=C"] * 301), f"more than {MAX_COLUMNS} columns"),
+        (";".join(["AB+C=DE"] * 151), f"more than {MAX_COLUMNS} columns"),
         ("A" * 301 + "+B=" + "C" * 301, f"more than {MAX_COLUMNS} columns"),
-        ("<".join(["A"] * 302), f"more than {MAX_COLUMNS} columns"),
         ("*".join(["A"] * 4001) + "=B", f"more than {MAX_MULTIPLIED} digits to multiply"),
         ("*".join(["AB"] * 4) + "*" + "C" * 60 + "=D", f"more than {MAX_MULTIPLIED} digits"),
         ("+".join(["A" * 100] * 41) + "=B", f"more than {MAX_MULTIPLIED} digits to multiply"),
