@@ -299,4 +299,4 @@ if __name__ == "__main__":
     wanted, first = int(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1
     outcome = run(wanted, first)
     print(outcome, f"in {time.monotonic() - began:.0f} s", f"(seed {first})")
-    sys.exit("\n".join(outcome.late[:20]))
+    sys.exit("\n".join(outcome.late[:20]) or None)

@@ -20,8 +20,8 @@ def check_proof(
 ) -> list[dict[str, int]]:
     """The solutions that a proof proves to be all, letters and wildcards; ProofError if it fails.
 
-    A proof with an open end proves its steps only. `pause` is called before every step; `turned`
-    says which equations have columns whose right side is what is added up.
+    A proof with an open end proves its steps only. `pause` is called before every step and often
+    within one; `turned` says which equations have columns whose right side is what is added up.
     """
     return _PuzzleChecker(puzzle, pause, turned).proof(proof, None, [])
 

@@ -245,6 +245,7 @@ class Checker:
 
         First by sums that can be reached at all, which ignores that; then by trying.
         """
+        self.pause()
         if not all(_reachable(balance, state) for balance in balances):
             return False
         names = sorted({n for b in balances for n in b.names}, key=lambda n: len(state[n]))
