@@ -15,7 +15,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from solver.errors import LimitError
-from solver.limits import MAX_OPEN_POWER_BITS, MAX_POWER_BITS
+from solver.limits import MAX_DIGITS, MAX_NUMBER_BITS, MAX_OPEN_POWER_BITS, MAX_POWER_BITS
 from solver.model import (
     ADD,
     DIVIDE,
@@ -101,6 +101,7 @@ class Algebra:
         self._numbers: dict[object, int] = {}
         self._divisors: list[Form] = []
         self._position = 0
+        self._digits = 0  # of the forms that are factors, at least
         self.forms: list[Form] = []
         self.relations: list[str] = []  # form by form: = ≠ < or ≤ 0
         for equation in puzzle.equations:
@@ -204,8 +205,11 @@ class Algebra:
         return int(value)
 
     def _power(self, base: Ratio, exponent: int) -> Ratio:
-        top = self._form_power(base.top, exponent)
-        return Ratio(top, base.bottom and self._form_power(base.bottom, exponent))
+        top, bottom = base
+        if bottom is not None and exponent > 1 and not (top.nodes or bottom.nodes):
+            value = Fraction(top.constant, bottom.constant)  # (2/2)^99999 is no large number
+            top, bottom = Form(constant=value.numerator), Form(constant=value.denominator)
+        return Ratio(self._form_power(top, exponent), bottom and self._form_power(bottom, exponent))
 
     def _form_power(self, form: Form, exponent: int) -> Form:
         if not form.nodes:
@@ -258,16 +262,36 @@ class Algebra:
         if not left.nodes:
             left, right = right, left
         if not right.nodes:
+            self._check_size(left, right.constant)
             return Form().add(left, right.constant)
         a, scale = self._factor(left)
         b, other_scale = self._factor(right)
         return Form({self._product(min(a, b), max(a, b)): scale * other_scale})
+
+    def _check_size(self, form: Form, factor: int) -> None:
+        """LimitError where a form becomes too large by a factor."""
+        largest = max(map(abs, form.nodes.values()), default=0)
+        bits = max(largest, abs(form.constant)).bit_length() + factor.bit_length()
+        if bits > MAX_NUMBER_BITS:
+            raise LimitError(
+                "too_large",
+                f"a number in this equation has more than {MAX_NUMBER_BITS} binary digits",
+                position=self._position,
+            )
 
     def _factor(self, form: Form) -> tuple[int, int]:
         """The form as one node and a coefficient."""
         if len(form.nodes) == 1 and form.constant == 0:
             return next(iter(form.nodes.items()))
         form = self.tame(form)
+        # Each of its nodes has a digit at least.
+        self._digits += len(form.nodes)
+        if self._digits > MAX_DIGITS:
+            raise LimitError(
+                "too_large",
+                f"the numbers of this puzzle have more than {MAX_DIGITS} digits",
+                position=self._position,
+            )
         low, high = self.range(form)
         key = (tuple(sorted(form.nodes.items())), form.constant)
         return self._enter(key, Node(low, high, form=form)), 1

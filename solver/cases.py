@@ -80,14 +80,17 @@ class Cases:
         return len(self._finds)
 
     def run(self, nodes: int) -> None:
-        """Works for at most so many nodes more, until `room` finds are held, or until the end."""
-        end = self.nodes + nodes
-        while not self.ended() and self.nodes < end and self.found < self.room:
-            if self._case:
-                self._search(self._case, end - self.nodes)
-            else:
-                self._settle(self._branches[-1])
-            self._climb()
+        """Works for at most so many nodes more, until `room` finds are held, or until the end.
+
+        What follows from a digit that is settled may be anything from a look at the sizes to a plan
+        of large numbers, which no count of nodes foretells: whoever runs this can look at the clock
+        after each.
+        """
+        if self._case:
+            self._search(self._case, nodes)
+        elif self._branches:
+            self._settle(self._branches[-1])
+        self._climb()
 
     def _settle(self, branch: Branch) -> None:
         """Tries the next digit of a letter."""

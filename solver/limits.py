@@ -20,8 +20,13 @@ MAX_MARKS = 30
 # checked in a few operations for each of them, at most as many as there are columns.
 MAX_DIGITS = 100_000
 
-# A power is worked out only while its value has at most this many binary digits.
-MAX_POWER_BITS = 100_000
+# A power of numbers is worked out only while its value has at most this many binary digits, six
+# thousand decimal ones: in base 10, all powers of two digits with an exponent of three.
+MAX_POWER_BITS = 20_000
+
+# An equation is multiplied out only while its coefficients have at most this many binary digits:
+# twice those of a number that fills the whole text.
+MAX_NUMBER_BITS = 100_000
 
 # Solutions that one call may ask for: above it an answer would be megabytes long.
 MAX_LIMIT = 100_000

@@ -12,7 +12,7 @@ from solver.divisors import Product, known_product, ways
 from solver.errors import LimitError
 from solver.expand import Polynomial, expand
 from solver.model import Puzzle
-from solver.narrow import narrow
+from solver.narrow import HEAVIEST, narrow
 from solver.order import Order
 from solver.plans import (
     CODES,
@@ -76,7 +76,7 @@ def polynomial_plan(puzzle: Puzzle, algebra: Algebra) -> PolynomialPlan:
         algebra.is_linear()
         and not cast.has_rivals()
         and all(relation == "=" for relation in algebra.relations)
-        and len(algebra.forms) * count**2 <= ESTIMABLE
+        and _linear_size(algebra, count) <= ESTIMABLE
     ):
         linear = _linear_plan(cast, algebra)
         if len(linear.constants) * len(linear.domains) ** 2 <= ESTIMABLE:
@@ -127,6 +127,15 @@ def _cast(puzzle: Puzzle, algebra: Algebra) -> Cast:
         )
     masks = array("q", (algebra.domains[symbol] for symbol in symbols))
     return Cast(symbols, len(different), masks, rivals)
+
+
+def _linear_size(algebra: Algebra, count: int) -> int:
+    """Rows times the square of cells, at least, when rows are cut to numbers of a machine word."""
+    cuts = sum(
+        max(map(abs, form.nodes.values()), default=0).bit_length() // HEAVIEST.bit_length()
+        for form in algebra.forms
+    )
+    return (len(algebra.forms) + cuts) * (count + cuts) ** 2
 
 
 def _linear_plan(cast: Cast, algebra: Algebra) -> LinearPlan:

@@ -37,11 +37,11 @@ class Rows:
                     row_of[number] = self._add_node(number, row_of)
             root = self._add_sum(form, row_of)
             self.equations.append([row_of[number] for number in nodes] + [root])
+            if len(self.factors) * max(self.columns) > MAX_DIGITS:
+                raise LimitError(
+                    "too_large", f"the numbers of this puzzle have more than {MAX_DIGITS} digits"
+                )
         self.count = len(self.factors)
-        if self.count * max(self.columns) > MAX_DIGITS:
-            raise LimitError(
-                "too_large", f"the numbers of this puzzle have more than {MAX_DIGITS} digits"
-            )
 
     def _columns(self, form: Form) -> int:
         """Enough columns that a form with only zeros in them can be nothing but 0."""

@@ -23,6 +23,7 @@ SIGNS = {
     "÷": "/", ":": "/", "∶": "/", "∕": "/", "⁄": "/", "➗": "/",
     "≦": "≤", "⩽": "≤", "≧": "≥", "⩾": "≥", "🟰": "=", "□": "?",
 }  # fmt: skip
+RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
 LINE_ENDS = "\n\r\x85\u2028\u2029"
 SPACES = "\t\v\f"
 
@@ -68,8 +69,8 @@ def fold(char: str) -> str:
     """One code point → its symbol; '' for one that means nothing."""
     if "！" <= char <= "～":  # the full-width forms of ASCII
         char = chr(ord(char) - 0xFEE0)
-    if char in SIGNS:
-        return SIGNS[char]
+    if char in SIGNS or char in RAISED:
+        return SIGNS.get(char) or RAISED[char]
     if char in LINE_ENDS:
         return "\n"
     category = unicodedata.category(char)
@@ -86,7 +87,7 @@ def fold(char: str) -> str:
 @lru_cache(maxsize=4096)
 def _symbol(char: str) -> str:
     """The symbol that a code point is, whatever stands beside it; '' for one that is none alone."""
-    if _is_wrong(char) or char in ("\r", KEYCAP) or char >= "\U0001f000":
+    if _is_wrong(char) or char in ("\r", KEYCAP, *RAISED) or char >= "\U0001f000":
         return ""
     return fold(char)
 
@@ -110,6 +111,8 @@ def _read_slowly(text: str) -> Reading:
             end = _cluster_end(text, at)
             composed = unicodedata.normalize("NFC", text[at:end])
             folded = "".join(fold(char) for char in composed)
+            if composed in RAISED and text[at - 1 : at] not in RAISED:
+                folded = f"^{folded}"
         for index, symbol in enumerate(folded):
             symbols.append(symbol)
             starts.append(min(at + index, end))

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 import solver
+from solver.cases import Cases
+from solver.plan import plan
+from solver.plans import CasePlan
 
 # What every case is judged by: permutations, where there are not too many.
 MOST_EVALUATIONS = 700_000
@@ -132,14 +135,45 @@ def test_too_few_digits_name_the_letter_that_is_too_many() -> None:
         ("A^99999=A", 2),
         ("^".join(["A"] * 200) + "=1", 2),
         ("(" * 200 + "A" + "^2)" * 200 + "=1", 1),
+        ("(2/2)^99999=A", 1),
+        ("A^(B/B)^99999=C", 0),
+        ("(2/6)^(4/2)=A/B", 1),
+        ("7^6000/7^6000=A", 1),
+        ("7^6000/7^6000/7^6000/7^6000=A", 0),
+        ("+".join(f"A{chr(66 + k % 8)}^999" for k in range(1_200)) + "=C", 0),
+        ("(" + "+".join(["1/3"] * 1_500) + ")^3=A", 0),
     ],
 )
 def test_powers_exhaust_nothing(text: str, count: int) -> None:
     assert solver.solve(text).count == count
 
 
-@pytest.mark.parametrize("text", ["9^9^9^9=8^9^9^9", "9^9^9^9>A", "A^(9^9^9)=1"])
-def test_powers_that_nobody_can_write_down(text: str) -> None:
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("9^9^9^9=8^9^9^9", "power_too_large"),
+        ("9^9^9^9>A", "power_too_large"),
+        ("A^(9^9^9)=1", "power_too_large"),
+        ("A*7^30000=B", "power_too_large"),
+        ("AB^9999/CD^9998=E", "power_too_large"),
+        ("/".join(["7^6000"] * 1_200) + "=A", "too_large"),
+        ("+".join(f"1/{k}^1999" for k in range(2, 800)) + "=C", "too_large"),
+        ("A^B+" + "+".join(f"1/{k}^1999" for k in range(2, 800)) + "=C", "too_large"),
+        ("1/(A+" * 1_600 + "B" + ")" * 1_600 + "=C", "too_large"),
+        ("(" * 1_500 + "1/A" + "/B)" * 1_500 + "=C", "too_large"),
+        ("*".join(f"(A+{k})" for k in range(900)) + "=B", "too_large"),
+    ],
+)
+def test_numbers_that_nobody_can_write_down(text: str, code: str) -> None:
     with pytest.raises(solver.LimitError) as caught:
         solver.solve(text)
-    assert caught.value.code == "power_too_large"
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize("text", ["((?BD)^A)^999≠0", "A^B+C=D"])
+def test_a_run_settles_one_digit_at_most(text: str) -> None:
+    numbers = plan(solver.parse(text))
+    assert isinstance(numbers, CasePlan)
+    cases = Cases(numbers)
+    cases.run(1 << 20)
+    assert cases.nodes == 1
