@@ -14,7 +14,7 @@ COMPILER = $(if $(shell command -v cc),cc,$(CURDIR)/$(BIN)/python -m ziglang cc)
 .PHONY: run test check lint bench emulate deploy-aws deploy-yandex setup axe clean
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it).
-run: setup
+run: .venv/served .venv/kernels
 	@echo 'Rebus: http://localhost:$(PORT)/  (Ctrl-C ends it)'
 	WORKERS=$(WORKERS) THREADS=$(THREADS) $(BIN)/functions-framework --target solve --source main.py --port $(PORT)
 
@@ -56,18 +56,23 @@ deploy-yandex: setup node_modules/.ready
 # KERNELS=0 leaves them out, and all runs interpreted.
 setup: .venv/ready .venv/kernels
 
-.venv/ready: requirements.txt requirements-deploy.txt requirements-dev.txt pyproject.toml
+# What serves and compiles. What else the tests need, some 400 MB, comes with `make test`.
+.venv/served: requirements.txt requirements-deploy.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Rebus needs Python 3.11 or later: make PYTHON=python3.12 …")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv || $(PYTHON) -m venv --without-pip .venv
-	$(PIP) install -q -r requirements-dev.txt
+	$(PIP) install -q -r requirements.txt -r requirements-deploy.txt
 	REBUS_KERNELS=0 $(PIP) install -q --no-deps --no-build-isolation -e .
+	@touch $@
+
+.venv/ready: .venv/served requirements-dev.txt
+	$(PIP) install -q -r requirements-dev.txt
 	@touch $@
 
 .venv/peers: .venv/ready requirements-bench.txt
 	$(PIP) install -q -r requirements-bench.txt
 	@touch $@
 
-.venv/kernels: .venv/ready setup.py $(wildcard solver/*.pxd) $(patsubst %.pxd,%.py,$(wildcard solver/*.pxd))
+.venv/kernels: .venv/served setup.py $(wildcard solver/*.pxd) $(patsubst %.pxd,%.py,$(wildcard solver/*.pxd))
 	@rm -f solver/*.abi3.so
 ifneq ($(KERNELS),0)
 	@CC="$(COMPILER)" LDSHARED="$(COMPILER) -shared" $(BIN)/python setup.py -q build_ext --inplace --force \
