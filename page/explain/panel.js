@@ -3,7 +3,7 @@ import { Failure, ask } from "../function.js";
 import { h, svg } from "../dom.js";
 import { createField } from "../solve/field.js";
 import { described } from "../solve/problems.js";
-import { createRules, rulesIn, rulesOut } from "../solve/rules.js";
+import { EXPLAINED, createRules, rulesIn, rulesOut } from "../solve/rules.js";
 import { lightUp, tiles } from "../solve/tiles.js";
 import { currentLanguage, t } from "../texts.js";
 import { board } from "./board.js";
@@ -12,7 +12,6 @@ import { kakuroBoard } from "./kakuro.js";
 import { createProof } from "./proof.js";
 import { createTrying } from "./trying.js";
 
-const RULES = ["base", "leading_zeros", "single_zero"];
 const WAYS = ["proof", "try"];
 
 // Seconds for a proof: at first, and where the reader wants to wait.
@@ -23,7 +22,7 @@ let prepareToPrint = () => {};
 addEventListener("beforeprint", () => prepareToPrint());
 
 export function mount(root, state, write) {
-  let question = { puzzle: state.p ?? firstExample(), ...rulesIn(state, RULES) };
+  let question = { puzzle: state.p ?? firstExample(), ...rulesIn(state, EXPLAINED) };
   const view = {
     way: WAYS.includes(state.way) ? state.way : "proof",
     step: Math.max(Number.parseInt(state.step, 10) || 1, 1) - 1,

@@ -5,7 +5,7 @@ import { t } from "../texts.js";
 import { createPager } from "./pager.js";
 import { draw as drawPicture } from "./picture.js";
 import { digitsOf, read } from "./reading.js";
-import { rulesOut } from "./rules.js";
+import { EXPLAINED, rulesOut } from "./rules.js";
 import { shareTools } from "./share.js";
 import { sheet } from "./sheet.js";
 import { lightUp, tiles } from "./tiles.js";
@@ -33,10 +33,10 @@ export function createOutcome(search, view, viewed) {
       viewed();
     },
   }, t("carries"));
-  const { puzzle, base, leading_zeros, single_zero } = search.question;
-  const explain = h("a", {
-    href: writeAddress({ panel: "explain", p: puzzle, ...rulesOut({ base, leading_zeros, single_zero }) }),
-  }, t("explain"));
+  const { puzzle, ...rules } = search.question;
+  const unusual = rulesOut(rules);
+  const isExplained = Object.keys(unusual).every((name) => EXPLAINED.includes(name));
+  const explain = h("a", { href: writeAddress({ panel: "explain", p: puzzle, ...unusual }) }, t("explain"));
   const share = h("div", { class: "share" });
   const list = h("ol", { class: view.carries ? "solutions with-carries" : "solutions" });
   const pager = createPager(view, PER_PAGE, () => {
@@ -77,7 +77,7 @@ export function createOutcome(search, view, viewed) {
       share.append(...shareTools(search, () => shown().map((solution) => solution.text).join("\n")));
     }
     carries.hidden = !equations || search.solutions.length === 0;
-    explain.hidden = !equations || search.stop === null || search.running;
+    explain.hidden = !isExplained || !equations || search.stop === null || search.running;
     if (search.stop !== null && search.solutions.length !== drawn) {
       drawn = search.solutions.length;
       showPage();

@@ -8,6 +8,9 @@ const USUAL = {
   digits: "", shared_letters: "", letters_avoid_printed: false, wildcards_avoid: "",
 };
 
+/** The rules that a proof is told; one for a puzzle with any other would prove another puzzle. */
+export const EXPLAINED = ["base", "leading_zeros", "single_zero"];
+
 // What a text may look like, shown where nothing is written.
 const SAMPLES = { digits: "1-9", shared_letters: "AB,CD", wildcards_avoid: "7A" };
 

@@ -261,6 +261,22 @@ def test_from_the_solution_to_its_proof(visit: Visit) -> None:
     assert settled(page)
 
 
+@pytest.mark.parametrize(
+    ("rules", "is_offered"),
+    [
+        ("&shared_letters=*&digits=1-9", False),
+        ("&digits=0-9", False),
+        ("&letters_avoid_printed=true", False),
+        ("&wildcards_avoid=7", False),
+        ("&leading_zeros=true&single_zero=false", True),
+    ],
+)
+def test_no_proof_of_another_puzzle_is_offered(rules: str, is_offered: bool, visit: Visit) -> None:
+    page = visit(f"#p=SEND+MORE=MONEY{rules}")
+    assert page.locator(".verdict:not(.bad)").count()
+    assert page.locator("a:has-text('Explain it')").is_visible() == is_offered
+
+
 def test_the_function_is_down(visit: Visit) -> None:
     page = opened(visit, address())
     page.route("**/v1/**", lambda route: route.abort())
