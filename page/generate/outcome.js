@@ -3,6 +3,7 @@ import { writeAddress } from "../address.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";
 import { read, words } from "../solve/reading.js";
+import { rulesTold } from "../solve/sheet.js";
 import { tiles } from "../solve/tiles.js";
 import { createVerdict } from "../solve/verdict.js";
 import { written } from "../solve/written.js";
@@ -115,7 +116,7 @@ export function createOutcome(search, view) {
     return h("section", { class: "sheet made-sheet", "aria-hidden": "true" },
       h("div", { class: "page" },
         h("h2", {}, view.heading || t("sheet.title")),
-        h("p", {}, t("sheet.rules", { base })),
+        ...rulesTold({ base }, ["A"]),
         h("ol", {}, ...puzzles.map((one) => h("li", { class: isWide(one) ? "wide" : null }, drawing(one), tiles(Object.keys(one.letters)))))),
       h("div", { class: "page key" },
         h("h2", {}, t("sheet.answers")),

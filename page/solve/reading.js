@@ -10,6 +10,7 @@ const SIGNS = {
 };
 const RELATIONS = ["==", "!=", "<=", ">=", "=", "≠", "<", "≤", ">", "≥"];
 const RELATION_NAMES = { "==": "=", "!=": "≠", "<=": "≤", ">=": "≥" };
+const TWO_SIDES = /^[^=<>≠≤≥].*[=<>≠≤≥].*[^=<>≠≤≥]$/u;
 // Longer texts would take long to draw, and nobody would read the drawing.
 const MOST_TOKENS = 2000;
 
@@ -25,6 +26,21 @@ export function read(text, letters) {
   const parts = split(tokens(text, letters));
   const equations = parts?.map(equation);
   return equations?.length && equations.every(Boolean) ? equations : null;
+}
+
+/** Whether a text of several lines is a drawing: in a line of it no relation stands between two sides. */
+export function isDrawing(text) {
+  const lines = folded(text).split("\n").map((line) => line.replace(/^[\s,;&]+|[\s,;&]+$/g, "")).filter(Boolean);
+  return lines.length > 1 && !lines.every((line) => TWO_SIDES.test(line));
+}
+
+/** The signs that stand for unknown digits in a text, as they are typed: ["?"], ["□"], or [] where there are none. */
+export function wildcardSigns(text) {
+  const plain = text.normalize("NFKC");
+  if (!isDrawing(text)) return ["?", "□"].filter((sign) => plain.includes(sign));
+  const drawn = plain.split("\n").filter((line) => !/^[\s\-_=─━]*$/.test(line)).join("\n");
+  const found = ["?", "□", "*", "_"].filter((sign) => drawn.includes(sign));
+  return found.length || !drawn.includes(".") ? found : ["."]; // beside others it is a decimal point
 }
 
 /** The words of equations in the order of the text. */

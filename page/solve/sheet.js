@@ -1,12 +1,32 @@
 // What is printed: a work sheet with room for the digits, and the answers on a page of their own.
 import { h } from "../dom.js";
 import { t } from "../texts.js";
-import { digitsOf } from "./reading.js";
+import { digitsOf, wildcardSigns } from "./reading.js";
 import { tiles } from "./tiles.js";
 import { written } from "./written.js";
 
 // Answers that fit on a page with their columns; more would print for hours.
 const MOST_ANSWERS = 24;
+
+/**
+ * The rules that hold for a puzzle, a paragraph each: what its letters and wildcards are, and every rule that is
+ * not the usual one. `rules` may lack any of them.
+ */
+export function rulesTold(rules, letters) {
+  const { puzzle = "", base, digits, shared_letters: shared, letters_avoid_printed, wildcards_avoid, leading_zeros, single_zero } = rules;
+  const sign = wildcardSigns(puzzle).join(" ");
+  const listed = (text) => text.split(",").map((part) => part.trim()).join(", ");
+  return [
+    letters.length > 0 && (shared === "*" ? t("sheet.shared_all") : shared ? t("sheet.shared", { letters: listed(shared) }) : t("sheet.letters")),
+    sign && t("sheet.wildcards", { sign }),
+    base !== 10 && t("sheet.base", { base }),
+    digits && t("sheet.digits", { digits: listed(digits) }),
+    letters.length > 0 && letters_avoid_printed && t("sheet.letters_avoid_printed"),
+    sign && wildcards_avoid && t("sheet.wildcards_avoid", { sign, avoided: listed(wildcards_avoid) }),
+    leading_zeros && t("sheet.leading_zeros"),
+    single_zero === false && t("sheet.no_single_zero"),
+  ].filter(Boolean).map((text) => h("p", {}, text));
+}
 
 /** The pages for a search; `equations` is null where the puzzle is shown as typed. */
 export function sheet(search, equations) {
@@ -21,7 +41,7 @@ export function sheet(search, equations) {
   return h("section", { class: "sheet", "aria-hidden": "true" },
     h("div", { class: "page" },
       h("h2", {}, t("sheet.title")),
-      h("p", {}, t("sheet.rules", { base: question.base })),
+      ...rulesTold(question, letters),
       h("pre", { class: "puzzle", dir: "auto" }, question.puzzle),
       draw(null),
       tiles(letters)),

@@ -90,7 +90,16 @@ export default {
   "share.by_hand": "Copy this text",
 
   "sheet.title": "Find the digits",
-  "sheet.rules": "Each letter stands for one digit (base {base}), different letters for different digits. Which?",
+  "sheet.letters": "Each letter stands for one digit, different letters for different digits.",
+  "sheet.shared": "Each letter stands for one digit. Only letters of one group may share a digit: {letters}.",
+  "sheet.shared_all": "Each letter stands for one digit. Different letters may share a digit.",
+  "sheet.wildcards": "Each {sign} stands for a digit, and not always for the same one.",
+  "sheet.base": "The numbers are in base {base}.",
+  "sheet.digits": "Only these digits are to be put in: {digits}.",
+  "sheet.letters_avoid_printed": "No letter stands for a digit that is printed.",
+  "sheet.wildcards_avoid": "No {sign} is any of these digits, or the digit of any of these letters: {avoided}.",
+  "sheet.leading_zeros": "Numbers may start with 0.",
+  "sheet.no_single_zero": "No number of one digit is 0.",
   "sheet.answers": "Answers",
   "sheet.more": { one: "and {n} more", other: "and {n} more" },
 

@@ -81,7 +81,16 @@ export default {
   "share.by_hand": "この文字列をコピーしてください",
 
   "sheet.title": "数字を見つけよう",
-  "sheet.rules": "同じ文字には同じ数字、違う文字には違う数字が入ります（{base} 進法）。それぞれの数字は何でしょう。",
+  "sheet.letters": "同じ文字には同じ数字、違う文字には違う数字が入ります。",
+  "sheet.shared": "同じ文字には同じ数字が入ります。違う文字が同じ数字になってもよいのは、次の組の中だけです：{letters}",
+  "sheet.shared_all": "同じ文字には同じ数字が入ります。違う文字が同じ数字になってもかまいません。",
+  "sheet.wildcards": "{sign} には数字が 1 つずつ入ります。同じ数字とは限りません。",
+  "sheet.base": "数はすべて {base} 進法です。",
+  "sheet.digits": "入る数字は次のものだけです：{digits}",
+  "sheet.letters_avoid_printed": "書かれている数字は、文字には入りません。",
+  "sheet.wildcards_avoid": "{sign} には、次の数字や、次の文字に入る数字は入りません：{avoided}",
+  "sheet.leading_zeros": "2 桁以上の数が 0 で始まってもかまいません。",
+  "sheet.no_single_zero": "1 桁の数が 0 になることはありません。",
   "sheet.answers": "答え",
   "sheet.more": { other: "ほか {n} 個" },
 

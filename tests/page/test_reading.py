@@ -220,6 +220,61 @@ def test_the_work_sheet_and_its_key(visit: Visit) -> None:
     assert not page.locator(".sheet").is_visible()
 
 
+GAPS = "%20%207?4?%0A%20%20x%2053%0A%2023??7%0A38???%0A410??7"
+STARS = "%20%207*4*%0A%20%20x%2053%0A------%0A%2023**7%0A38***%0A______%0A410**7"
+
+
+@pytest.mark.parametrize(
+    ("address", "locale", "rules"),
+    [
+        (
+            "SEND+MORE=MONEY",
+            "en",
+            ["Each letter stands for one digit, different letters for different digits."],
+        ),
+        (
+            "SEND+MORE=MONEY&shared_letters=*",
+            "en",
+            ["Each letter stands for one digit. Different letters may share a digit."],
+        ),
+        (GAPS, "en", ["Each ? stands for a digit, and not always for the same one."]),
+        (STARS, "ja", ["* には数字が 1 つずつ入ります。同じ数字とは限りません。"]),
+        (
+            "?A+B=C1&base=12&digits=1-9,11&shared_letters=AB&letters_avoid_printed=true"
+            "&wildcards_avoid=7A&leading_zeros=true&single_zero=false",
+            "en",
+            [
+                "Each letter stands for one digit. "
+                "Only letters of one group may share a digit: AB.",
+                "Each ? stands for a digit, and not always for the same one.",
+                "The numbers are in base 12.",
+                "Only these digits are to be put in: 1-9, 11.",
+                "No letter stands for a digit that is printed.",
+                "No ? is any of these digits, or the digit of any of these letters: 7A.",
+                "Numbers may start with 0.",
+                "No number of one digit is 0.",
+            ],
+        ),
+        (
+            "A*B=C1&letters_avoid_printed=true",
+            "ru",
+            [
+                "Каждая буква заменяет одну цифру, разные буквы — разные цифры.",
+                "Ни одна буква не заменяет цифру, которая напечатана.",
+            ],
+        ),
+    ],
+)
+def test_the_work_sheet_tells_the_rules_that_hold(
+    address: str, locale: str, rules: list[str], visit: Visit
+) -> None:
+    page = visit(f"#p={address}", locale=locale)
+    assert page.locator(".verdict:not(.bad)").count()
+    page.pdf()
+    page.emulate_media(media="print")
+    assert page.locator(".sheet .page:first-child p").all_inner_texts() == rules
+
+
 def test_another_panel_is_a_module_and_its_title(visit: Visit, origin: str) -> None:
     """The frame shows links once there are two panels, and the address says which is open."""
     page = visit(wait=False, base=origin)
