@@ -7,7 +7,13 @@ export const NUMERALS = ["cs", "de", "en", "eo", "es", "fi", "fr", "id", "it", "
 
 const SOURCES = ["theme", "words", "numerals"];
 const KINDS = ["sum", "difference", "product"];
-const TERMS = ["2", "3", "4", "2-3", "2-4", "3-6"];
+const TERMS = ["2", "3", "4", "2-3", "2-4", "2-6", "3-6"];
+
+// Two number words hardly ever make a third; up to six of them do in fifteen of the seventeen languages.
+const TERMS_OF = { theme: "2", words: "2", numerals: "2-6" };
+
+// Russian number words have too many letters for a sum.
+const NUMERALS_OF = { en: "en", ru: "en", ja: "ja" };
 
 const THEME_OF = { en: "animals", ru: "звери", ja: "どうぶつ" };
 const WORDS_OF = {
@@ -22,11 +28,11 @@ const LINES = { total: "", require: "", letters: "8-10", length: "3-6", difficul
 /** What is asked of the function for the wishes in an address's state. */
 export function wishesIn(state) {
   const source = SOURCES.find((name) => name in state) ?? "theme";
-  const usual = { theme: THEME_OF[currentLanguage()], words: WORDS_OF[currentLanguage()], numerals: currentLanguage() }[source];
+  const usual = { theme: THEME_OF[currentLanguage()], words: WORDS_OF[currentLanguage()], numerals: NUMERALS_OF[currentLanguage()] }[source];
   return {
     [source]: state[source] ?? usual,
     kind: KINDS.includes(state.kind) ? state.kind : "sum",
-    terms: state.terms ?? (source === "numerals" ? "3-6" : "2"),
+    terms: state.terms ?? TERMS_OF[source],
     ...(source === "numerals" ? { values: state.values ?? "1-100" } : {}),
     ...Object.fromEntries(Object.keys(LINES).filter((name) => state[name]).map((name) => [name, state[name]])),
     base: Number.isSafeInteger(Number(state.base ?? 10)) ? Number(state.base ?? 10) : 10,
@@ -53,7 +59,7 @@ export function createWishes(before, chosen) {
   const theme = select("theme", THEMES.map((one) => [one, t(`theme.${one}`)]), before.theme ?? THEME_OF[currentLanguage()]);
   const words = h("textarea", { id: "words", rows: "5", spellcheck: "false", dir: "auto", autocapitalize: "none", "aria-describedby": "words-keys" });
   words.value = before.words ?? WORDS_OF[currentLanguage()];
-  const numerals = select("numerals", NUMERALS.map((one) => [one, names.of(one)]), before.numerals ?? currentLanguage());
+  const numerals = select("numerals", NUMERALS.map((one) => [one, names.of(one)]), before.numerals ?? NUMERALS_OF[currentLanguage()]);
   const values = line("values", before.values ?? "1-100", "1-100");
   const kind = select("kind", KINDS.map((one) => [one, t(`make.kind_${one}`)]), before.kind);
   const terms = select("terms", [...new Set([...TERMS, before.terms])].map((one) => [one, one.replace("-", "–")]), before.terms);
@@ -65,6 +71,7 @@ export function createWishes(before, chosen) {
     numerals: h("div", { class: "wish" }, h("div", { class: "pair" }, labelled(numerals), labelled(values)), h("p", { class: "keys" }, t("make.numerals_keys"))),
   };
   const radios = SOURCES.map((name) => h("input", { type: "radio", name: "source", value: name, id: `source-${name}`, checked: name === first, change: choose }));
+  let usual = TERMS_OF[first];
   choose();
 
   function source() {
@@ -73,6 +80,8 @@ export function createWishes(before, chosen) {
 
   function choose() {
     for (const [name, part] of Object.entries(parts)) part.hidden = name !== source();
+    if (terms.value === usual) terms.value = TERMS_OF[source()];
+    usual = TERMS_OF[source()];
     chosen(source());
   }
 

@@ -93,6 +93,25 @@ def test_number_words_are_true_twice(visit: Visit) -> None:
         assert sum(terms) == total
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_number_words_are_found_without_a_wish(language: str, visit: Visit) -> None:
+    page = visit("#panel=generate", locale=language)
+    page.check("#source-numerals", force=True)
+    made(page)
+    assert len(puzzles(page)) == 20
+    page.check("#source-theme", force=True)
+    assert page.input_value("#terms") == "2"
+    page.select_option("#terms", "3")
+    page.check("#source-numerals", force=True)
+    assert page.input_value("#terms") == "3"  # what was chosen is kept
+
+
+@pytest.mark.parametrize("numerals", sorted(set(NUMERALS) - {"fi", "ru"}))
+def test_every_language_has_sums_of_as_many_number_words_as_are_usual(numerals: str) -> None:
+    made = solver.generate(numerals=numerals, terms="2-6", values="1-100", limit=1)
+    assert made.puzzles
+
+
 @pytest.mark.parametrize(("kind", "sign"), [("difference", "-"), ("product", "*")])
 def test_other_kinds(kind: str, sign: str, visit: Visit) -> None:
     page = visit("#panel=generate&theme=animals")
@@ -156,7 +175,8 @@ def test_a_wrong_wish_is_marked(language: str, visit: Visit) -> None:
 
 def test_nothing_can_be_made(visit: Visit) -> None:
     page = visit("#panel=generate&words=a b")
-    assert page.inner_text(".verdict") == "No such puzzle: all combinations were tried."
+    assert page.inner_text(".verdict").startswith("No such puzzle: all combinations were tried.")
+    assert "Allow more words" in page.inner_text(".verdict")
     assert page.locator(".tools").first.is_hidden()
 
 

@@ -39,7 +39,7 @@ export default {
   "make.explain": "Explain",
   "make.heading": "Title of the sheet",
   "made.running": "Trying out words…",
-  "made.none": "No such puzzle: all combinations were tried.",
+  "made.none": "No such puzzle: all combinations were tried. Allow more words beside the total, or another kind.",
   "made.one": "Exactly one such puzzle.",
   "made.all": {
     one: "{n} puzzle, and there are no more.",
