@@ -15,6 +15,7 @@ export function createTrying(outset, board, asking, view, viewed) {
   let seen = 0; // the last step that was told to its end
   let told = null; // the level of the hint that is open
   let lit = [];
+  let filled = {}; // digits that hints have told, where there are no boxes to put them in
 
   const place = h("div", { class: "stage" });
   const boxes = letters.map((letter, index) => h("label", { class: "tile", "data-letter": letter },
@@ -31,12 +32,13 @@ export function createTrying(outset, board, asking, view, viewed) {
   const list = h("ol", { class: "hints", "aria-live": "polite" });
   const element = h("div", { class: "trying" }, place,
     letters.length === 0 ? null : h("div", { class: "tiles boxes", role: "group", "aria-label": t("try.digits") }, ...boxes),
+    letters.length === 0 ? h("p", { class: "keys" }, t("try.on_paper")) : null,
     h("div", { class: "steps" }, letters.length === 0 ? null : check, hint, clear), verdict, list);
   draw();
 
   function draw() {
     const known = Object.fromEntries(Object.entries(view.known).filter(([, digit]) => digit !== ""));
-    place.replaceChildren(board(known, { columns: lit }));
+    place.replaceChildren(board({ ...known, ...filled }, { columns: lit }));
   }
 
   function put(letter, input) {
@@ -50,7 +52,7 @@ export function createTrying(outset, board, asking, view, viewed) {
   function startAgain() {
     view.known = {};
     for (const box of boxes) box.querySelector("input").value = "";
-    [seen, told, lit] = [0, null, []];
+    [seen, told, lit, filled] = [0, null, [], {}];
     list.replaceChildren();
     hint.textContent = t("try.hint");
     unmark();
@@ -108,8 +110,13 @@ export function createTrying(outset, board, asking, view, viewed) {
     lit = found.columns;
     told = isStep && level !== "digits" ? level : null;
     if (isStep && level === "digits") seen = found.step;
+    if (letters.length === 0) fill(found.changes);
     hint.textContent = t(told === null ? "try.hint" : told === "look" ? "try.why" : "try.tell");
     draw();
+  }
+
+  function fill(changes) {
+    for (const { unknown, after } of changes) if (after.length === 1) [filled[unknown]] = after;
   }
 
   /** A work sheet: room for the digits, and the hints so far. */

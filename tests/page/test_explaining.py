@@ -134,6 +134,23 @@ def test_a_hint_gives_nothing_away(language: str, visit: Visit) -> None:
         assert response.json()["solutions"] == response.json()["lines"] == []
 
 
+def test_hints_fill_in_what_has_no_letters(visit: Visit) -> None:
+    puzzle = "?0?+??=???8"
+    page = opened(visit, address(puzzle, "&way=try"))
+    assert "no letters" in page.inner_text(".trying .keys")
+    assert page.locator(".steps button").all_inner_texts() == ["Hint", "Start again"]
+    digits = page.locator(".stage .cell .digit")
+    empty = digits.all_inner_texts()
+    steps = len(list(solver.explain(puzzle).proof.all_steps()))
+    for step in range(1, steps + 1):
+        for level in ("look", "reason", "digits"):
+            page.click(NEXT)
+            page.wait_for_selector(f".hints li:nth-child({step}) .{level}")
+    assert "".join(digits.all_inner_texts()) == "909991008"
+    page.click(".steps button:last-child")
+    assert digits.all_inner_texts() == empty
+
+
 def test_a_hint_is_for_what_is_not_known_yet(visit: Visit) -> None:
     page = opened(visit, address(more="&way=try&known=M1,O0,S9"))
     known = {"M": 1, "O": 0, "S": 9}

@@ -40,6 +40,7 @@ export default {
   "try.why": "Why?",
   "try.tell": "What follows?",
   "try.clear": "Start again",
+  "try.on_paper": "There are no letters whose digits could be checked here. Work on paper, and take a hint where you are stuck: what it tells is filled in above.",
   "check.nothing": "Put in a digit first.",
   "check.right": { one: "Right: {letters}.", other: "Right: {letters}." },
   "check.possible": { one: "Possible, but not in every solution: {letters}.", other: "Possible, but not in every solution: {letters}." },

@@ -34,6 +34,7 @@ export default {
   "try.why": "なぜ？",
   "try.tell": "何がわかる？",
   "try.clear": "最初から",
+  "try.on_paper": "文字がないので、ここで数字を確かめることはできません。紙の上で解いて、行き詰まったらヒントを見てください。ヒントでわかった数字は上の式に入ります。",
   "check.nothing": "先に数字を入れてください。",
   "check.right": { other: "正しい：{letters}" },
   "check.possible": { other: "あり得ますが、すべての解でそうとは限りません：{letters}" },
