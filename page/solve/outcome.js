@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { t } from "../texts.js";
 import { createPager } from "./pager.js";
 import { draw as drawPicture } from "./picture.js";
-import { digitsOf, read } from "./reading.js";
+import { digitsOf, isDrawing, read } from "./reading.js";
 import { EXPLAINED, rulesOut } from "./rules.js";
 import { shareTools } from "./share.js";
 import { sheet } from "./sheet.js";
@@ -77,7 +77,7 @@ export function createOutcome(search, view, viewed) {
       share.append(...shareTools(search, () => shown().map((solution) => solution.text).join("\n")));
     }
     carries.hidden = !equations || search.solutions.length === 0;
-    explain.hidden = !isExplained || !equations || search.stop === null || search.running;
+    explain.hidden = !isExplained || !(equations || isDrawing(puzzle)) || search.stop === null || search.running;
     if (search.stop !== null && search.solutions.length !== drawn) {
       drawn = search.solutions.length;
       showPage();

@@ -294,6 +294,23 @@ def test_no_proof_of_another_puzzle_is_offered(rules: str, is_offered: bool, vis
     assert page.locator("a:has-text('Explain it')").is_visible() == is_offered
 
 
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        "%20%207?4?%0A%20%20x%2053%0A%2023??7%0A38???%0A410??7",
+        "%20%20SEND%0A+%20MORE%0A------%0A%20MONEY",
+        "%20%20%20%20%20%201??9%0A???)???80?%0A%20%20%20%20???%0A%20%20%20%20%20??8%0A"
+        "%20%20%20%20%20???%0A%20%20%20%20%20%20%20?0?%0A%20%20%20%20%20%20%20???%0A"
+        "%20%20%20%20%20%20%20%20%20?",
+    ],
+)
+def test_from_a_drawing_to_its_proof(puzzle: str, visit: Visit) -> None:
+    page = visit(f"#p={puzzle}")
+    page.click("a:has-text('Explain it')")
+    page.wait_for_selector(".proof")
+    assert page.locator(".verdict.bad").count() == 0
+
+
 def test_the_function_is_down(visit: Visit) -> None:
     page = opened(visit, address())
     page.route("**/v1/**", lambda route: route.abort())
