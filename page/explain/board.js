@@ -12,12 +12,14 @@ const NARROW = 9;
 /**
  * Draws equations as the function says them. `known` gives letters, wildcards (?0) and carries (c2) their
  * digits; `letters` says which are letters, `columns` where to look, [{ equation, column }], and `before`
- * what was known one step earlier.
+ * what was known one step earlier. Several equations are numbered, as the sentences call them.
  */
 export function board(equations, known, letters, { columns = [], before = known } = {}) {
   const isNew = (name) => name in known && !(name in before);
-  return h("div", { class: "boards" }, ...equations.map((equation, index) =>
-    sum(equation, known, letters, columns.filter((one) => one.equation === index).map((one) => one.column), isNew)));
+  return h("div", { class: "boards" }, ...equations.map((equation, index) => {
+    const drawn = sum(equation, known, letters, columns.filter((one) => one.equation === index).map((one) => one.column), isNew);
+    return equations.length === 1 ? drawn : h("div", { class: "numbered" }, h("span", { class: "count" }, `(${index + 1})`), drawn);
+  }));
 }
 
 function sum({ left, right, relation, carries }, known, letters, lit, isNew) {

@@ -237,7 +237,10 @@ def test_none_several_differences_systems_and_products(puzzle: str, visit: Visit
     page.click(".steps button:nth-child(4)")
     last = explanation_answer(solver.explain(puzzle)).lines[-1]
     assert page.inner_text(".step") == last.text
-    assert page.locator(".stage table").count() == puzzle.count("=")
+    count = puzzle.count("=")
+    assert page.locator(".stage table").count() == count
+    numbers = page.locator(".stage .numbered > .count").all_inner_texts()
+    assert numbers == ([f"({n + 1})" for n in range(count)] if count > 1 else [])
 
 
 @pytest.mark.parametrize("size", SIZES)
