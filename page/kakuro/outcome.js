@@ -64,9 +64,7 @@ export function createOutcome(search, view, viewed) {
   function update() {
     verdict.update();
     explain.hidden = share.hidden = search.stop === null || search.running;
-    if (!share.hidden && !share.hasChildNodes()) {
-      share.append(...shareTools(search, () => search.solutions.map(inText).join("\n")));
-    }
+    if (!share.hidden) share.replaceChildren(...shareTools(search, () => search.solutions.map(inText).join("\n")));
     draw();
   }
 

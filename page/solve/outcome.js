@@ -26,7 +26,7 @@ export function createOutcome(search, view, viewed) {
 
   const verdict = createVerdict(search);
   const carries = h("button", {
-    type: "button", "aria-pressed": String(view.carries), click: () => {
+    type: "button", hidden: true, "aria-pressed": String(view.carries), click: () => {
       view.carries = !view.carries;
       carries.setAttribute("aria-pressed", String(view.carries));
       list.classList.toggle("with-carries", view.carries);
@@ -57,6 +57,7 @@ export function createOutcome(search, view, viewed) {
     pager.update(search.solutions.length);
     list.start = view.page * PER_PAGE + 1;
     list.replaceChildren(...shown().map(solutionItem));
+    carries.hidden = !list.querySelector(".carries td:not(:empty)");
   }
 
   function solutionItem(solution) {
@@ -73,10 +74,9 @@ export function createOutcome(search, view, viewed) {
     }
     verdict.update();
     share.hidden = search.stop === null || search.running;
-    if (!share.hidden && !share.hasChildNodes()) {
-      share.append(...shareTools(search, () => shown().map((solution) => solution.text).join("\n")));
+    if (!share.hidden) {
+      share.replaceChildren(...shareTools(search, () => shown().map((solution) => solution.text).join("\n")));
     }
-    carries.hidden = !equations || search.solutions.length === 0;
     explain.hidden = !isExplained || !(equations || isDrawing(puzzle)) || search.stop === null || search.running;
     if (search.stop !== null && search.solutions.length !== drawn) {
       drawn = search.solutions.length;

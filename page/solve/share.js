@@ -3,7 +3,7 @@ import { addressOfQuestion } from "../function.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";
 
-/** Buttons for a search that has an answer; `solutions()` is the text of those on the screen. */
+/** Buttons for a search that has ended, for now; `solutions()` is the text of those on the screen. */
 export function shareTools(search, solutions) {
   const said = h("span", { role: "status", class: "said" });
   const say = (text) => said.replaceChildren(text);
@@ -22,7 +22,7 @@ export function shareTools(search, solutions) {
   const button = (key, click) => h("button", { type: "button", click }, t(key));
   return [
     button("share.copy_link", copy(() => location.href)),
-    button("share.copy_solutions", copy(solutions)),
+    ...(search.solutions.length ? [button("share.copy_solutions", copy(solutions))] : []),
     ...(navigator.share ? [button("share.share", share)] : []),
     button("share.print", () => print()),
     h("a", { href: addressOfQuestion(search.name, search.question).href }, "JSON"),
