@@ -3,6 +3,7 @@
 import { h, unseen } from "../dom.js";
 import { t } from "../texts.js";
 import { warned } from "./problems.js";
+import { wildcardSigns } from "./reading.js";
 import { tiles } from "./tiles.js";
 
 /**
@@ -62,9 +63,10 @@ export function createField(text, { label, keys }, { typed, entered }) {
     accept({ letters, base = 10, warnings = [] }) {
       clear();
       message.setAttribute("role", "group");
-      const count = t("field.letters", { n: letters.length, base });
+      const sign = wildcardSigns(input.value).join(" ");
+      const count = letters.length ? t("field.letters", { n: letters.length, base }) : sign ? t("wildcards", { sign }) : "";
       message.replaceChildren(
-        h("span", { class: "count" }, count), tiles(letters, {}, count),
+        h("span", { class: "count" }, count), letters.length ? tiles(letters, {}, count) : "",
         ...warnings.map((warning) => h("p", { class: "warning" }, warned(warning))));
     },
     /** Marks a mistake at a place of the text; `go` moves the caret there. */

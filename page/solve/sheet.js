@@ -18,7 +18,7 @@ export function rulesTold(rules, letters) {
   const listed = (text) => text.split(",").map((part) => part.trim()).join(", ");
   return [
     letters.length > 0 && (shared === "*" ? t("sheet.shared_all") : shared ? t("sheet.shared", { letters: listed(shared) }) : t("sheet.letters")),
-    sign && t("sheet.wildcards", { sign }),
+    sign && t("wildcards", { sign }),
     base !== 10 && t("sheet.base", { base }),
     digits && t("sheet.digits", { digits: listed(digits) }),
     letters.length > 0 && letters_avoid_printed && t("sheet.letters_avoid_printed"),

@@ -12,6 +12,7 @@ export default {
   "field.label": "Puzzle",
   "field.keys": "Enter solves, Shift + Enter begins a new line. ? is any digit.",
   "field.letters": { one: "{n} of at most {base} letters", other: "{n} of at most {base} letters" },
+  "wildcards": "Each {sign} stands for a digit, and not always for the same one.",
   "field.place": " (character {n})",
   "solve": "Solve",
   "rules": "Rules",
@@ -66,7 +67,7 @@ export default {
   "pager.range": "{first}–{last} of {n} found",
 
   "picture": "Why it is quick",
-  "picture.all": "There are {ways} ways to give the letters digits.",
+  "picture.all": "There are {ways} ways to put in digits.",
   "picture.most": {
     one: "Column by column from the right, no more than {n} place is ever left to go on from.",
     other: "Column by column from the right, no more than {n} places are ever left to go on from.",
@@ -80,7 +81,7 @@ export default {
   "picture.ways": "All ways",
   "picture.left": "Left",
   "picture.uncounted": "not counted",
-  "picture.how": "The upper bar of each pair: all ways to choose digits for the letters so far. The lower: those with which these columns come out right. Each step along a bar is ten times as many. Your browser counts this from the puzzle; it is not how long the search took.",
+  "picture.how": "The upper bar of each pair: all ways to put in digits up to this column. The lower: those with which these columns come out right. Each step along a bar is ten times as many. Your browser counts this from the puzzle; it is not how long the search took.",
 
   "share.copy_link": "Copy link",
   "share.copy_solutions": "Copy solutions",
@@ -93,7 +94,6 @@ export default {
   "sheet.letters": "Each letter stands for one digit, different letters for different digits.",
   "sheet.shared": "Each letter stands for one digit. Only letters of one group may share a digit: {letters}.",
   "sheet.shared_all": "Each letter stands for one digit. Different letters may share a digit.",
-  "sheet.wildcards": "Each {sign} stands for a digit, and not always for the same one.",
   "sheet.base": "The numbers are in base {base}.",
   "sheet.digits": "Only these digits are to be put in: {digits}.",
   "sheet.letters_avoid_printed": "No letter stands for a digit that is printed.",

@@ -12,6 +12,7 @@ export default {
   "field.label": "問題",
   "field.keys": "Enter で解きます。Shift + Enter で改行。? はどの数字でもかまいません。",
   "field.letters": { other: "文字は {n} 種類（最大 {base} 種類）" },
+  "wildcards": "{sign} には数字が 1 つずつ入ります。同じ数字とは限りません。",
   "field.place": "（{n} 文字目）",
   "solve": "解く",
   "rules": "ルール",
@@ -63,7 +64,7 @@ export default {
   "pager.range": "{n} 個中 {first}～{last}",
 
   "picture": "なぜ速いのか",
-  "picture.all": "文字に数字を割り当てる方法は全部で {ways} 通りあります。",
+  "picture.all": "数字の入れ方は全部で {ways} 通りあります。",
   "picture.most": { other: "右の桁から順に決めていくと、残る候補は多くても {n} 通りです。" },
   "picture.nodes": { other: "Rebus が実際に試した数字は {n} 個です（方法：{method}）。" },
   "picture.column": "桁",
@@ -71,7 +72,7 @@ export default {
   "picture.ways": "全通り",
   "picture.left": "残り",
   "picture.uncounted": "数えていません",
-  "picture.how": "上の棒は、そこまでに現れた文字への割り当て全通り。下の棒は、そのうちその桁まで計算が合うもの。棒の目盛り 1 つで 10 倍になります。お使いのブラウザーが問題から数えたもので、探索にかかった時間ではありません。",
+  "picture.how": "上の棒は、その桁までの数字の入れ方全通り。下の棒は、そのうちその桁まで計算が合うもの。棒の目盛り 1 つで 10 倍になります。お使いのブラウザーが問題から数えたもので、探索にかかった時間ではありません。",
 
   "share.copy_link": "リンクをコピー",
   "share.copy_solutions": "解をコピー",
@@ -84,7 +85,6 @@ export default {
   "sheet.letters": "同じ文字には同じ数字、違う文字には違う数字が入ります。",
   "sheet.shared": "同じ文字には同じ数字が入ります。違う文字が同じ数字になってもよいのは、次の組の中だけです：{letters}",
   "sheet.shared_all": "同じ文字には同じ数字が入ります。違う文字が同じ数字になってもかまいません。",
-  "sheet.wildcards": "{sign} には数字が 1 つずつ入ります。同じ数字とは限りません。",
   "sheet.base": "数はすべて {base} 進法です。",
   "sheet.digits": "入る数字は次のものだけです：{digits}",
   "sheet.letters_avoid_printed": "書かれている数字は、文字には入りません。",

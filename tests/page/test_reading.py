@@ -275,6 +275,30 @@ def test_the_work_sheet_tells_the_rules_that_hold(
     assert page.locator(".sheet .page:first-child p").all_inner_texts() == rules
 
 
+@pytest.mark.parametrize(
+    ("address", "locale", "said"),
+    [
+        (GAPS, "en", "Each ? stands for a digit, and not always for the same one."),
+        (STARS, "ru", "Каждый знак * заменяет одну цифру, не всегда одну и ту же."),
+        ("□0?+??=???8", "ja", "? □ には数字が 1 つずつ入ります。同じ数字とは限りません。"),
+        ("12+34=46", "en", ""),
+        ("?A+?B=C8", "en", "3 of at most 10 letters"),
+    ],
+)
+def test_a_puzzle_without_letters_is_told_of_its_wildcards(
+    address: str, locale: str, said: str, visit: Visit
+) -> None:
+    page = visit(f"#p={address}", locale=locale)
+    assert page.inner_text(".note .count") == said
+    assert page.locator(".note .tile").count() == (3 if "letters" in said else 0)
+    page.wait_for_selector(".picture p")
+    picture = page.inner_text(".picture")
+    assert not re.search("letter|букв|文字", picture)
+    panel = visit(f"#panel=explain&p={address}", locale=locale, wait=False)
+    panel.wait_for_selector(".note .count", state="attached")
+    assert panel.inner_text(".note .count") == said
+
+
 def test_another_panel_is_a_module_and_its_title(visit: Visit, origin: str) -> None:
     """The frame shows links once there are two panels, and the address says which is open."""
     page = visit(wait=False, base=origin)
