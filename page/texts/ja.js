@@ -112,6 +112,7 @@ export default {
   "problem.empty_equation": "ここに入る式がありません。",
   "problem.bad_character": "「{what}」はここでは意味を持ちません。どの数字でもよい場所には ? を使ってください。",
   "problem.bad_drawing": "この筆算は読み取れません。数字の桁がそろっているか確かめてください。",
+  "problem.place": "{row} 行 {column} 列目：{sentence}",
   "problem.bad_digit": "この進法にない数字です。",
   "problem.too_many_letters": "文字の種類が数字より多くなっています（「{what}」で超えました）。",
   "problem.too_many_equations": "式が多すぎます。",

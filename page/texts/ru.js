@@ -138,6 +138,7 @@ export default {
   "problem.empty_equation": "Здесь не хватает равенства.",
   "problem.bad_character": "Символ «{what}» здесь ничего не значит. Любая цифра обозначается знаком ?.",
   "problem.bad_drawing": "Этот чертёж не читается: проверьте, стоят ли цифры в своих столбцах.",
+  "problem.place": "Строка {row}, столбец {column}. {sentence}",
   "problem.bad_digit": "Такой цифры в этой системе счисления нет.",
   "problem.too_many_letters": "Букв больше, чем цифр: «{what}» уже лишняя.",
   "problem.too_many_equations": "Слишком много равенств.",

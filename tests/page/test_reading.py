@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from browsing import Visit, needs_axe, settled, solve, violations
 
+import solver
 from service.codes import CODES
 
 LANGUAGES = {
@@ -136,6 +137,27 @@ def test_mistakes_are_explained_in_the_readers_language(
     page = visit(locale=locale)
     solve(page, puzzle)
     assert said in page.inner_text(".wrong")
+
+
+@pytest.mark.parametrize(
+    "puzzle",
+    [
+        "SEND\n+ MO RE\nMONEY",
+        "\tAB\n+CD\n\tE(",
+        "🍎A\n+ B👩‍🚀\n---\n字A B",
+        "１２\n+ ３ 4\n56",
+        "A\n$\nB",
+    ],
+)
+def test_a_mistake_in_a_drawing_has_a_row_and_a_column(puzzle: str, visit: Visit) -> None:
+    with pytest.raises(solver.PuzzleError) as caught:
+        solver.solve(puzzle)
+    named = re.match(r"row (\d+), column (\d+):", str(caught.value))
+    assert named
+    for locale, said in {"ru": "Строка {}, столбец {}. ", "ja": "{} 行 {} 列目："}.items():
+        page = visit(locale=locale)
+        solve(page, puzzle)
+        assert page.inner_text(".wrong").startswith(said.format(*named.groups()))
 
 
 def test_by_keyboard_alone(visit: Visit) -> None:
