@@ -213,6 +213,21 @@ def test_no_sideways_scrolling(address: str, locale: str, visit: Visit) -> None:
     assert page.evaluate("() => document.documentElement.scrollWidth") == 320
 
 
+def test_a_drawing_is_echoed_whole_and_what_is_longer_shows_that_it_scrolls(visit: Visit) -> None:
+    asked = "document.querySelector('#asked')"
+    rows = ["%20%201234", *["%20%20????"] * 14]
+    page = visit(f"#p={'%0A'.join(rows)}")
+    assert page.inner_text("#asked").count("\n") == 14
+    assert page.evaluate(f"{asked}.scrollHeight - {asked}.clientHeight") == 0
+    page = visit(
+        "#p=" + "+".join(["SUPERCALI"] * 200) + "=A", viewport={"width": 360, "height": 740}
+    )
+    assert page.evaluate(f"{asked}.scrollHeight - {asked}.clientHeight") > 0
+    # The shadow stays where it is, and what hides it at the end scrolls along.
+    attachment = f"getComputedStyle({asked}).backgroundAttachment"
+    assert page.evaluate(attachment) == "local, scroll"
+
+
 def test_dark_and_light(visit: Visit) -> None:
     shades = []
     for scheme in ("light", "dark"):
