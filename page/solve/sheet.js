@@ -20,9 +20,9 @@ export function rulesTold(rules, letters) {
     letters.length > 0 && (shared === "*" ? t("sheet.shared_all") : shared ? t("sheet.shared", { letters: listed(shared) }) : t("sheet.letters")),
     sign && t("wildcards", { sign }),
     base !== 10 && t("sheet.base", { base }),
-    digits && t("sheet.digits", { digits: listed(digits) }),
+    digits && t("sheet.digits", { digits: listed(digits).replaceAll("-", "–") }),
     letters.length > 0 && letters_avoid_printed && t("sheet.letters_avoid_printed"),
-    sign && wildcards_avoid && t("sheet.wildcards_avoid", { sign, avoided: listed(wildcards_avoid) }),
+    sign && wildcards_avoid && t("sheet.wildcards_avoid", { sign, avoided: wildcards_avoid.match(/\[\d+\]|[^\s,]\p{M}*/gu)?.join(", ") ?? "" }),
     leading_zeros && t("sheet.leading_zeros"),
     single_zero === false && t("sheet.no_single_zero"),
   ].filter(Boolean).map((text) => h("p", {}, text));
