@@ -43,6 +43,7 @@ class Limits:
     list_words: Annotated[int, "Words to make puzzles of."]
     terms: Annotated[int, "Words besides the total of a puzzle that is made."]
     columns: Annotated[int, "Columns of the calculations of a puzzle that is explained."]
+    added: Annotated[int, "Digits, and products of digits, in one of these columns."]
     multiplied: Annotated[
         int, "Digits that are multiplied on a side of an equation that is explained."
     ]
@@ -80,6 +81,7 @@ def limits() -> Limits:
         list_words=bounds.MAX_LIST,
         terms=bounds.MAX_TERMS,
         columns=bounds.MAX_COLUMNS,
+        added=bounds.MAX_ADDED,
         multiplied=bounds.MAX_MULTIPLIED,
         shards=bounds.MAX_SHARDS,
         cursor=bounds.MAX_CURSOR,

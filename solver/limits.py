@@ -80,6 +80,10 @@ MAX_SKELETON = 12
 # steps, and each is about one of them.
 MAX_COLUMNS = 300
 
+# Digits, and products of digits, that a person adds up in one column of a calculation that is
+# explained: the longest sum in print has 199 words.
+MAX_ADDED = 250
+
 # Digits that a person would have to multiply on one side of an equation that is explained: those of
 # AB * CD are A·C, A·D, B·C and B·D.
 MAX_MULTIPLIED = 4_000

@@ -147,6 +147,9 @@ class _Signed:
         return _Signed(self.minus, self.plus)
 
     def __mul__(self, other: _Signed) -> _Signed:
+        if ONE in (self, other):  # as most are that quotients are brought to: a sum of 2,000
+            return self if other == ONE else other
+
         def times(one: _Terms, two: _Terms) -> _Terms:
             return [
                 (k + m, tuple(sorted(names + more)), f * g)
@@ -159,6 +162,7 @@ class _Signed:
 
 
 _Terms = list[tuple[int, tuple[str, ...], int]]
+ONE = _Signed([(0, (), 1)])
 
 
 def _of_word(word: Word) -> _Signed:
@@ -172,11 +176,10 @@ def _of_word(word: Word) -> _Signed:
 
 def _polynomial(side: tuple[Word | str, ...], divisors: list[_Signed]) -> tuple[_Signed, _Signed]:
     """A side as one polynomial over another; what is divided by goes to `divisors`."""
-    one = _Signed([(0, (), 1)])
     stack: list[tuple[_Signed, _Signed]] = []
     for token in side:
         if isinstance(token, Word):
-            stack.append((_of_word(token), one))
+            stack.append((_of_word(token), ONE))
             continue
         b, below = stack.pop()
         if token == "neg":
@@ -196,7 +199,7 @@ def _polynomial(side: tuple[Word | str, ...], divisors: list[_Signed]) -> tuple[
                 exponent = sum(factor for _, _, factor in b.plus)
                 if any(k or names for k, names, _ in b.plus) or b.minus:
                     raise ProofError(0, "a power has no plain exponent")
-                power, bottom = one, one
+                power, bottom = ONE, ONE
                 for _ in range(exponent):
                     power, bottom = power * a, bottom * under
                 stack.append((power, bottom))

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import reduce
+from operator import or_
 
 from solver.proof.model import WHOLE, Change, End, Place, Proof, Rule, Step
 
@@ -336,11 +338,15 @@ def _in_range(balances: list[Balance], state: State) -> bool:
 def _reachable(balance: Balance, state: State) -> bool:
     if any(len(names) > 1 for names in balance.monomials):
         return _in_range([balance], state)
-    sums = {balance.monomials.get((), 0)}
+    if balance.relation != "=":
+        return True
+    sums, low = 1, balance.monomials.get((), 0)  # a mask, and the sum of its lowest bit
     for names, factor in balance.monomials.items():
         for name in names if factor else ():
-            sums = {total + factor * value for total in sums for value in state[name]}
-    return balance.relation != "=" or 0 in sums
+            parts = [factor * value for value in state[name]]
+            least = min(parts, default=0)
+            sums, low = reduce(or_, (sums << part - least for part in parts), 0), low + least
+    return low <= 0 and bool(sums >> -low & 1)
 
 
 def _is_once(balance: Balance, state: State, change: Change) -> bool:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import prod
 
 from solver.check import is_assignment_right as solves
-from solver.limits import MAX_COLUMNS
+from solver.limits import MAX_ADDED, MAX_COLUMNS
 from solver.model import Cell, Equation, Puzzle, Solution, first_cells
 from solver.proof.model import WHOLE, Found, Place
 from solver.proof.sides import Cells, Sides, Summand, check_multiplied, multiplied, too_much
@@ -111,8 +111,12 @@ class _Layout:
         self.sides.append((tuple(left), tuple(right)))
         self.turned.append(turned)
         self.relations.append(relation)
+        parts = self._parts(left), self._parts(right)
+        for k in parts[0] | parts[1]:
+            if sum(len(side.get(k, ())) for side in parts) > MAX_ADDED:
+                raise too_much(equation, f"more than {MAX_ADDED} digits in one column")
         if relation == "=":
-            self._enter_columns(number, self._parts(left), self._parts(right))
+            self._enter_columns(number, *parts)
         if relation != "=" or any(len(words) > 1 for _, words in left + right):
             self.enter_whole(number, (left, right), relation)
 

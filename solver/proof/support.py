@@ -119,9 +119,12 @@ def _general_bounds(column: Column, domains: tuple[int, ...]) -> tuple[int, ...]
     least, most = least + column.constant, most + column.constant
     if not can_hold(column.relation, least, most):
         return None
+    parts_with: list[Parts] = [[] for _ in domains]
+    for part in parts:
+        for at in set(part[0]):
+            parts_with[at].append(part)
     narrowed = []
-    for at, domain in enumerate(domains):
-        own = [part for part in parts if at in part[0]]
+    for at, (domain, own) in enumerate(zip(domains, parts_with, strict=True)):
         low, high = ends(own)
         if column.relation == "=" and len(own) == 1 and len(own[0][0]) == 1:
             fit = _between(domain, own[0][1], high - most, low - least)
@@ -301,40 +304,37 @@ def _distinct(
 
 
 def _reached(terms: Terms, constant: int, domains: tuple[int, ...]) -> tuple[int, ...] | None:
-    """By sums that can be reached, as bit masks from the least sum upward."""
+    """By sums that can be reached, as bit masks from the least sum upward.
+
+    `wanted` has what all terms up to one have to come to, so that those behind it make the rest.
+    """
     pieces = [
-        _multiples(domain, factor) for (_, factor), domain in zip(terms, domains, strict=True)
+        [factor * value for value in values(domain)]
+        for (_, factor), domain in zip(terms, domains, strict=True)
     ]
-    before, after = [(1, 0)], [(1, 0)]
-    for piece in pieces[:-1]:
-        before.append(_sums(before[-1], piece))
+    wanted = [(1, -constant)]
     for piece in pieces[:0:-1]:
-        after.append(_sums(after[-1], piece))
+        wanted.append(_sums(wanted[-1], [-own for own in piece]))
+    before = 1, 0
     narrowed = []
-    for index, (_, factor) in enumerate(terms):
-        sums, low = _sums(before[index], after[-1 - index])
+    for domain, piece in zip(domains, pieces, strict=True):
+        (sums, low), (aims, least) = before, wanted.pop()
         mask = 0
-        for value in values(domains[index]):
-            need = -constant - factor * value - low
-            if need >= 0 and sums >> need & 1:
+        for value, own in zip(values(domain), piece, strict=True):
+            shift = low + own - least
+            if (sums << shift & aims) if shift > 0 else (sums >> -shift & aims):
                 mask |= 1 << value
         if not mask:
             return None
         narrowed.append(mask)
+        before = _sums(before, piece)
     return tuple(narrowed)
 
 
-def _multiples(domain: int, factor: int) -> tuple[int, int]:
-    found = [factor * value for value in values(domain)]
-    low = min(found, default=0)
-    return sum(1 << (value - low) for value in found), low
-
-
-def _sums(first: tuple[int, int], second: tuple[int, int]) -> tuple[int, int]:
-    (a, low_a), (b, low_b) = first, second
-    if a.bit_count() > b.bit_count():
-        a, b = b, a
+def _sums(before: tuple[int, int], piece: list[int]) -> tuple[int, int]:
+    """What sums come to with one more term; a mask, and the sum that its lowest bit stands for."""
+    (mask, low), least = before, min(piece)
     total = 0
-    for shift in values(a):
-        total |= b << shift
-    return total, low_a + low_b
+    for own in piece:
+        total |= mask << (own - least)
+    return total, low + least

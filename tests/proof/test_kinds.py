@@ -9,7 +9,7 @@ from proof.classics import ALL, DIVISIONS, KAKURO, KINDS, LONG, MULTIPLICATIONS,
 from random_puzzles import Writer
 
 import solver
-from solver.limits import MAX_COLUMNS, MAX_MULTIPLIED
+from solver.limits import MAX_ADDED, MAX_COLUMNS, MAX_MULTIPLIED
 from solver.proof.answer import explanation_answer
 from solver.proof.model import End, Explanation
 from solver.proof.phrases import LANGUAGES
@@ -63,7 +63,9 @@ def test_a_classic_is_proved_or_said_to_be_long(text: str) -> None:
         ("*".join(["A"] * 4001) + "=B", f"more than {MAX_MULTIPLIED} digits to multiply"),
         ("*".join(["AB"] * 4) + "*" + "C" * 60 + "=D", f"more than {MAX_MULTIPLIED} digits"),
         ("+".join(["A" * 100] * 41) + "=B", f"more than {MAX_MULTIPLIED} digits to multiply"),
-        ("+".join(["A"] * 1200) + "=BA", "a column that carries more than 1000"),
+        ("+".join(["A*B"] * 200) + "=BA", "a column that carries more than 1000"),
+        ("+".join("?" * 700) + "=ABCD", f"more than {MAX_ADDED} digits in one column"),
+        ("+".join("?" * 1990) + "<A", f"more than {MAX_ADDED} digits in one column"),
     ],
 )
 def test_what_is_too_much_for_a_person_names_its_limit(text: str, message: str) -> None:

@@ -1,0 +1,37 @@
+"""What the sums that a column can reach leave its unknowns."""
+
+from __future__ import annotations
+
+import random
+import tracemalloc
+from itertools import product
+
+import pytest
+
+from solver.limits import MAX_ADDED
+from solver.proof.support import linear_support, values
+
+
+@pytest.mark.parametrize("seed", range(50))
+def test_a_column_keeps_exactly_the_values_of_some_way_to_fill_it(seed: int) -> None:
+    chance = random.Random(seed)
+    terms = tuple((unknown, chance.choice([1, 1, 2, -1, -10])) for unknown in range(5))
+    domains = tuple(chance.randrange(1 << 10) | 0b1001001001 for _ in terms)
+    constant = chance.randint(-60, 60)
+    ways = [
+        way
+        for way in product(*map(values, domains))
+        if constant + sum(f * value for (_, f), value in zip(terms, way, strict=True)) == 0
+    ]
+    narrowed, _ = linear_support(terms, constant, domains, (0,) * len(terms))
+    columns = [sum(1 << value for value in set(column)) for column in zip(*ways, strict=True)]
+    assert narrowed == (tuple(columns) or None)
+
+
+def test_the_longest_column_takes_little_memory() -> None:
+    terms = tuple((unknown, 1) for unknown in range(MAX_ADDED))
+    tracemalloc.start()
+    linear_support(terms, -1_000, ((1 << 36) - 1,) * MAX_ADDED, (0,) * MAX_ADDED)
+    most = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert most < 2_000_000
