@@ -14,6 +14,8 @@ from itertools import accumulate
 from math import comb, gcd
 from random import Random
 
+FLOAT_BITS = 1_023  # that a whole number may have to be one
+
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -89,7 +91,9 @@ class Space:
         self.shuffled = seed is not None
         random = Random(seed)
         self.start = random.randrange(self.size) if self.size else 0
-        self.step = int(self.size * random.uniform(0.6, 0.65)) or 1
+        # 100 words out of 50,000 can be chosen in more ways than a float has room for.
+        spare = max(0, self.size.bit_length() - FLOAT_BITS)
+        self.step = int((self.size >> spare) * random.uniform(0.6, 0.65)) << spare or 1
         while gcd(self.step, self.size) > 1:
             self.step += 1
 

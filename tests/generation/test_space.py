@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
+from math import gcd
 
 import pytest
 
@@ -26,6 +28,22 @@ def test_large_numbers() -> None:
     assert part.size > 2**400
     for number in (0, 1, part.size // 3, part.size - 1):
         assert part.number(part.head(number)) == number
+
+
+def test_a_space_of_more_heads_than_a_float_can_count() -> None:
+    space = Space([Part((), tuple(range(50_000)), 100, False, ())], 1)
+    assert space.size > 10**308
+    assert 0.6 < Fraction(space.step, space.size) < 0.65
+    assert gcd(space.step, space.size) == 1
+    assert len({stretch.first for stretch in space.stretches(0, 50)}) == 50
+
+
+def test_a_seed_means_the_same_order_as_ever() -> None:
+    space = Space([Part((), tuple(range(50_000)), 20, False, ())], 1)
+    assert (space.start, space.step) == (
+        853378296302100288624733638157454253297729284642341183368291114296791118325,
+        2439755598709184592399207234300422604029674101558760288345539977316055121921,
+    )
 
 
 @pytest.mark.parametrize("seed", [None, 0, 1, -5, 10**30])
