@@ -1,11 +1,11 @@
 """How hard sums in print are: `python -m bench.difficulty FILE [COUNT]` rates a sum a line.
 
-With COUNT it takes so many at random, always the same ones. It prints the quantiles and draws
-docs/difficulty.svg: how many sums have which difficulty.
+It prints the quantiles and draws docs/difficulty.svg: how many sums have which difficulty.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 from collections import Counter
@@ -26,9 +26,17 @@ STEP = 5  # points of difficulty that one bar stands for
 TITLE = "Difficulty of published sums"
 
 
-def score(text: str) -> int:
-    """The difficulty of one sum."""
-    return difficulty(solver.parse(text))
+class WrongLine(Exception):
+    """A line of the file is no sum that can be rated."""
+
+
+def score(line: tuple[int, str]) -> int:
+    """The difficulty of the sum in a line with its number; WrongLine where it has none."""
+    number, text = line
+    try:
+        return difficulty(solver.parse(text))
+    except solver.PuzzleError as error:
+        raise WrongLine(f"line {number}: {error.message}") from error
 
 
 def chart(scores: Sequence[int]) -> str:
@@ -67,10 +75,13 @@ def chart(scores: Sequence[int]) -> str:
 
 
 def main(path: str, count: int | None = None) -> None:
-    """Rates the sums of a file, or so many of them."""
-    sums = Path(path).read_text(encoding="utf-8").split()
+    """Rates the sums of a file, or so many of them; WrongLine where one is none."""
+    lines = Path(path).read_text(encoding="utf-8").splitlines()
+    sums = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
     random.Random(SEED).shuffle(sums)
     sums = sums[:count]
+    if not sums:
+        raise WrongLine("there are no sums to rate")
     with Pool() as pool:
         scores = pool.map(score, sums, chunksize=4)
     ranked = sorted(scores)
@@ -79,5 +90,23 @@ def main(path: str, count: int | None = None) -> None:
     OUTCOME.write_text(chart(scores), encoding="utf-8")
 
 
+def _asked() -> argparse.Namespace:
+    """What the command line says."""
+    reader = argparse.ArgumentParser(
+        prog="python -m bench.difficulty",
+        description=f"Rate sums for a person, 0 to 100, and draw docs/{OUTCOME.name}.",
+    )
+    reader.add_argument("path", metavar="FILE", help="a sum in each line, in UTF-8")
+    reader.add_argument(
+        "count", metavar="COUNT", nargs="?", type=int,
+        help="take so many of them at random, always the same ones",
+    )  # fmt: skip
+    return reader.parse_args()
+
+
 if __name__ == "__main__":
-    main(sys.argv[1], *map(int, sys.argv[2:3]))
+    asked = _asked()
+    try:
+        main(asked.path, asked.count)
+    except (WrongLine, OSError) as error:
+        sys.exit(f"{asked.path}: {error}")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import copyreg
+from typing import Any
+
 
 class PuzzleError(ValueError):
     """What was given cannot be used, and says why.
@@ -19,6 +22,10 @@ class PuzzleError(ValueError):
         self.message = message
         self.position = position
         self.field = field
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it travels between processes: its kinds are made with different arguments."""
+        return copyreg.__newobj__, (type(self), self.message), self.__dict__  # type: ignore[attr-defined]
 
 
 class GrammarError(PuzzleError):

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import bench.__main__
+import bench.difficulty
 import solver
 from bench import generator, puzzles
 from bench.chart import BAR, LEFT, chart
@@ -28,6 +29,7 @@ from bench.table import table
 from bench.units import duration, ratio
 
 ROOT = Path(__file__).parent.parent
+DIFFICULTY = [sys.executable, "-m", "bench.difficulty"]
 
 KOZA = Case("КОЗА+КОЗА=СТАДО", count=2)
 REPEATED = Case("AB*3=CCC", count=2)
@@ -295,3 +297,25 @@ def test_the_quick_run_writes_page_and_chart(tmp_path: Path) -> None:
     for peer in PEERS:
         assert f"\n| {peer.name} |" in text
     assert ElementTree.parse(tmp_path / "chart.svg").getroot().tag == f"{SVG}svg"
+
+
+def test_a_line_that_cannot_be_rated_is_named(tmp_path: Path) -> None:
+    sums = tmp_path / "sums.txt"
+    sums.write_text("SEND + MORE = MONEY\n\nA + A\n", encoding="utf-8")
+    ended = subprocess.run(
+        [*DIFFICULTY, sums], cwd=ROOT, capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (ended.returncode, ended.stdout) == (1, "")
+    assert f"{sums}: line 3: " in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
+def test_sums_are_rated_a_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sums = tmp_path / "sums.txt"
+    sums.write_text("SEND + MORE = MONEY\nTO + GO = OUT\n", encoding="utf-8")
+    monkeypatch.setattr(bench.difficulty, "OUTCOME", tmp_path / "difficulty.svg")
+    bench.difficulty.main(str(sums))
+    assert "100 % are at most" in capsys.readouterr().out
+    ElementTree.parse(tmp_path / "difficulty.svg")

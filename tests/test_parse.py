@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 import solver
@@ -211,3 +213,22 @@ def test_letters_keep_the_order_of_their_appearance() -> None:
     puzzle = solver.parse("SEND + M?RE = M?NEY")
     assert puzzle.letters == ("S", "E", "N", "D", "M", "R", "Y")
     assert puzzle.wildcards == ("?0", "?1")
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        solver.PuzzleError("bad_word", "no word", field="words"),
+        solver.GrammarError("empty", "nothing there", position=3),
+        solver.LimitError("too_hard", "it takes too long"),
+        solver.OptionError("bad_base", "no base", field="base"),
+        solver.CursorError("no cursor"),
+        solver.UnsupportedError("not_explained", "nobody explains it", position=0),
+    ],
+)
+def test_errors_travel_between_processes(error: solver.PuzzleError) -> None:
+    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+        arrived = pickle.loads(pickle.dumps(error, protocol))
+        assert type(arrived) is type(error)
+        assert vars(arrived) == vars(error)
+        assert str(arrived) == str(error)
