@@ -14,7 +14,7 @@ WORTHWHILE = 1_400
 COMPRESSIBLE = ("text/", "application/", "image/svg")
 
 NO_STORE = "no-store"
-ENTITY_TAG = re.compile(r'(?:W/)?("[^"]*")|(\*)')
+ENTITY_TAG = re.compile(r'(?:W/)?("[^"]*")')
 
 
 def fit(request: Request, response: Response) -> Response:
@@ -31,8 +31,8 @@ def fit(request: Request, response: Response) -> Response:
         headers["Vary"] = "Accept-Encoding"
     if kept:
         headers["ETag"] = tag = _tag(response.body, "-gzip" if short else "")
-        known = ENTITY_TAG.findall(request.headers.get("if-none-match", ""))
-        if any(star or one == tag for one, star in known):
+        known = request.headers.get("if-none-match", "")
+        if known.strip() == "*" or tag in ENTITY_TAG.findall(known):
             del headers["Content-Type"]
             return replace(response, status=304, body=b"")
     if not short:
