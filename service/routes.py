@@ -81,6 +81,7 @@ ENCODER = json.JSONEncoder(ensure_ascii=False, default=_members)
 
 
 def _dispatch(request: Request) -> Response:
+    settings.origins()  # wrong ones show at the first call
     if request.fault is not None:
         raise request.fault
     if len(request.body) > settings.MAX_BODY:

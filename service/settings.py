@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Callable
 from math import isfinite
 from typing import TypeVar
@@ -30,6 +31,9 @@ MARGIN = 0.5
 # phone in a tunnel makes it; a client that has stopped does not keep the thread.
 PATIENCE = 20.0
 
+# What browsers send as Origin: scheme, host and port, or `null` for a file.
+ORIGIN = re.compile(r"\*|null|[a-z][a-z0-9+.-]*://([^][\s/?#@:*]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?")
+
 
 def max_timeout() -> float:
     """Seconds that one search may take at most (REBUS_MAX_TIMEOUT)."""
@@ -46,8 +50,12 @@ def origins() -> frozenset[str]:
 
     `*`, the default, is every origin.
     """
-    names = os.environ.get("REBUS_ORIGINS", "").replace(",", " ").split()
-    return frozenset(name.rstrip("/").lower() for name in names or ["*"])
+    names = os.environ.get("REBUS_ORIGINS", "").replace(",", " ").lower().split()
+    found = frozenset(name.rstrip("/") for name in names or ["*"])
+    if not all(map(ORIGIN.fullmatch, found)):
+        message = "REBUS_ORIGINS must be *, or origins like https://rebus.example"
+        raise Misconfigured("misconfigured", message)
+    return found
 
 
 def _number(name: str, read: Callable[[str], Number], default: Number) -> Number:

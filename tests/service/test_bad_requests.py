@@ -241,10 +241,24 @@ def test_the_unexpected_shows_nothing(
 @pytest.mark.parametrize("name", ["REBUS_MAX_TIMEOUT", "REBUS_MAX_LIMIT"])
 @pytest.mark.parametrize("value", ["ten", "-1", "0", "1e999", "nan"])
 @pytest.mark.parametrize("path", ["/v1/health", "/v1/solve"])
-def test_a_wrong_setting_shows(
+def test_a_wrong_number_among_the_settings_shows(
     name: str, value: str, path: str, ask: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(name, value)
     answer = ask("GET", path, query="puzzle=A%2BA%3DB")
     assert (answer.status, answer.json["code"]) == (500, "misconfigured")
     assert name in answer.json["detail"]
+
+
+@pytest.mark.parametrize(
+    "value", ["foo", "a.example", "https://a.example/b", "https://*", "https://a:b", "https:// x"]
+)
+@pytest.mark.parametrize("path", ["/v1/health", "/v1/solve", "/"])
+def test_wrong_origins_show(
+    value: str, path: str, ask_any: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REBUS_ORIGINS", f"https://a.example, {value}")
+    answer = ask_any("GET", path, query="puzzle=A%2BA%3DB" if "solve" in path else "")
+    assert (answer.status, answer.json["code"]) == (500, "misconfigured")
+    assert "REBUS_ORIGINS" in answer.json["detail"]
+    assert "access-control-allow-origin" not in answer.headers

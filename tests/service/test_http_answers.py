@@ -136,7 +136,7 @@ def test_every_origin_by_default(ask_any: Callable[..., Any]) -> None:
 def test_listed_origins(
     origin: str, allowed: bool, ask_any: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setenv("REBUS_ORIGINS", "https://a.example/, http://localhost:8080")
+    monkeypatch.setenv("REBUS_ORIGINS", "https://A.example/, http://localhost:8080 http://[::1]:80")
     for method, query in (("GET", QUERY), ("GET", ""), ("OPTIONS", "")):
         answer = ask_any(method, query=query, headers={"Origin": origin} if origin else {})
         assert answer.headers.get("access-control-allow-origin") == (origin if allowed else None)
