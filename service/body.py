@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from codecs import BOM_UTF8
 from collections.abc import Callable
 from dataclasses import fields
 from typing import Any, TypeVar
@@ -42,7 +43,10 @@ def is_form_decoded(request: Request) -> bool:
 
 
 def _media_type(request: Request) -> str:
-    """The type of the body without its parameters; text/plain where none is named."""
+    """The type of the body without its parameters; text/plain where none is named.
+
+    Text that begins with a brace is JSON: no puzzle and no form does, and curl calls it a form.
+    """
     if request.headers.get("content-encoding", "identity").strip().lower() != "identity":
         raise UnsupportedContent("unsupported_coding", "the body must not be compressed")
     media, _, rest = request.headers.get("content-type", "").lower().partition(";")
@@ -50,13 +54,13 @@ def _media_type(request: Request) -> str:
         name, _, value = parameter.partition("=")
         if name.strip() == "charset" and value.strip(' "') not in ("utf-8", "utf8", "us-ascii"):
             raise UnsupportedContent("unsupported_charset", "the body must be UTF-8")
-    return media.strip() or TEXT
+    media = media.strip() or TEXT
+    begins = request.body.removeprefix(BOM_UTF8).lstrip()[:1]
+    return JSON if media in (TEXT, FORM) and begins == b"{" else media
 
 
 def _read_plain(asked: Any, text: str) -> dict[str, object]:
-    """The first parameter, as a rule the puzzle; or JSON, whose brace begins no puzzle."""
-    if text.lstrip().startswith("{"):
-        return _read_json(asked, text)
+    """The first parameter, as a rule the puzzle."""
     return parameters.from_values(asked, [(fields(asked)[0].name, text)])
 
 

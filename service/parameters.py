@@ -13,8 +13,8 @@ from service.problems import MalformedRequest
 
 Asked = TypeVar("Asked")
 
-# Numbers in a query are written as in JSON; .5 and 5. are taken too. Python itself refuses to
-# read whole numbers of more than 4,300 digits.
+# Numbers in a query are written as in JSON; .5 and 5. are taken too, and 1e1 is a whole number.
+# Python itself refuses to read whole numbers of more than 4,300 digits.
 INTEGER = re.compile(r"-?[0-9]{1,4000}")
 NUMBER = re.compile(r"-?([0-9]{1,4000}(\.[0-9]{0,4000})?|\.[0-9]{1,4000})([eE][+-]?[0-9]{1,9})?")
 BOOLEANS = {"true": True, "1": True, "false": False, "0": False}
@@ -97,8 +97,9 @@ def _from_text(wanted: object, text: str) -> object:
         return BOOLEANS.get(text, text)
     if int in kinds and INTEGER.fullmatch(text):
         return int(text)
-    if float in kinds and NUMBER.fullmatch(text):
-        return float(text)
+    if (int in kinds or float in kinds) and NUMBER.fullmatch(text):
+        number = _from_value(wanted, float(text))
+        return number if _fits(wanted, number) else text
     return text
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from solver.errors import LimitError, OptionError
+from solver.errors import GrammarError, LimitError, OptionError
 from solver.limits import MAX_BASE, MAX_OPTION, MAX_SHARED, MIN_BASE
 from solver.model import Rules, Word, first_cells
 from solver.symbols import read
@@ -69,7 +69,10 @@ def shared_groups(rules: Rules, letters: Sequence[str]) -> tuple[tuple[str, ...]
 
 def letters_named(text: str, letters: Sequence[str], field: str) -> list[str]:
     """The letters of the puzzle that an option names."""
-    reading = read(text)
+    try:
+        reading = read(text)
+    except GrammarError as error:  # its position is none of the puzzle's
+        raise OptionError("bad_character", f"{field}: {error.message}", field=field) from error
     names = [reading.name(symbol) for symbol in reading.symbols if symbol not in " ,\n"]
     for name in names:
         if name not in letters:

@@ -35,7 +35,10 @@ def test_json_text_and_form_mean_the_same(ask_any: Callable[..., Any]) -> None:
     answers.append(ask_any("POST", body=SUM.encode(), headers={"Content-Type": "text/plain"}))
     answers.append(ask_any("POST", body=SUM.encode(), headers={"Content-Type": ""}))
     answers.append(ask_any("POST", body=b"\xef\xbb\xbf" + document))
+    curl = {"Content-Type": "application/x-www-form-urlencoded"}
+    answers.append(ask_any("POST", body=b"\n " + document, headers=curl))
     answers.append(ask_any("POST", query=urlencode(texts)))
+    answers.append(ask_any("POST", query=urlencode({**texts, "base": "10.0", "limit": "5e0"})))
     answers.append(ask_any("GET", query=urlencode(texts)))
     assert {answer.status for answer in answers} == {200}
     assert len({answer.body for answer in answers}) == 1
