@@ -87,24 +87,26 @@ def _parts(recipe: Recipe, words: Lexicon) -> list[Part]:
     low, high = recipe.length
     fixed = [words.numbers[word] for word in recipe.fixed]
     total = None if recipe.total is None else words.numbers[recipe.total]
-    needed = [
-        number
-        for number in (words.numbers[word] for word in dict.fromkeys(recipe.require))
-        if number != total and number not in fixed
-    ]
+    given = {*fixed, total}
+    required = (words.numbers[word] for word in dict.fromkeys(recipe.require))
+    needed = [number for number in required if number not in given]
     pool = tuple(
         number
         for number, word in enumerate(recipe.words)
         if low <= len(word) <= high and len(set(word)) <= recipe.letters[1]
     )
-    roles = [(fixed + needed, pool if total is None else (total,))]
-    if total is None:
+    taken = {*fixed, *needed}  # no total is a term of its own puzzle either
+    rest = pool if recipe.repeats else tuple(word for word in pool if word not in taken)
+    room = recipe.terms[1] - len(fixed) - len(needed)
+    roles = []
+    if room >= 0:
+        roles.append((fixed + needed, pool if total is None else (total,)))
+    if room >= -1 and total is None:
         roles += [(fixed + [word for word in needed if word != each], (each,)) for each in needed]
     parts = []
     for terms in range(recipe.terms[0], recipe.terms[1] + 1):
         for chosen, totals in roles:
             if len(chosen) <= terms:
-                rest = tuple(word for word in pool if recipe.repeats or word not in chosen)
                 free = terms - len(chosen)
                 parts.append(Part(tuple(chosen), rest, free, recipe.repeats, totals))
     if not parts:

@@ -6,11 +6,12 @@ from array import array
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
+from unicodedata import is_normalized
 
 from solver.errors import GrammarError, OptionError
 from solver.limits import MAX_TEXT
 from solver.model import Rules
-from solver.symbols import describe, is_letter, read
+from solver.symbols import describe, fold, is_letter, read
 
 Spelled = tuple[str, ...]  # the letters of a word: ('S', 'E', 'N', 'D')
 
@@ -24,6 +25,8 @@ def spell(word: str, field: str) -> Spelled:
     if len(word) > MAX_TEXT:
         message = f"a word has more than {MAX_TEXT} characters"
         raise OptionError("long_words", message, field=field)
+    if word.isalpha() and is_normalized("NFC", word):  # as nearly all words of a list are
+        return tuple(map(fold, word))
     try:
         reading = read(word)
     except GrammarError as error:

@@ -75,9 +75,9 @@ class Walk:
         head, total = divmod(self._low, width)
         for stretch in space.stretches(head, self._high // width):
             part = space.parts[stretch.part]
-            if stretch.part not in self._parts:
-                self._parts[stretch.part] = self.ground.candidates(part)
-            candidates = self._parts[stretch.part]
+            candidates = self._parts.get(stretch.part) or self.ground.candidates(part)
+            if space.shuffled:  # else a part comes once
+                self._parts[stretch.part] = candidates
             stop = part.head(stretch.last) if stretch.last < part.size else None
             candidates.aim(part.head(stretch.first), total, stop, space.shuffled)
             total = 0

@@ -12,7 +12,9 @@ import pytest
 
 import solver
 from solver import Budget, Stop
+from solver.generation.ground import ground
 from solver.generation.numerals import numerals
+from solver.generation.recipe import recipe
 
 WORDS = [
     "ant",
@@ -144,6 +146,16 @@ def test_words_that_must_be_there() -> None:
         same(text) for text in every if set(pair) <= set(split[text])
     }
     assert those(require=total, total=total) == those(total=total)
+
+
+def test_a_long_list_of_words_is_held_once_whoever_is_the_total() -> None:
+    words = [f"{a}{b}" for a in "abcdef" for b in "ghijkl"]
+    parts = ground(recipe(words, require=words[:9], terms="2-20")).space.parts
+    assert len(parts) > 100
+    assert len({id(part.pool) for part in parts}) == 1
+    assert not set(parts[0].pool) & {word for part in parts for word in part.fixed}
+    with pytest.raises(solver.OptionError, match="fewer than the words they must hold"):
+        ground(recipe(words, require=words, terms=9))
 
 
 def test_a_total_of_its_own() -> None:
