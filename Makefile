@@ -41,10 +41,14 @@ emulate: setup
 	$(BIN)/python -m deploy.emulator --port $(PORT)
 
 # Function, warm-up and page in AWS: make deploy-aws BUCKET=a-name-of-your-own
-deploy-aws: setup
+deploy-aws: bucket setup
 	$(BIN)/python -m deploy function
 	$(BIN)/python -m deploy schedule
 	$(BIN)/python -m deploy site --bucket "$(BUCKET)"
+
+.PHONY: bucket
+bucket:
+	@$(if $(BUCKET),,$(error say where the page goes: make deploy-aws BUCKET=a-name-of-your-own))
 
 # Function, gateway and warm-up in Yandex Cloud. The page is in the function.
 deploy-yandex: setup node_modules/.ready
