@@ -154,8 +154,11 @@ class GenerateRequest:
     ] = ""
     kind: Annotated[str, "What the puzzles are.", _kinds] = "sum"
     terms: Annotated[
-        str | int, f"How many words besides the total, 2 to {MAX_TERMS}: `2`, or `2-4`.", SPAN
-    ] = "2"
+        str | int | None,
+        f"How many words besides the total, 2 to {MAX_TERMS}: `2`, or `2-4`. If nothing is said, 2;"
+        " of number words, 2 to 6.",
+        SPAN,
+    ] = None
     theme: Annotated[str | None, "Words of a theme, to choose from as well.", _themes] = None
     numerals: Annotated[
         str | None,

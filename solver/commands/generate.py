@@ -29,7 +29,11 @@ from solver.generation.themes import THEMES
 @click.command("generate")
 @click.argument("file", type=click.File("rb"), required=False)
 @click.option("--kind", metavar="KIND", help=f"One of {', '.join(KINDS)}.")
-@click.option("--terms", metavar="N", help="Words besides the total: 2, or 2-4.")
+@click.option(
+    "--terms",
+    metavar="N",
+    help="Words besides the total: 2, or 2-4.  [default: 2, of number words 2-6]",
+)
 @click.option("--theme", metavar="NAME", help=f"Words from a theme: {', '.join(THEMES)}.")
 @click.option(
     "--numerals",

@@ -20,6 +20,12 @@ Span = tuple[int, int]  # from the first to the second, which is included
 
 KINDS = ("sum", "difference", "product")
 HARDEST = 100  # of difficulties
+
+# Terms where nothing is said. Sums of two number words are puzzles in four languages of seventeen,
+# those of up to six in fifteen: all but Finnish and Russian, which have none of up to twelve.
+TERMS = 2, 2
+TERMS_OF_NUMBERS = 2, 6
+
 BETWEEN = re.compile(r"[\s,;，、]+")
 SPAN = re.compile(r" *([0-9]{1,5}) *(?:[-–] *([0-9]{1,5}) *)?")
 
@@ -51,7 +57,7 @@ def recipe(
     words: str | Sequence[str] | None = None,
     *,
     kind: str = "sum",
-    terms: int | str | Sequence[int] = 2,
+    terms: int | str | Sequence[int] | None = None,
     numerals: str | None = None,
     values: int | str | Sequence[int] = (1, MOST),
     theme: str | None = None,
@@ -73,9 +79,9 @@ def recipe(
     (`numerals.LANGUAGES`) from `values`, which make puzzles that are true of the numbers too. Words
     are a list, or a text with spaces, commas or line ends between them. Terms, letters, lengths,
     difficulty and values are a whole number, or two of them with what lies between: '2-4' or
-    (2, 4). Number words may repeat, other words not, unless `repeats` says so. The difficulty, from
-    0 to 100, is that of a proof, and costs up to a second a puzzle; only sums and differences have
-    one.
+    (2, 4). There are two terms, and of number words two to six, unless `terms` says so. Number
+    words may repeat, other words not, unless `repeats` says so. The difficulty, from 0 to 100, is
+    that of a proof, and costs up to a second a puzzle; only sums and differences have one.
     """
     if kind not in KINDS:
         raise OptionError("bad_kind", f"kind must be one of {', '.join(KINDS)}", field="kind")
@@ -84,6 +90,8 @@ def recipe(
     if seed is not None and type(seed) is not int:
         raise OptionError("bad_seed", "seed must be a whole number", field="seed")
     spelled, worth = _words(words, theme, numerals, values)
+    if terms is None:
+        terms = TERMS_OF_NUMBERS if worth else TERMS
     wanted = Recipe(
         kind=kind,
         words=spelled,

@@ -13,7 +13,7 @@ import pytest
 import solver
 from solver import Budget, Stop
 from solver.generation.ground import ground
-from solver.generation.numerals import numerals
+from solver.generation.numerals import LANGUAGES, numerals
 from solver.generation.recipe import recipe
 
 WORDS = [
@@ -264,10 +264,15 @@ def test_true_sums_in_other_languages(language: str) -> None:
         assert solver.solve(puzzle.puzzle.text).unique
 
 
+@pytest.mark.parametrize("language", sorted(LANGUAGES.keys() - {"fi", "ru"}))
+def test_number_words_make_puzzles_if_nothing_else_is_said(language: str) -> None:
+    assert solver.generate(numerals=language, limit=1).puzzles
+
+
 def test_true_products_and_differences() -> None:
     values = {word.upper(): number for number, word in enumerate(numerals("en"))}
     for kind in ("product", "difference"):
-        made = solver.generate(numerals="en", kind=kind, base=12, repeats=False)
+        made = solver.generate(numerals="en", kind=kind, terms=2, base=12, repeats=False)
         for puzzle in made.puzzles:
             a, b, c = (values[word.name] for word in puzzle.puzzle.words)
             assert a * b == c if kind == "product" else a - b == c
