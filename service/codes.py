@@ -68,7 +68,7 @@ CODES: dict[int, dict[str, str]] = {
         "missing_operand": "A word is missing beside a sign.",
         "no_relation": "An equation has no sign such as =.",
         "no_white_cell": "A kakuro has no cell to fill.",
-        "not_rated": "A difficulty is asked for where puzzles have none.",
+        "not_rated": "A difficulty is asked for of products, which are not rated as they are made.",
         "no_words": "There is nothing to make puzzles of: no words, theme or numerals.",
         "not_explained": "A puzzle of a kind that can be solved, but not explained.",
         "power_too_large": "A power is larger than can be worked out.",

@@ -182,7 +182,7 @@ class GenerateRequest:
     difficulty: Annotated[
         str | int | None,
         "How hard a puzzle is for a person, 0 to 100: `30`, or `20-40`. It costs up to a second for"
-        " each puzzle that is found; only sums and differences have one.",
+        " each puzzle that is found; products that are made are not rated.",
         SPAN,
     ] = None
     base: Base = 10

@@ -81,7 +81,8 @@ def recipe(
     difficulty and values are a whole number, or two of them with what lies between: '2-4' or
     (2, 4). There are two terms, and of number words two to six, unless `terms` says so. Number
     words may repeat, other words not, unless `repeats` says so. The difficulty, from 0 to 100, is
-    that of a proof, and costs up to a second a puzzle; only sums and differences have one.
+    that of a proof, and costs up to a second a puzzle. Products are not rated here: their proofs
+    can take far longer.
     """
     if kind not in KINDS:
         raise OptionError("bad_kind", f"kind must be one of {', '.join(KINDS)}", field="kind")
@@ -108,7 +109,7 @@ def recipe(
         seed=seed,
     )
     if wanted.kind == "product" and wanted.difficulty:
-        message = "products have no difficulty, only sums and differences"
+        message = "products that are made are not rated, only sums and differences are"
         raise OptionError("not_rated", message, field="difficulty")
     _check_true(wanted)
     _check_room(wanted)

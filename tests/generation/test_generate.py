@@ -197,6 +197,11 @@ def test_difficulty() -> None:
     assert first.ratings + rest.ratings == tuple(s for s in scores.values() if s >= middle)
 
 
+def test_products_are_not_rated_and_that_is_all_that_is_said() -> None:
+    with pytest.raises(solver.OptionError, match="products that are made are not rated"):
+        solver.generate(["a"], kind="product", difficulty=5)
+
+
 def test_other_scripts_and_emoji() -> None:
     for theme in ("звери", "どうぶつ"):
         made = solver.generate(theme=theme, terms=3, limit=3)
