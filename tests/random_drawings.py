@@ -10,6 +10,7 @@ the solutions of a drawing have to be these texts and no others.
 from __future__ import annotations
 
 import random
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -308,9 +309,18 @@ def blank(drawn: str, rng: random.Random) -> Blanked:
             text += wildcard
         else:
             text += char
-    if "." in drawn and not set(text) & set("?*□"):
-        return blank(drawn, rng)  # the point would be a wildcard
-    return Blanked(text, {name: digit for digit, name in names.items() if name in text})
+    letters = {name: digit for digit, name in names.items() if name in text}
+    hidden = bool(letters) or (wildcard != "." and wildcard in text)
+    if (hidden and has_points(text)) != ("." in drawn):
+        return blank(drawn, rng)  # a point would be a wildcard, or a wildcard a point
+    return Blanked(text, letters)
+
+
+def has_points(text: str) -> bool:
+    """Whether each . of a drawing, one at least, is the only point inside a number."""
+    dotted = [number for number in re.findall(r"[0-9A-Z?*□.]+", text) if "." in number]
+    points = all(re.fullmatch(r"[^.]+\.[^.]+", number) for number in dotted)
+    return "," not in text and bool(dotted) and points
 
 
 def matches(blanked: Blanked, drawn: str, point: str) -> bool:

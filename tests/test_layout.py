@@ -8,7 +8,7 @@ from textwrap import dedent
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from random_drawings import check_equations, check_many, check_planted, check_solutions
 
@@ -94,6 +94,21 @@ DIVISIONS = [
     ("2)1?\n3) 7 R A\n  B … C", "2 7 * A + = 1₀; A < 2; 3 B * C + = 7; C < 3"),
     ("  ?4\n28)672", "28 ₀4 * = 672; 0 < 28"),
     ("672|28\n   |?4", "28 ₀4 * = 672; 0 < 28"),
+]
+
+# A . as decimal point: each drawing with its only solution.
+POINTED = [
+    ("  1.2?\n+ 2.50\n------\n  3.75", "  1.25\n+ 2.50\n------\n  3.75"),
+    ("  1.A\n+ 2.7\n=B.2", "  1.5\n+ 2.7\n=4.2"),
+    (
+        "   1.?\n x 2.5\n ----\n    75\n   30\n ----\n  3.75",
+        "   1.5\n x 2.5\n ----\n    75\n   30\n ----\n  3.75",
+    ),
+    ("2)12.5?\n   6.25", "2)12.50\n   6.25"),
+    (
+        "  6.2?\n2)12.5?\n  12\n    5\n    4\n    10\n    10\n     0",
+        "  6.25\n2)12.50\n  12\n    5\n    4\n    10\n    10\n     0",
+    ),
 ]
 
 # One division in its forms.
@@ -269,6 +284,25 @@ def test_a_full_stop_is_a_wildcard_where_it_is_the_only_one() -> None:
     assert "₀₁A₂" not in equations(picture(FEYNMAN))  # the quotient stands digit by digit
 
 
+@pytest.mark.parametrize(("text", "solution"), POINTED)
+def test_a_full_stop_is_a_point_where_each_stands_inside_a_number(text: str, solution: str) -> None:
+    assert filled(text) == [solution]
+    assert [s.text for s in solver.solve(text).solutions] == [solution]
+    assert equations(text) == equations(text.replace(".", ","))
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (" 1.2\n* 3\n ---\n 4.6", "1₀2 3 * = 4₁6"),  # nothing else is unknown
+        (" A.B\n+ .2\n=31B", "A₀B ₁2 + = 31B"),  # one stands at an end
+        (" A.B\n+ 1\n=A..", "A₀B 1 + = A₁₂"),  # or beside another
+    ],
+)
+def test_a_full_stop_is_a_wildcard_elsewhere(text: str, said: str) -> None:
+    assert equations(text) == said
+
+
 @pytest.mark.parametrize(
     ("text", "solutions"),
     [
@@ -361,6 +395,9 @@ BAD = [
     ("1)2\n3 q4", "bad_drawing", 6, (2, 3), "a row of a drawing is one number"),
     ("1)2\n3,5 r1", "bad_drawing", 9, (2, 6), "a quotient with a remainder is whole"),
     (" 1,2,3\n4)5", "bad_drawing", 4, (1, 5), "a second decimal point"),
+    ("1.2?\n+.5\n=1.75", "bad_drawing", 6, (2, 2), "this . may be any digit or"),
+    ("?.2\n+1.2.5\n=7", "bad_drawing", 6, (2, 3), "this . may be any digit or"),
+    ("1,2?\n+0.5\n=1,75", "bad_drawing", 7, (2, 3), "this . may be any digit or"),
     (",5\n+1\n=2", "bad_drawing", 0, (1, 1), "there is no digit before"),
     ("1\n" * MAX_TEXT, "text_too_long", MAX_TEXT, None, "the text has more"),
 ]  # fmt: skip
@@ -424,6 +461,7 @@ def test_equations_and_drawings_have_the_same_solutions() -> None:
         max_size=6,
     )
 )
+@example(lines=["0", "*0", "0", "\u0301"])  # a mark alone takes no column
 @settings(max_examples=1500, deadline=None)
 def test_any_text_is_read_or_refused(lines: list[str]) -> None:
     text = "\n".join(lines)

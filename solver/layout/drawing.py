@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from solver.errors import GrammarError, PuzzleError
 from solver.layout.column_sum import enter_column_sum
-from solver.layout.grid import Row, place, possible_widths, rows, tokens
+from solver.layout.grid import Row, Token, place, possible_widths, rows, tokens
 from solver.layout.long_division import enter_long_division
+from solver.layout.meanings import points
 from solver.layout.multiplication import enter_multiplication, find_multiplication
 from solver.layout.sheet import Sheet
-from solver.layout.short_division import enter_short_division, is_chain
+from solver.layout.short_division import enter_short_division, is_chain, without_mark
 from solver.model import Puzzle, Rules
 from solver.parse import lines_without_relation
 from solver.symbols import Reading
@@ -20,9 +21,10 @@ def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
     """The puzzle that a text of several lines draws; a PuzzleError names row and column."""
     errors: list[PuzzleError] = []
     for widths in possible_widths(text):
-        sheet = Sheet(reading, rules)
         try:
-            _enter(sheet, rows(reading, text, widths))
+            lines = rows(reading, text, widths)
+            sheet = Sheet(reading, rules, points(_numbers(lines)))
+            _enter(sheet, lines)
             return sheet.puzzle(text)
         except PuzzleError as error:
             errors.append(error)
@@ -33,17 +35,30 @@ def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
     raise _with_place(errors[0], reading, text)
 
 
+def _numbers(lines: Sequence[Row]) -> list[Token]:
+    """All numbers that stand in the lines, without signs that look like cells."""
+    parts = [tokens(row) for row in lines if not row.is_rule]
+    product = None if _is_division(parts) else find_multiplication(parts)
+    if product:
+        parts = [[product.multiplicand, product.multiplier], *product.rows]
+    return [token for row in parts for token in without_mark(row) if token.kind == "number"]
+
+
+def _is_division(parts: Sequence[Sequence[Token]]) -> bool:
+    return any(token.kind in (")", "|") for row in parts for token in row)
+
+
 def _enter(sheet: Sheet, lines: Sequence[Row]) -> None:
     """Puts what the lines mean on the sheet."""
     written = [row for row in lines if not row.is_rule]
-    kinds = {token.kind for row in written for token in tokens(row)}
+    parts = [tokens(row) for row in written]
     if not written:
         raise GrammarError("bad_drawing", "there is no number in this drawing", position=0)
-    if kinds & {")", "|"}:
+    if _is_division(parts):
         enter_division = enter_short_division if is_chain(written) else enter_long_division
         enter_division(sheet, written)
         return
-    product = find_multiplication(written)
+    product = find_multiplication(parts)
     if product is not None:
         enter_multiplication(sheet, product)
     else:

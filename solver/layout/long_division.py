@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from solver.layout.grid import (
     DASHES,
-    WILDCARDS,
     Row,
     Token,
     not_one_number,
@@ -52,10 +51,8 @@ class Frame:
 def enter_long_division(sheet: Sheet, lines: Sequence[Row]) -> None:
     """Puts a long division, drawn by these lines (without rules), on the sheet."""
     division = _corner(lines) or _bracket(lines)
-    marks = {mark.symbol for row in lines for mark in row.marks}
-    points = ",." if marks & set(WILDCARDS) else ","
     dividend, divisor = sheet.number(division.dividend), sheet.number(division.divisor)
-    quotient, remainder = quotient_of(sheet, division.quotient, points)
+    quotient, remainder = quotient_of(sheet, division.quotient)
     sheet.keep(dividend, divisor, quotient)
     rows = [sheet.number(only_number(row, SIGNS)) for row in division.work]
     if not rows:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solver.layout.grid import Row, Token, only_number, tokens, unreadable
+from solver.layout.grid import Token, only_number, unreadable
 from solver.layout.sheet import Number, Sheet, word
 from solver.model import Word
 
@@ -23,13 +23,15 @@ class Multiplication:
     rows: tuple[list[Token], ...]
 
 
-def find_multiplication(lines: Sequence[Row]) -> Multiplication | None:
-    """The multiplication that these lines (without rules) draw; None where they draw another thing.
+def find_multiplication(rows: Sequence[list[Token]]) -> Multiplication | None:
+    """The multiplication that these rows (without rules) draw; None where they draw another thing.
 
     The sign stands between the factors in the first row, or before the multiplier in the second
     one, or in a row of its own between them.
     """
-    top, *below = [tokens(row) for row in lines]
+    if not rows:
+        return None
+    top, *below = rows
     sign = top[1] if len(top) > 1 else None
     if sign and (sign.kind == "×" or _is_spaced_sign(sign)):
         below.insert(0, top[1:])
@@ -145,7 +147,7 @@ def _place(partial: Number, product: Number) -> int:
     """
     whole = len(product.cells) - product.decimals
     edges = [edge + product.point * (i < whole) for i, edge in enumerate(product.edges)]
-    pitch = product.marks[0].right - product.marks[0].left
+    pitch = max(product.marks[0].right - product.marks[0].left, 1)  # a mark alone takes none
     edges += range(edges[0] - pitch, 0, -pitch)  # the product may be a single 0
     if partial.right > product.right:
         raise unreadable("this row ends further right than the product", partial.token)

@@ -54,20 +54,24 @@ class Number:
 
 
 class Sheet:
-    """Gathers what a drawing says; `puzzle` is what comes of it."""
+    """Gathers what a drawing says; `puzzle` is what comes of it.
 
-    def __init__(self, reading: Reading, rules: Rules) -> None:
+    `points` are the symbols that are a decimal point.
+    """
+
+    def __init__(self, reading: Reading, rules: Rules, points: str) -> None:
         self.rules = rules
+        self.points = points
         self._reading = reading
         self._vocabulary = Vocabulary(rules.base)
         self._equations: dict[Equation, None] = {}  # a set that keeps the order
         self._words: list[Word] = []
         self._same: dict[str, str] = {}  # wildcard → an earlier one with the same digit
 
-    def number(self, token: Token, points: str = ",") -> Number:
-        """The number that a token is; `points` are the symbols that are a decimal point in it."""
-        marks = [mark for mark in token.marks if mark.symbol not in points]
-        found = [i for i, mark in enumerate(token.marks) if mark.symbol in points]
+    def number(self, token: Token) -> Number:
+        """The number that a token is."""
+        marks = [mark for mark in token.marks if mark.symbol not in self.points]
+        found = [i for i, mark in enumerate(token.marks) if mark.symbol in self.points]
         if len(found) > 1:
             message = "a second decimal point in one number"
             raise GrammarError("bad_drawing", message, position=token.marks[found[1]].start)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from solver.layout.grid import Row, Token, not_one_number, tokens, unreadable
 from solver.layout.sheet import Number, Sheet, word
@@ -36,9 +37,7 @@ def enter_short_division(sheet: Sheet, lines: Sequence[Row]) -> None:
         dividend = quotient
 
 
-def quotient_of(
-    sheet: Sheet, parts: Sequence[Token], points: str = ","
-) -> tuple[Number, Number | None]:
+def quotient_of(sheet: Sheet, parts: Sequence[Token]) -> tuple[Number, Number | None]:
     """The quotient that a row holds, and its remainder where one is written: 6618 r1."""
     first, *others = parts
     if first.kind != "number":
@@ -46,13 +45,21 @@ def quotient_of(
     rest = _behind_mark(others)
     if rest is None or len(rest) > 1 or (rest and rest[0].kind != "number"):
         raise not_one_number(others[0])
-    quotient = sheet.number(first, points)
+    quotient = sheet.number(first)
     remainder = sheet.number(rest[0]) if rest else None
     if remainder and quotient.decimals:
         raise unreadable("a quotient with a remainder is whole", remainder.token)
     if remainder:
         sheet.keep_rows(remainder)
     return quotient, remainder
+
+
+def without_mark(parts: Sequence[Token]) -> Sequence[Token]:
+    """The tokens of a row without the mark of a remainder, whose letters hide no digit."""
+    for i, (before, token) in enumerate(pairwise(parts), 1):
+        if before.kind == token.kind == "number":
+            return [*parts[:i], *(_behind_mark(parts[i:]) or parts[i:])]
+    return parts
 
 
 def _behind_mark(parts: Sequence[Token]) -> Sequence[Token] | None:
