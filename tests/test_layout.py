@@ -291,6 +291,34 @@ def test_a_full_stop_is_a_point_where_each_stands_inside_a_number(text: str, sol
     assert equations(text) == equations(text.replace(".", ","))
 
 
+SEVERAL = [
+    (" 1?\n+23\n---\n 36\n\n 4?\n+11\n---\n 53", " 13\n+23\n---\n 36\n\n 42\n+11\n---\n 53"),
+    (
+        "\n AB\n+ B\n= 20\n \n----\n\n AB\nx ?\n 7B",
+        "\n 15\n+ 5\n= 20\n \n----\n\n 15\nx 5\n 75",
+    ),
+    ("+1?\n 23\n---\n 36\n\n+4?\n 11\n---\n 53", "+13\n 23\n---\n 36\n\n+42\n 11\n---\n 53"),
+    (" 24\n2)A8\n\nA|2\n |B", " 24\n2)48\n\n4|2\n |2"),
+]
+
+
+@pytest.mark.parametrize(("text", "solution"), SEVERAL)
+def test_an_empty_line_parts_drawings(text: str, solution: str) -> None:
+    assert filled(text) == [solution]
+    assert [s.text for s in solver.solve(text).solutions] == [solution]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (" 12\n+3?\n---\n 4A\n\n+ 5\n---\n 4B", "12 3₀ + = 4A; 4A 5 + = 4B"),  # the sum goes on
+        (" 12\nx34\n\n 48\n36\n\n408", "12 4 * = 48; 12 3 * = 36; 48 360 + = 408"),
+    ],
+)
+def test_an_empty_line_parts_no_drawing_in_two(text: str, said: str) -> None:
+    assert equations(text) == said
+
+
 @pytest.mark.parametrize(
     ("text", "said"),
     [

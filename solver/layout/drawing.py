@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from solver.errors import GrammarError, PuzzleError
 from solver.layout.column_sum import enter_column_sum
-from solver.layout.grid import Row, Token, place, possible_widths, rows, tokens
+from solver.layout.grid import SIGNS, Row, Token, place, possible_widths, rows, tokens
 from solver.layout.long_division import enter_long_division
 from solver.layout.meanings import points
 from solver.layout.multiplication import enter_multiplication, find_multiplication
@@ -22,10 +23,7 @@ def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
     errors: list[PuzzleError] = []
     for widths in possible_widths(text):
         try:
-            lines = rows(reading, text, widths)
-            sheet = Sheet(reading, rules, points(_numbers(lines)))
-            _enter(sheet, lines)
-            return sheet.puzzle(text)
+            return _read(text, reading, rules, rows(reading, text, widths))
         except PuzzleError as error:
             errors.append(error)
     bare, equations = lines_without_relation(reading)
@@ -33,6 +31,40 @@ def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
         message = "this line has no relation between two sides, as other lines have"
         errors.insert(0, GrammarError("no_relation", message, position=bare[0]))
     raise _with_place(errors[0], reading, text)
+
+
+def _read(text: str, reading: Reading, rules: Rules, lines: Sequence[Row]) -> Puzzle:
+    """The puzzle of several drawings where each part of the lines is one, else of one drawing."""
+    parts = _parts(lines)
+    if len(parts) > 1:
+        with suppress(PuzzleError):
+            return _puzzle(text, reading, rules, parts)
+    return _puzzle(text, reading, rules, [lines])
+
+
+def _parts(lines: Sequence[Row]) -> list[list[Row]]:
+    """The lines between empty lines, all together where one goes on with the sign of the next."""
+    parts: list[list[Row]] = []
+    for row in lines:
+        if row.apart or not parts:
+            parts.append([])
+        parts[-1].append(row)
+    parts = [part for part in parts if not all(row.is_rule for row in part)]
+    first, *others = [_begins_with_sign(part) for part in parts] or [False]
+    return parts if first or not any(others) else [[*lines]]
+
+
+def _begins_with_sign(part: Sequence[Row]) -> bool:
+    return SIGNS.get(part[0].marks[0].symbol) in ("+", "-", "=")
+
+
+def _puzzle(text: str, reading: Reading, rules: Rules, drawings: Sequence[Sequence[Row]]) -> Puzzle:
+    """What all the drawings say, as one puzzle."""
+    numbers = [number for lines in drawings for number in _numbers(lines)]
+    sheet = Sheet(reading, rules, points(numbers))
+    for lines in drawings:
+        _enter(sheet, lines)
+    return sheet.puzzle(text)
 
 
 def _numbers(lines: Sequence[Row]) -> list[Token]:

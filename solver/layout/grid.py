@@ -72,6 +72,7 @@ class Row:
     """The marks of one line, at least one."""
 
     marks: tuple[Mark, ...]
+    apart: bool = False  # whether an empty line stands above it
 
     @property
     def is_rule(self) -> bool:
@@ -82,10 +83,12 @@ class Row:
 def rows(reading: Reading, text: str, widths: Widths) -> list[Row]:
     """The lines of a text that are not empty, from the top."""
     found = []
+    apart = False
     for line in _lines(reading):
         marks = _marks(reading, text, line, widths)
         if marks:
-            found.append(Row(tuple(marks)))
+            found.append(Row(tuple(marks), apart))
+        apart = not marks
     return _without_gaps(found)
 
 
@@ -179,7 +182,7 @@ def _without_gaps(rows: list[Row]) -> list[Row]:
         for a, b in pairwise(row.marks):
             gap = b.left - a.right == 1 and is_cell(a.symbol) and is_cell(b.symbol)
             marks.append(replace(b, left=a.right) if gap else b)
-        closed.append(Row(tuple(marks)))
+        closed.append(replace(row, marks=tuple(marks)))
     return closed
 
 
