@@ -37,7 +37,7 @@ ARROWS: dict[str, set[str]] = {
     "layout": {"conventions", "layout.drawing", "model", "parse", "symbols"},
     "layout.grid": {"errors", "symbols"},
     "layout.sheet": {"errors", "layout.grid", "model", "parse", "symbols"},
-    "layout.meanings": {"errors", "layout.grid"},
+    "layout.meanings": {"errors", "layout.grid", "layout.multiplication"},
     "layout.column_sum": {"layout.grid", "layout.sheet", "model"},
     "layout.multiplication": {"layout.grid", "layout.sheet", "model"},
     "layout.short_division": {"layout.grid", "layout.sheet", "model"},

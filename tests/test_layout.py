@@ -111,6 +111,24 @@ POINTED = [
     ),
 ]
 
+# A _ as a line: each drawing with its only solution.
+LOW_LINES = [
+    (
+        "672|_28_\n56 |2?\n--\n112\n112\n---\n  0",
+        "672|_28_\n56 |24\n--\n112\n112\n---\n  0",
+    ),
+    (
+        "_A72│CD\n 56 │CE\n ---\n_112\n 112\n ---\n   0",
+        "_672│28\n 56 │24\n ---\n_112\n 112\n ---\n   0",
+    ),
+    (
+        "_ 6*2|28\n  56 |____\n  -- |2*\n_ 112\n  112\n  ---\n    0",
+        "_ 672|28\n  56 |____\n  -- |24\n_ 112\n  112\n  ---\n    0",
+    ),
+    ("_40?\n  12\n ---\n 395", "_407\n  12\n ---\n 395"),
+    (" _ A07\n    12\n   ---\n = 395", " _ 407\n    12\n   ---\n = 395"),
+]
+
 # One division in its forms.
 FORMS = [
     """
@@ -291,6 +309,24 @@ def test_a_full_stop_is_a_point_where_each_stands_inside_a_number(text: str, sol
     assert equations(text) == equations(text.replace(".", ","))
 
 
+@pytest.mark.parametrize(("text", "solution"), LOW_LINES)
+def test_a_low_line_is_a_minus_or_a_line_around_the_divisor(text: str, solution: str) -> None:
+    assert filled(text) == [solution]
+    assert [s.text for s in solver.solve(text).solutions] == [solution]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("_72|_4\n   |48", "₁4 48 * = ₀72; 0 < ₁4"),  # nothing else is unknown
+        ("_7?|_4\n   |4_", "₂4 4₃ * = ₀7₁; 0 < ₂4"),  # the last _ is no line
+        ("_4\nx ?\n---\n16", "₀4 ₁ * = 16"),
+    ],
+)
+def test_a_low_line_is_a_wildcard_elsewhere(text: str, said: str) -> None:
+    assert equations(text) == said
+
+
 SEVERAL = [
     (" 1?\n+23\n---\n 36\n\n 4?\n+11\n---\n 53", " 13\n+23\n---\n 36\n\n 42\n+11\n---\n 53"),
     (
@@ -426,6 +462,7 @@ BAD = [
     ("1.2?\n+.5\n=1.75", "bad_drawing", 6, (2, 2), "this . may be any digit or"),
     ("?.2\n+1.2.5\n=7", "bad_drawing", 6, (2, 3), "this . may be any digit or"),
     ("1,2?\n+0.5\n=1,75", "bad_drawing", 7, (2, 3), "this . may be any digit or"),
+    ("_4?\n1_\n---\n36", "bad_drawing", 4, (2, 1), "a sign is missing"),
     (",5\n+1\n=2", "bad_drawing", 0, (1, 1), "there is no digit before"),
     ("1\n" * MAX_TEXT, "text_too_long", MAX_TEXT, None, "the text has more"),
 ]  # fmt: skip

@@ -9,7 +9,7 @@ from solver.errors import GrammarError, PuzzleError
 from solver.layout.column_sum import enter_column_sum
 from solver.layout.grid import SIGNS, Row, Token, place, possible_widths, rows, tokens
 from solver.layout.long_division import enter_long_division
-from solver.layout.meanings import points
+from solver.layout.meanings import points, with_low_lines
 from solver.layout.multiplication import enter_multiplication, find_multiplication
 from solver.layout.sheet import Sheet
 from solver.layout.short_division import enter_short_division, is_chain, without_mark
@@ -60,6 +60,7 @@ def _begins_with_sign(part: Sequence[Row]) -> bool:
 
 def _puzzle(text: str, reading: Reading, rules: Rules, drawings: Sequence[Sequence[Row]]) -> Puzzle:
     """What all the drawings say, as one puzzle."""
+    drawings = [with_low_lines(lines) for lines in drawings]
     numbers = [number for lines in drawings for number in _numbers(lines)]
     sheet = Sheet(reading, rules, points(numbers))
     for lines in drawings:

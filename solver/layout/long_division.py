@@ -97,9 +97,9 @@ def _corner(lines: Sequence[Row]) -> Division | None:
 
 
 def _apart(parts: Sequence[Token], column: int) -> tuple[list[Token], list[Token]]:
-    """The tokens on both sides of a column, without bars and rules."""
+    """The tokens on both sides of a column, without bars and rules, and dashes on the right."""
     left = [token for token in parts if token.left < column]
-    right = [token for token in parts if token.left >= column and token.kind != "|"]
+    right = [token for token in parts if token.left >= column and token.kind not in "|-"]
     return _unless_rule(left), _unless_rule(right)
 
 
