@@ -327,6 +327,30 @@ def test_a_low_line_is_a_wildcard_elsewhere(text: str, said: str) -> None:
     assert equations(text) == said
 
 
+# Signs as other countries place them: each drawing with its only solution.
+ELSEWHERE = [
+    ("x 12\n  3?\n ---\n  48\n 36\n ---\n 4?8", "x 12\n  34\n ---\n  48\n 36\n ---\n 408"),
+    ("×12\n 3?\n ---\n  48\n 36\n ---\n 4?8", "×12\n 34\n ---\n  48\n 36\n ---\n 408"),
+    ("  12\n  3? x\n  --\n  48\n 36\n 4?8", "  12\n  34 x\n  --\n  48\n 36\n 408"),
+    ("  12\n  3?\n  --×\n  48\n 36\n 4?8", "  12\n  34\n  --×\n  48\n 36\n 408"),
+    ("  1?\n  23 +\n  --\n  36", "  13\n  23 +\n  --\n  36"),
+    ("  1?\n  23\n  -- +\n  36", "  13\n  23\n  -- +\n  36"),
+    ("  1?\n  20\n   3\n  --+\n  36", "  13\n  20\n   3\n  --+\n  36"),
+    ("  5?\n  23 -\n  --\n  36", "  59\n  23 -\n  --\n  36"),
+    ("  5?\n  23\n  -- -\n  36", "  59\n  23\n  -- -\n  36"),
+    (
+        "  1?\n  23\n  -- +\n  36\n   4 -\n  --\n  A2",
+        "  13\n  23\n  -- +\n  36\n   4 -\n  --\n  32",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "solution"), ELSEWHERE)
+def test_a_sign_may_stand_elsewhere(text: str, solution: str) -> None:
+    assert filled(text) == [solution]
+    assert [s.text for s in solver.solve(text).solutions] == [solution]
+
+
 SEVERAL = [
     (" 1?\n+23\n---\n 36\n\n 4?\n+11\n---\n 53", " 13\n+23\n---\n 36\n\n 42\n+11\n---\n 53"),
     (

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
-from solver.layout.grid import Row, Token, not_one_number, tokens, unreadable
+from solver.layout.grid import DASHES, Row, Token, not_one_number, tokens, unreadable
 from solver.layout.sheet import Number, Sheet
 from solver.model import NEGATE, Word
 
@@ -23,7 +24,13 @@ def enter_column_sum(sheet: Sheet, lines: Sequence[Row]) -> None:
     below_rule, sums = False, 0
     signs_drawn = any(_has_sign(row) for row in lines if not row.is_rule)
     for row in lines:
-        if row.is_rule and (signs_drawn or not _is_minus(row)):
+        bare = len(terms) > 1 and not any(sign for sign, _ in terms)
+        on_rule = _sign_on_rule(row) if bare and not waiting else None
+        if on_rule or (row.is_rule and (signs_drawn or not _is_minus(row))):
+            waiting = waiting or on_rule
+            if bare and waiting:  # it stands behind its number, not before
+                terms[-1] = (waiting.kind, terms[-1][1])
+                waiting = None
             below_rule = len(terms) > 1
             continue
         before: Token | None = None  # in this row
@@ -52,6 +59,17 @@ def enter_column_sum(sheet: Sheet, lines: Sequence[Row]) -> None:
 
 def _has_sign(row: Row) -> bool:
     return any(token.kind in ("+", "-") for token in tokens(row))
+
+
+def _sign_on_rule(row: Row) -> Token | None:
+    """The + or - at the end of a rule; a - stands apart from it."""
+    *rule, last = row.marks
+    dashes = len(rule) > 1 and all(mark.symbol in DASHES for mark in rule)
+    tight = all(a.right == b.left for a, b in pairwise(rule))
+    apart = last.symbol == "-" and rule and rule[-1].right < last.left
+    if dashes and tight and (last.symbol == "+" or apart):
+        return Token(last.symbol, (last,))
+    return None
 
 
 def _is_minus(row: Row) -> bool:

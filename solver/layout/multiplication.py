@@ -27,13 +27,14 @@ def find_multiplication(rows: Sequence[list[Token]]) -> Multiplication | None:
     """The multiplication that these rows (without rules) draw; None where they draw another thing.
 
     The sign stands between the factors in the first row, or before the multiplier in the second
-    one, or in a row of its own between them.
+    one, or in a row of its own between them; or else before the multiplicand, behind the
+    multiplier, or at the end of the line below.
     """
     if not rows:
         return None
-    top, *below = rows
+    top, *below = _sign_between(rows)
     sign = top[1] if len(top) > 1 else None
-    if sign and (sign.kind == "×" or _is_spaced_sign(sign)):
+    if sign and _is_sign(sign):
         below.insert(0, top[1:])
         top = top[:1]
     if not below or [token.kind for token in top] != ["number"]:
@@ -45,6 +46,29 @@ def find_multiplication(rows: Sequence[list[Token]]) -> Multiplication | None:
     if not multiplier or [token.kind for token in multiplier] != ["number"]:
         return None
     return Multiplication(top[0], multiplier[0], tuple(below[1:]))
+
+
+def _sign_between(rows: Sequence[list[Token]]) -> list[list[Token]]:
+    """The rows with a sign that stands before, behind or below both factors between them."""
+    top, *below = rows
+    if not below:
+        return [top]
+    low, *others = below
+    kinds = [token.kind for token in top]
+    if len(top) == 2 and kinds[1] == "number" and _is_sign(top[0]) and not _is_sign(top[1]):
+        return [top[1:], top[:1] + low, *others]
+    behind = len(low) == 2 and low[0].kind == "number" and not _is_sign(low[0])
+    if len(top) == 1 and behind and _is_sign(low[1]):
+        return [top, low[::-1], *others]
+    if len(top) == len(low) == 1 and others:
+        *dashes, sign = others[0]
+        if dashes and {token.kind for token in dashes} == {"-"} and _is_sign(sign):
+            return [top, [sign, *low], *others[1:]]
+    return [*rows]
+
+
+def _is_sign(token: Token) -> bool:
+    return token.kind == "×" or _is_spaced_sign(token)
 
 
 def _behind_sign(top: Token, row: list[Token], below: Sequence[list[Token]]) -> list[Token] | None:
