@@ -185,6 +185,76 @@ def test_what_a_drawing_says(text: str, said: str) -> None:
     assert equations(text) == said
 
 
+# Each division with its only solution.
+ABROAD = [
+    (  # the remainder beside the quotient, too
+        """
+           10? R4
+        28)29?6
+           28
+           --
+            116
+            112
+            ---
+              4
+        """,
+        """
+           104 R4
+        28)2916
+           28
+           --
+            116
+            112
+            ---
+              4
+        """,
+    ),
+    (
+        """
+        672|28
+        56 +--
+        11?|24
+        112
+        --+---
+          0
+        """,
+        """
+        672|28
+        56 +--
+        112|24
+        112
+        --+---
+          0
+        """,
+    ),
+    (
+        """
+        675|28
+        56 +-----
+        115|?4 R ?
+        112
+        ---
+          ?
+        """,
+        """
+        675|28
+        56 +-----
+        115|24 R 3
+        112
+        ---
+          3
+        """,
+    ),
+]
+
+
+@pytest.mark.parametrize(("form", "solution"), ABROAD)
+def test_a_division_may_be_drawn_otherwise(form: str, solution: str) -> None:
+    text = picture(form)
+    assert filled(text) == [picture(solution)]
+    assert [s.text for s in solver.solve(text).solutions] == [picture(solution)]
+
+
 @pytest.mark.parametrize("form", FORMS)
 def test_a_division_is_the_same_in_every_form(form: str) -> None:
     text = picture(form)
@@ -487,6 +557,8 @@ BAD = [
     ("?.2\n+1.2.5\n=7", "bad_drawing", 6, (2, 3), "this . may be any digit or"),
     ("1,2?\n+0.5\n=1,75", "bad_drawing", 7, (2, 3), "this . may be any digit or"),
     ("_4?\n1_\n---\n36", "bad_drawing", 4, (2, 1), "a sign is missing"),
+    ("2,4 r1\n2)4,9\n4\n9\n8\n1", "bad_drawing", 5, (1, 6), "a quotient with a remainder"),
+    ("  2 r1\n2)4,9\n  4\n  0", "bad_drawing", 5, (1, 6), "a division with a remainder"),
     (",5\n+1\n=2", "bad_drawing", 0, (1, 1), "there is no digit before"),
     ("1\n" * MAX_TEXT, "text_too_long", MAX_TEXT, None, "the text has more"),
 ]  # fmt: skip

@@ -61,10 +61,13 @@ def enter_long_division(sheet: Sheet, lines: Sequence[Row]) -> None:
     if len(rows) % 2:
         message = "the remainder is missing below the last product; a 0 says that nothing is left"
         raise unreadable(message, rows[-1].token)
-    if remainder:
-        raise not_one_number(remainder.token)
+    if remainder and (dividend.decimals or divisor.decimals):
+        raise unreadable("a division with a remainder has whole numbers", remainder.token)
     sheet.keep_rows(*rows)
-    _enter_work(sheet, _frame(dividend, divisor, quotient, rows), divisor, quotient, rows)
+    frame = _frame(dividend, divisor, quotient, rows)
+    left = _enter_work(sheet, frame, divisor, quotient, rows)
+    if remainder:
+        sheet.equate((remainder.word(),), (word(left, rows[-1].position),))
 
 
 def _corner(lines: Sequence[Row]) -> Division | None:
@@ -79,7 +82,8 @@ def _corner(lines: Sequence[Row]) -> Division | None:
         parts = tokens(row)
         own_bar = next((token for token in parts if token.kind == "|"), None)
         if quotient and not own_bar:
-            work.append(parts)  # it may reach below the quotient
+            if _unless_rule(parts):
+                work.append(parts)  # it may reach below the quotient
             continue
         cut = (own_bar or bar).left
         left, right = _apart(parts, cut)
@@ -99,13 +103,15 @@ def _corner(lines: Sequence[Row]) -> Division | None:
 def _apart(parts: Sequence[Token], column: int) -> tuple[list[Token], list[Token]]:
     """The tokens on both sides of a column, without bars and rules, and dashes on the right."""
     left = [token for token in parts if token.left < column]
-    right = [token for token in parts if token.left >= column and token.kind not in "|-"]
-    return _unless_rule(left), _unless_rule(right)
+    right = [token for token in parts if token.left >= column and token.kind != "|"]
+    return _unless_rule(left), [token for token in _unless_rule(right) if token.kind != "-"]
 
 
 def _unless_rule(parts: list[Token]) -> list[Token]:
-    marks = (mark for token in parts for mark in token.marks)
-    return [] if all(mark.symbol in DASHES for mark in marks) else parts
+    """The tokens, none of them where they are a rule, in which a + may be a corner: +--."""
+    symbols = [mark.symbol for token in parts for mark in token.marks]
+    dashes = any(symbol in DASHES for symbol in symbols)
+    return [] if dashes and all(symbol in DASHES + "+" for symbol in symbols) else parts
 
 
 def _bracket(lines: Sequence[Row]) -> Division:
@@ -152,8 +158,8 @@ def _frame(dividend: Number, divisor: Number, quotient: Number, rows: Sequence[N
 
 def _enter_work(
     sheet: Sheet, frame: Frame, divisor: Number, quotient: Number, rows: Sequence[Number]
-) -> None:
-    """Puts what the rows say on the sheet.
+) -> Cells:
+    """Puts what the rows say on the sheet; the remainder.
 
     A product is the divisor times one digit of the quotient. Taken from what stands above it, it
     leaves the remainder below, behind which digits of the dividend are brought down. A digit of
@@ -181,7 +187,9 @@ def _enter_work(
         used = end
     for cell in quotient.cells[made:]:
         sheet.same(cell, 0, quotient.position)
-    _keep_below(sheet, left + digits[used:], divisor, rows[-1])
+    left += digits[used:]
+    _keep_below(sheet, left, divisor, rows[-1])
+    return left
 
 
 def _check_end(end: int, until: int, used: int, first: int, product: Number, below: Number) -> None:
