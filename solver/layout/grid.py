@@ -105,21 +105,20 @@ def possible_widths(text: str) -> list[Widths]:
 
 def tokens(row: Row) -> list[Token]:
     """The numbers and signs of a row, from the left."""
-    found: list[Token] = []
+    found: list[tuple[str, list[Mark]]] = []
     for mark in row.marks:
         if is_cell(mark.symbol):
             kind = "number"
-            last = found[-1] if found else None
-            if last and last.kind == kind and last.marks[-1].right >= mark.left:
-                found[-1] = Token(kind, (*last.marks, mark))
+            if found and found[-1][0] == kind and found[-1][1][-1].right >= mark.left:
+                found[-1][1].append(mark)
                 continue
         elif mark.symbol in SIGNS:
             kind = SIGNS[mark.symbol]
         else:
             message = f"{describe(mark.symbol)}: this character has no meaning in a drawing"
             raise GrammarError("bad_character", message, position=mark.start)
-        found.append(Token(kind, (mark,)))
-    return found
+        found.append((kind, [mark]))
+    return [Token(kind, tuple(marks)) for kind, marks in found]
 
 
 def only_number(parts: Sequence[Token], signs: str) -> Token:
