@@ -8,6 +8,7 @@ const SIGNS = {
   "÷": "/", ":": "/", "∶": "/", "∕": "/", "⁄": "/", "➗": "/",
   "≦": "≤", "⩽": "≤", "≧": "≥", "⩾": "≥", "🟰": "=", "□": "?",
 };
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const RELATIONS = ["==", "!=", "<=", ">=", "=", "≠", "<", "≤", ">", "≥"];
 const RELATION_NAMES = { "==": "=", "!=": "≠", "<=": "≤", ">=": "≥" };
 const TWO_SIDES = /^[^=<>≠≤≥].*[=<>≠≤≥].*[^=<>≠≤≥]$/u;
@@ -106,7 +107,8 @@ function folded(text) {
     if (narrow in SIGNS) return SIGNS[narrow];
     if (narrow === "ς") return "Σ";
     return [...upper].length === 1 && upper.toLowerCase() === narrow ? upper : narrow;
-  }).join("").replace(/[\p{Cf}\ufe0e\ufe0f]/gu, "");
+  }).join("").replace(/[\p{Cf}\ufe0e\ufe0f]/gu, "")
+    .replace(/[⁰¹²³⁴-⁹]+/g, (raised) => `^${Array.from(raised, (digit) => RAISED.indexOf(digit)).join("")}`);
 }
 
 function split(list) {

@@ -314,6 +314,13 @@ def test_from_a_drawing_to_its_proof(puzzle: str, visit: Visit) -> None:
     assert page.locator(".verdict.bad").count() == 0
 
 
+def test_raised_digits_are_exponents_on_the_page_too(visit: Visit) -> None:
+    page = visit("#p=TWO²=THREE")
+    assert page.locator(".solutions .drawing pre").count() == 0  # as typed
+    page.click("a:has-text('Explain it')")
+    page.wait_for_selector(".proof")
+
+
 def test_the_function_is_down(visit: Visit) -> None:
     page = opened(visit, address())
     page.route("**/v1/**", lambda route: route.abort())
