@@ -69,8 +69,11 @@ MAX_LIST = 100_000
 # Words on one side of a puzzle that is made: more than in nearly all that were ever printed.
 MAX_TERMS = 100
 
-# Nodes after which the proof that a candidate has one solution is given up. In base 10 sums take
-# 60,000 at most, and nearly all products fewer.
+# Nodes after which the proof that a candidate has one solution is given up: 0.03 s, in which nobody
+# looks at the clock. In base 10 sums take 60,000 at most, and nearly all products fewer.
+MAX_TRIAL = 1 << 18
+
+# The same for a skeleton, which is only one of a few.
 MAX_EFFORT = 1 << 20
 
 # Digits of a number in a skeleton: what a sheet of paper has room for, and proofs have time for.

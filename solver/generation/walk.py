@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from solver.candidates import Candidates
 from solver.generation.ground import Ground
 from solver.generation.space import Stretch
-from solver.limits import MAX_EFFORT
+from solver.limits import MAX_TRIAL
 from solver.model import Budget, Solution
 from solver.parse import parse
 from solver.search import search
@@ -103,6 +103,6 @@ class Walk:
             names = self.ground.lexicon.letters
             found = {names[letter]: digit for letter, digit in digits.items()}
             return Solution(puzzle, {letter: found[letter] for letter in puzzle.letters})
-        result = search(puzzle, limit=2, budget=Budget(nodes=MAX_EFFORT))
+        result = search(puzzle, limit=2, budget=Budget(nodes=MAX_TRIAL))
         self.undecided += result.unique is None
         return result.solutions[0] if result.unique else None
