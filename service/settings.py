@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable
+from functools import cache
 from math import isfinite
 from typing import TypeVar
 
@@ -50,7 +51,12 @@ def origins() -> frozenset[str]:
 
     `*`, the default, is every origin.
     """
-    names = os.environ.get("REBUS_ORIGINS", "").replace(",", " ").lower().split()
+    return _read_origins(os.environ.get("REBUS_ORIGINS", ""))
+
+
+@cache
+def _read_origins(text: str) -> frozenset[str]:
+    names = text.replace(",", " ").lower().split()
     found = frozenset(name.rstrip("/") for name in names or ["*"])
     if not all(map(ORIGIN.fullmatch, found)):
         message = "REBUS_ORIGINS must be *, or origins like https://rebus.example"

@@ -287,11 +287,7 @@ class Algebra:
         # Each of its nodes has a digit at least.
         self._digits += len(form.nodes)
         if self._digits > MAX_DIGITS:
-            raise LimitError(
-                "too_large",
-                f"the numbers of this puzzle have more than {MAX_DIGITS} digits",
-                position=self._position,
-            )
+            raise too_many_digits(position=self._position)
         low, high = self.range(form)
         key = (tuple(sorted(form.nodes.items())), form.constant)
         return self._enter(key, Node(low, high, form=form)), 1
@@ -335,3 +331,9 @@ class Algebra:
 
 def _nodes(form: Form | None) -> Iterable[int]:
     return form.nodes if form else ()
+
+
+def too_many_digits(position: int | None = None) -> LimitError:
+    """The error for numbers that are too long together."""
+    message = f"the numbers of this puzzle have more than {MAX_DIGITS} digits"
+    return LimitError("too_large", message, position=position)

@@ -6,8 +6,7 @@ from array import array
 from collections.abc import Container, Sequence
 from math import log2
 
-from solver.algebra import Algebra, Form
-from solver.errors import LimitError
+from solver.algebra import Algebra, Form, too_many_digits
 from solver.limits import MAX_DIGITS
 from solver.model import Cell
 
@@ -38,9 +37,7 @@ class Rows:
             root = self._add_sum(form, row_of)
             self.equations.append([row_of[number] for number in nodes] + [root])
             if len(self.factors) * max(self.columns) > MAX_DIGITS:
-                raise LimitError(
-                    "too_large", f"the numbers of this puzzle have more than {MAX_DIGITS} digits"
-                )
+                raise too_many_digits()
         self.count = len(self.factors)
 
     def _columns(self, form: Form) -> int:

@@ -15,15 +15,18 @@ from functools import lru_cache
 from solver.errors import GrammarError
 from solver.limits import MAX_MARKS
 
+# The digits of an exponent that is printed without a sign.
+RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
+
 # Signs as they are typed and printed → as the grammar names them. A × is not a *, two of which
 # are a power.
 SIGNS = {
+    **RAISED,
     "−": "-", "–": "-", "—": "-", "‒": "-", "‐": "-", "‑": "-", "➖": "-", "➕": "+",
     "·": "×", "⋅": "×", "∙": "×", "•": "×", "✕": "×", "✖": "×", "∗": "*",
     "÷": "/", ":": "/", "∶": "/", "∕": "/", "⁄": "/", "➗": "/",
     "≦": "≤", "⩽": "≤", "≧": "≥", "⩾": "≥", "🟰": "=", "□": "?",
 }  # fmt: skip
-RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
 LINE_ENDS = "\n\r\x85\u2028\u2029"
 SPACES = "\t\v\f"
 
@@ -69,8 +72,8 @@ def fold(char: str) -> str:
     """One code point → its symbol; '' for one that means nothing."""
     if "！" <= char <= "～":  # the full-width forms of ASCII
         char = chr(ord(char) - 0xFEE0)
-    if char in SIGNS or char in RAISED:
-        return SIGNS.get(char) or RAISED[char]
+    if char in SIGNS:
+        return SIGNS[char]
     if char in LINE_ENDS:
         return "\n"
     category = unicodedata.category(char)

@@ -49,7 +49,7 @@ ARROWS: dict[str, set[str]] = {
     },
     "algebra": {"errors", "limits", "model"},
     "expand": {"algebra", "model"},
-    "rows": {"algebra", "errors", "limits", "model"},
+    "rows": {"algebra", "limits", "model"},
     "narrow": set(),
     "order": set(),
     "schedule": {"algebra", "model", "plans"},

@@ -3,6 +3,7 @@
 import { h, svg } from "../dom.js";
 import { number, t } from "../texts.js";
 import { countPlaces } from "./places.js";
+import { RAISED } from "./reading.js";
 
 // Above it a number is given by its first digits and its power of ten. Up to it, all are exact.
 const READABLE = 10 ** 15;
@@ -67,5 +68,5 @@ function readable(value) {
 }
 
 function superscript(value) {
-  return Array.from(String(value), (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[digit]).join("");
+  return Array.from(String(value), (digit) => RAISED[digit]).join("");
 }
