@@ -76,8 +76,8 @@ setup: .venv/ready .venv/kernels
 	$(PIP) install -q -r requirements-bench.txt
 	@touch $@
 
-.venv/kernels: .venv/served setup.py $(wildcard solver/*.pxd) $(patsubst %.pxd,%.py,$(wildcard solver/*.pxd))
-	@rm -f solver/*.abi3.so
+.venv/kernels: .venv/served setup.py $(wildcard solver/kernels/*.pxd) $(wildcard solver/kernels/*.py)
+	@rm -f solver/kernels/*.abi3.so
 ifneq ($(KERNELS),0)
 	@CC="$(COMPILER)" LDSHARED="$(COMPILER) -shared" $(BIN)/python setup.py -q build_ext --inplace --force \
 	  > build-kernels.log 2>&1 || echo "the kernels could not be built (build-kernels.log); Rebus runs interpreted"
@@ -99,4 +99,4 @@ node_modules/.ready: package-lock.json
 
 # Remove what the commands above made.
 clean:
-	rm -rf .venv node_modules tests/page/node_modules .serverless build build-kernels.log solver/*.abi3.so dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv node_modules tests/page/node_modules .serverless build build-kernels.log solver/kernels/*.abi3.so dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -8,7 +8,7 @@ from setuptools import Extension, setup
 
 KERNELS = (
     "arithmetic", "order", "tree", "bounds", "balance", "remainders", "lift", "multiples",
-    "propagate", "trial", "factors", "candidates",
+    "propagate", "sum_trial", "product_trial", "candidates",
 )  # fmt: skip
 
 # CPython 3.11 and later.
@@ -32,8 +32,8 @@ def extensions() -> list[Extension]:
     return cythonize(
         [
             Extension(
-                f"solver.{name}",
-                [f"solver/{name}.py"],
+                f"solver.kernels.{name}",
+                [f"solver/kernels/{name}.py"],
                 define_macros=[("Py_LIMITED_API", ABI)],
                 py_limited_api=True,
                 # The order of a search hangs on floats: no fused operations that differ by machine.

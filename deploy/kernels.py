@@ -79,7 +79,8 @@ def _compile(root: Path, arch: str, folder: Path) -> Path:
         copy.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, copy)
         if path.suffix == ".pxd":
-            (copy.parent / "__init__.py").touch()  # so that they are found as parts of a package
+            for package in list(copy.relative_to(folder).parents)[:-1]:
+                (folder / package / "__init__.py").touch()  # so that it is found as part of one
     compiler = f"{sys.executable} -m ziglang cc -target {TARGETS[arch]}"
     run = subprocess.run(
         [sys.executable, "setup.py", "-q", "build_ext", "--build-lib=made", "--build-temp=parts"],

@@ -15,14 +15,14 @@ from typing import TYPE_CHECKING, Any
 import solver
 from service import settings
 from service.schema import ExplainRequest, GenerateRequest, KakuroRequest, SolveRequest
-from solver.answer import Answer
+from solver.answers.solve import Answer
 from solver.limits import MAX_BASE, MAX_SHARED
 
 if TYPE_CHECKING:
-    from solver.generation.answer import NewPuzzles
+    from solver.answers.explain import ExplanationAnswer
+    from solver.answers.generate import NewPuzzles
+    from solver.answers.kakuro import KakuroAnswer
     from solver.generation.recipe import Recipe
-    from solver.grid.answer import KakuroAnswer
-    from solver.proof.answer import ExplanationAnswer
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ def solve(asked: SolveRequest, budget: solver.Budget) -> Answer:
 
 def kakuro(asked: KakuroRequest, budget: solver.Budget) -> KakuroAnswer:
     """Finds every solution of a cryptic kakuro, or as many as limit and timeout allow."""
-    from solver.grid.answer import kakuro_answer  # late: who solves sums needs none of it
+    from solver.answers.kakuro import kakuro_answer  # late: who solves sums needs none of it
 
     result = solver.kakuro(
         asked.puzzle,
@@ -83,7 +83,7 @@ def generate(asked: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
     shards share the work.
     """
     # Late: who solves needs none of it.
-    from solver.generation.answer import new_puzzles
+    from solver.answers.generate import new_puzzles
     from solver.generation.generate import generate as make
     from solver.generation.recipe import recipe
 
@@ -123,9 +123,11 @@ def explain(asked: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer:
     digit but those that the hint tells: `look` says where, `reason` why, `digits` what follows.
     `check` says which of the digits in `known` are right, for puzzles of every kind.
     """
-    from solver.proof import answer, hint, judge, tell  # late: who solves needs none of it
+    from solver.answers import explain as answer
+    from solver.proof import hint, judge
     from solver.proof.explain import explain_puzzle
     from solver.proof.read import read
+    from solver.proof.telling import tell  # late: who solves needs none of it
 
     rules = solver.Rules(asked.base, asked.leading_zeros, asked.single_zero)
     puzzle = read(asked.puzzle, rules)

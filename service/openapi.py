@@ -18,7 +18,7 @@ from service import about, body, parameters, settings
 from service.codes import CODES
 from service.endpoints import ENDPOINTS, Endpoint
 from service.problems import STATUS, BodyTooLarge, RequestError, problem
-from solver.answer import TITLES, Problem
+from solver.answers.solve import TITLES, Problem
 
 Schema = dict[str, Any]
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solver.answer import Problem, problem_of_status
-from solver.answer import problem as puzzle_problem
+from solver.answers.solve import Problem, problem_of_status
+from solver.answers.solve import problem as puzzle_problem
 from solver.errors import PuzzleError
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
-from solver import tree
-from solver.answer import Answer, answer
+from solver.answers.solve import Answer, answer
 from solver.check import is_assignment_right
 from solver.errors import (
     CursorError,
@@ -16,11 +15,12 @@ from solver.errors import (
     PuzzleError,
     UnsupportedError,
 )
-from solver.layout import parse
+from solver.kernels import tree
+from solver.language.parse import rpn as rpn_of
+from solver.language.read import parse
 from solver.model import Budget, Caution, Puzzle, Result, RuleOptions, Rules, Solution, Stop
-from solver.parse import rpn as rpn_of
-from solver.search import Search, Shard, search
-from solver.slices import check_effort
+from solver.search.search import Search, Shard, search
+from solver.search.slices import check_effort
 from solver.version import __version__
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
     from solver.grid.model import KakuroResult
-    from solver.naive import NaiveResult
     from solver.proof.model import Explanation
+    from solver.search.naive import NaiveResult
 
 
 __all__ = [
@@ -115,7 +115,7 @@ def rpn(text: str) -> list[str]:
 def solve_naive(text: str, **rules: Unpack[RuleOptions]) -> NaiveResult:
     """All solutions by trying every permutation, with the number of evaluations."""
     # Imported late, since its fractions cost a cold start some milliseconds.
-    from solver.naive import solve_naive as every_permutation
+    from solver.search.naive import solve_naive as every_permutation
 
     return every_permutation(parse(text, Rules(**rules)))
 

@@ -18,9 +18,9 @@ from dataclasses import dataclass
 from itertools import product
 
 import solver
-from solver.answer import permutations
+from solver.answers.solve import permutations
 from solver.model import DIGITS
-from solver.naive import solve_naive
+from solver.search.naive import solve_naive
 
 MOST_CALCULATIONS = 3_000
 MOST_PERMUTATIONS = 3_000

@@ -12,9 +12,9 @@ from fractions import Fraction
 from typing import Any
 
 import solver
-from solver.answer import permutations
+from solver.answers.solve import permutations
 from solver.model import Puzzle
-from solver.naive import solve_naive
+from solver.search.naive import solve_naive
 
 LETTERS = "ABCDEFGHIJKLABCDEFGHIJKLЖЯか"
 MOST_PERMUTATIONS = 5_000

@@ -20,7 +20,7 @@ Run = Callable[..., Result]
 def small_zip(text: str = "one", machine: int = 62) -> bytes:
     """A package with nothing in it but what tells its processor."""
     binary = b"\x7fELF" + bytes(14) + machine.to_bytes(2, "little")
-    return package.zipped({"main.py": text.encode(), "solver/tree.abi3.so": binary})
+    return package.zipped({"main.py": text.encode(), "solver/kernels/tree.abi3.so": binary})
 
 
 def this_arch() -> str:

@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 
 import solver
 from solver import cli
-from solver.answer import problem as problem_of
+from solver.answers.solve import problem as problem_of
 
 ROOT = Path(__file__).parent.parent
 SEND = "SEND + MORE = MONEY"

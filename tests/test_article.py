@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import solver
-from solver.answer import permutations
+from solver.answers.solve import permutations
 
 KOZA = "КОЗА+КОЗА = СТАДО"
 TRAVA = "ТРАВА+КОРОВА+ДОЯРКА=МОЛОКО"

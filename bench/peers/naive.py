@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bench.peers import Tally
 from solver import Puzzle
-from solver.naive import solve_naive
+from solver.search.naive import solve_naive
 
 
 def solve(puzzle: Puzzle) -> Tally:

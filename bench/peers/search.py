@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from bench.peers import Tally, UnableError
-from solver.kernels import kernel
-from solver.plan import plan as prepare
-from solver.plans import CasePlan, Plan
-from solver.slices import LARGEST_SLICE
+from solver.kernels.plans import CasePlan, Plan
+from solver.planning.plan import plan as prepare
+from solver.search.choice import kernel
+from solver.search.slices import LARGEST_SLICE
 
 __all__ = ["prepare", "solve"]
 

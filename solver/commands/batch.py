@@ -19,7 +19,7 @@ from solver.commands.options import jobs_option, search, search_options
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
 from solver.commands.texts import puzzle_lines
 from solver.commands.verdicts import Judge, Lines, Verdict
-from solver.jobs import check_jobs, in_order
+from solver.engines.jobs import check_jobs, in_order
 
 # The outcomes that a batch counts, and those that decide its exit status.
 OUTCOMES = ("solved", "unique", "none", "several")

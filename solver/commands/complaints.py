@@ -11,8 +11,8 @@ from typing import Any, Protocol
 import click
 
 from solver import PuzzleError, Result
-from solver.answer import problem
-from solver.columns import marked, visible
+from solver.answers.solve import problem
+from solver.commands.columns import marked, visible
 from solver.commands.status import BAD_INPUT
 
 

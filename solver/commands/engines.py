@@ -6,9 +6,9 @@ import click
 
 from solver.engines.calls import Engine
 from solver.engines.deployed import Deployed
+from solver.engines.jobs import check_jobs
 from solver.engines.processes import Processes
 from solver.engines.serverless import serverless
-from solver.jobs import check_jobs
 
 # Parts that work is cut into: so many that those who work on the last of them are done at about
 # the same time, and that little is lost of those behind the first where a deadline ends it; for

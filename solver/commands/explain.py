@@ -7,17 +7,17 @@ import sys
 import click
 
 from solver import Budget, OptionError, explain
-from solver.columns import visible
+from solver.answers.explain import explanation_answer, hint_answer
+from solver.commands.columns import visible
 from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.options import json_option
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import puzzle_text
-from solver.proof.answer import explanation_answer, hint_answer
 from solver.proof.hint import LEVELS, hint
 from solver.proof.judge import read_known
 from solver.proof.model import Explanation
-from solver.proof.phrases import LANGUAGES
-from solver.proof.tell import difficulty_told, told
+from solver.proof.telling.phrases import LANGUAGES
+from solver.proof.telling.tell import difficulty_told, told
 
 INDENT = "   "
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import click
 
 from solver import Puzzle, Result, Solution, Stop
-from solver.columns import drawing, letters_line, one_line
+from solver.commands.columns import drawing, letters_line, one_line
 
 # A written sum takes five lines or so: these fill a screen or two, further solutions are one line.
 DRAWN = 10

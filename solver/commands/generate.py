@@ -10,8 +10,9 @@ from typing import Any, BinaryIO
 import click
 
 from solver import Stop
-from solver.columns import one_line
+from solver.answers.generate import new_puzzles
 from solver.commands.bar import Bar
+from solver.commands.columns import one_line
 from solver.commands.complaints import bad_input_ends, json_line
 from solver.commands.engines import engine_option, engine_parts
 from solver.commands.findings import number_of
@@ -19,7 +20,6 @@ from solver.commands.options import jobs_option, json_option
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import words_text
 from solver.engines.generate import generate_over
-from solver.generation.answer import new_puzzles
 from solver.generation.generate import Generated
 from solver.generation.numerals import LANGUAGES
 from solver.generation.recipe import KINDS

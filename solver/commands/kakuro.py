@@ -9,13 +9,13 @@ from typing import BinaryIO
 import click
 
 from solver import Budget, PuzzleError, Stop, kakuro
-from solver.answer import problem
+from solver.answers.kakuro import kakuro_answer
+from solver.answers.solve import problem
 from solver.commands.complaints import bad_input_ends, complaint, json_line
 from solver.commands.findings import number_of
 from solver.commands.options import json_option
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
 from solver.commands.texts import puzzle_lines
-from solver.grid.answer import kakuro_answer
 from solver.grid.drawing import drawn
 from solver.grid.model import KakuroResult
 

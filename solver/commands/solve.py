@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from solver import OptionError, Result, Rules, Shard, Solution, Stop, parse, solve_naive
-from solver.answer import answer
+from solver.answers.solve import answer
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, print_json, warn
 from solver.commands.engines import engine_option, engine_parts
@@ -18,7 +18,7 @@ from solver.commands.options import jobs_option, search_options
 from solver.commands.status import status
 from solver.commands.texts import puzzle_text
 from solver.engines.solve import solve_over
-from solver.together import search_together
+from solver.engines.together import search_together
 
 
 @click.command("solve")

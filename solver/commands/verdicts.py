@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from solver import Budget, PuzzleError, Result, Stop, solve
-from solver.answer import answer, problem
-from solver.columns import one_line
+from solver.answers.solve import answer, problem
+from solver.commands.columns import one_line
 from solver.commands.complaints import complaint, json_line, warnings
-from solver.jobs import MOMENT
+from solver.engines.jobs import MOMENT
 
 # Seconds for a puzzle that others wait for: few, since they are lost where it takes longer.
 TRIAL = MOMENT / 10

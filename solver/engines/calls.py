@@ -7,7 +7,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from typing import Any
 
 import solver
-from solver.generation.answer import new_puzzles
+from solver.answers.generate import new_puzzles
 
 Request = dict[str, Any]  # {'puzzle': 'SEND + MORE = MONEY', 'shard': '0/4'}
 Answer = dict[str, Any]  # {'solutions': […], 'stop': 'exhausted', 'next': None, …}

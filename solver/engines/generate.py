@@ -8,13 +8,13 @@ from math import inf
 from typing import Any
 
 from solver.engines.calls import Engine, call
+from solver.engines.together import Watch
 from solver.generation.generate import Generated, Generation
 from solver.generation.recipe import recipe
+from solver.language.parse import parse
 from solver.model import Budget, Solution, Stop
-from solver.parse import parse
-from solver.search import Shard
-from solver.slices import check_effort
-from solver.together import Watch
+from solver.search.search import Shard
+from solver.search.slices import check_effort
 
 
 def generate_over(

@@ -6,7 +6,7 @@ from collections.abc import Generator, Iterable
 from dataclasses import dataclass
 
 from solver.engines.calls import Answer, Request, call
-from solver.jobs import MOMENT, check_jobs, in_order
+from solver.engines.jobs import MOMENT, check_jobs, in_order
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,10 @@ from dataclasses import asdict
 from math import inf
 
 from solver.engines.calls import Engine
+from solver.engines.together import Watch
 from solver.limits import MAX_SHARDS
 from solver.model import Budget, Puzzle, Result, Solution, Stop
-from solver.slices import check_effort
-from solver.together import Watch
+from solver.search.slices import check_effort
 
 
 def solve_over(

@@ -1,6 +1,6 @@
 """Puzzles with one solution, out of words: a search that can be left and gone on with.
 
-As in `solver/search.py`, a shard is an interval of places, and a cursor is a place with a seal.
+As in `search/search.py`, a shard is an interval of places, and a cursor is a place with a seal.
 """
 
 from __future__ import annotations
@@ -8,15 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from solver.cursor import Meaning, read_cursor, write_cursor
 from solver.errors import CursorError
 from solver.generation.ground import ground
 from solver.generation.recipe import Recipe
 from solver.generation.walk import Walk
 from solver.limits import MAX_CURSOR, MAX_SHARDS
 from solver.model import Budget, Solution, Stop
-from solver.search import Shard
-from solver.slices import Slices, check_effort
+from solver.search.cursor import Meaning, read_cursor, write_cursor
+from solver.search.search import Shard
+from solver.search.slices import Slices, check_effort
 
 
 @dataclass(frozen=True, slots=True)

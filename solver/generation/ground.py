@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from solver.candidates import Candidates
 from solver.errors import OptionError
-from solver.generation.lexicon import Lexicon, lexicon
+from solver.generation.lexicon import lexicon
 from solver.generation.recipe import Recipe
 from solver.generation.space import Part, Space
+from solver.kernels.candidates import Candidates
+from solver.kernels.plans import Lexicon
 
 
 @dataclass(frozen=True, slots=True)

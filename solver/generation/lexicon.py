@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from itertools import chain
 from unicodedata import is_normalized
 
 from solver.errors import GrammarError, OptionError
+from solver.kernels.plans import Lexicon, Spelled
+from solver.language.symbols import describe, fold, is_letter, read
 from solver.limits import MAX_TEXT
 from solver.model import Rules
-from solver.symbols import describe, fold, is_letter, read
-
-Spelled = tuple[str, ...]  # the letters of a word: ('S', 'E', 'N', 'D')
 
 LETTERS_A_LIMB = 62  # of 64 bits: a sign is never touched
 
@@ -39,22 +37,6 @@ def spell(word: str, field: str) -> Spelled:
             message = f"“{word}”: {describe(reading.name(symbol))} is no letter"
             raise OptionError("bad_word", message, field=field)
     return tuple(map(reading.name, symbols))
-
-
-@dataclass(frozen=True, slots=True)
-class Lexicon:
-    """Words by number, and their letters by number; lists of lists stand end to end."""
-
-    names: tuple[str, ...]  # word → as it stands in a puzzle
-    numbers: Mapping[Spelled, int]  # its letters → word
-    limbs: int  # numbers that make up a set of letters
-    letters: tuple[str, ...]  # of all words
-    mask: array[int]  # word, limb → its letters
-    first: array[int]  # word → its first letter where that may not be 0, or -1
-    length: array[int]  # word → cells
-    value: array[int]  # word → the number it says; 0 for all where that is nothing
-    start: array[int]  # word → its letters, start[word] up to start[word + 1]
-    letter: array[int]  # least significant first
 
 
 def lexicon(words: Sequence[Spelled], rules: Rules, values: Sequence[int] = ()) -> Lexicon:

@@ -16,7 +16,7 @@ from solver.errors import LimitError, OptionError
 from solver.generation.cover import smallest_cover
 from solver.limits import MAX_EFFORT
 from solver.model import DIGITS, Assignment, Budget, Puzzle, Rules, Solution, Stop
-from solver.search import search
+from solver.search.search import search
 
 Read = Callable[[str, Rules], Puzzle]  # text → puzzle
 

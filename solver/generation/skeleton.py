@@ -16,7 +16,7 @@ from solver.generation.reveal import Read, fewest, repaired
 from solver.generation.written import long_division, long_multiplication
 from solver.limits import MAX_SKELETON, MAX_TRIES
 from solver.model import Assignment, Budget, Puzzle, Rules, Solution
-from solver.slices import check_effort
+from solver.search.slices import check_effort
 
 DRAWINGS = {"multiplication": long_multiplication, "division": long_division}
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solver.candidates import Candidates
 from solver.generation.ground import Ground
 from solver.generation.space import Stretch
+from solver.kernels.candidates import Candidates
+from solver.language.parse import parse
 from solver.limits import MAX_TRIAL
 from solver.model import Budget, Solution
-from solver.parse import parse
-from solver.search import search
+from solver.search.search import search
 
 
 class Walk:

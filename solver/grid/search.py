@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from solver.cursor import Meaning, read_cursor, write_cursor
 from solver.grid.model import LETTERS, Kakuro, KakuroResult, KakuroSolution, White
 from solver.grid.read import read_kakuro
+from solver.kernels.propagate import Network, Propagation
 from solver.model import Budget, Cell, Stop
-from solver.propagate import Network, Propagation
-from solver.slices import Slices, check_effort
+from solver.search.cursor import Meaning, read_cursor, write_cursor
+from solver.search.slices import Slices, check_effort
 
 TEN_DIGITS = (1 << 10) - 1
 ONE_TO_NINE = TEN_DIGITS - 1

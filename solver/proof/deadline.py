@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf
 
 from solver.model import Budget
-from solver.slices import FAR_AWAY
+from solver.search.slices import FAR_AWAY
 
 
 class Late(Exception):

@@ -6,18 +6,19 @@ from collections.abc import Callable
 
 from solver.grid.model import Kakuro
 from solver.model import Budget, Puzzle, Stop
-from solver.proof.check import check_proof
-from solver.proof.check_kakuro import check_kakuro_proof
+from solver.proof.checking.kakuro import check_kakuro_proof
+from solver.proof.checking.puzzle import check_proof
 from solver.proof.deadline import Deadline, Late
-from solver.proof.deduce import Deducer, Move
 from solver.proof.difficulty import difficulty
 from solver.proof.estimate import length_of
-from solver.proof.kakuro import kakuro_sheet
+from solver.proof.finding.deduce import Deducer, Move
+from solver.proof.finding.outline import Outline
+from solver.proof.finding.search import outline
+from solver.proof.finding.write import written
 from solver.proof.model import End, Explanation, Found, Proof
-from solver.proof.search import Outline, outline
-from solver.proof.sheet import Sheet, sheet
-from solver.proof.write import written
-from solver.slices import check_effort
+from solver.proof.sheet.kakuro import kakuro_sheet
+from solver.proof.sheet.puzzle import Sheet, sheet
+from solver.search.slices import check_effort
 
 # The part of the time that the search for a proof may take.
 SEARCHING = 0.6

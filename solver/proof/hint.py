@@ -9,8 +9,8 @@ from solver.errors import OptionError
 from solver.model import Budget, Stop
 from solver.proof.judge import judge
 from solver.proof.model import Explanation, Proof, Step, is_carry
-from solver.proof.phrases import Phrases
-from solver.proof.tell import cases_told, phrases_of, told
+from solver.proof.telling.phrases import Phrases
+from solver.proof.telling.tell import cases_told, phrases_of, told
 
 LEVELS = ("look", "reason", "digits")
 CHECK = "check"  # asks about digits, and gets no hint: `judge.py`

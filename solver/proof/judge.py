@@ -10,8 +10,8 @@ from solver.grid.model import Kakuro
 from solver.grid.search import search_kakuro
 from solver.limits import MAX_OPTION
 from solver.model import Assignment, Budget, Puzzle, Stop
-from solver.search import Search
-from solver.slices import check_effort
+from solver.search.search import Search
+from solver.search.slices import check_effort
 
 RIGHT = "right"  # every solution has this digit
 POSSIBLE = "possible"  # some have it, others not

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from solver.grid.model import Kakuro
 from solver.model import Puzzle
-from solver.proof.deduce import Deducer
 from solver.proof.difficulty import difficulty as rating
 from solver.proof.estimate import length_of
 from solver.proof.explain import sheet_of
-from solver.proof.search import outline
-from solver.proof.write import written
+from solver.proof.finding.deduce import Deducer
+from solver.proof.finding.search import outline
+from solver.proof.finding.write import written
 
 
 def difficulty(puzzle: Puzzle | Kakuro) -> int:

@@ -6,7 +6,7 @@ import re
 
 from solver.grid.model import Kakuro
 from solver.grid.read import read_kakuro
-from solver.layout import parse
+from solver.language.read import parse
 from solver.model import Puzzle, Rules
 
 # A kakuro begins with its size, and has nothing that is compared, calculated or drawn.

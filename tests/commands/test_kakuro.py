@@ -9,7 +9,7 @@ import pytest
 from terminal import rebus
 
 import solver
-from solver.grid.answer import kakuro_answer
+from solver.answers.kakuro import kakuro_answer
 
 ONE = "5,X,X,X,(vJE),(vJF),X,(vJB),(hJJ,vDD),A,O,(hDG),H,E,B,O,(hDG),F,I,O,G,(hA),O,H,X,X"
 PLAIN = "3,X,(v3),(v4),(h4),O,O,(h3),O,O"

@@ -108,16 +108,19 @@ def interrupt(when: str, *arguments: str, row: str = "") -> tuple[int, bytes, by
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")
-@pytest.mark.parametrize("when", ["search.Search.solutions", "crew.Crew.give", "crew.Crew.replies"])
+@pytest.mark.parametrize(
+    "when",
+    ["search.search.Search.solutions", "engines.workers.Crew.give", "engines.workers.Crew.replies"],
+)
 def test_ctrl_c_ends_a_search(when: str) -> None:
-    jobs = "2" if when.startswith("crew") else "1"
+    jobs = "2" if when.startswith("engines") else "1"
     ended = interrupt(when, "solve", ENDLESS, "--limit", "1000000000", "--jobs", jobs)
     assert ended == (INTERRUPTED, b"", b"\nInterrupted.\n")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")
 @pytest.mark.parametrize(
-    ("jobs", "when"), [("1", "commands.verdicts.Judge.__call__"), ("2", "jobs.Line.leave")]
+    ("jobs", "when"), [("1", "commands.verdicts.Judge.__call__"), ("2", "engines.jobs.Line.leave")]
 )
 def test_ctrl_c_ends_a_batch(tmp_path: Path, jobs: str, when: str) -> None:
     file = tmp_path / "puzzles.txt"
@@ -133,7 +136,7 @@ def test_ctrl_c_ends_a_batch(tmp_path: Path, jobs: str, when: str) -> None:
 @pytest.mark.parametrize("deadly", [signal.SIGTERM, signal.SIGKILL])
 def test_no_process_outlives_the_command(deadly: signal.Signals) -> None:
     run = subprocess.Popen(
-        [sys.executable, "-c", READY_THEN_RUN.format(when="crew.Crew.replies"),
+        [sys.executable, "-c", READY_THEN_RUN.format(when="engines.workers.Crew.replies"),
          "solve", ENDLESS, "--limit", "1000000000", "--jobs", "2"],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
@@ -173,12 +176,13 @@ cli.main()
 
 # A process is killed as soon as it was given something to do.
 LOSE_A_WORKER = """
-from solver import cli, crew
-give = crew.Crew.give
+from solver import cli
+from solver.engines import workers
+give = workers.Crew.give
 def give_and_kill(*arguments):
     worker = give(*arguments)
     worker.process.kill()
     return worker
-crew.Crew.give = give_and_kill
+workers.Crew.give = give_and_kill
 cli.main()
 """

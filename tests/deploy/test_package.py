@@ -46,7 +46,7 @@ def test_what_is_in_the_zip(built: Callable[[str], bytes], arch: str) -> None:
     found = entries(built(arch))
     assert set(found) == expected
     assert len(compiled) >= 7
-    assert {"solver/search.py", "service/routes.py"} <= set(found)
+    assert {"solver/search/search.py", "service/routes.py"} <= set(found)
     for name, content in found.items():
         if name.endswith(".so"):
             assert kernels.architecture(content) == arch
@@ -77,7 +77,7 @@ def test_two_packages_made_apart_are_identical(
             os.utime(copy / name, (1_000_000_000, 1_000_000_000))
     (copy / "solver" / "__pycache__").mkdir()
     (copy / "solver" / "__pycache__" / "junk.pyc").write_bytes(b"junk")
-    (copy / "solver" / "tree.abi3.so").write_bytes(b"built for this machine")
+    (copy / "solver" / "kernels" / "tree.abi3.so").write_bytes(b"built for this machine")
     (copy / "page").mkdir(exist_ok=True)
     (copy / "page" / ".DS_Store").write_bytes(b"junk")
     subprocess.run(
@@ -118,7 +118,7 @@ def test_a_folder_serves_itself_and_holds_nothing_else(
 def test_a_dry_run_writes_nothing(run: Run, tmp_path: Path) -> None:
     result = run("package", "--output", str(tmp_path / "rebus.zip"), "--dry-run")
     assert result.exit_code == 0
-    assert "  solver/tree.abi3.so\n" in result.output
+    assert "  solver/kernels/tree.abi3.so\n" in result.output
     assert list(tmp_path.iterdir()) == []
 
 

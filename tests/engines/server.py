@@ -17,7 +17,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import count
 
 import solver
-from solver.answer import problem
+from solver.answers.solve import problem
 from solver.engines.calls import call
 
 

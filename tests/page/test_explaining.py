@@ -10,7 +10,7 @@ import pytest
 from browsing import Visit, needs_axe, settled, violations
 
 import solver
-from solver.proof.answer import explanation_answer
+from solver.answers.explain import explanation_answer
 from solver.proof.hint import hint
 
 MONEY = "SEND + MORE = MONEY"

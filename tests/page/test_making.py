@@ -9,10 +9,10 @@ import pytest
 from browsing import Visit, needs_axe, settled, violations
 
 import solver
+from solver.answers.explain import explanation_answer
 from solver.generation.numerals import LANGUAGES as NUMERALS
 from solver.generation.recipe import KINDS
 from solver.generation.themes import THEMES
-from solver.proof.answer import explanation_answer
 
 SIZES = {"narrow": {"width": 360, "height": 740}, "wide": {"width": 1280, "height": 860}}
 LANGUAGES = {"en": "animals", "ru": "звери", "ja": "どうぶつ"}

@@ -8,7 +8,7 @@ import pytest
 from browsing import Visit, solve
 
 import solver
-from solver.answer import answer
+from solver.answers.solve import answer
 
 
 def places_left(terms: list[str], total: str) -> list[int]:

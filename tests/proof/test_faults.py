@@ -11,8 +11,8 @@ from proof.classics import ALL
 from proof.faults import planted
 
 import solver
+from solver.proof.checking.replay import ProofError
 from solver.proof.explain import check
-from solver.proof.replay import ProofError
 
 ROWS = Path(__file__).parent.parent / "data" / "cases.jsonl"
 PROOFS = 200

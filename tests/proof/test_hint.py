@@ -9,10 +9,10 @@ import pytest
 from terminal import SEND, rebus
 
 import solver
-from solver.proof.answer import explanation_answer
+from solver.answers.explain import explanation_answer
 from solver.proof.hint import LEVELS, hint
-from solver.proof.phrases import LANGUAGES
-from solver.proof.tell import told
+from solver.proof.telling.phrases import LANGUAGES
+from solver.proof.telling.tell import told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,11 +9,11 @@ from proof.classics import ALL, DIVISIONS, KAKURO, KINDS, LONG, MULTIPLICATIONS,
 from random_puzzles import Writer
 
 import solver
+from solver.answers.explain import explanation_answer
 from solver.limits import MAX_ADDED, MAX_COLUMNS, MAX_MULTIPLIED
-from solver.proof.answer import explanation_answer
+from solver.proof.finding.search import LONGEST
 from solver.proof.model import End, Explanation
-from solver.proof.phrases import LANGUAGES
-from solver.proof.search import LONGEST
+from solver.proof.telling.phrases import LANGUAGES
 
 # People solve them in a few steps, and so do we.
 WRITTEN = {*DIVISIONS, *MULTIPLICATIONS, *SYSTEMS}

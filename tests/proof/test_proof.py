@@ -8,8 +8,8 @@ import pytest
 
 import solver
 from solver.proof.explain import explain_puzzle
+from solver.proof.finding.search import LONGEST
 from solver.proof.model import End, Rule
-from solver.proof.search import LONGEST
 
 CLASSICS = [
     "SEND+MORE=MONEY", "КОЗА*2=СТАДО", "КОЗА+КОЗА=СТАДО", "FORTY+TEN+TEN=SIXTY",

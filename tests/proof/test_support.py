@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from solver.limits import MAX_ADDED
-from solver.proof.support import linear_support, values
+from solver.proof.finding.consistency import linear_support, values
 
 
 @pytest.mark.parametrize("seed", range(50))

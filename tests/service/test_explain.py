@@ -11,7 +11,7 @@ import pytest
 
 import solver
 from service.endpoints import KAKURO
-from solver.proof.answer import explanation_answer
+from solver.answers.explain import explanation_answer
 
 SUM = "SEND + MORE = MONEY"
 Ask = Callable[..., Any]

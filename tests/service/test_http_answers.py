@@ -13,7 +13,7 @@ import pytest
 import solver
 from service import settings
 from service.endpoints import KAKURO
-from solver.grid.answer import kakuro_answer
+from solver.answers.kakuro import kakuro_answer
 
 SUM = "SEND + MORE = MONEY"
 QUERY = "puzzle=SEND+%2B+MORE+%3D+MONEY"

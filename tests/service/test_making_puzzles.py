@@ -11,7 +11,7 @@ import pytest
 
 import solver
 from service import settings
-from solver.generation.answer import new_puzzles
+from solver.answers.generate import new_puzzles
 
 PATH = "/v1/generate"
 WORDS = ["send", "more", "money", "eat", "that", "apple", "cross", "roads", "danger"]

@@ -1,0 +1,1 @@
+"""Results → the JSON of HTTP and of --json."""

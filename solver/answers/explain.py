@@ -1,0 +1,294 @@
+"""Explanation → the JSON answer. The field names here are the keys; none is spelled elsewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any
+
+from solver.answers.solve import Filled
+from solver.grid.model import Kakuro
+from solver.model import DIGITS, Cell, Puzzle, Solution
+from solver.proof.hint import Hint
+from solver.proof.judge import Judgement
+from solver.proof.model import Explanation, Found, Step
+from solver.proof.sheet.kakuro import kakuro_sheet
+from solver.proof.sheet.puzzle import sheet
+from solver.proof.sheet.sides import Summand
+from solver.proof.telling.tell import difficulty_told, told
+from solver.proof.telling.teller import Line
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeShown:
+    """What a step concludes of a letter, a wildcard ('?0') or a carry ('c2', into column 2)."""
+
+    unknown: str
+    before: list[int]
+    after: list[int]
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnShown:
+    """A column of an equation, both from 0; column 0 is the units, -1 the whole equation."""
+
+    equation: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True)
+class LineShown:
+    """What is read, line by line; one with a number is a step, one without joins steps."""
+
+    number: int | None
+    depth: int  # suppositions and cases that it stands in
+    text: str
+    look: str
+    reason: str
+    conclusion: str
+    rule: str | None
+    columns: list[ColumnShown]
+    letters: list[str]  # what the rule is about where it is no column's
+    changes: list[ChangeShown]
+    rests: list[int]  # numbers of the steps that it needs
+    filled: dict[str, int]  # letters, wildcards and carries that have one value after it
+
+
+@dataclass(frozen=True, slots=True)
+class DifficultyShown:
+    """How hard the puzzle is for a person."""
+
+    score: int  # 0 to 100
+    word: str
+    text: str  # the same as a sentence in the language asked for
+    hardest: str | None
+    distinctions: int
+    depth: int
+
+
+@dataclass(frozen=True, slots=True)
+class SummandShown:
+    """Words that are multiplied, as a rule one, and how many times the product is added."""
+
+    factor: int
+    words: list[list[str]]  # cell by cell, the most significant first
+
+
+@dataclass(frozen=True, slots=True)
+class EquationShown:
+    """What is added up or multiplied, what it makes, and the carries into the tens and so on."""
+
+    left: list[SummandShown]
+    relation: str  # = < ≤ or ≠
+    right: list[SummandShown]
+    carries: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class RunShown:
+    """Squares of a kakuro that have a sum; their place is named by it as an equation's is."""
+
+    number: int
+    squares: list[str]  # r2c3, or the letter or digit that is there
+    total: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class HintShown:
+    """The hint for the next step; without a step it says what is wrong, or that nothing is left."""
+
+    level: str  # look, reason or digits
+    step: int | None
+    text: str
+    rule: str | None
+    columns: list[ColumnShown]
+    letters: list[str]
+    changes: list[ChangeShown]  # of level digits only
+    wrong: list[str]  # letters to look at again
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictShown:
+    """Whether a digit is right: every solution has it; possible: some have it; wrong: none."""
+
+    letter: str
+    digit: int
+    verdict: str  # right, possible, wrong, or unknown where time ran out
+
+
+@dataclass(frozen=True, slots=True)
+class CheckShown:
+    """What is right of the digits that were put in."""
+
+    verdicts: list[VerdictShown]
+    together: bool | None  # whether a solution has all of these digits; null where not known
+
+
+@dataclass(frozen=True, slots=True)
+class ExplanationAnswer:
+    """What the HTTP API and `--json` print. With a hint or a check there are no lines."""
+
+    puzzle: str
+    base: int
+    lang: str
+    letters: list[str]
+    stop: str  # exhausted: the proof is whole; limit: it would be too long; deadline: no time
+    length: int | None  # steps of the whole proof, an estimate where it would be too long
+    equations: list[EquationShown]
+    runs: list[RunShown]  # of a kakuro
+    lines: list[LineShown]
+    solutions: list[Filled]
+    difficulty: DifficultyShown | None
+    hint: HintShown | None
+    check: CheckShown | None
+
+    def as_json(self) -> dict[str, Any]:
+        """The answer as plain lists, dicts, texts and numbers."""
+        return asdict(self)
+
+
+def explanation_answer(explanation: Explanation, language: str = "en") -> ExplanationAnswer:
+    """The answer that an explanation is shown as."""
+    steps = {step.number: step for step in explanation.proof.all_steps()}
+    return replace(
+        _outset(explanation, language),
+        lines=[_line(line, steps.get(line.number or 0)) for line in told(explanation, language)],
+        solutions=[_filled(solution) for solution in explanation.solutions],
+    )
+
+
+def hint_answer(explanation: Explanation, hint: Hint, language: str = "en") -> ExplanationAnswer:
+    """The answer that a hint is shown as; it holds no digit but those of the hint."""
+    step = hint.step
+    shown = HintShown(
+        hint.level,
+        step.number if step else None,
+        hint.text,
+        step.rule.value if step else None,
+        _columns(step),
+        list(step.focus) if step else [],
+        _changes(step) if hint.level == "digits" else [],
+        list(hint.wrong),
+    )
+    return replace(_outset(explanation, language), hint=shown)
+
+
+def check_answer(
+    puzzle: Puzzle | Kakuro, known: Mapping[str, int], judgement: Judgement, language: str = "en"
+) -> ExplanationAnswer:
+    """The answer that the verdicts on what was put in are shown as."""
+    verdicts = [
+        VerdictShown(letter, known[letter], verdict)
+        for letter, verdict in judgement.verdicts.items()
+    ]
+    check = CheckShown(verdicts, judgement.together)
+    return replace(_blank(puzzle, language), stop=judgement.stop.value, check=check)
+
+
+def _filled(solution: Found) -> Filled:
+    text = solution.text if isinstance(solution, Solution) else solution.answer
+    return Filled(text, solution.letters)
+
+
+def _outset(explanation: Explanation, language: str) -> ExplanationAnswer:
+    """What is said of an explanation before a word of the proof."""
+    rating = explanation.difficulty
+    return replace(
+        _blank(explanation.puzzle, language),
+        stop=explanation.stop.value,
+        length=explanation.length,
+        equations=_equations(explanation.puzzle),
+        runs=_runs(explanation.puzzle),
+        difficulty=DifficultyShown(
+            rating.score,
+            rating.word,
+            difficulty_told(explanation, language),
+            rating.hardest.value if rating.hardest else None,
+            rating.distinctions,
+            rating.depth,
+        ) if rating else None,
+    )  # fmt: skip
+
+
+def _blank(puzzle: Puzzle | Kakuro, language: str) -> ExplanationAnswer:
+    return ExplanationAnswer(
+        puzzle=puzzle.text,
+        base=10 if isinstance(puzzle, Kakuro) else puzzle.rules.base,
+        lang=language,
+        letters=list(puzzle.letters),
+        stop="",
+        length=None,
+        equations=[],
+        runs=[],
+        lines=[],
+        solutions=[],
+        difficulty=None,
+        hint=None,
+        check=None,
+    )
+
+
+def _equations(puzzle: Puzzle | Kakuro) -> list[EquationShown]:
+    if isinstance(puzzle, Kakuro):
+        return []
+    page = sheet(puzzle)
+    carries: dict[int, list[str]] = {number: [] for number in range(len(page.sides))}
+    for column in page.columns:
+        if column.carry_in is not None:
+            carries[column.place[0]].append(page.names[column.carry_in])
+    return [
+        EquationShown(_summands(left), page.relations[number], _summands(right), carries[number])
+        for number, (left, right) in enumerate(page.sides)
+    ]
+
+
+def _runs(puzzle: Puzzle | Kakuro) -> list[RunShown]:
+    if not isinstance(puzzle, Kakuro):
+        return []
+    return [
+        RunShown(
+            column.place[0],
+            [_cell(cell) for _, (cell,) in column.left],
+            [_cell(cell) for _, (cell,) in column.right],
+        )
+        for column in kakuro_sheet(puzzle).columns
+    ]
+
+
+def _summands(side: tuple[Summand, ...]) -> list[SummandShown]:
+    return [
+        SummandShown(factor, [[_cell(cell) for cell in reversed(cells)] for cells in words])
+        for factor, words in side
+    ]
+
+
+def _cell(cell: Cell) -> str:
+    return cell if isinstance(cell, str) else DIGITS[cell]
+
+
+def _columns(step: Step | None) -> list[ColumnShown]:
+    return [ColumnShown(*place) for place in step.places] if step else []
+
+
+def _changes(step: Step | None) -> list[ChangeShown]:
+    return [
+        ChangeShown(change.unknown, list(change.before), list(change.after))
+        for change in (step.changes if step else ())
+    ]
+
+
+def _line(line: Line, step: Step | None) -> LineShown:
+    return LineShown(
+        number=line.number,
+        depth=line.depth,
+        text=line.text,
+        look=line.looks,
+        reason=line.reason,
+        conclusion=line.conclusion,
+        rule=step.rule.value if step else None,
+        columns=_columns(step),
+        letters=list(step.focus) if step else [],
+        changes=_changes(step),
+        rests=list(step.rests) if step else [],
+        filled=dict(line.filled),
+    )

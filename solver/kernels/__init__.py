@@ -1,0 +1,1 @@
+"""What is compiled, each file with its .pxd, and the arrays that it runs on."""

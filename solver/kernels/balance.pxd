@@ -1,0 +1,67 @@
+cimport cython
+
+cimport solver.kernels.arithmetic as arithmetic
+cimport solver.kernels.tree as tree
+
+cdef long long NARROW
+cdef int SLOTS
+
+
+cdef class Balance(tree.Tree):
+    cdef readonly int base, rows, cells, letters
+    cdef long long[::1] order
+    cdef long long slots
+    cdef long long[::1] letter, allowed, free
+    cdef long long[::1] target, coefficient, divisor, modulus, inverse, pattern, lift, wild_low, wild_high
+    cdef long long[::1] pivot, slope, ahead, positive, middle, total
+    cdef long long[::1] known, low, high, ascending
+
+    @cython.final
+    @cython.locals(weights="double[::1]", columns="long long[::1]", weight=cython.longlong, column=cython.longlong,
+                   size=cython.longlong, at=cython.longlong)
+    cdef find_order(self, long long[::1] coefficients)
+    cdef long long[::1] block
+    cdef long long taken
+    @cython.final
+    cdef hold(self, long long size)
+    @cython.final
+    cdef long long[::1] part(self, long long size)
+    @cython.final
+    @cython.locals(rows=cython.longlong, cells=cython.longlong, letters=cython.longlong, each=cython.longlong,
+                   sums=cython.longlong, slots=cython.longlong)
+    cdef make_room(self)
+    @cython.final
+    @cython.locals(rows=cython.int, cells=cython.int, level=cython.int, row=cython.int, cell=cython.int)
+    cdef void lay_out(self, long long[::1] coefficients, long long[::1] allowed) noexcept
+    @cython.final
+    @cython.locals(most=cython.longlong, heaviest=cython.longlong, square=cython.longlong, weight=cython.longlong, cell=cython.int)
+    cdef long long weigh(self, int row, long long[::1] coefficients, long long constant) noexcept
+    @cython.final
+    @cython.locals(rest=cython.longlong, small=cython.longlong, slope=cython.longlong, divisor=cython.longlong,
+                   modulus=cython.longlong, level=cython.int, at=cython.int)
+    cdef void lay_congruences(self, int row, long long heaviest) noexcept
+    @cython.final
+    @cython.locals(low=cython.longlong, high=cython.longlong, nearest=cython.longlong, reach=cython.longlong,
+                   settled=cython.int, level=cython.int, at=cython.int)
+    cdef void lay_bounds(self, int row) noexcept
+    @cython.final
+    @cython.locals(at=cython.int, size=cython.int)
+    cdef long long choose_pivot(self, int row, int settled, long long weight) noexcept
+    @cython.final
+    @cython.locals(letters=cython.int, old=cython.int, new=cython.int, size=cython.int)
+    cdef void insert(self, int row, int settled, long long weight) noexcept
+
+    @cython.locals(free=cython.longlong, at=cython.int)
+    cdef bint settle(self, int level, int digit) noexcept
+    @cython.locals(top=cython.longlong, rows=cython.int, at=cython.int, bounds=cython.longlong,
+                   fit=cython.longlong, target=cython.longlong, weight=cython.longlong, least=cython.longlong,
+                   most=cython.longlong, modulus=cython.longlong, total=cython.longlong, digit=cython.longlong)
+    cdef long long fitting(self, int level) noexcept
+    @cython.final
+    @cython.locals(slot=cython.longlong)
+    cdef long long slot(self, long long free) noexcept
+    @cython.final
+    @cython.locals(low=cython.longlong, high=cython.longlong, weight=cython.longlong, total=cython.longlong,
+                   middle=cython.longlong, size=cython.int, settled=cython.int, ahead=cython.int,
+                   positive=cython.int, row=cython.int, i=cython.int)
+    cdef void find_bounds(self, long long slot, long long free) noexcept

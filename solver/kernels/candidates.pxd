@@ -1,0 +1,50 @@
+cimport cython
+
+cimport solver.kernels.arithmetic as arithmetic
+cimport solver.kernels.product_trial as factors
+cimport solver.kernels.sum_trial as trial
+
+
+
+cdef class Candidates:
+    cdef readonly int base, terms, fixed, limbs
+    cdef bint product, repeats, strict, stops, alone, true, possible, settled
+    cdef int least, most, carries, level
+    cdef long long choices, last, values, at
+    cdef readonly long long tested, steps
+    cdef long long found
+    cdef long long[::1] mask, first, length, value, start, letter
+    cdef long long[::1] pool, totals, by_value
+    cdef long long[::1] pick, word, stop, union, tip, worth
+    cdef trial.Trial sums
+    cdef factors.Factors products
+
+    @cython.locals(level=cython.int)
+    cpdef aim(self, head, long long total, stop, bint alone)
+    @cython.locals(end=cython.longlong)
+    cpdef run(self, long long steps)
+    @cython.final
+    @cython.locals(total=cython.longlong)
+    cdef void test_next(self) noexcept
+    @cython.final
+    @cython.locals(level=cython.int)
+    cdef void choose(self) noexcept
+    @cython.final
+    cdef void leave(self) noexcept
+    @cython.final
+    @cython.locals(i=cython.int)
+    cdef bint is_behind(self, int level) noexcept
+    @cython.final
+    @cython.locals(word=cython.longlong, letters=cython.int, worth=cython.longlong, mask=cython.longlong,
+                   length=cython.longlong, limb=cython.int)
+    cdef bint enter(self, int level) noexcept
+    @cython.final
+    @cython.locals(length=cython.longlong, tip=cython.longlong, letters=cython.int, limb=cython.int, level=cython.int)
+    cdef bint is_fit(self, long long total) noexcept
+    @cython.final
+    @cython.locals(tip=cython.longlong, length=cython.longlong, columns=cython.longlong, level=cython.int,
+                   verdict=cython.int)
+    cdef bint is_unique(self, long long total) noexcept
+    @cython.final
+    @cython.locals(start=cython.longlong, length=cython.longlong, first=cython.longlong)
+    cdef void put(self, int place, long long word) noexcept

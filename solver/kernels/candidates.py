@@ -1,0 +1,278 @@
+"""Candidates for puzzles: words put together into equations, nearly all of them refused at once.
+
+A candidate is a head, the words on one side, and a total: SEND, MORE | MONEY. Heads are walked in
+the order of a dictionary, depth first; a head with too many letters is left with all its totals,
+which count as tested, and one that begins with too many is left with all that begin alike, which do
+not: nobody looked at them. Each candidate then goes through conditions that a puzzle with one
+solution meets, the cheapest first: its total has a length that the head can come to; its letters
+are no more than the base, and as many as were asked for; its total is none of the words of the
+head; and a trial (`sum_trial.py`, `product_trial.py`) does not find that it has no solution or several. The
+few that are left are finds; where the trial gave up, the caller has to search them.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import solver.kernels.arithmetic as arithmetic
+import solver.kernels.product_trial as factors
+import solver.kernels.sum_trial as trial
+
+if TYPE_CHECKING:
+    from solver.kernels.plans import Lexicon
+
+
+class Candidates:
+    """A walk through candidates, in slices.
+
+    words        those of fixed, pool and totals, by number
+    base         2 to 36
+    product      whether the words of the head are multiplied, not added
+    fixed        words that every head begins with
+    pool         words that the rest of a head is chosen from; a later one never stands before an
+                 earlier one
+    free         how many are chosen
+    repeats      whether a word of the pool may be chosen more than once
+    totals       words to be the total, each in turn; of the word with the value of the head alone
+                 where there is `by_value`
+    by_value     value → word or -1; empty where words need not be true
+    least, most  how many letters the candidate may have
+    strict       whether words of several cells do not begin with 0
+    """
+
+    def __init__(
+        self,
+        words: Lexicon,
+        base: int,
+        product: bool,
+        fixed: Sequence[int],
+        pool: Sequence[int],
+        free: int,
+        repeats: bool,
+        totals: Sequence[int],
+        by_value: Sequence[int],
+        least: int,
+        most: int,
+        strict: bool,
+    ) -> None:
+        self.base, self.product, self.repeats, self.strict = base, product, repeats, strict
+        self.least, self.most = least, most
+        self.fixed, self.terms = len(fixed), len(fixed) + free
+        self.limbs = words.limbs
+        self.mask, self.first, self.length = words.mask, words.first, words.length
+        self.value, self.start, self.letter = words.value, words.start, words.letter
+        self.pool, self.totals = array("q", pool), array("q", totals)
+        self.by_value = array("q", by_value)
+        self.true, self.values, self.last = len(by_value) > 0, len(by_value), len(totals)
+        self.choices = len(pool)
+        self.carries = 0  # columns that a total can be longer than the head
+        while base**self.carries < self.terms:
+            self.carries += 1
+        levels = self.terms + 1
+        self.pick = array("q", bytes(8 * levels))  # level → number in the pool
+        self.word = array("q", bytes(8 * levels))  # level → word
+        self.stop = array("q", bytes(8 * levels))
+        self.stops = self.alone = False
+        # by level, of the words before it
+        self.union = array("q", bytes(8 * levels * self.limbs))
+        self.tip = array("q", bytes(8 * levels))  # longest length, or sum of lengths
+        self.worth = array("q", bytes(8 * levels))
+        self.sums = trial.Trial(base, self.terms, len(words.letters))
+        self.products = factors.Factors(base, self.terms, len(words.letters))
+        self.found, self.settled = -1, False
+        self.tested = self.steps = 0
+        self.level = self.at = 0
+        self.possible = True
+        for level in range(self.fixed):
+            self.word[level] = fixed[level]
+            self.possible = self.possible and self.enter(level)
+
+    def aim(self, head: Sequence[int], total: int, stop: Sequence[int] | None, alone: bool) -> None:
+        """Goes to a candidate: the pool's numbers of its head, and the number of its total.
+
+        The walk ends before the head `stop`, or with None at the last head there is; `alone` says
+        that it is for this one head.
+        """
+        self.stops, self.alone = stop is not None, alone
+        for i, number in enumerate(stop or ()):
+            self.stop[self.fixed + i] = number
+        self.level, self.at = self.fixed, total
+        if not self.possible:
+            self.level = -1
+        for level in range(self.fixed, self.terms):
+            self.pick[level] = head[level - self.fixed]
+            if self.level == level and not self.is_behind(level) and self.enter(level):
+                self.level = level + 1
+
+    def run(self, steps: int) -> None:
+        """Tests candidates until it has found one, or taken so many steps, or has ended."""
+        end = self.steps + steps
+        self.found = -1
+        while self.level >= 0 and self.steps < end and self.found < 0:
+            self.steps += 1
+            if self.level == self.terms:
+                self.test_next()
+            else:
+                self.choose()
+
+    def test_next(self) -> None:
+        """Tests the next candidate of the head, or leaves the head after its last one."""
+        if self.at >= self.last:
+            self.leave()
+            return
+        total = self.totals[self.at]
+        if self.true:
+            total = self.by_value[self.worth[self.terms]]
+        self.at += 1
+        if total >= 0:
+            self.tested += 1
+            if self.is_fit(total) and self.is_unique(total):
+                self.found = total
+
+    def choose(self) -> None:
+        """Takes a word for the level, or goes back where none is left."""
+        level = self.level
+        if self.pick[level] >= self.choices - (0 if self.repeats else self.terms - 1 - level):
+            self.leave()
+        elif self.is_behind(level):
+            self.level = -1
+        elif self.enter(level):
+            self.level = level + 1
+            self.at = 0
+            if self.level < self.terms:
+                self.pick[self.level] = self.pick[level] + (0 if self.repeats else 1)
+        else:
+            if (self.alone or level == self.terms - 1) and not self.true:
+                self.tested += self.last
+            self.pick[level] += 1
+            if self.alone:
+                self.level = -1
+
+    def leave(self) -> None:
+        """Goes back to the level before, and on to its next word; ends where it has one head."""
+        self.level -= 1
+        if self.level >= self.fixed and not self.alone:
+            self.pick[self.level] += 1
+        else:
+            self.level = -1
+
+    def is_behind(self, level: int) -> bool:
+        """Whether what is picked up to this level belongs to no head before the stop."""
+        if not self.stops:
+            return False
+        for i in range(self.fixed, level + 1):
+            if self.pick[i] != self.stop[i]:
+                return self.pick[i] > self.stop[i]
+        return level == self.terms - 1
+
+    def enter(self, level: int) -> bool:
+        """Adds the picked word to those before it; whether they can begin a head."""
+        if level >= self.fixed:
+            self.word[level] = self.pool[self.pick[level]]
+        word, letters, worth = self.word[level], 0, self.worth[level]
+        for limb in range(self.limbs):
+            mask = self.union[level * self.limbs + limb] | self.mask[word * self.limbs + limb]
+            self.union[(level + 1) * self.limbs + limb] = mask
+            letters += arithmetic.ones(mask)
+        length = self.length[word]
+        if self.product:
+            self.tip[level + 1] = self.tip[level] + length
+        else:
+            self.tip[level + 1] = length if length > self.tip[level] else self.tip[level]
+        if self.true:
+            if self.product and level > 0:
+                worth *= self.value[word]
+            else:
+                worth += self.value[word]
+            self.worth[level + 1] = worth
+            if worth >= self.values:
+                return False
+        return letters <= self.most
+
+    def is_fit(self, total: int) -> bool:
+        """Whether the total's length and letters leave the candidate a chance."""
+        length, tip = self.length[total], self.tip[self.terms]
+        if self.strict:
+            if length < (tip - self.terms + 1 if self.product else tip):
+                return False
+            if length > (tip if self.product else tip + self.carries):
+                return False
+        letters = 0
+        for limb in range(self.limbs):
+            letters += arithmetic.ones(
+                self.union[self.terms * self.limbs + limb] | self.mask[total * self.limbs + limb]
+            )
+        if letters < self.least or letters > self.most:
+            return False
+        for level in range(self.terms):  # noqa: SIM110 (a generator would not be compiled)
+            if self.word[level] == total:
+                return False
+        return True
+
+    def is_unique(self, total: int) -> bool:
+        """Whether the candidate has one solution, as far as a trial tells."""
+        tip, length = self.tip[self.terms], self.length[total]
+        columns, self.settled = tip if tip > length else length, False
+        if self.product:
+            if not self.products.holds(columns):
+                return True
+            self.products.begin()
+        else:
+            if not self.sums.holds(columns):
+                return True
+            self.sums.begin()
+        for level in range(self.terms):
+            self.put(level, self.word[level])
+        self.put(self.terms, total)
+        verdict = self.products.verdict() if self.product else self.sums.verdict()
+        self.settled = verdict >= 0
+        return verdict != 0
+
+    def put(self, place: int, word: int) -> None:
+        """Writes a word into the trial."""
+        start, length, first = self.start[word], self.length[word], self.first[word]
+        if self.product:
+            self.products.put(place, self.letter, start, length, first)
+        else:
+            self.sums.put(place, self.letter, start, length, first)
+
+    # Where it stands.
+
+    def find(self) -> list[int] | None:
+        """The words of the candidate that the last run found, total last; None where it did not."""
+        if self.found < 0:
+            return None
+        return [*(self.word[level] for level in range(self.terms)), self.found]
+
+    def solution(self) -> dict[int, int] | None:
+        """letter → digit, the only solution of what the last run found; None for not settled."""
+        if not self.settled:
+            return None
+        return self.products.solution() if self.product else self.sums.solution()
+
+    def place(self) -> tuple[list[int], int] | None:
+        """The head, as the pool's numbers, and the number of the total that come next.
+
+        A head that the walk may still leave out counts too. None after the end.
+        """
+        if self.level < 0:
+            return None
+        level, step = min(self.level, self.terms - 1), 0 if self.repeats else 1
+        head = [self.pick[i] for i in range(self.fixed, level + 1)]
+        while head and head[level - self.fixed] >= self.choices - step * (self.terms - 1 - level):
+            head.pop()
+            level -= 1
+            if head:
+                head[level - self.fixed] += 1
+        if level < self.fixed < self.terms:
+            return None
+        at = self.at if self.level == self.terms else 0
+        for i in range(level + 1, self.terms):
+            head.append(head[level - self.fixed] + step * (i - level))
+        return head, at
+
+    def ended(self) -> bool:
+        """Whether nothing is left to walk."""
+        return self.level < 0

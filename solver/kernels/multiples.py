@@ -1,0 +1,346 @@
+"""Search of written multiplications and divisions, whose rows are multiples of one number.
+
+The number is settled digit by digit, its first one first and then from the right. All its multiples
+grow with it, one column each, and every row keeps a mask of the digits whose multiple still fits
+its length and its cells: a row without any refuses the number early. Then come the digits that the
+number is multiplied by. All other cells are computed; `schedule.py` says when, and what is checked.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+
+import solver.kernels.tree as tree
+from solver.kernels.plans import MultiplesPlan
+
+# The codes of plan.py and schedule.py, as numbers that C knows.
+EQUAL, UNEQUAL, BELOW = 0, 1, 2
+COMPUTE, CHECK, END, RELATE = 0, 1, 2, 3
+
+MAX_FRONT = 1 << 52  # powers of the base from there on are no number's first digits
+
+
+class Multiples(tree.Tree):
+    """All ways to fill in a written calculation.
+
+    plan         the numbers of the puzzle
+    low, high    only the places from `low` on and before `high`
+    depth        the levels to search
+    """
+
+    def __init__(
+        self,
+        plan: MultiplesPlan,
+        low: Sequence[int] = (),
+        high: Sequence[int] = (),
+        depth: int | None = None,
+    ) -> None:
+        cast, self.base = plan.cast, plan.base
+        self.letters, self.symbols, self.domains = cast.letters, len(cast.symbols), cast.domains
+        self.plant(self.symbols, low, high, depth)
+        self.read_schedule(plan)
+        self.lay_rivals(plan)
+        self.digit = array("q", bytes(8 * self.symbols))  # symbol → its digit
+        self.free = array("q", bytes(8 * (self.symbols + 1)))  # level → digits that no letter has
+        self.unused = self.below[self.base]  # those after what this level has bound
+        # level, multiplier → the digits that its rows allow: a mask
+        self.fits = array("q", bytes(8 * len(self.multipliers) * (self.tried + 1)))
+        # equation, column → carry into it
+        self.carries = array("q", bytes(8 * (len(self.constants) + len(self.columns))))
+        # column, factor → carry into that column of the multiple
+        self.multiple = array("q", bytes(8 * self.base * (len(self.number_symbol) + 1)))
+        self.making = array("q", bytes(8 * self.base))  # digit → the factors that make it
+        powers = array("q", [1])
+        while powers[-1] < MAX_FRONT:
+            powers.append(powers[-1] * plan.base)
+        self.power = powers  # exponent → power of the base
+        # level, way → its digit; level → the first of the ways that begin as the path does, and the
+        # one behind them
+        self.guided, self.ways = plan.guided, plan.ways
+        self.count = len(plan.ways) // max(plan.guided, 1)
+        self.first = array("q", bytes(8 * (plan.guided + 1)))
+        self.behind = array("q", [self.count] * (plan.guided + 1))
+        self.begin(self.proceed(0))
+
+    def read_schedule(self, plan: MultiplesPlan) -> None:
+        """Takes the numbers of a schedule."""
+        schedule = plan.schedule
+        self.tried, self.order, self.rank = schedule.tried, schedule.order, schedule.rank
+        self.relations, self.columns = schedule.relations, schedule.columns
+        self.first_column, self.constants = schedule.first_column, schedule.constants
+        self.term_start, self.term_factor = schedule.term_start, schedule.term_factor
+        self.term_symbol, self.term_other = schedule.term_symbol, schedule.term_other
+        self.step_start, self.step_kind = schedule.step_start, schedule.step_kind
+        self.step_equation, self.step_column = schedule.step_equation, schedule.step_column
+        self.step_symbol, self.step_factor = schedule.step_symbol, schedule.step_factor
+        self.number_symbol, self.number_digit = schedule.number_symbol, schedule.number_digit
+        self.known_start, self.known_end = schedule.known_start, schedule.known_end
+        self.multipliers, self.row_multiplier = schedule.multipliers, schedule.row_multiplier
+        self.row_length, self.row_start = schedule.row_length, schedule.row_start
+        self.cell_symbol, self.cell_digits = schedule.cell_symbol, schedule.cell_digits
+
+    def lay_rivals(self, plan: MultiplesPlan) -> None:
+        """Symbol → those known before it that must differ, beyond the first letters."""
+        position = {symbol: place for place, symbol in enumerate(plan.schedule.binding)}
+        start, rivals = array("q", [0]), array("q")
+        for symbol, others in enumerate(plan.cast.rivals):
+            rivals.extend(other for other in others if position[other] < position[symbol])
+            start.append(len(rivals))
+        self.rival_start, self.rival = start, rivals
+
+    def fitting(self, level: int) -> int:
+        """The digits that a tried symbol may have: a mask. Of a computed one, what it has."""
+        symbol = self.order[level]
+        if level >= self.tried:
+            return self.below[self.digit[symbol]] + 1
+        self.unused = self.free[level]
+        mask = self.allowed(symbol)
+        if level < self.guided:
+            mask &= self.guiding(level)
+        for multiplier in range(len(self.multipliers)):
+            if self.multipliers[multiplier] == symbol:
+                mask &= self.fits[level * len(self.multipliers) + multiplier]
+        return mask
+
+    def settle(self, level: int, digit: int) -> bool:
+        """Gives the level's symbol its digit, and works out what follows."""
+        if level >= self.tried:
+            return True
+        if level < self.guided:
+            self.follow(level, digit)
+        self.unused = self.free[level]
+        self.bind(self.order[level], digit)
+        return self.proceed(level + 1)
+
+    def guiding(self, level: int) -> int:
+        """The digits of a level that lead to a way to try: a mask."""
+        mask, start = 0, level * self.count
+        for way in range(self.first[level], self.behind[level]):
+            mask |= self.below[self.ways[start + way]] + 1
+        return mask
+
+    def follow(self, level: int, digit: int) -> None:
+        """Keeps the ways that have this digit: being in order, they stand side by side."""
+        start, first, behind = level * self.count, self.first[level], self.behind[level]
+        while first < behind and self.ways[start + first] != digit:
+            first += 1
+        while first < behind and self.ways[start + behind - 1] != digit:
+            behind -= 1
+        self.first[level + 1], self.behind[level + 1] = first, behind
+
+    def allowed(self, symbol: int) -> int:
+        """The digits that the rules leave a symbol: a mask."""
+        mask = self.domains[symbol]
+        if symbol < self.letters:
+            mask &= self.unused
+        for i in range(self.rival_start[symbol], self.rival_start[symbol + 1]):
+            mask &= ~(self.below[self.digit[self.rival[i]]] + 1)
+        return mask
+
+    def bind(self, symbol: int, digit: int) -> None:
+        """Gives a symbol its digit."""
+        self.digit[symbol] = digit
+        if symbol < self.letters:
+            self.unused &= ~(self.below[digit] + 1)
+
+    def proceed(self, count: int) -> bool:
+        """Does what can be done when so many symbols are tried; whether all is well."""
+        for step in range(self.step_start[count], self.step_start[count + 1]):
+            if not self.take_step(step):
+                return False
+        self.free[count] = self.unused
+        return self.narrow(count)
+
+    def take_step(self, step: int) -> bool:
+        """Computes or checks one column of an equation, or a relation; whether it holds."""
+        kind, equation, column = (
+            self.step_kind[step],
+            self.step_equation[step],
+            self.step_column[step],
+        )
+        if kind == RELATE:
+            return self.is_related(equation)
+        at = self.first_column[equation] + equation + column
+        if kind == END:
+            return self.carries[at] == 0
+        symbol = self.step_symbol[step]
+        total = self.add_up(equation, column, symbol, self.carries[at])
+        if kind == COMPUTE:
+            positive = self.step_factor[step] > 0
+            digit = self.remainder(-total if positive else total)
+            if self.allowed(symbol) >> digit & 1 == 0:
+                return False
+            self.bind(symbol, digit)
+            total += digit if positive else -digit
+        if self.remainder(total) != 0:
+            return False
+        self.carries[at + 1] = self.carry(total)
+        return True
+
+    def is_related(self, equation: int) -> bool:
+        """Whether an equation that is no equality holds."""
+        carry, rest = 0, 0
+        for column in range(self.columns[equation]):
+            total = self.add_up(equation, column, -1, carry)
+            rest |= self.remainder(total)
+            carry = self.carry(total - self.remainder(total))
+        relation = self.relations[equation]
+        if relation == UNEQUAL:
+            return carry != 0 or rest != 0
+        return carry < 0 or (relation != BELOW and carry == 0 and rest == 0)
+
+    def add_up(self, equation: int, column: int, unknown: int, carry: int) -> int:
+        """What a column of an equation comes to without one of its symbols."""
+        at = self.first_column[equation] + column
+        total = carry + self.constants[at]
+        for term in range(self.term_start[at], self.term_start[at + 1]):
+            if self.term_symbol[term] != unknown:
+                value = self.term_factor[term] * self.digit[self.term_symbol[term]]
+                if self.term_other[term] >= 0:
+                    value *= self.digit[self.term_other[term]]
+                total += value
+        self.steps += self.term_start[at + 1] - self.term_start[at] + 1
+        return total
+
+    def remainder(self, total: int) -> int:
+        """The total modulo the base, 0 or more; C and Python disagree below 0."""
+        if total >= 0:
+            return total % self.base
+        return self.base - 1 - (-total - 1) % self.base
+
+    def carry(self, total: int) -> int:
+        """What a column hands to the next, of a total that is a multiple of the base."""
+        return total // self.base if total >= 0 else -(-total // self.base)
+
+    # The multiples of the number, and the rows that show them.
+
+    def narrow(self, count: int) -> bool:
+        """Lets the multiples grow, and keeps the multipliers that fit all rows of theirs."""
+        size, width = len(self.multipliers), len(self.number_symbol)
+        for multiplier in range(size):
+            before = (count - 1) * size + multiplier
+            mask = self.fits[before] if count > 0 else self.below[self.base]
+            self.fits[count * size + multiplier] = mask
+        top = self.known_end[count + 1]
+        if top < self.known_end[count] and width - top < len(self.power):
+            self.keep_tops(count, top)
+        for column in range(self.known_start[count], self.known_start[count + 1]):
+            self.grow(column)
+            self.keep_digits(count, column)
+            if column == width - 1:
+                self.show_carries()
+                self.keep_digits(count, width)
+        possible = True
+        for multiplier in range(size):
+            possible = possible and self.fits[count * size + multiplier] != 0
+        return possible
+
+    def grow(self, column: int) -> None:
+        """One more column of each multiple."""
+        base, symbol = self.base, self.number_symbol[column]
+        digit = self.number_digit[column] if symbol < 0 else self.digit[symbol]
+        for i in range(base):
+            self.making[i] = 0
+        for factor in range(base):
+            total = factor * digit + self.multiple[column * base + factor]
+            self.making[total % base] |= self.below[factor] + 1
+            self.multiple[(column + 1) * base + factor] = total // base
+        self.steps += base
+
+    def show_carries(self) -> None:
+        """The column of the multiples that is beyond the number."""
+        start = len(self.number_symbol) * self.base
+        for i in range(self.base):
+            self.making[i] = 0
+        for factor in range(self.base):
+            self.making[self.multiple[start + factor]] |= self.below[factor] + 1
+
+    def keep_digits(self, count: int, column: int) -> None:
+        """Keeps the multipliers whose multiple shows what the rows have in a column.
+
+        Beyond the number and its carry a row can only have zeros.
+        """
+        beyond = column == len(self.number_symbol)
+        for row in range(len(self.row_length)):
+            fit = self.making[0]
+            if column < self.row_length[row]:
+                fit = self.making_one_of(count, self.row_start[row] + column)
+            if beyond:
+                for cell in range(self.row_start[row] + column + 1, self.row_start[row + 1]):
+                    if self.cell_digits[cell] & 1 == 0:
+                        fit = 0
+            self.fits[count * len(self.multipliers) + self.row_multiplier[row]] &= fit
+        self.steps += len(self.row_length)
+
+    def making_one_of(self, count: int, cell: int) -> int:
+        """The factors whose multiple has a digit that a cell may have: a mask."""
+        symbol, digits, factors = self.cell_symbol[cell], self.cell_digits[cell], 0
+        if symbol >= 0 and self.rank[symbol] <= count:
+            return self.making[self.digit[symbol]]
+        if digits == self.below[self.base]:
+            return -1
+        while digits:
+            factors |= self.making[self.lowest(digits)]
+            digits &= digits - 1
+        return factors
+
+    def keep_tops(self, count: int, column: int) -> None:
+        """Keeps the multipliers whose multiple can begin as the rows do.
+
+        The number is known from its first digit down to a column: it is front · base^column and
+        less than base^column more.
+        """
+        base, front = self.base, 0
+        for place in range(len(self.number_symbol) - 1, column - 1, -1):
+            symbol = self.number_symbol[place]
+            digit = self.number_digit[place] if symbol < 0 else self.digit[symbol]
+            front = front * base + digit
+        for row in range(len(self.row_length)):
+            size, fit = self.row_length[row] - column, 0
+            for factor in range(base):
+                if self.can_begin(count, row, column, size, front * factor, factor):
+                    fit |= self.below[factor] + 1
+            self.fits[count * len(self.multipliers) + self.row_multiplier[row]] &= fit
+        self.steps += base * len(self.row_length)
+
+    def can_begin(
+        self, count: int, row: int, column: int, size: int, low: int, factor: int
+    ) -> bool:
+        """Whether a number from `low` to less than `factor` more can be the first cells of a row.
+
+        They are `size` cells, the last of which stands in `column`.
+        """
+        high = low + factor - 1 if factor and column else low
+        if size <= 0:
+            return low == 0
+        if size < len(self.power):
+            if low >= self.power[size]:
+                return False
+            high = min(high, self.power[size] - 1)
+        start = self.row_start[row] + column
+        if self.cell_digits[start + size - 1] & 1 == 0:
+            if size > len(self.power):
+                return False
+            low = max(low, self.power[size - 1])
+        return (
+            low <= high
+            and self.can_show(count, start, low, high)
+            and (size < 2 or self.can_show(count, start + 1, low // self.base, high // self.base))
+        )
+
+    def can_show(self, count: int, cell: int, low: int, high: int) -> bool:
+        """Whether a number from `low` to `high` can end in a digit that a cell may have."""
+        if high - low >= self.base:
+            return True
+        symbol, digits = self.cell_symbol[cell], self.cell_digits[cell]
+        if symbol >= 0 and self.rank[symbol] <= count:
+            digits = self.below[self.digit[symbol]] + 1
+        shown = False
+        for number in range(low, high + 1):
+            shown = shown or digits >> number % self.base & 1 != 0
+        return shown
+
+    def order_of_levels(self) -> list[int]:
+        """Level → symbol."""
+        return [self.order[level] for level in range(self.symbols)]

@@ -1,0 +1,199 @@
+"""What searches run on: for each kind of search the numbers that it needs, in arrays."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from solver.model import Cell, Puzzle
+
+# How an equation, as one number, is related to 0: the codes that kernels know.
+EQUAL, UNEQUAL, BELOW, AT_MOST = range(4)
+CODES = {"=": EQUAL, "≠": UNEQUAL, "<": BELOW, "≤": AT_MOST}
+
+# Kinds of steps of a schedule.
+COMPUTE, CHECK, END, RELATE = range(4)
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """The letters and wildcards of a puzzle in the order in which a search numbers them."""
+
+    symbols: tuple[str, ...]
+    letters: int  # the first so many are letters whose digits all differ
+    domains: array[int]  # symbol → bit mask of the digits that it may have
+    # symbol → further symbols that must have another digit
+    rivals: tuple[tuple[int, ...], ...]
+
+    def numbers(self) -> dict[Cell, int]:
+        """Letter or wildcard → its number."""
+        return {symbol: number for number, symbol in enumerate(self.symbols)}
+
+    def has_rivals(self) -> bool:
+        """Whether digits must differ beyond the first letters."""
+        return any(self.rivals)
+
+
+@dataclass(frozen=True, slots=True)
+class CasePlan:
+    """What `cases.py` runs on: letters whose digits change what the equations are."""
+
+    puzzle: Puzzle
+
+
+@dataclass(frozen=True, slots=True)
+class LinearPlan:
+    """What `balance.py` runs on: rows of Σ coefficient · digit = constant."""
+
+    cast: Cast
+    base: int
+    letters: int  # the first cells are letters, then come wildcards, then carries of heavy rows
+    coefficients: array[int]  # row, cell
+    constants: array[int]  # row
+    domains: array[int]  # cell → bit mask of the digits that it may have
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """What bounds are made of.
+
+    A row is a number inside an equation: a product of two rows, or a sum of symbols and rows with
+    factors. Lists of lists are stored end to end: list i stands from start[i] up to start[i + 1].
+    """
+
+    left: array[int]  # row → the rows it multiplies, -1 where it is a sum
+    right: array[int]
+    child_start: array[int]  # row → the rows that it adds up
+    child_row: array[int]
+    child_factor: array[int]
+    roots: array[int]  # equation → its own row, which is related to 0
+    relations: array[int]  # equation → how: EQUAL, UNEQUAL, BELOW or AT_MOST
+    weights: array[float]  # row, symbol → what it adds to a sum for each unit; empty: no bounds
+    fixed: array[float]  # row → what printed digits add to a sum
+    scale: array[float]  # row → the largest size of the numbers it is made of
+
+
+@dataclass(frozen=True, slots=True)
+class RemainderPlan:
+    """What `remainders.py` runs on: equations as sums of monomials, coefficient · symbol · symbol …
+
+    A monomial belongs to the level on which the last of its symbols takes its digit.
+    """
+
+    cast: Cast
+    base: int
+    order: array[int]  # level → the symbol that takes its digit there
+    constants: array[int]  # equation → what no symbol changes
+    monomial_start: array[int]  # level → its monomials
+    monomial_equation: array[int]
+    monomial_coefficient: array[int]
+    monomial_power: array[int]  # how often the level's own symbol is a factor
+    factor_start: array[int]  # monomial → its other symbols
+    factor_symbol: array[int]
+    degree: int  # the highest power of a symbol
+    # level, equation → the gcd of the coefficients of all monomials that are open there, 0 where
+    # none is: what is settled has to be a multiple of it
+    moduli: array[int]
+    sizes: Sizes
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnPlan:
+    """What `lift.py` runs on, where an equation is too long to be one 64-bit number.
+
+    Rows are those of `Sizes`, written in digits with carries. The last row of an equation is the
+    equation itself, whose digits all have to be 0.
+    """
+
+    cast: Cast
+    base: int
+    columns: int
+    order: array[int]  # level → the symbol that takes its digit there
+    constants: array[int]  # row, column → printed digits of a sum
+    term_start: array[int]  # row, column → its symbols
+    term_symbol: array[int]
+    term_factor: array[int]
+    equation_start: array[int]  # equation → its rows, parts first
+    equation_row: array[int]
+    closing: array[int]  # level → the equation, a column of which the symbol closes, or -1
+    closing_column: array[int]
+    check_start: array[int]  # level → the columns that are complete before it
+    check_equation: array[int]
+    check_column: array[int]
+    exact: bool  # whether what comes out as 0 is a solution: every relation is =
+    sizes: Sizes
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """What `multiples.py` runs on.
+
+    Lists of lists are stored end to end: list i stands from start[i] up to start[i + 1].
+    """
+
+    tried: int  # levels whose symbol is tried; those behind show what was computed
+    order: array[int]  # level → symbol
+    binding: array[int]  # the symbols in the order in which their digits become known
+    rank: array[int]  # symbol → how many symbols are tried when its digit is known
+    relations: array[int]  # equation → its code
+    columns: array[int]  # equation → its columns
+    first_column: array[int]  # equation → number of its column 0 among all columns
+    constants: array[int]  # column → printed digits
+    term_start: array[int]  # column → its terms
+    term_factor: array[int]
+    term_symbol: array[int]
+    term_other: array[int]  # the symbol it is multiplied with, or -1
+    # Of the next lists, the first is for what is known before all, the second for level 0.
+    step_start: array[int]  # what is done when the level's symbol has its digit
+    step_kind: array[int]
+    step_equation: array[int]
+    step_column: array[int]
+    step_symbol: array[int]  # the one that is computed, with factor 1 or -1
+    step_factor: array[int]
+    # the number whose multiples the rows are, from the right
+    number_symbol: array[int]  # column → symbol, or -1 where a digit is printed
+    number_digit: array[int]  # column → the printed digit
+    known_start: array[int]  # its columns from there on are not known before
+    known_end: array[int]  # nor are its columns before this one, where those behind it are
+    multipliers: array[int]  # its multipliers that are not printed: symbols
+    row_multiplier: array[int]  # row → index of its multiplier
+    row_length: array[int]  # row → its cells
+    row_start: array[int]  # row → its cells from the right
+    cell_symbol: array[int]  # cell → symbol, or -1
+    cell_digits: array[int]  # cell → the digits it may have: a mask
+
+
+@dataclass(frozen=True, slots=True)
+class MultiplesPlan:
+    """What `multiples.py` runs on: a written multiplication or division."""
+
+    cast: Cast
+    base: int
+    schedule: Schedule
+    guided: int = 0  # the first so many levels take one of few ways
+    # the ways to try, in order: level after level the digit of each
+    ways: array[int] = field(default_factory=lambda: array("q"))
+
+
+PolynomialPlan = LinearPlan | RemainderPlan | ColumnPlan | MultiplesPlan
+Plan = PolynomialPlan | CasePlan
+
+
+Spelled = tuple[str, ...]  # the letters of a word: ('S', 'E', 'N', 'D')
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """Words by number, and their letters by number; lists of lists stand end to end."""
+
+    names: tuple[str, ...]  # word → as it stands in a puzzle
+    numbers: Mapping[Spelled, int]  # its letters → word
+    limbs: int  # numbers that make up a set of letters
+    letters: tuple[str, ...]  # of all words
+    mask: array[int]  # word, limb → its letters
+    first: array[int]  # word → its first letter where that may not be 0, or -1
+    length: array[int]  # word → cells
+    value: array[int]  # word → the number it says; 0 for all where that is nothing
+    start: array[int]  # word → its letters, start[word] up to start[word + 1]
+    letter: array[int]  # least significant first

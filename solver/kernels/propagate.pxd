@@ -1,0 +1,83 @@
+cimport cython
+
+cimport solver.kernels.arithmetic as arithmetic
+cimport solver.kernels.tree as tree
+
+cdef int VALUES, DIFFERENT, LINEAR, RUN, TOTALS
+
+
+cdef class Propagation(tree.Tree):
+    cdef readonly int choices, cells, constraints
+    cdef long long[::1] kind, constant, member_start, member, coefficient, set_start, sets, value_of
+    cdef long long[::1] domain, watch_start, watch, trail_cell, trail_mask, mark, cell_of
+    cdef long long[::1] queue, waiting
+    cdef int trail, head, queued
+
+    @cython.final
+    @cython.locals(at=cython.int, cell=cython.int, constraint=cython.int)
+    cdef lay_watches(self)
+    cdef long long fitting(self, int level) noexcept
+    @cython.locals(one=cython.longlong)
+    cdef bint settle(self, int level, int digit) noexcept
+    @cython.final
+    @cython.locals(chosen=cython.int, fewest=cython.int, most=cython.int, cell=cython.int, mask=cython.longlong,
+                   values=cython.int, watching=cython.int)
+    cdef bint choose(self, int level) noexcept
+    @cython.locals(start=cython.int, cell=cython.int)
+    cdef void keep(self) noexcept
+    @cython.final
+    @cython.locals(before=cython.longlong, after=cython.longlong, at=cython.int)
+    cdef bint narrow(self, int cell, long long mask) noexcept
+    @cython.final
+    cdef void go_back(self, int length) noexcept
+    @cython.final
+    cdef int lowest_value(self, long long mask) noexcept
+    @cython.final
+    cdef int highest_value(self, long long mask) noexcept
+    @cython.final
+    @cython.locals(at=cython.int)
+    cdef void wait(self, int constraint) noexcept
+    @cython.final
+    @cython.locals(possible=cython.bint, constraint=cython.int, kind=cython.longlong)
+    cdef bint propagate(self) noexcept
+    @cython.final
+    @cython.locals(again=cython.bint, taken=cython.longlong, at=cython.int, mask=cython.longlong, cell=cython.int)
+    cdef bint part(self, int first, int end) noexcept
+    @cython.final
+    @cython.locals(first=cython.int, end=cython.int, once=cython.longlong, twice=cython.longlong, at=cython.int,
+                   mask=cython.longlong, spare=cython.int)
+    cdef bint tell_apart(self, int constraint) noexcept
+    @cython.final
+    @cython.locals(at=cython.int, cell=cython.int, mask=cython.longlong)
+    cdef bint place_single(self, int first, int end, long long single) noexcept
+    @cython.final
+    @cython.locals(first=cython.int, end=cython.int, one=cython.longlong, again=cython.bint, open_cells=cython.int,
+                   low=cython.longlong, high=cython.longlong, at=cython.int, cell=cython.int,
+                   weight=cython.longlong, mask=cython.longlong, least=cython.longlong, most=cython.longlong,
+                   lower=cython.longlong, upper=cython.longlong)
+    cdef bint balance(self, int constraint) noexcept
+    @cython.final
+    @cython.locals(rest=cython.longlong, left=cython.int, right=cython.int, at=cython.int, mask=cython.longlong,
+                   one=cython.longlong, weight=cython.longlong, fit=cython.longlong, partners=cython.longlong,
+                   other=cython.longlong, value=cython.longlong, need=cython.longlong, size=cython.longlong,
+                   bit=cython.longlong)
+    cdef bint match(self, int constraint) noexcept
+    @cython.final
+    @cython.locals(one=cython.longlong, first=cython.int, end=cython.int, total=cython.int, union=cython.longlong,
+                   spent=cython.int, size=cython.int, left=cython.int, right=cython.int, at=cython.int,
+                   cell=cython.int, mask=cython.longlong, totals=cython.longlong, fits=cython.bint)
+    cdef bint fill(self, int constraint) noexcept
+    @cython.final
+    @cython.locals(one=cython.longlong, totals=cython.longlong, mask=cython.longlong, other=cython.longlong,
+                   fit=cython.longlong, partners=cython.longlong, sums=cython.longlong, bit=cython.longlong,
+                   value=cython.int, partner=cython.longlong)
+    cdef bint pair(self, int left, int right, int total, int spent) noexcept
+    @cython.final
+    @cython.locals(one=cython.longlong, total=cython.int, totals=cython.longlong, some=cython.longlong,
+                   every=cython.longlong, sums=cython.longlong, value=cython.int, at=cython.int, i=cython.int,
+                   digits=cython.longlong, once=cython.longlong, twice=cython.longlong, cell=cython.int,
+                   mask=cython.longlong)
+    cdef bint spread(self, int first, int end, int spent, long long union, int size) noexcept
+    @cython.final
+    @cython.locals(at=cython.int, mask=cython.longlong)
+    cdef bint suits(self, long long digits, int first, int end) noexcept

@@ -1,0 +1,1 @@
+"""Text → puzzle: the symbols, the rules, lines and drawings."""

@@ -1,0 +1,145 @@
+"""What the options of a puzzle leave each letter and wildcard: texts like '1-9' or 'AB,CD' read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from solver.errors import GrammarError, LimitError, OptionError
+from solver.language.symbols import read
+from solver.limits import MAX_BASE, MAX_OPTION, MAX_SHARED, MIN_BASE
+from solver.model import Rules, Word, first_cells
+
+RANGE = re.compile(r"([0-9]{1,2})(?:[-–]([0-9]{1,2}))?")
+PRINTED = re.compile(r"\[\s*([0-9]{1,2})\s*\]|([0-9])")
+EVERY = "*"
+
+
+def check_rules(rules: Rules) -> Rules:
+    """The rules themselves, or an OptionError that names the wrong one."""
+    if type(rules.base) is not int or not MIN_BASE <= rules.base <= MAX_BASE:
+        raise OptionError(
+            "bad_base",
+            f"the base must be a whole number from {MIN_BASE} to {MAX_BASE}",
+            field="base",
+        )
+    for name in ("leading_zeros", "single_zero", "letters_avoid_printed"):
+        if type(getattr(rules, name)) is not bool:
+            raise OptionError("bad_option", f"{name} must be true or false", field=name)
+    for name in ("digits", "shared_letters", "wildcards_avoid"):
+        text = getattr(rules, name)
+        if not isinstance(text, str) or len(text) > MAX_OPTION:
+            message = f"{name} must be a text of at most {MAX_OPTION} characters"
+            raise OptionError("bad_option", message, field=name)
+    return rules
+
+
+def digits_in_play(rules: Rules) -> int:
+    """A bit mask of the digits that letters and wildcards may have."""
+    if not rules.digits.strip():
+        return (1 << rules.base) - 1
+    mask = 0
+    for part in rules.digits.split(","):
+        match = RANGE.fullmatch(part.strip())
+        if match is None:
+            message = "digits are written like 1-9 or 0,2,5-7, in decimal"
+            raise OptionError("bad_digits", message, field="digits")
+        first, last = int(match[1]), int(match[2] or match[1])
+        if not first <= last < rules.base:
+            message = f"{part.strip()} are no digits of base {rules.base}"
+            raise OptionError("bad_digits", message, field="digits")
+        mask |= (1 << last + 1) - (1 << first)
+    return mask
+
+
+def shared_groups(rules: Rules, letters: Sequence[str]) -> tuple[tuple[str, ...], ...]:
+    """The letters that may have equal digits, in groups."""
+    text = rules.shared_letters.strip()
+    if text == EVERY:
+        return (tuple(letters),)
+    groups: list[tuple[str, ...]] = []
+    for part in filter(None, text.split(",")):
+        group = tuple(dict.fromkeys(letters_named(part, letters, "shared_letters")))
+        if any(letter in other for other in groups for letter in group):
+            message = "a letter stands in two groups"
+            raise OptionError("bad_letters", message, field="shared_letters")
+        groups.append(group)
+    return tuple(groups)
+
+
+def letters_named(text: str, letters: Sequence[str], field: str) -> list[str]:
+    """The letters of the puzzle that an option names."""
+    try:
+        reading = read(text)
+    except GrammarError as error:  # its position is none of the puzzle's
+        raise OptionError("bad_character", f"{field}: {error.message}", field=field) from error
+    names = [reading.name(symbol) for symbol in reading.symbols if symbol not in " ,\n"]
+    for name in names:
+        if name not in letters:
+            message = f"{name} is no letter of this puzzle"
+            raise OptionError("bad_letters", message, field=field)
+    return names
+
+
+def avoided(rules: Rules, letters: Sequence[str]) -> tuple[int, tuple[str, ...]]:
+    """What no wildcard may be: a mask of digits, and letters."""
+    text, mask = rules.wildcards_avoid, 0
+    for brackets, digit in PRINTED.findall(text):
+        number = int(brackets or digit)
+        if number >= rules.base:
+            message = f"{number} is no digit in base {rules.base}"
+            raise OptionError("bad_digits", message, field="wildcards_avoid")
+        mask |= 1 << number
+    return mask, tuple(letters_named(PRINTED.sub("", text), letters, "wildcards_avoid"))
+
+
+def domains(
+    rules: Rules,
+    letters: Sequence[str],
+    wildcards: Sequence[str],
+    words: Sequence[Word],
+    barred: int = 0,
+) -> dict[str, int]:
+    """Letter or wildcard → bit mask of the digits that the rules leave it.
+
+    `barred` has the digits that wildcards avoid.
+    """
+    in_play = digits_in_play(rules)
+    printed = 0
+    if rules.letters_avoid_printed:
+        for word in words:
+            for cell in word.cells:
+                if isinstance(cell, int):
+                    printed |= 1 << cell
+    masks = dict.fromkeys(letters, in_play & ~printed)
+    masks.update(dict.fromkeys(wildcards, in_play & ~barred))
+    for cell in first_cells(words, rules):
+        if isinstance(cell, str):
+            masks[cell] &= ~1
+    return masks
+
+
+def check_letters(
+    rules: Rules, positions: Mapping[str, int], groups: Sequence[Sequence[str]]
+) -> None:
+    """LimitError where there are more letters than digits for them.
+
+    `positions` has the letters in order of appearance. Letters of one group may share a digit.
+    """
+    available, needed, members = digits_in_play(rules).bit_count(), 0, 0
+    spare = {letter for group in groups for letter in group[1:]}
+    for letter, position in positions.items():
+        if letter in spare:
+            members += 1
+            if members > MAX_SHARED:
+                message = f"more than {MAX_SHARED} letters that may share digits"
+                raise LimitError("too_many_letters", message, position=position)
+            continue
+        needed += 1
+        if needed > available:
+            has = f"base {rules.base} has only" if not rules.digits else "there are only"
+            raise LimitError(
+                "too_many_letters",
+                f"{letter} is letter number {needed}, and {has} {available} digits",
+                position=position,
+            )

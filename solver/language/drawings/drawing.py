@@ -1,0 +1,107 @@
+"""Which kind of drawing a text is, and what its errors are called."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+
+from solver.errors import GrammarError, PuzzleError
+from solver.language.drawings.column_sum import enter_column_sum
+from solver.language.drawings.long_division import enter_long_division
+from solver.language.drawings.marks import SIGNS, Row, Token, place, possible_widths, rows, tokens
+from solver.language.drawings.meanings import points, with_low_lines
+from solver.language.drawings.multiplication import enter_multiplication, find_multiplication
+from solver.language.drawings.short_division import enter_short_division, is_chain, without_mark
+from solver.language.drawings.system import Sheet
+from solver.language.parse import lines_without_relation
+from solver.language.symbols import Reading
+from solver.model import Puzzle, Rules
+
+
+def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
+    """The puzzle that a text of several lines draws; a PuzzleError names row and column."""
+    errors: list[PuzzleError] = []
+    for widths in possible_widths(text):
+        try:
+            return _read(text, reading, rules, rows(reading, text, widths))
+        except PuzzleError as error:
+            errors.append(error)
+    bare, equations = lines_without_relation(reading)
+    if equations:  # then this was hardly meant as a drawing
+        message = "this line has no relation between two sides, as other lines have"
+        errors.insert(0, GrammarError("no_relation", message, position=bare[0]))
+    raise _with_place(errors[0], reading, text)
+
+
+def _read(text: str, reading: Reading, rules: Rules, lines: Sequence[Row]) -> Puzzle:
+    """The puzzle of several drawings where each part of the lines is one, else of one drawing."""
+    parts = _parts(lines)
+    if len(parts) > 1:
+        with suppress(PuzzleError):
+            return _puzzle(text, reading, rules, parts)
+    return _puzzle(text, reading, rules, [lines])
+
+
+def _parts(lines: Sequence[Row]) -> list[list[Row]]:
+    """The lines between empty lines, all together where one goes on with the sign of the next."""
+    parts: list[list[Row]] = []
+    for row in lines:
+        if row.apart or not parts:
+            parts.append([])
+        parts[-1].append(row)
+    parts = [part for part in parts if not all(row.is_rule for row in part)]
+    first, *others = [_begins_with_sign(part) for part in parts] or [False]
+    return parts if first or not any(others) else [[*lines]]
+
+
+def _begins_with_sign(part: Sequence[Row]) -> bool:
+    return SIGNS.get(part[0].marks[0].symbol) in ("+", "-", "=")
+
+
+def _puzzle(text: str, reading: Reading, rules: Rules, drawings: Sequence[Sequence[Row]]) -> Puzzle:
+    """What all the drawings say, as one puzzle."""
+    drawings = [with_low_lines(lines) for lines in drawings]
+    numbers = [number for lines in drawings for number in _numbers(lines)]
+    sheet = Sheet(reading, rules, points(numbers))
+    for lines in drawings:
+        _enter(sheet, lines)
+    return sheet.puzzle(text)
+
+
+def _numbers(lines: Sequence[Row]) -> list[Token]:
+    """All numbers that stand in the lines, without signs that look like cells."""
+    parts = [tokens(row) for row in lines if not row.is_rule]
+    product = None if _is_division(parts) else find_multiplication(parts)
+    if product:
+        parts = [[product.multiplicand, product.multiplier], *product.rows]
+    return [token for row in parts for token in without_mark(row) if token.kind == "number"]
+
+
+def _is_division(parts: Sequence[Sequence[Token]]) -> bool:
+    return any(token.kind in (")", "|") for row in parts for token in row)
+
+
+def _enter(sheet: Sheet, lines: Sequence[Row]) -> None:
+    """Puts what the lines mean on the sheet."""
+    written = [row for row in lines if not row.is_rule]
+    parts = [tokens(row) for row in written]
+    if not written:
+        raise GrammarError("bad_drawing", "there is no number in this drawing", position=0)
+    if _is_division(parts):
+        enter_division = enter_short_division if is_chain(written) else enter_long_division
+        enter_division(sheet, written)
+        return
+    product = find_multiplication(parts)
+    if product is not None:
+        enter_multiplication(sheet, product)
+    else:
+        enter_column_sum(sheet, lines)
+
+
+def _with_place(error: PuzzleError, reading: Reading, text: str) -> PuzzleError:
+    """The error with its row and column in the message."""
+    if error.position is None:
+        return error
+    row, column = place(reading, text, error.position)
+    message = f"row {row}, column {column}: {error.message}"
+    return type(error)(error.code, message, position=error.position)

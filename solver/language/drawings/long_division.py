@@ -1,0 +1,236 @@
+"""The worked division: under the dividend, product and remainder rows in turn.
+
+The quotient stands above the dividend, behind it, or, in the corner form, under the divisor. The
+columns in which rows end say which digits of the dividend they have used up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solver.language.drawings.marks import (
+    DASHES,
+    Row,
+    Token,
+    not_one_number,
+    only_number,
+    tokens,
+    unreadable,
+)
+from solver.language.drawings.short_division import divide, quotient_of
+from solver.language.drawings.system import Cells, Number, Sheet, word
+
+SIGNS = "+-=|"  # that may stand before a row of the work
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """The parts of a long division, wherever its form has put them."""
+
+    dividend: Token
+    divisor: Token
+    quotient: Sequence[Token]  # with its remainder, where nothing is worked out below
+    work: Sequence[Sequence[Token]]  # rows of one number each: product, remainder, product, …
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The dividend with all digits that the quotient uses up, and where they stand."""
+
+    digits: Cells  # zeros follow where the quotient goes on behind its decimal point
+    edges: Sequence[int]  # the column behind each of them
+
+    def end(self, row: Number) -> int:
+        """The index of the digit under which a row ends."""
+        if row.right not in self.edges:
+            raise unreadable("this row does not end under a digit of the dividend", row.token)
+        return max(i for i, edge in enumerate(self.edges) if edge == row.right)
+
+
+def enter_long_division(sheet: Sheet, lines: Sequence[Row]) -> None:
+    """Puts a long division, drawn by these lines (without rules), on the sheet."""
+    division = _corner(lines) or _bracket(lines)
+    dividend, divisor = sheet.number(division.dividend), sheet.number(division.divisor)
+    quotient, remainder = quotient_of(sheet, division.quotient)
+    sheet.keep(dividend, divisor, quotient)
+    rows = [sheet.number(only_number(row, SIGNS)) for row in division.work]
+    if not rows:
+        divide(sheet, dividend, divisor, quotient, remainder)
+        return
+    if len(rows) % 2:
+        message = "the remainder is missing below the last product; a 0 says that nothing is left"
+        raise unreadable(message, rows[-1].token)
+    if remainder and (dividend.decimals or divisor.decimals):
+        raise unreadable("a division with a remainder has whole numbers", remainder.token)
+    sheet.keep_rows(*rows)
+    frame = _frame(dividend, divisor, quotient, rows)
+    left = _enter_work(sheet, frame, divisor, quotient, rows)
+    if remainder:
+        sheet.equate((remainder.word(),), (word(left, rows[-1].position),))
+
+
+def _corner(lines: Sequence[Row]) -> Division | None:
+    """dividend|divisor with the quotient under the divisor; None where the first row has no bar."""
+    top = tokens(lines[0])
+    bar = next((token for token in top if token.kind == "|"), None)
+    if bar is None:
+        return None
+    quotient: list[Token] = []
+    work = []
+    for row in lines[1:]:
+        parts = tokens(row)
+        own_bar = next((token for token in parts if token.kind == "|"), None)
+        if quotient and not own_bar:
+            if _unless_rule(parts):
+                work.append(parts)  # it may reach below the quotient
+            continue
+        cut = (own_bar or bar).left
+        left, right = _apart(parts, cut)
+        if right and quotient:
+            raise not_one_number(right[0])
+        quotient = quotient or right
+        if left:
+            work.append(left)
+    left, right = _apart(top, bar.left)
+    if not left or not right:
+        raise unreadable("on both sides of this bar belongs a number", bar)
+    if not quotient:
+        raise unreadable("the quotient is missing under this divisor", right[0])
+    return Division(only_number(left, SIGNS), only_number(right, ""), quotient, work)
+
+
+def _apart(parts: Sequence[Token], column: int) -> tuple[list[Token], list[Token]]:
+    """The tokens on both sides of a column, without bars and rules, and dashes on the right."""
+    left = [token for token in parts if token.left < column]
+    right = [token for token in parts if token.left >= column and token.kind != "|"]
+    return _unless_rule(left), [token for token in _unless_rule(right) if token.kind != "-"]
+
+
+def _unless_rule(parts: list[Token]) -> list[Token]:
+    """The tokens, none of them where they are a rule, in which a + may be a corner: +--."""
+    symbols = [mark.symbol for token in parts for mark in token.marks]
+    dashes = any(symbol in DASHES for symbol in symbols)
+    return [] if dashes and all(symbol in DASHES + "+" for symbol in symbols) else parts
+
+
+def _bracket(lines: Sequence[Row]) -> Division:
+    """divisor)dividend with the quotient above it, or behind it and another bracket."""
+    parts = [tokens(row) for row in lines]
+    at = next(i for i, row in enumerate(parts) if {t.kind for t in row} & {")", "|", "("})
+    above, row, work = parts[:at], parts[at], parts[at + 1 :]
+    kinds = [token.kind for token in row[:3]]
+    if kinds not in (["number", ")", "number"], ["number", "|", "number"]):
+        message = "a divisor, a bracket or bar, and the dividend belong in this row"
+        raise unreadable(message, row[0])
+    behind = row[3:]
+    if behind and behind[0].kind not in (")", "(", "|"):
+        raise not_one_number(behind[0])
+    quotients = [*above, behind[1:]] if behind[1:] else above
+    if not quotients:
+        raise unreadable("the quotient is missing above this dividend", row[2])
+    if len(quotients) > 1:
+        raise unreadable("the quotient is the only number above a dividend", quotients[1][0])
+    return Division(row[2], row[0], quotients[0], work)
+
+
+def _frame(dividend: Number, divisor: Number, quotient: Number, rows: Sequence[Number]) -> Frame:
+    """The frame into which the rows fit.
+
+    Drawings differ in whether rows leave out the column of a decimal point: that of the dividend,
+    or that of the quotient where the dividend has none.
+    """
+    whole = len(dividend.cells) - dividend.decimals
+    size = whole + quotient.decimals + divisor.decimals
+    digits = (*dividend.cells, *(0,) * (size - len(dividend.cells)))[:size]
+    pitch = dividend.marks[-1].right - dividend.marks[-1].left
+    beyond = [dividend.right + pitch * i for i in range(1, size - len(dividend.cells) + 1)]
+    drawn = dividend.edges + beyond
+    moved = drawn[:whole] + [edge - dividend.point for edge in drawn[whole:]]
+    if not dividend.point:
+        moved = drawn[:whole] + [edge + quotient.point for edge in drawn[whole:]]
+    frames = [Frame(digits, edges[:size]) for edges in (drawn, moved)]
+    for frame in frames:
+        if rows[-1].right == frame.edges[-1] and all(row.right in frame.edges for row in rows):
+            return frame
+    return frames[0]
+
+
+def _enter_work(
+    sheet: Sheet, frame: Frame, divisor: Number, quotient: Number, rows: Sequence[Number]
+) -> Cells:
+    """Puts what the rows say on the sheet; the remainder.
+
+    A product is the divisor times one digit of the quotient. Taken from what stands above it, it
+    leaves the remainder below, behind which digits of the dividend are brought down. A digit of
+    the quotient that has no product is 0.
+    """
+    digits, first = frame.digits, len(frame.digits) - len(quotient.cells)
+    used, made = 0, 0  # digits of the dividend and of the quotient that are done
+    left: Cells = ()  # the last remainder
+    for product, below in zip(rows[::2], rows[1::2], strict=True):
+        end, until = frame.end(product) + 1, frame.end(below) + 1
+        _check_end(end, until, used, first, product, below)
+        if made == 0 and len(quotient.cells) - quotient.decimals > 1:
+            _check_first(quotient, end - 1 - first, product)
+        for cell in quotient.cells[made : end - 1 - first]:
+            sheet.same(cell, 0, quotient.position)
+        made = end - first
+        factor = word(quotient.cells[made - 1 : made], quotient.position)
+        sheet.equate((divisor.word(), factor, "*"), (product.word(),))
+        above = word(left + digits[used:end], product.position)
+        left = _bring_down(sheet, digits, end, until, below)
+        rest = (word(left, below.position), "+") if left else ()
+        sheet.equate((product.word(), *rest), (above,))
+        if below is not rows[-1]:
+            _keep_below(sheet, left, divisor, below)
+        used = end
+    for cell in quotient.cells[made:]:
+        sheet.same(cell, 0, quotient.position)
+    left += digits[used:]
+    _keep_below(sheet, left, divisor, rows[-1])
+    return left
+
+
+def _check_end(end: int, until: int, used: int, first: int, product: Number, below: Number) -> None:
+    if end <= used:
+        message = "this product does not end further right than the one before it"
+        raise unreadable(message, product.token)
+    if end <= first:
+        message = "this product ends to the left of the quotient's first digit"
+        raise unreadable(message, product.token)
+    if until < end:
+        raise unreadable("this row ends to the left of the product above it", below.token)
+    if until < len(below.cells):
+        raise unreadable("this row begins to the left of the dividend", below.token)
+
+
+def _check_first(quotient: Number, place: int, product: Number) -> None:
+    """A quotient begins with the digit that makes the first product."""
+    if any(cell != 0 for cell in quotient.cells[:place]):
+        message = "the first product ends to the right of the quotient's first digit"
+        raise unreadable(message, product.token)
+
+
+def _bring_down(sheet: Sheet, digits: Cells, end: int, until: int, below: Number) -> Cells:
+    """The cells of a row that are the remainder; those behind are digits of the dividend.
+
+    The row ends at digit `until`, the product above it at digit `end`, neither included. Digits
+    between them that are not drawn are zeros before the first digit of the row.
+    """
+    start = until - len(below.cells)
+    for i in range(end, until):
+        drawn = below.cells[i - start] if i >= start else 0
+        sheet.same(digits[i], drawn, below.position)
+    return below.cells[: max(end - start, 0)]
+
+
+def _keep_below(sheet: Sheet, left: Cells, divisor: Number, below: Number) -> None:
+    """Says that a remainder is less than the divisor, where its length does not say so.
+
+    The last remainder would be enough: had an earlier one been too large, the digits of the
+    quotient behind it could not have caught up. The others make the search shorter.
+    """
+    plain = not (sheet.rules.leading_zeros or divisor.decimals)
+    if len(left) >= len(divisor.cells) or not plain:
+        sheet.equate((word(left, below.position),), (divisor.word(),), "<")

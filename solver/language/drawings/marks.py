@@ -1,0 +1,229 @@
+"""A text as rows of marks, each in the columns that it takes on a screen.
+
+A mark is one symbol: a cell, a sign or a dash. Marks that stand side by side and are cells make a
+number; every other mark is a token of its own. A line of nothing but dashes is a rule.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+
+from solver.errors import GrammarError
+from solver.language.symbols import FIRST_STAND_IN, Reading, describe, is_letter
+
+TAB = 8
+WILDCARDS = "?*_"  # and . where it is no decimal point
+POINTS = ".,"
+DASHES = "-_=─━═╌╍┄┅┈┉╴╶―‾¯⎯"
+BARS = "|│┃¦∣❘├┝┠┣└┗╰┌┏╭┬┳┤┫┼╋╞╟╠"
+# What a mark that is no cell means.
+SIGNS = {")": ")", "(": "(", "⟌": ")", "+": "+", "×": "×", "…": "…"}
+SIGNS |= dict.fromkeys(BARS, "|") | dict.fromkeys(DASHES, "-") | {"=": "="}
+
+
+@dataclass(frozen=True, slots=True)
+class Widths:
+    """How many columns a symbol takes where screens do not agree."""
+
+    ambiguous: int = 1  # Unicode's ambiguous width, as □ has it: two columns in East Asian fonts
+    brackets: bool = True  # [11] takes as many columns as it has characters, else one
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One symbol that is no space: text[start:end], in the columns from left up to right."""
+
+    symbol: str  # 'A', '7', '[11]', '+'
+    start: int
+    end: int
+    left: int
+    right: int
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A number, or one sign; `marks` are never empty."""
+
+    kind: str  # 'number', or the sign: one of ) ( + - × = … |
+    marks: tuple[Mark, ...]
+
+    @property
+    def position(self) -> int:
+        """The code point where it begins."""
+        return self.marks[0].start
+
+    @property
+    def left(self) -> int:
+        """The column where it begins."""
+        return self.marks[0].left
+
+    @property
+    def right(self) -> int:
+        """The column behind it."""
+        return max(mark.right for mark in self.marks)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The marks of one line, at least one."""
+
+    marks: tuple[Mark, ...]
+    apart: bool = False  # whether an empty line stands above it
+
+    @property
+    def is_rule(self) -> bool:
+        """Whether the line is nothing but dashes, and bars between them."""
+        return all(mark.symbol in DASHES or mark.symbol in BARS for mark in self.marks)
+
+
+def rows(reading: Reading, text: str, widths: Widths) -> list[Row]:
+    """The lines of a text that are not empty, from the top."""
+    found = []
+    apart = False
+    for line in _lines(reading):
+        marks = _marks(reading, text, line, widths)
+        if marks:
+            found.append(Row(tuple(marks), apart))
+        apart = not marks
+    return _without_gaps(found)
+
+
+def possible_widths(text: str) -> list[Widths]:
+    """How its author may have counted columns, the likeliest first."""
+    found = [Widths()]
+    if "[" in text or "［" in text:
+        found.append(Widths(brackets=False))
+    kinds = {unicodedata.east_asian_width(char) for char in set(text)}
+    if "A" in kinds and kinds & {"W", "F"}:
+        found.append(Widths(ambiguous=2))
+    return found
+
+
+def tokens(row: Row) -> list[Token]:
+    """The numbers and signs of a row, from the left."""
+    found: list[tuple[str, list[Mark]]] = []
+    for mark in row.marks:
+        if is_cell(mark.symbol):
+            kind = "number"
+            if found and found[-1][0] == kind and found[-1][1][-1].right >= mark.left:
+                found[-1][1].append(mark)
+                continue
+        elif mark.symbol in SIGNS:
+            kind = SIGNS[mark.symbol]
+        else:
+            message = f"{describe(mark.symbol)}: this character has no meaning in a drawing"
+            raise GrammarError("bad_character", message, position=mark.start)
+        found.append((kind, [mark]))
+    return [Token(kind, tuple(marks)) for kind, marks in found]
+
+
+def only_number(parts: Sequence[Token], signs: str) -> Token:
+    """The one number among the tokens of a row, before which any of the signs may stand."""
+    for i, token in enumerate(parts):
+        if token.kind == "number" and i == len(parts) - 1:
+            return token
+        if token.kind not in signs:
+            wrong = parts[i + 1] if token.kind == "number" else token
+            raise not_one_number(wrong)
+    raise unreadable("there is a sign but no number in this row", parts[0])
+
+
+def not_one_number(token: Token) -> GrammarError:
+    """The error for a row with a second number, or a sign where none can stand."""
+    return unreadable(
+        "a row of a drawing is one number, with a sign before it at most",
+        token,
+    )
+
+
+def unreadable(message: str, token: Token) -> GrammarError:
+    """The error for a drawing that makes no sense at a token."""
+    return GrammarError("bad_drawing", message, position=token.position)
+
+
+def is_cell(symbol: str) -> bool:
+    """Whether a symbol is a digit, a letter or a wildcard, or a point between digits."""
+    if len(symbol) > 1 or symbol in WILDCARDS or symbol in POINTS or "0" <= symbol <= "9":
+        return True
+    return symbol not in SIGNS and is_letter(symbol)
+
+
+def place(reading: Reading, text: str, position: int) -> tuple[int, int]:
+    """The row and the column, both from 1, of a code point of the text."""
+    index = bisect_left(reading.starts, position)
+    start = reading.symbols.rfind("\n", 0, index) + 1
+    column = 0
+    for before in range(start, index):
+        column = _next_column(reading, text, before, column, Widths())
+    return reading.symbols.count("\n", 0, index) + 1, column + 1
+
+
+def _lines(reading: Reading) -> Iterator[range]:
+    """The symbols of each line, as indices."""
+    start = 0
+    for line in reading.symbols.split("\n"):
+        yield range(start, start + len(line))
+        start += len(line) + 1
+
+
+def _without_gaps(rows: list[Row]) -> list[Row]:
+    """The rows of a drawing that has a space after every cell, read without it: * * 7 is **7."""
+    pairs = [pair for row in rows if not row.is_rule for pair in pairwise(row.marks)]
+    if any(a.right == b.left for a, b in pairs):
+        return rows
+    closed = []
+    for row in rows:
+        marks = list(row.marks[:1])
+        for a, b in pairwise(row.marks):
+            gap = b.left - a.right == 1 and is_cell(a.symbol) and is_cell(b.symbol)
+            marks.append(replace(b, left=a.right) if gap else b)
+        closed.append(replace(row, marks=tuple(marks)))
+    return closed
+
+
+def _marks(reading: Reading, text: str, line: range, widths: Widths) -> list[Mark]:
+    marks: list[Mark] = []
+    column = 0
+    indices = iter(line)
+    for index in indices:
+        symbol, left = reading.symbols[index], column
+        column = _next_column(reading, text, index, column, widths)
+        start, end = reading.starts[index], reading.ends[index]
+        if symbol == "[":
+            for index in indices:
+                column = _next_column(reading, text, index, column, widths)
+                symbol += reading.symbols[index]
+                end = reading.ends[index]
+                if symbol[-1] == "]":
+                    break
+            if symbol[-1] != "]":
+                message = "a digit in brackets like [11] is not closed"
+                raise GrammarError("bad_character", message, position=start)
+            if not widths.brackets:
+                column = left + 1
+        if symbol != " ":
+            if column == left and marks:  # a mark of a script stands in the column of its letter
+                left = marks[-1].left
+            marks.append(Mark(symbol, start, end, left, column))
+    return marks
+
+
+def _next_column(reading: Reading, text: str, index: int, column: int, widths: Widths) -> int:
+    """The column behind a symbol that begins at `column`."""
+    typed = text[reading.starts[index] : reading.ends[index]]
+    if typed == "\t":
+        return column + TAB - column % TAB
+    if FIRST_STAND_IN <= ord(reading.symbols[index]) < FIRST_STAND_IN + len(reading.emoji):
+        return column + 2
+    return column + max((_width(char, widths) for char in typed), default=0)
+
+
+def _width(char: str, widths: Widths) -> int:
+    if unicodedata.category(char) in ("Mn", "Me", "Cf"):
+        return 0
+    kind = unicodedata.east_asian_width(char)
+    return 2 if kind in "WF" else widths.ambiguous if kind == "A" else 1

@@ -1,0 +1,100 @@
+"""What . and _ are in a drawing: any digit, or the decimal point and a drawn line."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from itertools import takewhile
+
+from solver.errors import GrammarError
+from solver.language.drawings.marks import POINTS, WILDCARDS, Mark, Row, Token, is_cell, tokens
+from solver.language.drawings.multiplication import find_multiplication
+
+
+def points(numbers: Sequence[Token]) -> str:
+    """The symbols that are a decimal point in these numbers, which are all that are drawn.
+
+    A . is one where the drawing hides digits behind other signs, has no point drawn as a comma,
+    and each . stands alone between two cells of its number. Where only some do, beside other
+    wildcards, it would be a guess.
+    """
+    symbols = [symbol for number in numbers for symbol in _symbols(number)]
+    dotted = [number for number in numbers if "." in _symbols(number)]
+    pointed = [number for number in dotted if _has_point(number)]
+    if not dotted or not any(map(_hides_a_digit, symbols)):
+        return ","
+    if pointed == dotted and "," not in symbols:
+        return POINTS
+    if set(symbols) & set(WILDCARDS) and (pointed or "," in symbols):
+        odd = next((number for number in dotted if number not in pointed), dotted[0])
+        at = next(mark.start for mark in odd.marks if mark.symbol == ".")
+        message = "this . may be any digit or a decimal point: write ? or a comma for it"
+        raise GrammarError("bad_drawing", message, position=at)
+    return ","
+
+
+def with_low_lines(rows: Sequence[Row]) -> list[Row]:
+    """The rows with - for each _ that is a minus before a number or a line around a divisor.
+
+    It is one where other signs hide the digits and no _ stands elsewhere: in the corner form of a
+    division, and before the first number of a column that has no other sign.
+    """
+    written = [tokens(row) for row in rows if not row.is_rule]
+    numbers = [token for row in written for token in row if token.kind == "number"]
+    marks = [mark for number in numbers for mark in number.marks]
+    low = {mark.start for mark in marks if mark.symbol == "_"}
+    hidden = any(_hides_a_digit(mark.symbol) for mark in marks if mark.symbol != "_")
+    if not (low and hidden and low <= _lines_in_corner(written) | _minus_of_column(rows)):
+        return [*rows]
+    return [replace(row, marks=tuple(_dash(mark, low) for mark in row.marks)) for row in rows]
+
+
+def _dash(mark: Mark, low: Collection[int]) -> Mark:
+    return replace(mark, symbol="-") if mark.start in low else mark
+
+
+def _lines_in_corner(rows: Sequence[list[Token]]) -> set[int]:
+    """Where each _ stands that can be a line in the corner form of a division."""
+    bar = next((token for token in rows[0] if token.kind == "|"), None)
+    if bar is None:
+        return set()
+    found: list[Mark] = []
+    for row in rows:
+        for i, token in enumerate(row):
+            lead, trail = _low(token.marks), _low(token.marks[::-1])
+            if token.left >= bar.left and lead and trail:
+                found += lead + trail
+            elif i == 0 and len(lead) in (1, len(token.marks)):
+                found += lead
+    return {mark.start for mark in found}
+
+
+def _minus_of_column(rows: Sequence[Row]) -> set[int]:
+    """Where the _ stands that can be the minus of a column without another sign."""
+    written = [tokens(row) for row in rows if not row.is_rule]
+    kinds = {token.kind for row in written for token in row}
+    lone_dash = any(row.is_rule and len(row.marks) == 1 for row in rows)
+    if lone_dash or not kinds <= {"number", "="} or find_multiplication(written):
+        return set()
+    lead = _low(written[0][0].marks)
+    return {mark.start for mark in lead} if len(lead) == 1 else set()
+
+
+def _low(marks: Sequence[Mark]) -> list[Mark]:
+    """The marks _ with which others begin."""
+    return [*takewhile(lambda mark: mark.symbol == "_", marks)]
+
+
+def _symbols(number: Token) -> list[str]:
+    return [mark.symbol for mark in number.marks]
+
+
+def _has_point(number: Token) -> bool:
+    """Whether the number has a single . and it stands between two of its cells."""
+    symbols = _symbols(number)
+    return symbols.count(".") == 1 and "." not in (symbols[0], symbols[-1])
+
+
+def _hides_a_digit(symbol: str) -> bool:
+    """Whether a symbol is a letter, or a wildcard that cannot be a point."""
+    return is_cell(symbol) and len(symbol) == 1 and symbol not in POINTS + "0123456789"

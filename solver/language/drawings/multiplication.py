@@ -1,0 +1,180 @@
+"""Two factors under one another, the rows that each digit of the lower one makes, the product."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solver.language.drawings.marks import Token, only_number, unreadable
+from solver.language.drawings.system import Number, Sheet, word
+from solver.model import Word
+
+# Symbols of cells that stand for × where a multiplier begins; Cyrillic Х only before a space.
+GLUED_SIGNS = "X*"
+SPACED_SIGNS = "X*Х"
+
+
+@dataclass(frozen=True, slots=True)
+class Multiplication:
+    """The numbers of a multiplication as they stand from the top; the last row is the product."""
+
+    multiplicand: Token
+    multiplier: Token
+    rows: tuple[list[Token], ...]
+
+
+def find_multiplication(rows: Sequence[list[Token]]) -> Multiplication | None:
+    """The multiplication that these rows (without rules) draw; None where they draw another thing.
+
+    The sign stands between the factors in the first row, or before the multiplier in the second
+    one, or in a row of its own between them; or else before the multiplicand, behind the
+    multiplier, or at the end of the line below.
+    """
+    if not rows:
+        return None
+    top, *below = _sign_between(rows)
+    sign = top[1] if len(top) > 1 else None
+    if sign and _is_sign(sign):
+        below.insert(0, top[1:])
+        top = top[:1]
+    if not below or [token.kind for token in top] != ["number"]:
+        return None
+    multiplier = _behind_sign(top[0], below[0], below)
+    if multiplier == [] and len(below) > 1:  # the sign has a row of its own
+        below.pop(0)
+        multiplier = below[0]
+    if not multiplier or [token.kind for token in multiplier] != ["number"]:
+        return None
+    return Multiplication(top[0], multiplier[0], tuple(below[1:]))
+
+
+def _sign_between(rows: Sequence[list[Token]]) -> list[list[Token]]:
+    """The rows with a sign that stands before, behind or below both factors between them."""
+    top, *below = rows
+    if not below:
+        return [top]
+    low, *others = below
+    kinds = [token.kind for token in top]
+    if len(top) == 2 and kinds[1] == "number" and _is_sign(top[0]) and not _is_sign(top[1]):
+        return [top[1:], top[:1] + low, *others]
+    behind = len(low) == 2 and low[0].kind == "number" and not _is_sign(low[0])
+    if len(top) == 1 and behind and _is_sign(low[1]):
+        return [top, low[::-1], *others]
+    if len(top) == len(low) == 1 and others:
+        *dashes, sign = others[0]
+        if dashes and {token.kind for token in dashes} == {"-"} and _is_sign(sign):
+            return [top, [sign, *low], *others[1:]]
+    return [*rows]
+
+
+def _is_sign(token: Token) -> bool:
+    return token.kind == "×" or _is_spaced_sign(token)
+
+
+def _behind_sign(top: Token, row: list[Token], below: Sequence[list[Token]]) -> list[Token] | None:
+    """The tokens of a row behind its multiplication sign; None where it begins with none."""
+    first, *others = row
+    if first.kind == "×" or (others and _is_spaced_sign(first)):
+        return others
+    glued = len(first.marks) > 1 and first.marks[0].symbol in GLUED_SIGNS
+    if others or not (glued or _is_spaced_sign(first)) or _is_column(top, below):
+        return None
+    return [Token(first.kind, first.marks[1:])] if glued else []
+
+
+def _is_spaced_sign(token: Token) -> bool:
+    return len(token.marks) == 1 and token.marks[0].symbol in SPACED_SIGNS
+
+
+def _is_column(top: Token, rows: Sequence[list[Token]]) -> bool:
+    """Whether these are numbers to add or subtract, so that *12 is three digits.
+
+    One of them has a sign then, and all end in one column. The rows of a multiplication do so only
+    where they are padded with zeros: as many as the multiplier has digits, each longer than the
+    one above.
+    """
+    signs = any(row[0].kind in ("+", "-") for row in rows)
+    aligned = len({row[-1].right for row in rows}) == 1
+    digits, partials = len(rows[0][0].marks) - 1, rows[1:-1]
+    padded = len(partials) == digits > 1 and all(
+        len(row[-1].marks) >= len(top.marks) + i for i, row in enumerate(partials)
+    )
+    return signs and aligned and not padded
+
+
+def enter_multiplication(sheet: Sheet, drawn: Multiplication) -> None:
+    """Puts the equations of a multiplication on the sheet.
+
+    Every partial product is the multiplicand times one digit of the multiplier; the column in
+    which it ends tells which. A digit without a row is 0.
+    """
+    lone_plus = ["+"]
+    rows = [row for row in drawn.rows if [token.kind for token in row] != lone_plus]
+    if not rows:
+        raise unreadable("the product is missing below the multiplier", drawn.multiplier)
+    a, b = sheet.number(drawn.multiplicand), sheet.number(drawn.multiplier)
+    *partials, product = [sheet.number(only_number(row, "+=")) for row in rows]
+    if a.decimals + b.decimals != product.decimals:
+        message = "a product has as many decimals as its factors together"
+        raise unreadable(message, product.token)
+    sheet.keep(a, b, product)
+    sheet.keep_rows(*partials)
+    if not partials:
+        sheet.equate((a.word(), b.word(), "*"), (product.word(),))
+        return
+    _enter_partials(sheet, a, b, partials, product)
+
+
+def _enter_partials(
+    sheet: Sheet, a: Number, b: Number, partials: Sequence[Number], product: Number
+) -> None:
+    places = _places(partials, b, product)
+    padded = places is None  # with printed zeros, so that all rows end in one column
+    places = places or list(range(len(partials)))
+    side: list[Word | str] = []
+    for place, partial in zip(places, partials, strict=True):
+        digit = word((b.cells[-1 - place], *(0,) * (place if padded else 0)), b.position)
+        sheet.equate((a.word(), digit, "*"), (partial.word(),))
+        side += [partial.word(0 if padded else place), "+"] if side else [partial.word(place)]
+    for place, cell in enumerate(reversed(b.cells)):
+        if place not in places:
+            sheet.same(cell, 0, b.position)
+    sheet.equate(tuple(side), (product.word(),))
+
+
+def _places(partials: Sequence[Number], multiplier: Number, product: Number) -> list[int] | None:
+    """The place of the multiplier's digit that made each row, 0 for the last digit.
+
+    None where every digit has a row and all of them end in the product's last column.
+    """
+    digits = len(multiplier.cells)
+    rights = {partial.right for partial in partials}
+    if rights == {product.right} and 1 < len(partials) == digits:
+        return None
+    places: list[int] = []
+    for partial in partials:
+        place = _place(partial, product)
+        if place >= digits:
+            message = "this row ends too far to the left: the multiplier has no digit for it"
+            raise unreadable(message, partial.token)
+        if place in places:
+            message = "this row ends in the column of one above it"
+            raise unreadable(message, partial.token)
+        places.append(place)
+    return places
+
+
+def _place(partial: Number, product: Number) -> int:
+    """How many cells of the product stand to the right of a partial product.
+
+    A decimal point of the product takes no column from the rows.
+    """
+    whole = len(product.cells) - product.decimals
+    edges = [edge + product.point * (i < whole) for i, edge in enumerate(product.edges)]
+    pitch = max(product.marks[0].right - product.marks[0].left, 1)  # a mark alone takes none
+    edges += range(edges[0] - pitch, 0, -pitch)  # the product may be a single 0
+    if partial.right > product.right:
+        raise unreadable("this row ends further right than the product", partial.token)
+    if partial.right not in edges:
+        raise unreadable("this row does not end in a column of the product", partial.token)
+    return sum(edge > partial.right for edge in edges)

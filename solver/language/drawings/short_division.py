@@ -1,0 +1,93 @@
+"""divisor)dividend over the quotient, perhaps with a remainder; it may be divided on and on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from solver.language.drawings.marks import Row, Token, not_one_number, tokens, unreadable
+from solver.language.drawings.system import Number, Sheet, word
+from solver.model import Expression
+
+# What is written between a quotient and its remainder, besides the sign ….
+REMAINDER = ("R", "ОСТ.", "ОСТ", "余り", "余", "あまり")
+
+
+def is_chain(lines: Sequence[Row]) -> bool:
+    """Whether each row but the last begins with a divisor, as in no other drawing."""
+    *upper, last = [[token.kind for token in tokens(row)] for row in lines]
+    opened = all(kinds[:2] == ["number", ")"] and len(kinds) > 2 for kinds in upper)
+    return bool(upper) and opened and not {")", "("} & {*last, *upper[0][2:]}
+
+
+def enter_short_division(sheet: Sheet, lines: Sequence[Row]) -> None:
+    """Puts the divisions on the sheet, from the top."""
+    upper, last = lines[:-1], lines[-1]
+    divisors = [sheet.number(tokens(row)[0]) for row in upper]
+    sheet.keep(*divisors)
+    dividend, remainder = quotient_of(sheet, [*tokens(upper[0])[2:]])
+    if remainder:
+        raise not_one_number(remainder.token)
+    sheet.keep(dividend)
+    results = [tokens(row)[2:] for row in upper[1:]] + [tokens(last)]
+    for divisor, result in zip(divisors, results, strict=True):
+        quotient, remainder = quotient_of(sheet, result)
+        sheet.keep(quotient)
+        divide(sheet, dividend, divisor, quotient, remainder)
+        dividend = quotient
+
+
+def quotient_of(sheet: Sheet, parts: Sequence[Token]) -> tuple[Number, Number | None]:
+    """The quotient that a row holds, and its remainder where one is written: 6618 r1."""
+    first, *others = parts
+    if first.kind != "number":
+        raise not_one_number(first)
+    rest = _behind_mark(others)
+    if rest is None or len(rest) > 1 or (rest and rest[0].kind != "number"):
+        raise not_one_number(others[0])
+    quotient = sheet.number(first)
+    remainder = sheet.number(rest[0]) if rest else None
+    if remainder and quotient.decimals:
+        raise unreadable("a quotient with a remainder is whole", remainder.token)
+    if remainder:
+        sheet.keep_rows(remainder)
+    return quotient, remainder
+
+
+def without_mark(parts: Sequence[Token]) -> Sequence[Token]:
+    """The tokens of a row without the mark of a remainder, whose letters hide no digit."""
+    for i, (before, token) in enumerate(pairwise(parts), 1):
+        if before.kind == token.kind == "number":
+            return [*parts[:i], *(_behind_mark(parts[i:]) or parts[i:])]
+    return parts
+
+
+def _behind_mark(parts: Sequence[Token]) -> Sequence[Token] | None:
+    """The tokens behind the mark of a remainder; None where there are some but no mark."""
+    if not parts:
+        return parts
+    first, *others = parts
+    if first.kind == "…":
+        return others or None
+    symbols = [mark.symbol for mark in first.marks]
+    for mark in REMAINDER:
+        if first.kind == "number" and symbols[: len(mark)] == list(mark):
+            rest = first.marks[len(mark) :]
+            return [Token(first.kind, rest), *others] if rest else others or None
+    return None
+
+
+def divide(
+    sheet: Sheet, dividend: Number, divisor: Number, quotient: Number, remainder: Number | None
+) -> None:
+    """Puts dividend = divisor · quotient + remainder on the sheet, and remainder < divisor."""
+    parts = divisor.decimals + quotient.decimals
+    decimals = max(dividend.decimals, parts, remainder.decimals if remainder else 0)
+    scaled = divisor.word(decimals - parts)
+    product: Expression = (scaled, quotient.word(), "*")
+    left = word((), quotient.position)
+    if remainder:
+        left = remainder.word(decimals - remainder.decimals)
+        product = (*product, left, "+")
+    sheet.equate(product, (dividend.word(decimals - dividend.decimals),))
+    sheet.equate((left,), (scaled,), "<")

@@ -1,0 +1,188 @@
+"""A Puzzle while a drawing is being read: its numbers, its equations, and which cells are one.
+
+A drawing writes the same digit in two places: in the dividend and where it is brought down. Two
+wildcards become one then; with a letter or a printed digit it is an equation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from solver.errors import GrammarError
+from solver.language.drawings.marks import POINTS, WILDCARDS, Mark, Token, unreadable
+from solver.language.parse import Vocabulary, assemble, read_cell
+from solver.language.symbols import Reading
+from solver.model import Cell, Equation, Expression, Puzzle, Rules, Word
+
+Cells = tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number of a drawing: its cells, most significant first, and where they stand."""
+
+    cells: Cells
+    decimals: int  # how many cells stand behind the decimal point
+    marks: tuple[Mark, ...]  # of the cells, without the point
+    point: int  # columns that the decimal point takes
+    token: Token
+
+    @property
+    def position(self) -> int:
+        """The code point where it begins."""
+        return self.token.position
+
+    @property
+    def right(self) -> int:
+        """The column behind it."""
+        return self.token.right
+
+    @property
+    def is_zero(self) -> bool:
+        """Whether nothing but printed zeros stands here."""
+        return all(cell == 0 for cell in self.cells)
+
+    @property
+    def edges(self) -> list[int]:
+        """The column behind each cell."""
+        return [mark.right for mark in self.marks]
+
+    def word(self, zeros: int = 0) -> Word:
+        """All cells as a whole number, with so many zeros behind it."""
+        return word(self.cells + (0,) * zeros, self.position)
+
+
+class Sheet:
+    """Gathers what a drawing says; `puzzle` is what comes of it.
+
+    `points` are the symbols that are a decimal point.
+    """
+
+    def __init__(self, reading: Reading, rules: Rules, points: str) -> None:
+        self.rules = rules
+        self.points = points
+        self._reading = reading
+        self._vocabulary = Vocabulary(rules.base)
+        self._equations: dict[Equation, None] = {}  # a set that keeps the order
+        self._words: list[Word] = []
+        self._same: dict[str, str] = {}  # wildcard → an earlier one with the same digit
+
+    def number(self, token: Token) -> Number:
+        """The number that a token is."""
+        marks = [mark for mark in token.marks if mark.symbol not in self.points]
+        found = [i for i, mark in enumerate(token.marks) if mark.symbol in self.points]
+        if len(found) > 1:
+            message = "a second decimal point in one number"
+            raise GrammarError("bad_drawing", message, position=token.marks[found[1]].start)
+        if not marks or found == [0]:
+            message = "there is no digit before this decimal point"
+            raise unreadable(message, token)
+        cells = tuple(self._cell(mark) for mark in marks)
+        decimals = len(marks) - found[0] if found else 0
+        point = token.marks[found[0]] if found else None
+        width = point.right - point.left if point else 0
+        return Number(cells, decimals, tuple(marks), width, token)
+
+    def _cell(self, mark: Mark) -> Cell:
+        symbol = "?" if mark.symbol in WILDCARDS + POINTS else mark.symbol
+        return read_cell(symbol, mark.start, mark.end, self._reading, self._vocabulary)
+
+    def keep(self, *numbers: Number) -> None:
+        """Lets the rules about zero hold for numbers, the whole part of those with decimals."""
+        for number in numbers:
+            whole = number.cells[: len(number.cells) - number.decimals]
+            self._words.append(word(whole, number.position))
+
+    def keep_rows(self, *numbers: Number) -> None:
+        """Lets the rules about zero hold for rows that the calculation made.
+
+        What was left over may be a 0, and a row may be drawn as nothing but zeros.
+        """
+        self.keep(*(n for n in numbers if len(n.cells) > 1 and not n.is_zero))
+
+    def same(self, a: Cell, b: Cell, position: int) -> None:
+        """Says that two cells hold the same digit."""
+        a, b = self._find(a), self._find(b)
+        if _is_wildcard(a) and _is_wildcard(b):
+            first, second = sorted((str(a), str(b)), key=_number_of)
+            if first != second:
+                self._same[second] = first
+        elif a != b:
+            self.equate((word((a,), position),), (word((b,), position),))
+
+    def equate(self, left: Expression, right: Expression, relation: str = "=") -> None:
+        """Adds an equation."""
+        first = next(token for token in right if isinstance(token, Word))
+        self._equations[Equation(left, relation, right, first.position)] = None
+
+    def puzzle(self, text: str) -> Puzzle:
+        """The puzzle of all that was said, its letters and wildcards in reading order."""
+        blanks = sorted(self._vocabulary.blanks)
+        symbols = dict.fromkeys(str(self._find(symbol)) for _, _, symbol in blanks)
+        wildcards = [symbol for symbol in symbols if _is_wildcard(symbol)]
+        letters: dict[str, int] = {}
+        for start, _, symbol in blanks:
+            if not _is_wildcard(symbol):
+                letters.setdefault(symbol, start)
+        names = {wildcard: f"?{i}" for i, wildcard in enumerate(wildcards)}
+
+        def final(cell: Cell) -> Cell:
+            cell = self._find(cell)
+            return cell if isinstance(cell, int) else names.get(cell, cell)
+
+        vocabulary = Vocabulary(
+            self.rules.base,
+            letters=letters,
+            wildcards=list(names.values()),
+            words=[replace(w, cells=tuple(map(final, w.cells))) for w in self._words],
+            blanks=[(start, end, str(final(symbol))) for start, end, symbol in blanks],
+        )
+        equations = [
+            replace(e, left=_side(e.left, final), right=_side(e.right, final))
+            for e in self._equations
+        ]
+        return assemble(text, self.rules, vocabulary, equations)
+
+    def _find(self, cell: Cell) -> Cell:
+        """The first wildcard with the digit of this one; any other cell is itself."""
+        while cell in self._same:
+            cell = self._same[str(cell)]
+        return cell
+
+
+def word(cells: Cells, position: int) -> Word:
+    """A word of some cells, which may begin with 0; a single 0 for none."""
+    cells = cells or (0,)
+    return Word("".join(map(_name, cells)), cells, position)
+
+
+def _side(side: Expression, final: Callable[[Cell], Cell]) -> Expression:
+    """One side of an equation with its final cells, and no printed zeros before a number."""
+    return tuple(
+        word(_number(tuple(map(final, token.cells))), token.position)
+        if isinstance(token, Word)
+        else token
+        for token in side
+    )
+
+
+def _number(cells: Cells) -> Cells:
+    """The cells without the zeros that stand before a number."""
+    first = next((i for i, cell in enumerate(cells) if cell != 0), len(cells) - 1)
+    return cells[first:]
+
+
+def _number_of(wildcard: str) -> int:
+    return int(wildcard[1:])
+
+
+def _name(cell: Cell) -> str:
+    """A cell as it reads: 'A', '7', '[11]', '?'."""
+    if isinstance(cell, int):
+        return str(cell) if cell < 10 else f"[{cell}]"
+    return "?" if _is_wildcard(cell) else cell
+
+
+def _is_wildcard(cell: Cell) -> bool:
+    return isinstance(cell, str) and cell[0] == "?"

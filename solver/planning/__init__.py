@@ -1,0 +1,1 @@
+"""Puzzle → the numbers that a search runs on."""

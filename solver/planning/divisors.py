@@ -1,0 +1,272 @@
+"""Where the result of a written multiplication is printed, or nearly: the number divides it.
+
+A multiplication of two numbers of seven digits has 10¹⁴ ways to be filled in, and the first of them
+is one of the few hundred divisors of its product. The rows say which word has to be a multiple of
+the number; what is not printed of it is settled first, as a case.
+
+Divisors come from the prime factors, and those from Pollard's rho method (J. M. Pollard, «A Monte
+Carlo method for factorization», BIT 15, 1975) with Brent's way to find the cycle; that a factor is
+prime, from the test of Miller and Rabin with bases that are enough for numbers of this size.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product as every
+from math import gcd, prod
+
+from solver.model import Cell
+from solver.planning.algebra import Algebra, Form
+
+# The first 13 primes: enough as bases up to 3·10²⁴ (J. Sorenson and J. Webster, 2015).
+BASES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41)
+
+# Binary digits of a number that is factored: rho takes some 2^(size / 4) steps, 0.1 s at most.
+MAX_SIZE = 72
+
+# Steps of all factorings together.
+MAX_STEPS = 1 << 20
+
+# A case takes as long as trying so many numbers digit by digit.
+DEAR = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Product:
+    """number · (Σ weight · multiplier + offset) = factor · word + constant."""
+
+    number: tuple[Cell, ...]
+    multipliers: tuple[tuple[int, Cell], ...]  # weight and digit, such as (100, '?7')
+    offset: int
+    factor: int
+    word: tuple[Cell, ...]
+    constant: int
+
+    def unknown(self) -> list[str]:
+        """The symbols of the word, each once."""
+        return list(dict.fromkeys(cell for cell in self.word if isinstance(cell, str)))
+
+    def value(self, base: int) -> int:
+        """What it comes to, where nothing of the word is unknown."""
+        value = 0
+        for cell in self.word:
+            assert isinstance(cell, int)
+            value = value * base + cell
+        return self.factor * value + self.constant
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A word of so many cells that is times · multiplier · number."""
+
+    length: int
+    times: int
+    multiplier: Cell
+
+
+def known_product(algebra: Algebra, number: int) -> Product | None:
+    """A product of a node that says more about it than trying its digits would.
+
+    None where too much of it is unknown, and where it is too large for its divisors to be found.
+    """
+    found = list(_products(algebra, number))
+    if not found:
+        return None
+    best = min(found, key=lambda one: _options(algebra, one.word))
+    options = _options(algebra, best.word)
+    size = (abs(best.factor) * algebra.base ** len(best.word) + abs(best.constant)).bit_length()
+    if (
+        size > MAX_SIZE
+        or options << size // 4 > MAX_STEPS
+        or options * DEAR > _options(algebra, best.number)
+        or (not best.unknown() and best.value(algebra.base) == 0)
+    ):
+        return None
+    return best
+
+
+def ways(algebra: Algebra, product: Product) -> list[dict[str, int]]:
+    """The digits of the number, and of its multipliers, by the divisors of a known product."""
+    value, found = product.value(algebra.base), []
+    for divisor in divisors(abs(value)):
+        number = _digits(divisor, algebra.base, len(product.number))
+        multipliers = _multipliers(product, value // divisor, algebra.base)
+        if number is not None and multipliers is not None:
+            pairs = [*zip(product.number, number, strict=True), *multipliers]
+            digits = {cell: digit for cell, digit in pairs if isinstance(cell, str)}
+            if all(_may_be(algebra, cell, digit, digits) for cell, digit in pairs):
+                found.append(digits)
+    return found
+
+
+def divisors(number: int) -> list[int]:
+    """All divisors of a number above 0, in no order."""
+    powers = Counter(_prime_factors(number))
+    ways = ([prime**k for k in range(most + 1)] for prime, most in powers.items())
+    return [prod(one) for one in every(*ways)]
+
+
+def _products(algebra: Algebra, number: int) -> Iterator[Product]:
+    """What the equations say to be a product of the number."""
+    equal = [f for f, sign in zip(algebra.forms, algebra.relations, strict=True) if sign == "="]
+    rows = {cells: row for form in equal for cells, row in _rows(algebra, form, number)}
+    for form in equal:
+        is_row = any(True for _ in _rows(algebra, form, number))
+        multipliers: list[tuple[int, Cell]] = []
+        others = []
+        for node, weight in form.nodes.items():
+            cells = algebra.nodes[node].cells
+            row = rows.get(_without_zeros(cells))
+            shift = len(cells) - row.length if row else -1
+            if (multiplier := _multiplier(algebra, node, number)) is not None:
+                multipliers.append((weight, multiplier))
+            elif row and shift >= 0 and not is_row:
+                multipliers.append((weight * algebra.base**shift * row.times, row.multiplier))
+            else:
+                others.append((cells, -weight))
+        offset = sum(weight * cell for weight, cell in multipliers if isinstance(cell, int))
+        digits = [(weight, cell) for weight, cell in multipliers if isinstance(cell, str)]
+        if multipliers and len(others) < 2 and (others or form.constant):
+            word, factor = others[0] if others else ((), 0)
+            if word or not others:
+                cells = algebra.nodes[number].cells
+                yield Product(cells, tuple(digits), offset, factor, word, -form.constant)
+
+
+def _rows(algebra: Algebra, form: Form, number: int) -> Iterator[tuple[tuple[Cell, ...], Row]]:
+    """The row that an equation says to be a multiple of the number, by its cells up to zeros."""
+    if len(form.nodes) == 2 and not form.constant:
+        for word, product in (tuple(form.nodes), tuple(form.nodes)[::-1]):
+            multiplier, cells = _multiplier(algebra, product, number), algebra.nodes[word].cells
+            if word != number and cells and multiplier is not None:
+                times, rest = divmod(-form.nodes[product], form.nodes[word])
+                if rest == 0:
+                    yield _without_zeros(cells), Row(len(cells), times, multiplier)
+
+
+def _multiplier(algebra: Algebra, node: int, number: int) -> Cell | None:
+    """What a node multiplies the number by; None where it is no multiple of it."""
+    if node == number:
+        return 1
+    one, other = algebra.nodes[node].factors or (-1, -1)
+    if number not in (one, other):
+        return None
+    return algebra.nodes[other if one == number else one].cells[0]
+
+
+def _without_zeros(cells: Sequence[Cell]) -> tuple[Cell, ...]:
+    """A row without the zeros at its end, such as those that it is shifted by."""
+    end = len(cells)
+    while end and cells[end - 1] == 0:
+        end -= 1
+    return tuple(cells[:end])
+
+
+def _options(algebra: Algebra, cells: Sequence[Cell]) -> int:
+    """The ways to fill in cells, as far as each by itself goes."""
+    symbols = {cell for cell in cells if isinstance(cell, str)}
+    return prod(algebra.domains[symbol].bit_count() for symbol in symbols)
+
+
+def _may_be(algebra: Algebra, cell: Cell, digit: int, digits: dict[str, int]) -> bool:
+    """Whether a cell may have this digit, given those of all symbols."""
+    if isinstance(cell, int):
+        return cell == digit
+    return digits[cell] == digit and algebra.domains[cell] >> digit & 1 == 1
+
+
+def _digits(number: int, base: int, cells: int) -> list[int] | None:
+    """The digits of a number in so many cells; None where they are too few."""
+    digits = []
+    for _ in range(cells):
+        number, digit = divmod(number, base)
+        digits.append(digit)
+    return None if number else digits[::-1]
+
+
+def _multipliers(product: Product, total: int, base: int) -> list[tuple[Cell, int]] | None:
+    """The multipliers with the digits that make the total, None where no digits do.
+
+    Nothing about them where their weights do not tell them apart.
+    """
+    rest, reach, found = total - product.offset, 0, []
+    weighted = sorted(product.multipliers, key=lambda pair: abs(pair[0]))
+    for weight, _ in weighted:
+        if abs(weight) <= reach or weight * weighted[0][0] < 0:
+            return []
+        reach += abs(weight) * (base - 1)
+    for weight, cell in reversed(weighted):
+        digit, rest = divmod(rest, weight)
+        if not 0 <= digit < base:
+            return None
+        found.append((cell, digit))
+    return None if rest else found
+
+
+def _prime_factors(number: int) -> Iterator[int]:
+    for prime in BASES:
+        while number % prime == 0:
+            yield prime
+            number //= prime
+    parts = [number] if number > 1 else []
+    while parts:
+        part = parts.pop()
+        if _is_prime(part):
+            yield part
+        else:
+            factor = _factor(part)
+            parts += [factor, part // factor]
+
+
+def _is_prime(number: int) -> bool:
+    """Whether a number above 1 that no base divides is prime."""
+    odd, twos = number - 1, 0
+    while odd % 2 == 0:
+        odd, twos = odd // 2, twos + 1
+    for base in BASES:
+        power = pow(base, odd, number)
+        if power in (1, number - 1):
+            continue
+        for _ in range(twos - 1):
+            power = power * power % number
+            if power == number - 1:
+                break
+        else:
+            return False
+    return True
+
+
+def _factor(number: int) -> int:
+    """A factor of an odd composite number, neither 1 nor the number itself."""
+    start = 1
+    while True:
+        found = _rho(number, start)
+        if found != number:
+            return found
+        start += 1
+
+
+def _rho(number: int, step: int) -> int:
+    """A factor above 1 of a composite number, which may be the number itself."""
+    slow = fast = 2
+    length, found = 1, 1
+    while found == 1:
+        slow = fast
+        for done in range(0, length, 64):
+            product, behind = 1, fast
+            for _ in range(min(64, length - done)):
+                fast = (fast * fast + step) % number
+                product = product * (slow - fast) % number
+            found = gcd(product, number)
+            if found != 1:
+                break
+        length *= 2
+    if found != number:
+        return found
+    found = 1
+    while found == 1:  # the last steps again, one by one
+        behind = (behind * behind + step) % number
+        found = gcd(slow - behind, number)
+    return found

@@ -1,0 +1,204 @@
+"""Forms → rows: every number inside the equations, written in digits with carries."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Container, Sequence
+from math import log2
+
+from solver.limits import MAX_DIGITS
+from solver.model import Cell
+from solver.planning.algebra import Algebra, Form, too_many_digits
+
+
+class Rows:
+    """The numbers inside the equations as rows of digits; parts come before what they are in."""
+
+    def __init__(self, algebra: Algebra, symbols: dict[Cell, int]) -> None:
+        self.algebra = algebra
+        self.symbols = symbols
+        self.factors: list[tuple[int, int]] = []  # row → the rows it multiplies, or (-1, -1)
+        self.terms: dict[tuple[int, int], dict[int, int]] = {}  # row, column → symbol → factor
+        self.constants: dict[tuple[int, int], int] = {}  # row, column → printed digits
+        self.children: list[dict[int, int]] = []  # row → row → factor
+        self.equations: list[list[int]] = []  # equation → its rows, itself last
+        self.columns = [self._columns(form) for form in algebra.forms]  # equation → columns
+        # equation → columns that have to come out as 0: none where it is no equality
+        self.closing = [
+            columns if relation == "=" else 0
+            for columns, relation in zip(self.columns, algebra.relations, strict=True)
+        ]
+        row_of: dict[int, int] = {}
+        for form in map(algebra.tame, algebra.forms):
+            nodes = self._nodes(form)
+            for number in nodes:
+                if number not in row_of:
+                    row_of[number] = self._add_node(number, row_of)
+            root = self._add_sum(form, row_of)
+            self.equations.append([row_of[number] for number in nodes] + [root])
+            if len(self.factors) * max(self.columns) > MAX_DIGITS:
+                raise too_many_digits()
+        self.count = len(self.factors)
+
+    def _columns(self, form: Form) -> int:
+        """Enough columns that a form with only zeros in them can be nothing but 0."""
+        low, high = self.algebra.range(form)
+        size = max(abs(low).bit_length(), abs(high).bit_length())
+        return int(size / log2(self.algebra.base)) + 2
+
+    def _nodes(self, form: Form) -> list[int]:
+        """The nodes below a form that need a row: all but words that are only added."""
+        pending = [form]
+        found: set[int] = set()
+        while pending:
+            for number in pending.pop().nodes:
+                factors = [number] if self.algebra.nodes[number].factors else []
+                while factors:
+                    factor = factors.pop()
+                    if factor not in found:
+                        found.add(factor)
+                        node = self.algebra.nodes[factor]
+                        factors.extend(node.factors or ())
+                        if node.form:
+                            pending.append(node.form)
+        return sorted(found)
+
+    def _add_node(self, number: int, row_of: dict[int, int]) -> int:
+        node = self.algebra.nodes[number]
+        if node.factors:
+            left, right = node.factors
+            return self._add_row(row_of[left], row_of[right])
+        return self._add_sum(node.form or Form({number: 1}), row_of)
+
+    def _add_row(self, left: int = -1, right: int = -1) -> int:
+        self.factors.append((left, right))
+        self.children.append({})
+        return len(self.factors) - 1
+
+    def _add_sum(self, form: Form, row_of: dict[int, int]) -> int:
+        row = self._add_row()
+        for number, coefficient in form.nodes.items():
+            cells = self.algebra.nodes[number].cells
+            if cells:
+                self._add_word(row, cells, coefficient)
+            else:
+                self.children[row][row_of[number]] = coefficient
+        self._add_constant(row, form.constant)
+        return row
+
+    def _add_word(self, row: int, cells: Sequence[Cell], coefficient: int) -> None:
+        for column, cell in enumerate(reversed(cells)):
+            if isinstance(cell, int):
+                self._add_digit(row, column, coefficient * cell)
+            else:
+                terms, symbol = self.terms.setdefault((row, column), {}), self.symbols[cell]
+                terms[symbol] = terms.get(symbol, 0) + coefficient
+
+    def _add_constant(self, row: int, constant: int) -> None:
+        rest, sign, column = abs(constant), 1 if constant > 0 else -1, 0
+        while rest:
+            rest, digit = divmod(rest, self.algebra.base)
+            self._add_digit(row, column, sign * digit)
+            column += 1
+
+    def _add_digit(self, row: int, column: int, digit: int) -> None:
+        self.constants[row, column] = self.constants.get((row, column), 0) + digit
+
+    def fresh(self, equation: int, column: int, known: Container[int]) -> list[int]:
+        """The symbols that this column of the equation needs and that have no digit yet."""
+        found = dict.fromkeys(
+            symbol
+            for row in self.equations[equation]
+            for symbol, factor in self.terms.get((row, column), {}).items()
+            if factor
+        )
+        return [symbol for symbol in found if symbol not in known]
+
+    def degree(self, equation: int, symbol: int) -> int:
+        """The degree of the units column in a symbol: 2 where it is multiplied with itself."""
+        degrees: dict[int, int] = {}
+        for row in self.equations[equation]:
+            left, right = self.factors[row]
+            if left >= 0:
+                degrees[row] = degrees[left] + degrees[right]
+            else:
+                own = int(bool(self.terms.get((row, 0), {}).get(symbol)))
+                degrees[row] = max([own] + [degrees[child] for child in self.children[row]])
+        return degrees[self.equations[equation][-1]]
+
+    # What a search needs to know of sizes, as floats.
+
+    def weights(self) -> tuple[array[float], array[float], array[float]]:
+        """What a search by bounds needs of sums.
+
+        Row, symbol → what a sum grows by for each unit; row → what its printed digits add; row →
+        the largest size of the numbers it is made of.
+        """
+        rows, symbols, top = self.count, len(self.symbols), self.algebra.base - 1
+        weights, fixed = array("d", bytes(8 * rows * symbols)), array("d", bytes(8 * rows))
+        scale = array("d", bytes(8 * rows))
+        for (row, column), terms in self.terms.items():
+            for symbol, factor in terms.items():
+                weights[row * symbols + symbol] += factor * float(self.algebra.base) ** column
+        for (row, column), digit in self.constants.items():
+            fixed[row] += digit * float(self.algebra.base) ** column
+        for row, (left, right) in enumerate(self.factors):
+            if left >= 0:
+                scale[row] = scale[left] * scale[right]
+            else:
+                own = sum(map(abs, weights[row * symbols : (row + 1) * symbols]))
+                parts = (abs(f) * scale[child] for child, f in self.children[row].items())
+                scale[row] = abs(fixed[row]) + top * own + sum(parts)
+        return weights, fixed, scale
+
+    def lowest_columns(self, equation: int) -> dict[int, int]:
+        """Symbol → the lowest column of the equation that it stands in."""
+        lowest: dict[int, int] = {}
+        for row in self.equations[equation]:
+            for column in range(self.columns[equation]):
+                for symbol, factor in self.terms.get((row, column), {}).items():
+                    if factor:
+                        lowest[symbol] = min(column, lowest.get(symbol, column))
+        return lowest
+
+    def pulls(self, equation: int) -> dict[int, float]:
+        """Symbol → how much an equation moves with it, when all digits are middling.
+
+        Where two numbers are set equal, both count as equally large: at a solution they are.
+        """
+        base, middle = float(self.algebra.base), (self.algebra.base - 1) / 2
+        rows = self.equations[equation]
+        value = dict.fromkeys(rows, 0.0)
+        for row in rows:
+            left, right = self.factors[row]
+            value[row] = value[left] * value[right] if left >= 0 else 0.0
+            for child, factor in self.children[row].items():
+                value[row] += factor * value[child]
+            for column in range(self.columns[equation]):
+                digits = self.constants.get((row, column), 0) + middle * sum(
+                    self.terms.get((row, column), {}).values()
+                )
+                value[row] += digits * base**column
+        slope = dict.fromkeys(rows, 0.0)
+        slope[rows[-1]] = 1.0
+        pulls: dict[int, float] = {}
+        for row in reversed(rows):
+            left, right = self.factors[row]
+            if left >= 0:
+                slope[left] += slope[row] * value[right]
+                slope[right] += slope[row] * value[left]
+            for child, factor in self.children[row].items():
+                slope[child] += slope[row] * factor
+            if row == rows[-1] and len(self.children[row]) == 2:
+                self._level(row, value, slope)
+            for column in range(self.columns[equation]):
+                for symbol, factor in self.terms.get((row, column), {}).items():
+                    pulls[symbol] = pulls.get(symbol, 0.0) + slope[row] * factor * base**column
+        return {symbol: abs(pull) for symbol, pull in pulls.items()}
+
+    def _level(self, row: int, value: dict[int, float], slope: dict[int, float]) -> None:
+        """Scales the slopes of the two numbers that a row sets equal as if they were."""
+        one, two = self.children[row]
+        ratio = (abs(value[one]) or 1.0) / (abs(value[two]) or 1.0)
+        slope[one] /= ratio**0.5
+        slope[two] *= ratio**0.5

@@ -1,0 +1,1 @@
+"""A finished proof replayed, step by step."""

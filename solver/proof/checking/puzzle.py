@@ -1,0 +1,206 @@
+"""The columns of a puzzle, worked out once more from its words, to replay its proof on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from solver.check import is_assignment_right
+from solver.model import Equation, Puzzle, Solution, Word
+from solver.proof.checking.replay import Balance, Checker, ProofError, State
+from solver.proof.model import WHOLE, Proof
+
+
+def check_proof(
+    puzzle: Puzzle,
+    proof: Proof,
+    pause: Callable[[], None] = lambda: None,
+    *,
+    turned: tuple[bool, ...] = (),
+) -> list[dict[str, int]]:
+    """The solutions that a proof proves to be all, letters and wildcards; ProofError if it fails.
+
+    A proof with an open end proves its steps only. `pause` is called before every step and often
+    within one; `turned` says which equations have columns whose right side is what is added up.
+    """
+    return _PuzzleChecker(puzzle, pause, turned).proof(proof, None, [])
+
+
+class _PuzzleChecker(Checker):
+    """The columns of a puzzle, worked out from its words."""
+
+    def __init__(self, puzzle: Puzzle, pause: Callable[[], None], turned: tuple[bool, ...]) -> None:
+        super().__init__(pause)
+        self.puzzle = puzzle
+        self.base = puzzle.rules.base
+        self.letters = puzzle.letters
+        self.cells = puzzle.letters + puzzle.wildcards
+        self.rivals = {letter: set(puzzle.letters) - {letter} for letter in puzzle.letters}
+        self.impossible = puzzle.breaks_zero_rule()
+        firsts = {str(word.cells[0]) for word in puzzle.words if self._begins(word)}
+        self.may_not_be_zero = firsts & puzzle.domains.keys()
+        for name, mask in puzzle.domains.items():
+            digits = {digit for digit in range(self.base) if mask >> digit & 1}
+            self.begin[name] = frozenset(digits | ({0} if name in firsts else set()))
+        digits = {digit for letter in self.letters for digit in self.begin[letter]}
+        self.every_digit = len(self.letters) == len(digits)
+        divisors: list[_Signed] = []
+        for number, equation in enumerate(puzzle.equations):
+            self._lay_out(number, equation, (*turned, False)[min(number, len(turned))], divisors)
+        for number, divisor in enumerate(divisors, len(puzzle.equations)):
+            self.balances[number, WHOLE] = self._whole(divisor, _Signed(), "≠")
+
+    def _begins(self, word: Word) -> bool:
+        rules = self.puzzle.rules
+        return not (rules.single_zero if len(word.cells) == 1 else rules.leading_zeros)
+
+    def solved(self, proof: Proof, state: State) -> dict[str, int]:
+        """The digits of a solution; ProofError where it is none."""
+        puzzle = self.puzzle
+        digits = {name: min(state[name]) for name in (*puzzle.letters, *puzzle.wildcards)}
+        letters = {letter: digits[letter] for letter in puzzle.letters}
+        wildcards = tuple(digits[name] for name in puzzle.wildcards)
+        found = proof.solution
+        if not isinstance(found, Solution) or (found.letters, found.wildcards) != (
+            letters,
+            wildcards,
+        ):
+            raise ProofError(0, "the solution is not the one that was proved")
+        if not is_assignment_right(puzzle, letters, wildcards):
+            raise ProofError(0, "the digits do not solve the puzzle")
+        return digits
+
+    def _lay_out(
+        self, number: int, equation: Equation, turned: bool, divisors: list[_Signed]
+    ) -> None:
+        """The columns of one equation, and the carries with all that they could ever be."""
+        a, below_a = _polynomial(equation.left, divisors)
+        b, below_b = _polynomial(equation.right, divisors)
+        a, b = a * below_b, b * below_a
+        left, right = _Signed(a.plus + b.minus), _Signed(b.plus + a.minus)
+        if turned:
+            left, right = right, left
+        relation = {">": "<", "≥": "≤"}.get(equation.relation, equation.relation)
+        # Nothing is said with the whole of an equation that its columns say more simply.
+        self.balances[number, WHOLE] = self._whole(left, right, relation)
+        if relation != "=":
+            if relation != "≠" and any(f for _, _, f in below_a.minus + below_b.minus):
+                raise ProofError(0, "the sign of a divisor is not known")
+            if relation != "≠" and turned != (equation.relation in ">≥"):
+                raise ProofError(0, "an inequality is read the wrong way round")
+            return
+        suffix = f"/{number}" if number else ""
+        height = max((k for k, _, _ in left.plus + right.plus), default=0) + 1
+        low = high = 0
+        for index in range(height):
+            balance = Balance()
+            least = most = 0
+            for sign, side in ((1, left), (-1, right)):
+                for k, names, factor in side.plus:
+                    if k != index:
+                        continue
+                    balance.monomials[names] = balance.monomials.get(names, 0) + sign * factor
+                    # The bounds take every part by itself, as people do: they see no cancelling.
+                    top = factor * (self.base - 1) ** len(names) if names else factor
+                    bottom = 0 if names else factor
+                    ends = (bottom, top) if sign > 0 else (-top, -bottom)
+                    least, most = least + ends[0], most + ends[1]
+            incoming, outgoing = f"c{index}{suffix}", f"c{index + 1}{suffix}"
+            low, high = -((-low - least) // self.base), (high + most) // self.base
+            if index:
+                balance.monomials[incoming,] = 1
+                balance.carry_in = incoming
+            if index + 1 < height:
+                balance.monomials[outgoing,] = -self.base
+                self.begin[outgoing] = frozenset(range(low, high + 1))
+            balance.carries = (incoming, outgoing)
+            self.balances[number, index] = balance
+
+    def _whole(self, left: _Signed, right: _Signed, relation: str) -> Balance:
+        balance = Balance(relation=relation)
+        for sign, terms in (
+            (1, left.plus),
+            (-1, left.minus),
+            (-1, right.plus),
+            (1, right.minus),
+        ):
+            for k, names, factor in terms:
+                total = balance.monomials.get(names, 0) + sign * factor * self.base**k
+                balance.monomials[names] = total
+        return balance
+
+
+@dataclass(slots=True)
+class _Signed:
+    """A polynomial in cells and the base: what is added, and what is taken away.
+
+    A term is the power of the base, the names that are multiplied, and a coefficient from 0 up.
+    """
+
+    plus: list[tuple[int, tuple[str, ...], int]] = field(default_factory=list)
+    minus: list[tuple[int, tuple[str, ...], int]] = field(default_factory=list)
+
+    def __add__(self, other: _Signed) -> _Signed:
+        return _Signed(self.plus + other.plus, self.minus + other.minus)
+
+    def __neg__(self) -> _Signed:
+        return _Signed(self.minus, self.plus)
+
+    def __mul__(self, other: _Signed) -> _Signed:
+        if ONE in (self, other):  # as most are that quotients are brought to: a sum of 2,000
+            return self if other == ONE else other
+
+        def times(one: _Terms, two: _Terms) -> _Terms:
+            return [
+                (k + m, tuple(sorted(names + more)), f * g)
+                for k, names, f in one
+                for m, more, g in two
+            ]
+
+        plus = times(self.plus, other.plus) + times(self.minus, other.minus)
+        return _Signed(plus, times(self.plus, other.minus) + times(self.minus, other.plus))
+
+
+_Terms = list[tuple[int, tuple[str, ...], int]]
+ONE = _Signed([(0, (), 1)])
+
+
+def _of_word(word: Word) -> _Signed:
+    return _Signed(
+        [
+            (k, (), cell) if isinstance(cell, int) else (k, (cell,), 1)
+            for k, cell in enumerate(reversed(word.cells))
+        ]
+    )
+
+
+def _polynomial(side: tuple[Word | str, ...], divisors: list[_Signed]) -> tuple[_Signed, _Signed]:
+    """A side as one polynomial over another; what is divided by goes to `divisors`."""
+    stack: list[tuple[_Signed, _Signed]] = []
+    for token in side:
+        if isinstance(token, Word):
+            stack.append((_of_word(token), ONE))
+            continue
+        b, below = stack.pop()
+        if token == "neg":
+            stack.append((-b, below))
+            continue
+        a, under = stack.pop()
+        match token:
+            case "+" | "-":
+                b = b if token == "+" else -b
+                stack.append((a * below + b * under, under * below))
+            case "*":
+                stack.append((a * b, under * below))
+            case "/":
+                divisors.append(b)
+                stack.append((a * below, under * b))
+            case _:
+                exponent = sum(factor for _, _, factor in b.plus)
+                if any(k or names for k, names, _ in b.plus) or b.minus:
+                    raise ProofError(0, "a power has no plain exponent")
+                power, bottom = ONE, ONE
+                for _ in range(exponent):
+                    power, bottom = power * a, bottom * under
+                stack.append((power, bottom))
+    return stack[0]

@@ -1,0 +1,1 @@
+"""From the columns to a short proof."""

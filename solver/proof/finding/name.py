@@ -1,0 +1,58 @@
+"""Which technique a deduction in one column is: the easiest that concludes the same."""
+
+from __future__ import annotations
+
+from solver.proof.finding.consistency import bounds
+from solver.proof.finding.deduce import Deducer, State
+from solver.proof.model import WHOLE, Rule
+from solver.proof.sheet.puzzle import Column
+
+
+def rule_of_column(
+    deducer: Deducer, state: State, column: Column, found: list[tuple[int, int]]
+) -> Rule:
+    """The rule under which a step in this column is told."""
+    carries = {column.carry_in, column.carry_out}
+    letters = [u for u in column.unknowns if u not in carries]
+    if column.place[1] == WHOLE:
+        return Rule.SIZE
+    open_ = [u for u in letters if state.domains[u].bit_count() > 1]
+    if len(open_) <= 1 and _is_known(state, column.carry_in):
+        return Rule.ARITHMETIC
+    if len(letters) == 1 and not column.left and not column.products:
+        return Rule.CARRY
+    if _cancels(column) and column.kinds[0] <= 1:
+        return Rule.SAME
+    if _within(state, column, found):
+        return Rule.BOUNDS
+    if column.products:
+        return Rule.PRODUCT
+    if max(column.kinds, default=0) > 1:
+        return Rule.COMBINATION
+    if any(abs(factor) % 2 == 0 for unknown, factor in column.terms if unknown not in carries):
+        return Rule.DOUBLE
+    return Rule.COLUMN
+
+
+def _is_known(state: State, unknown: int | None) -> bool:
+    return unknown is None or state.domains[unknown].bit_count() == 1
+
+
+def _cancels(column: Column) -> bool:
+    """Whether one letter stands on both sides."""
+    cells = [
+        {cells[0] for _, cells in side if len(cells) == 1 and isinstance(cells[0], str)}
+        for side in (column.left, column.right)
+    ]
+    return bool(cells[0] & cells[1])
+
+
+def _within(state: State, column: Column, found: list[tuple[int, int]]) -> bool:
+    """Whether the least and the most that the others come to already say all that was found."""
+    narrowed = bounds(column, tuple(state.domains[unknown] for unknown in column.unknowns))
+    if any(not domain for _, domain in found):
+        return narrowed is None
+    if narrowed is None:
+        return False
+    concluded = dict(zip(column.unknowns, narrowed, strict=True))
+    return all(concluded[unknown] & ~domain == 0 for unknown, domain in found)

@@ -1,0 +1,115 @@
+"""Kakuro → sheet: its runs as columns, its white squares as unknowns beside the letters.
+
+A white square is named by its row and column: r2c3 is the third square of the second row, whether
+the squares before it are white or black. A square with a letter is that letter.
+"""
+
+from __future__ import annotations
+
+from solver.grid.model import LETTERS, Kakuro, KakuroSolution, Run, White
+from solver.model import Cell
+from solver.proof.sheet.puzzle import Column, Part, Sheet
+
+TEN_DIGITS = (1 << 10) - 1
+ONE_TO_NINE = TEN_DIGITS - 1
+
+# What two unknowns have in common that differ: that they are letters, that they are in one run.
+LETTER, IN_RUN = 1, 2
+
+
+def kakuro_sheet(puzzle: Kakuro) -> Sheet:
+    """The runs that have a sum, each as the column (its number, 0)."""
+    names = [*puzzle.letters]
+    domains = [TEN_DIGITS] * len(names)
+    at: dict[int, Cell] = {}  # place → the unknown or digit there
+    for place, square in enumerate(puzzle.squares):
+        if isinstance(square, White):
+            if square.given is None:
+                names.append(square_name(puzzle.size, place))
+                domains.append(ONE_TO_NINE)
+            at[place] = names[-1] if square.given is None else square.given
+    numbers = {name: number for number, name in enumerate(names)}
+    letters = len(puzzle.letters)
+    rivals = [
+        set(range(letters)) if number < letters else set[int]() for number in range(len(names))
+    ]
+    for run in puzzle.runs:
+        members = {numbers[cell] for place in run.squares if isinstance(cell := at[place], str)}
+        printed = [cell for place in run.squares if isinstance(cell := at[place], int)]
+        for member in members:
+            rivals[member] |= members
+            for digit in printed:
+                domains[member] &= ~(1 << digit)
+    starts = {run.total[0] for run in puzzle.runs if run.total}
+    nonzero = {numbers[cell] for cell in (*at.values(), *starts) if cell in puzzle.letters}
+    return Sheet(
+        names=tuple(names),
+        letters=letters,
+        cells=len(names),
+        lows=(0,) * len(names),
+        domains=tuple(domains),
+        rivals=tuple(
+            sum(1 << other for other in others - {number}) for number, others in enumerate(rivals)
+        ),
+        nonzero=tuple(sorted(nonzero)),
+        every_digit=letters == len(LETTERS),
+        impossible=any(start == 0 for start in starts),
+        columns=tuple(
+            _column(number, run, run.total, at, numbers)
+            for number, run in enumerate(puzzle.runs)
+            if run.total
+        ),
+        solution=lambda digits: _solution(puzzle, at, digits),
+    )
+
+
+def square_name(size: int, place: int) -> str:
+    """The name of a white square without a letter."""
+    row, column = divmod(place, size)
+    return f"r{row + 1}c{column + 1}"
+
+
+def _column(
+    number: int, run: Run, total: tuple[Cell, ...], at: dict[int, Cell], numbers: dict[str, int]
+) -> Column:
+    left: list[Part] = [(1, (at[place],)) for place in run.squares]
+    last = len(total) - 1
+    right: list[Part] = [(10 ** (last - k), (cell,)) for k, cell in enumerate(total)]
+    factors: dict[int, int] = {}
+    kinds: dict[int, int] = {}
+    constant = 0
+    for sign, kind, side in ((1, IN_RUN, left), (-1, LETTER, right)):
+        for factor, (cell, *_) in side:
+            if isinstance(cell, int):
+                constant += sign * factor * cell
+            else:
+                unknown = numbers[cell]
+                factors[unknown] = factors.get(unknown, 0) + sign * factor
+                kinds[unknown] = kinds.get(unknown, 0) | kind
+                kinds[unknown] |= LETTER * cell.isalpha()
+    return Column(
+        place=(number, 0),
+        left=tuple(left),
+        right=tuple(right),
+        carry_in=None,
+        carry_out=None,
+        relation="=",
+        terms=tuple(factors.items()),
+        products=(),
+        constant=constant,
+        unknowns=tuple(factors),
+        kinds=tuple(kinds.values()),
+    )
+
+
+def _solution(puzzle: Kakuro, at: dict[int, Cell], digits: dict[str, int]) -> KakuroSolution:
+    letters = {letter: digits[letter] for letter in puzzle.letters}
+    if len(letters) == len(LETTERS) - 1:  # the tenth letter has the digit that is left
+        (rest,) = set(LETTERS) - set(letters)
+        letters = dict(sorted({**letters, rest: 45 - sum(letters.values())}.items()))
+    grid = [
+        digits[cell] if isinstance(cell, str) else cell
+        for cell in (at.get(place) for place in range(len(puzzle.squares)))
+    ]
+    rows = (tuple(grid[k : k + puzzle.size]) for k in range(0, len(grid), puzzle.size))
+    return KakuroSolution(puzzle, letters, tuple(rows))

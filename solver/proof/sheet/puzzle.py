@@ -1,0 +1,267 @@
+"""Puzzle → sheet: calculations as columns, with the carries as unknowns of their own.
+
+A product is multiplied out, digit by digit: in AB * CD = EFG the units are B·D, the tens are
+A·D + B·C and the carry. A quotient is a product turned round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from math import prod
+
+from solver.check import is_assignment_right as solves
+from solver.limits import MAX_ADDED, MAX_COLUMNS
+from solver.model import Cell, Equation, Puzzle, Solution, first_cells
+from solver.proof.model import WHOLE, Found, Place
+from solver.proof.sheet.sides import Cells, Sides, Summand, check_multiplied, multiplied, too_much
+
+# Cells that are multiplied, with their coefficient: (2, ('A',)) for 2·A, (1, ('A', 'B')) for A·B.
+Part = tuple[int, Cells]
+
+# No person carries more.
+WIDEST_CARRY = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Parts of the left, and the carry, make the parts of the right and `base` carried.
+
+    `terms` and `products` say the same as numbers of unknowns: Σ coefficient · unknown +
+    Σ coefficient · unknown · … + constant, compared with 0. There an unknown that is a carry counts
+    from its least value. The column WHOLE of an equation is all of it, without carries.
+    """
+
+    place: Place
+    left: tuple[Part, ...]
+    right: tuple[Part, ...]
+    carry_in: int | None
+    carry_out: int | None
+    relation: str  # = in a column of digits; = < ≤ or ≠ where it is a whole equation
+    terms: tuple[tuple[int, int], ...]  # (unknown, coefficient)
+    products: tuple[tuple[tuple[int, ...], int], ...]  # (unknowns, coefficient)
+    constant: int
+    unknowns: tuple[int, ...]  # those of the terms, then others
+    kinds: tuple[int, ...]  # bit masks: two that have a kind in common differ; 1 is of letters
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What a person has in front of them: columns, and what every unknown may be at first."""
+
+    names: tuple[str, ...]  # letters, then wildcards or squares, then carries
+    letters: int  # how many of them are letters
+    cells: int  # how many are no carries
+    lows: tuple[int, ...]  # the value that the lowest bit of a domain stands for; 0 but for carries
+    domains: tuple[int, ...]  # bit masks
+    rivals: tuple[int, ...]  # for every unknown, the mask of those that differ from it
+    nonzero: tuple[int, ...]  # unknowns that begin a number
+    every_digit: bool  # whether there are as many letters as digits
+    impossible: bool  # whether a printed 0 begins a number
+    columns: tuple[Column, ...]
+    solution: Callable[[dict[str, int]], Found | None]  # of digits for all cells, if they are one
+    sides: tuple[tuple[tuple[Summand, ...], tuple[Summand, ...]], ...] = ()  # of every equation
+    relations: tuple[str, ...] = ()  # = < ≤ or ≠, of every equation
+    turned: tuple[bool, ...] = ()  # equations that are read from right to left
+
+
+def sheet(puzzle: Puzzle) -> Sheet:
+    """The columns of a puzzle; UnsupportedError where it is none of polynomials."""
+    layout = _Layout(puzzle)
+    for number, equation in enumerate(puzzle.equations):
+        layout.enter(number, equation)
+    for number, divisor in enumerate(layout.divisors, len(puzzle.equations)):
+        if not layout.is_positive(divisor):
+            layout.enter_whole(number, (divisor, []), "≠")
+    return layout.sheet()
+
+
+class _Layout:
+    """A sheet while it is being laid out."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.base = puzzle.rules.base
+        self.names = [*puzzle.letters, *puzzle.wildcards]
+        self.numbers = {name: number for number, name in enumerate(self.names)}
+        self.nonzero = {
+            self.numbers[cell]
+            for cell in first_cells(puzzle.words, puzzle.rules)
+            if isinstance(cell, str)
+        }
+        self.domains = [
+            puzzle.domains[name] | (number in self.nonzero)
+            for number, name in enumerate(self.names)
+        ]
+        self.lows = [0] * len(self.names)
+        self.columns: list[Column] = []
+        self.sides: list[tuple[tuple[Summand, ...], tuple[Summand, ...]]] = []
+        self.turned: list[bool] = []
+        self.relations: list[str] = []
+        self.divisors: list[list[Summand]] = []
+        self.equation = puzzle.equations[0]
+
+    def enter(self, number: int, equation: Equation) -> None:
+        """The columns of one equation."""
+        self.equation = equation
+        sides = Sides(equation)
+        left, right, turned = sides.read()
+        self.divisors += sides.divisors
+        relation = equation.relation.replace(">", "<").replace("≥", "≤")
+        self.sides.append((tuple(left), tuple(right)))
+        self.turned.append(turned)
+        self.relations.append(relation)
+        parts = self._parts(left), self._parts(right)
+        for k in parts[0] | parts[1]:
+            if sum(len(side.get(k, ())) for side in parts) > MAX_ADDED:
+                raise too_much(equation, f"more than {MAX_ADDED} digits in one column")
+        if relation == "=":
+            self._enter_columns(number, *parts)
+        if relation != "=" or any(len(words) > 1 for _, words in left + right):
+            self.enter_whole(number, (left, right), relation)
+
+    def _enter_columns(
+        self, number: int, left: dict[int, list[Part]], right: dict[int, list[Part]]
+    ) -> None:
+        height = max([*left, *right], default=0) + 1
+        carry_in, low, high = None, 0, 0
+        for index in range(height):
+            parts = left.get(index, []), right.get(index, [])
+            carry_out = None
+            low_out = high_out = 0
+            if index + 1 < height:
+                least = _extreme(parts[0], 0) - _extreme(parts[1], self.base - 1)
+                most = _extreme(parts[0], self.base - 1) - _extreme(parts[1], 0)
+                low_out, high_out = -((-low - least) // self.base), (high + most) // self.base
+                if high_out - low_out > WIDEST_CARRY:
+                    raise too_much(self.equation, f"a column that carries more than {WIDEST_CARRY}")
+                carry_out = len(self.names)
+                self.names.append(f"c{index + 1}" + (f"/{number}" if number else ""))
+                self.lows.append(low_out)
+                self.domains.append((1 << max(0, high_out - low_out + 1)) - 1)
+            weighed = [(1, part) for part in parts[0]], [(1, part) for part in parts[1]]
+            carries = (carry_in, low), (carry_out, low_out)
+            self._add(self._column((number, index), weighed, carries, "="))
+            carry_in, low, high = carry_out, low_out, high_out
+
+    def enter_whole(
+        self, number: int, sides: tuple[list[Summand], list[Summand]], relation: str
+    ) -> None:
+        """One column for all of an equation."""
+        weighed = [
+            [(self.base**k, part) for k, parts in self._parts(side).items() for part in parts]
+            for side in sides
+        ]
+        column = self._column(
+            (number, WHOLE), (weighed[0], weighed[1]), ((None, 0), (None, 0)), relation
+        )
+        if column.unknowns or relation != "=":
+            self._add(column)
+
+    def _add(self, column: Column) -> None:
+        self.columns.append(column)
+        if len(self.columns) > MAX_COLUMNS:
+            raise too_much(self.equation, f"more than {MAX_COLUMNS} columns")
+
+    def is_positive(self, side: list[Summand]) -> bool:
+        """Whether a sum is of numbers that do not begin with 0."""
+        return all(
+            factor > 0 and all(self._is_positive(word[-1]) for word in words)
+            for factor, words in side
+        )
+
+    def _is_positive(self, cell: Cell) -> bool:
+        return cell > 0 if isinstance(cell, int) else self.numbers[cell] in self.nonzero
+
+    def _column(
+        self,
+        place: Place,
+        sides: tuple[list[tuple[int, Part]], list[tuple[int, Part]]],
+        carries: tuple[tuple[int | None, int], tuple[int | None, int]],
+        relation: str,
+    ) -> Column:
+        (carry_in, low_in), (carry_out, low_out) = carries
+        linear: dict[int, int] = {}
+        products: dict[tuple[int, ...], int] = {}
+        constant = low_in - self.base * low_out
+        for sign, side in ((1, sides[0]), (-1, sides[1])):
+            for weight, (coefficient, cells) in side:
+                factor = sign * weight * coefficient
+                factor *= prod(cell for cell in cells if isinstance(cell, int))
+                unknowns = sorted(self.numbers[cell] for cell in cells if isinstance(cell, str))
+                if not unknowns:
+                    constant += factor
+                elif len(unknowns) == 1:
+                    linear[unknowns[0]] = linear.get(unknowns[0], 0) + factor
+                else:
+                    products[tuple(unknowns)] = products.get(tuple(unknowns), 0) + factor
+        if carry_in is not None:
+            linear[carry_in] = 1
+        if carry_out is not None:
+            linear[carry_out] = -self.base
+        terms = tuple((unknown, factor) for unknown, factor in linear.items() if factor)
+        many = tuple((unknowns, factor) for unknowns, factor in products.items() if factor)
+        seen = dict.fromkeys([u for u, _ in terms] + [u for unknowns, _ in many for u in unknowns])
+        kinds = tuple(int(unknown < len(self.puzzle.letters)) for unknown in seen)
+        left = tuple(part for _, part in sides[0])
+        right = tuple(part for _, part in sides[1])
+        return Column(
+            place, left, right, carry_in, carry_out, relation, terms, many, constant, tuple(seen),
+            kinds,
+        )  # fmt: skip
+
+    def sheet(self) -> Sheet:
+        """The sheet as it is now."""
+        puzzle = self.puzzle
+        letters = len(puzzle.letters)
+        every = (1 << letters) - 1
+        digits = 0
+        for domain in self.domains[:letters]:
+            digits |= domain
+        return Sheet(
+            names=tuple(self.names),
+            letters=letters,
+            cells=letters + len(puzzle.wildcards),
+            lows=tuple(self.lows),
+            domains=tuple(self.domains),
+            rivals=tuple(
+                every & ~(1 << number) if number < letters else 0
+                for number in range(len(self.names))
+            ),
+            nonzero=tuple(sorted(self.nonzero)),
+            every_digit=letters == digits.bit_count(),
+            impossible=puzzle.breaks_zero_rule(),
+            columns=tuple(self.columns),
+            solution=lambda digits: _solution(puzzle, digits),
+            sides=tuple(self.sides),
+            relations=tuple(self.relations),
+            turned=tuple(self.turned),
+        )
+
+    def _parts(self, side: Iterable[Summand]) -> dict[int, list[Part]]:
+        """A side multiplied out: column → its parts."""
+        found: dict[int, list[Part]] = {}
+        digits = 0
+        for factor, words in side:
+            digits += multiplied(words)
+            check_multiplied(self.equation, digits)
+            many: list[tuple[int, Cells]] = [(0, ())]
+            for word in words:
+                many = [(k + i, (*cells, cell)) for k, cells in many for i, cell in enumerate(word)]
+            for k, cells in many:
+                found.setdefault(k, []).append((factor, cells))
+        return found
+
+
+def _extreme(parts: Iterable[Part], digit: int) -> int:
+    """What the parts come to where every unknown is this digit."""
+    return sum(
+        factor * prod(cell if isinstance(cell, int) else digit for cell in cells)
+        for factor, cells in parts
+    )
+
+
+def _solution(puzzle: Puzzle, digits: dict[str, int]) -> Solution | None:
+    letters = {letter: digits[letter] for letter in puzzle.letters}
+    wildcards = tuple(digits[wildcard] for wildcard in puzzle.wildcards)
+    return Solution(puzzle, letters, wildcards) if solves(puzzle, letters, wildcards) else None

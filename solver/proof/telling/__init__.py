@@ -1,0 +1,1 @@
+"""A proof in sentences of three languages."""

@@ -1,0 +1,231 @@
+"""Columns and whole equations as they are written: what is known stands there as digits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import product
+from math import prod
+from operator import sub
+
+from solver.model import Cell
+from solver.proof.model import WHOLE
+from solver.proof.sheet.puzzle import Column, Part, Sheet
+from solver.proof.sheet.sides import Summand
+from solver.proof.telling.phrases import Phrases
+
+Known = dict[str, tuple[int, ...]]  # what every unknown may be
+
+# The most combinations of values that are looked through for a list.
+COMBINATIONS = 5_000
+
+# Values of what is carried on that a sentence lists.
+TOLD_CARRIES = 4
+
+
+# Wildcards are numbered in small digits, so that ?₁4?₂ has one digit that is printed.
+SMALL = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
+
+class Formula:
+    """Writes the columns of a sheet in one language."""
+
+    def __init__(self, sheet: Sheet, phrases: Phrases, base: int) -> None:
+        self.sheet = sheet
+        self.say = phrases
+        self.base = base
+        self.letters = set(sheet.names[: sheet.letters])
+
+    def _heading(self, column: Column, known: Known) -> str:
+        """'Tens, N + R → E: 6 + R + carry = 10 + 5'."""
+        title = self._title(column)
+        if column.place[1] == WHOLE:
+            return f"{title}{self.say.colon}{self._calculation(column, known)}"
+        letters = f"{self._side(column.left, {})} → {self._side(column.right, {})}"
+        plain = self._equation(column, known)
+        settled = any(
+            isinstance(cell, str) and len(known[cell]) == 1
+            for _, cells in (*column.left, *column.right)
+            for cell in cells
+        )
+        if settled:
+            title = f"{title} ({letters})"
+        return f"{title}{self.say.colon}{plain}"
+
+    def _equation(self, column: Column, known: Known) -> str:
+        carry_in, carry_out = self._carry(column.carry_in), self._carry(column.carry_out)
+        extra = []
+        if carry_in:
+            values = known[carry_in]
+            if len(values) > 1:
+                extra = [self.say.carry]
+            elif values[0]:
+                extra = [str(values[0])]
+        left = self._side(column.left, known, extra)
+        right = self._side(column.right, known)
+        carried = known[carry_out] if carry_out else (0,)
+        if len(carried) > TOLD_CARRIES:
+            return f"{left} = {self.base} × {self.say.next_carry} + {right}"
+        rights = []
+        for value in carried:
+            if not value:
+                rights.append(right)
+            elif right == "0":
+                rights.append(str(value * self.base))
+            else:
+                rights.append(f"{value * self.base} + {right}")
+        return f"{left} = {self._list(rights, self.say.or_)}"
+
+    def _side(self, parts: Sequence[Part], known: Known, extra: Sequence[str] = ()) -> str:
+        shown = []
+        for factor, cells in parts:
+            face = " × ".join(self._face(cell, known) for cell in cells)
+            if len(cells) == 1 and factor <= 3:
+                shown += [face] * factor
+            else:
+                shown.append(f"{factor} × {face}" if factor > 1 else face)
+        return " + ".join([*shown, *extra]) or "0"
+
+    def _face(self, cell: Cell, known: Known) -> str:
+        if isinstance(cell, int):
+            return str(cell)
+        values = known.get(cell, ())
+        return str(values[0]) if len(values) == 1 else self.name(cell)
+
+    def _calculation(self, column: Column, known: Known) -> str:
+        """A whole equation, with the digits that are known put in."""
+        number = column.place[0]
+        if number >= len(self.sheet.sides):
+            return f"{self._side(column.left, known)} ≠ 0"
+        left, right = (self._expression(side, known) for side in self.sheet.sides[number])
+        return f"{left} {self.sheet.relations[number]} {right}"
+
+    def _expression(self, side: Sequence[Summand], known: Known) -> str:
+        return " + ".join(
+            " × ".join(
+                [str(factor)] * (factor != 1)
+                + ["".join(self._face(cell, known) for cell in reversed(word)) for word in words]
+            )
+            for factor, words in side
+        ) or "0"  # fmt: skip
+
+    def _title(self, column: Column) -> str:
+        equation, index = column.place
+        if index == WHOLE:
+            title = self.say.whole
+        elif self.base == 10 and index < len(self.say.columns):
+            title = self.say.columns[index]
+        else:
+            title = self.say.column.format(n=index + 1)
+        if len(self.sheet.sides) > 1 and equation < len(self.sheet.sides):
+            title += self.say.comma + self.say.equation.format(n=equation + 1)
+        return title
+
+    def _ways(self, column: Column, known: Known) -> list[str] | None:
+        """The ways to fill the column, as sums; None for too many to look through."""
+        names = [self.sheet.names[unknown] for unknown in column.unknowns]
+        lows = [self.sheet.lows[unknown] for unknown in column.unknowns]
+        if prod(len(known[name]) for name in names) > COMBINATIONS:
+            return None
+        found: dict[str, None] = {}
+
+        for choice in product(*(known[name] for name in names)):
+            letters = [v for name, v in zip(names, choice, strict=True) if name in self.letters]
+            if len(letters) == len(set(letters)):
+                counted = dict(zip(column.unknowns, map(sub, choice, lows), strict=True))
+                total = column.constant + sum(f * counted[u] for u, f in column.terms)
+                total += sum(f * prod(counted[u] for u in us) for us, f in column.products)
+                if total == 0:
+                    chosen = dict(zip(names, choice, strict=True))
+                    found[self._filled(column, chosen, known)] = None
+        return list(found)
+
+    def _filled(self, column: Column, chosen: dict[str, int], known: Known) -> str:
+        digits: Known = known | {name: (value,) for name, value in chosen.items()}
+        carry = chosen.get(self._carry(column.carry_in), 0)
+        left = self._side(column.left, digits, [str(carry)] if carry else [])
+        total = self._span(column.right, column.carry_out, self.base, digits)[0]
+        return f"{left} = {total}"
+
+    def _span(
+        self, parts: Iterable[Part], carry: int | None, weight: int, known: Known
+    ) -> tuple[int, int]:
+        low = high = 0
+        for factor, cells in parts:
+            ends = [(cell, cell) if isinstance(cell, int) else _ends(known[cell]) for cell in cells]
+            low += factor * prod(least for least, _ in ends)
+            high += factor * prod(most for _, most in ends)
+        if carry is not None:
+            values = known[self.sheet.names[carry]]
+            low, high = low + weight * values[0], high + weight * values[-1]
+        return low, high
+
+    def _size(self, side: Sequence[Summand], known: Known) -> tuple[int, int]:
+        low = high = 0
+        for factor, words in side:
+            least = most = factor
+            for word in words:
+                ends = [(c, c) if isinstance(c, int) else _ends(known[c]) for c in word]
+                least *= sum(a * self.base**k for k, (a, _) in enumerate(ends))
+                most *= sum(b * self.base**k for k, (_, b) in enumerate(ends))
+            low, high = low + least, high + most
+        return low, high
+
+    def _open(self, column: Column, known: Known) -> tuple[int, dict[str, int]]:
+        """The column as a constant and unknowns with factors: together they are 0."""
+        constant, factors = column.constant, {}
+        for unknown, factor in column.terms:
+            name, low = self.sheet.names[unknown], self.sheet.lows[unknown]
+            if len(known[name]) == 1:
+                constant += factor * (known[name][0] - low)
+            else:
+                factors[name] = factor
+                constant -= factor * low
+        return constant, factors
+
+    def _balance(self, factors: dict[str, int], constant: int) -> str:
+        sides: tuple[list[str], list[str]] = ([], [])
+        for name, factor in factors.items():
+            if factor:
+                shown = self.name(name, short=name not in self.letters)
+                sides[factor < 0].append(shown if abs(factor) == 1 else f"{abs(factor)}·{shown}")
+        if constant:
+            sides[constant < 0].append(str(abs(constant)))
+        return " = ".join(" + ".join(side) or "0" for side in sides)
+
+    def name(self, unknown: str, *, short: bool = False) -> str:
+        """What an unknown is called."""
+        number = self.sheet.names.index(unknown)
+        if number < self.sheet.letters:
+            return unknown
+        if unknown[0] == "?":
+            return "?" + str(int(unknown[1:]) + 1).translate(SMALL)
+        if short:
+            return self.say.carry
+        into = next(c for c in self.sheet.columns if self._carry(c.carry_in) == unknown)
+        return self.say.carry_to.format(column=lower(self._title(into)))
+
+    def _is_carry(self, unknown: str) -> bool:
+        return unknown[1:2].isdigit() and unknown[0] != "?"
+
+    def _carry(self, unknown: int | None) -> str:
+        return "" if unknown is None else self.sheet.names[unknown]
+
+    def _range(self, low: int, high: int) -> str:
+        return str(low) if low == high else self.say.from_to.format(a=low, b=high)
+
+    def _or(self, values: Iterable[int]) -> str:
+        return self._list(map(str, values), self.say.or_)
+
+    def _list(self, texts: Iterable[str], last: str) -> str:
+        *first, end = [*texts] or [""]
+        return self.say.comma.join(first) + last + end if first else end
+
+
+def _ends(values: tuple[int, ...]) -> tuple[int, int]:
+    """The least and the most of what an unknown may be; nothing is left of some in the end."""
+    return (values[0], values[-1]) if values else (0, 0)
+
+
+def lower(title: str) -> str:
+    """A title inside a sentence."""
+    return title[0].lower() + title[1:]

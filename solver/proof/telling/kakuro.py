@@ -1,0 +1,79 @@
+"""The proof of a kakuro in sentences: rows and columns of white squares, and their sums."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from math import prod
+
+from solver.proof.model import Proof, Rule, Step
+from solver.proof.sheet.puzzle import Column
+from solver.proof.telling.formula import COMBINATIONS, Known
+from solver.proof.telling.teller import TOLD_WAYS, Line, Teller
+
+
+class KakuroTeller(Teller):
+    """Tells the proof of a kakuro; its unknowns are letters and squares, such as r2c3."""
+
+    def proof(self, proof: Proof) -> Iterator[Line]:
+        """The lines of a whole proof."""
+        square = next((name for name in self.sheet.names if name not in self.letters), None)
+        if square:
+            row, column = square[1:].split("c")
+            yield Line(None, 0, self.say.square.format(name=square, row=row, column=column))
+        yield from super().proof(proof)
+
+    def name(self, unknown: str, *, short: bool = False) -> str:
+        """What an unknown is called: by its own name."""
+        return unknown
+
+    def _is_carry(self, unknown: str) -> bool:
+        return False
+
+    def _title(self, column: Column) -> str:
+        return self.say.run
+
+    def _heading(self, column: Column, known: Known) -> str:
+        letters = self._run(column, {})
+        filled = self._run(column, known)
+        title = self.say.run if filled == letters else f"{self.say.run} ({letters})"
+        return f"{title}{self.say.colon}{filled}"
+
+    def _run(self, column: Column, known: Known) -> str:
+        total = "".join(self._face(cell, known) for _, (cell,) in column.right)
+        return f"{self._side(column.left, known)} = {total}"
+
+    def _looks(self, column: Column) -> str:
+        return self.say.look.format(column=self._run(column, {}))
+
+    def _leading(self) -> str:
+        return self.say.not_zero
+
+    def _listed(self, step: Step, column: Column, known: Known) -> str:
+        if not step.changes or step.rule is not Rule.COMBINATION:
+            return ""
+        sets = self._sets(column, known)
+        if sets is not None and 0 < len(sets) <= TOLD_WAYS:
+            return self.say.ways.format(ways=self.say.comma.join(sets))
+        return self.say.many_runs
+
+    def _sets(self, column: Column, known: Known) -> list[str] | None:
+        """The sets of digits that make the sum; None for too many ways to look through."""
+        cells = [cell for _, (cell,) in column.left]
+        choices = [(cell,) if isinstance(cell, int) else known[cell] for cell in cells]
+        if prod(map(len, choices)) > COMBINATIONS:
+            return None
+        totals = self._totals(column, known)
+        found = {
+            tuple(sorted(choice))
+            for choice in product(*choices)
+            if len(set(choice)) == len(choice) and sum(choice) in totals
+        }
+        return [f"{' + '.join(map(str, digits))} = {sum(digits)}" for digits in sorted(found)]
+
+    def _totals(self, column: Column, known: Known) -> set[int]:
+        totals = {0}
+        for factor, (cell,) in column.right:
+            digits = (cell,) if isinstance(cell, int) else known[cell]
+            totals = {total + factor * digit for total in totals for digit in digits}
+        return totals

@@ -1,0 +1,66 @@
+"""Proof → sentences, in English, Russian or Japanese."""
+
+from __future__ import annotations
+
+from solver.errors import OptionError
+from solver.grid.model import Kakuro
+from solver.model import DIVIDE, Stop
+from solver.proof.difficulty import WORDS
+from solver.proof.model import Explanation, Proof
+from solver.proof.sheet.kakuro import kakuro_sheet
+from solver.proof.sheet.puzzle import sheet
+from solver.proof.telling.kakuro import KakuroTeller
+from solver.proof.telling.phrases import LANGUAGES, Phrases
+from solver.proof.telling.teller import Line, Teller
+
+
+def phrases_of(language: str) -> Phrases:
+    """The phrases of 'en', 'ru' or 'ja'."""
+    if language not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise OptionError("bad_lang", f"lang must be one of {known}", field="lang")
+    return LANGUAGES[language]
+
+
+def told(explanation: Explanation, language: str = "en") -> list[Line]:
+    """The proof in sentences, in reading order."""
+    phrases = phrases_of(language)
+    lines = list(_teller(explanation, phrases).proof(explanation.proof))
+    if explanation.stop is Stop.DEADLINE:
+        last = phrases.no_time
+    elif not explanation.complete:
+        last = phrases.open_end.format(n=explanation.length)
+    elif not explanation.solutions:
+        last = phrases.none
+    elif len(explanation.solutions) == 1:
+        last = phrases.unique
+    else:
+        last = phrases.several.format(n=len(explanation.solutions))
+    filled = lines[-1].filled if lines and not lines[-1].depth else {}
+    return [*lines, Line(None, 0, last, filled=filled)]
+
+
+def difficulty_told(explanation: Explanation, language: str = "en") -> str:
+    """The rating in words; nothing where there is none."""
+    phrases = phrases_of(language)
+    if explanation.difficulty is None:
+        return ""
+    words = [word for _, word in reversed(WORDS)]
+    word = phrases.words[words.index(explanation.difficulty.word)]
+    return phrases.difficulty.format(score=explanation.difficulty.score, word=word)
+
+
+def cases_told(explanation: Explanation, proof: Proof, language: str) -> tuple[str, str, str]:
+    """Where to look, why, and what is to be tried where a proof goes on case by case."""
+    phrases = phrases_of(language)
+    teller = _teller(explanation, phrases)
+    looks = phrases.look_letters.format(letters=teller.name(proof.unknown or ""))
+    return looks, phrases.only_cases, teller.cases(proof)
+
+
+def _teller(explanation: Explanation, phrases: Phrases) -> Teller:
+    puzzle = explanation.puzzle
+    if isinstance(puzzle, Kakuro):
+        return KakuroTeller(kakuro_sheet(puzzle), phrases, 10)
+    divided = any(DIVIDE in (*e.left, *e.right) for e in puzzle.equations)
+    return Teller(sheet(puzzle), phrases, puzzle.rules.base, is_rewritten=divided)

@@ -1,0 +1,196 @@
+"""Search by cases: letters that stand in exponents are settled before all others.
+
+With their digits known every equation is a polynomial, and another search takes each case over. So
+are the unknown digits of a product that is printed but for a few: what it is made of are its
+divisors. A place is the digits settled here, then the place in that other search.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solver.kernels.plans import CasePlan
+from solver.model import Assignment, Puzzle
+from solver.planning.algebra import Algebra, Undefined, Unsettled
+from solver.planning.plan import polynomial_plan
+from solver.search.choice import LevelKernel, kernel
+from solver.search.intervals import can_hold
+
+ROOM = 64  # finds held before the caller must take them
+
+
+@dataclass(slots=True)
+class Branch:
+    """A letter that is being settled."""
+
+    puzzle: Puzzle  # with the letters before it settled
+    symbol: str
+    fresh: int  # the digits that it may have: a bit mask
+    left: int  # those not tried yet
+    digit: int = 0  # the one tried last
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A puzzle with all that has to be settled, and the search for the rest."""
+
+    symbols: tuple[str, ...]  # as that search numbers them
+    search: LevelKernel
+
+
+class Cases:
+    """All ways to settle letters until every equation is a polynomial, and to solve those.
+
+    low, high    only the places from `low` on and before `high`
+    depth        the levels to search; what is found is places then, else the digits of the puzzle's
+                 letters and wildcards in their order
+    """
+
+    def __init__(
+        self,
+        plan: CasePlan,
+        low: Sequence[int] = (),
+        high: Sequence[int] = (),
+        depth: int | None = None,
+    ) -> None:
+        self.room = ROOM
+        self.nodes = 0
+        self._symbols = plan.puzzle.letters + plan.puzzle.wildcards
+        self._low, self._high, self._depth = list(low), list(high), depth
+        self._finds: list[list[int]] = []
+        self._branches: list[Branch] = []
+        self._case: Case | None = None
+        self._enter(plan.puzzle)
+        self._begin()
+
+    def _begin(self) -> None:
+        """Goes down to the start, without counting the nodes that were spent on the way before."""
+        while self._case is None and 0 < len(self._branches) < len(self._low):
+            branch, start = self._branches[-1], self._low[len(self._branches) - 1]
+            if branch.left & -branch.left != 1 << start:
+                break
+            self._settle(branch)
+        self.nodes = 0
+        self._climb()
+
+    @property
+    def found(self) -> int:
+        """Finds held."""
+        return len(self._finds)
+
+    def run(self, nodes: int) -> None:
+        """Works for at most so many nodes more, until `room` finds are held, or until the end.
+
+        What follows from a digit that is settled may be anything from a look at the sizes to a plan
+        of large numbers, which no count of nodes foretells: whoever runs this can look at the clock
+        after each.
+        """
+        if self._case:
+            self._search(self._case, nodes)
+        elif self._branches:
+            self._settle(self._branches[-1])
+        self._climb()
+
+    def _settle(self, branch: Branch) -> None:
+        """Tries the next digit of a letter."""
+        bit = branch.left & -branch.left
+        branch.left ^= bit
+        branch.digit = bit.bit_length() - 1
+        self.nodes += 1
+        self._enter(branch.puzzle.settle(branch.symbol, branch.digit))
+
+    def _enter(self, puzzle: Puzzle) -> None:
+        """Goes on with a puzzle in which one letter more is settled."""
+        path = [branch.digit for branch in self._branches]
+        if len(path) == self._depth:
+            self._finds.append(path)
+            return
+        if not can_hold(puzzle):
+            return
+        try:
+            plan = polynomial_plan(puzzle, Algebra(puzzle))
+        except Undefined:
+            return
+        except Unsettled as first:
+            self._branch(puzzle, first.symbol, path)
+            return
+        depth = None if self._depth is None else self._depth - len(path)
+        low, high = _behind(path, self._low), _behind(path, self._high)
+        self._case = Case(plan.cast.symbols, kernel(plan, low, high, depth))
+        self._take(self._case)  # a puzzle without letters needs no node
+
+    def _branch(self, puzzle: Puzzle, symbol: str, path: list[int]) -> None:
+        fresh = puzzle.domains[symbol]
+        low, high = _behind(path, self._low), _behind(path, self._high)
+        if high:
+            fresh &= (1 << high[0] + (len(high) > 1)) - 1
+        left = fresh & -(1 << low[0]) if low else fresh
+        self._branches.append(Branch(puzzle, symbol, fresh, left))
+
+    def _search(self, case: Case, nodes: int) -> None:
+        """Lets the search of a case work."""
+        search, before = case.search, case.search.nodes
+        search.room = self.room - self.found
+        search.run(nodes)
+        self.nodes += search.nodes - before
+        self._take(case)
+
+    def _take(self, case: Case) -> None:
+        """Holds what the search of a case has found."""
+        search = case.search
+        for digits in search.take():
+            if self._depth is not None:
+                self._finds.append([branch.digit for branch in self._branches] + digits)
+                continue
+            found: Assignment = {branch.symbol: branch.digit for branch in self._branches}
+            for number, digit in zip(search.order_of_levels(), digits, strict=True):
+                if number < len(case.symbols):
+                    found[case.symbols[number]] = digit
+            self._finds.append([found[symbol] for symbol in self._symbols])
+
+    def _climb(self) -> None:
+        """Goes back to where something is left to do."""
+        if self._case and self._case.search.ended():
+            self._case = None
+        if self._case is None:
+            while self._branches and not self._branches[-1].left:
+                self._branches.pop()
+
+    def take(self) -> list[list[int]]:
+        """The finds since the last call."""
+        taken, self._finds = self._finds, []
+        return taken
+
+    def order_of_levels(self) -> list[int]:
+        """Position in a find → letter or wildcard of the puzzle."""
+        return list(range(len(self._symbols)))
+
+    def ended(self) -> bool:
+        """Whether nothing is left to search."""
+        return self._case is None and not self._branches
+
+    def place(self) -> list[int]:
+        """The path that is tried next."""
+        path = [branch.digit for branch in self._branches]
+        if self._case:
+            return path + self._case.search.place()
+        if path:
+            left = self._branches[-1].left
+            path[-1] = (left & -left).bit_length() - 1
+        return path
+
+    def progress(self) -> float:
+        """The part that is done of the tree before the end; what lies before the start is done."""
+        if self.ended():
+            return 1.0
+        done, share = 0.0, 1.0
+        for branch, digit in zip(self._branches, self.place(), strict=False):
+            share /= branch.fresh.bit_count()
+            done += share * (branch.fresh & (1 << digit) - 1).bit_count()
+        return done + share * self._case.search.progress() if self._case else done
+
+
+def _behind(path: list[int], place: list[int]) -> list[int]:
+    """What a place says about the levels behind a path; nothing where it leads elsewhere."""
+    return place[len(path) :] if place[: len(path)] == path else []

@@ -1,0 +1,76 @@
+"""Every permutation of the digits: the first algorithm anybody writes, and the tests' oracle.
+
+No equation is looked at before every letter has its digit, so the number of evaluations is known
+beforehand: it is the number of assignments that obey the rules about zero.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import permutations, product
+
+from solver.model import Assignment, Puzzle
+from solver.search.evaluate import holds, weigh
+
+
+@dataclass(frozen=True, slots=True)
+class NaiveResult:
+    """All assignments under which every equation holds, and what finding them cost."""
+
+    puzzle: Puzzle
+    assignments: tuple[Assignment, ...]
+    evaluations: int
+
+
+def solve_naive(puzzle: Puzzle) -> NaiveResult:
+    """All solutions by trying every assignment; raises LimitError where a power is too large."""
+    symbols = puzzle.letters + puzzle.wildcards
+    equations = weigh(puzzle)
+    avoided = [puzzle.letters.index(letter) for letter in puzzle.avoided]
+    count = len(puzzle.letters)
+    found = []
+    evaluations = 0
+    for digits in _assignments(puzzle):
+        evaluations += 1
+        if any(digits[i] in digits[count:] for i in avoided):
+            continue
+        for left, relation, right in equations:
+            if not holds(left, relation, right, digits):
+                break
+        else:
+            found.append(dict(zip(symbols, digits, strict=True)))
+    return NaiveResult(puzzle, tuple(found), evaluations)
+
+
+def _assignments(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
+    """Digits for the letters, different where they must be, then for the wildcards."""
+    if puzzle.breaks_zero_rule():
+        return
+    cells = [_digits(puzzle, wildcard) for wildcard in puzzle.wildcards]
+    for letters in _arrangements(puzzle):
+        for wildcards in product(*cells):
+            yield letters + wildcards
+
+
+def _arrangements(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
+    domains = [_digits(puzzle, letter) for letter in puzzle.letters]
+    if not puzzle.groups:
+        every = sorted(set().union(*domains))
+        for digits in permutations(every, len(domains)):
+            if all(digit in domain for digit, domain in zip(digits, domains, strict=True)):
+                yield digits
+        return
+    pairs = [
+        (i, puzzle.letters.index(rival))
+        for i, letter in enumerate(puzzle.letters)
+        for rival in puzzle.rivals(letter)
+        if rival in puzzle.letters
+    ]
+    for digits in product(*domains):
+        if all(digits[i] != digits[j] for i, j in pairs):
+            yield digits
+
+
+def _digits(puzzle: Puzzle, symbol: str) -> list[int]:
+    return [d for d in range(puzzle.rules.base) if puzzle.domains[symbol] >> d & 1]
