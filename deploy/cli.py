@@ -78,8 +78,8 @@ def package_command(output: Path, arch: str, dry_run: bool) -> None:
     changes = Changes(click.echo, dry_run=dry_run)
     if dry_run:
         click.echo(f"would compile {len(files.kernels(ROOT))} kernels for {arch}")
-        names = [*files.function_files(ROOT), *(f"{one}.abi3.so" for one in files.kernels(ROOT))]
-        click.echo(f"would write {output} with\n" + "\n".join(f"  {one}" for one in sorted(names)))
+        names = sorted([*files.function_files(ROOT), *files.binaries(ROOT)])
+        click.echo(f"would write {output} with\n" + "\n".join(f"  {name}" for name in names))
         return
     if output.suffix == ".zip":
         package.write_zip(package.collect(ROOT, arch), output, changes)

@@ -13,6 +13,9 @@ ROOMS = ("service", "solver", "page")
 # What of the solver only the terminal uses. The function never imports it.
 TERMINAL = ("solver/cli.py", "solver/__main__.py", "solver/commands/")
 
+# What setup.py builds besides the kernels: the memoryviews that all of them share.
+MEMORYVIEWS = "solver/kernels/memoryviews"
+
 # The types that a browser is told. Whatever else lies in page/ is a mistake that is not guessed at.
 CONTENT_TYPES = {
     ".html": "text/html; charset=utf-8",
@@ -37,6 +40,11 @@ def kernels(root: Path) -> list[str]:
         for path in found
         if path.with_suffix(".py").exists()
     )
+
+
+def binaries(root: Path) -> list[str]:
+    """Name in the package of everything that is compiled."""
+    return [f"{module}.abi3.so" for module in sorted([*kernels(root), MEMORYVIEWS])]
 
 
 def function_files(root: Path) -> dict[str, Path]:

@@ -30,19 +30,18 @@ TOOLS = ("cython", "setuptools", "ziglang")
 
 
 def build(root: Path, arch: str) -> dict[str, bytes]:
-    """Name in the package → compiled kernel, for every kernel of the repository at `root`."""
+    """Name in the package → binary, for all that is compiled of the repository at `root`."""
     kept = root / "build" / "kernels" / f"{arch}-{_digest(root, arch)}"
     if not kept.is_dir():
         with tempfile.TemporaryDirectory() as folder:
             made = _compile(root, arch, Path(folder))
             kept.parent.mkdir(parents=True, exist_ok=True)
             _keep(made, kept)
-    names = [f"{kernel}.abi3.so" for kernel in files.kernels(root)]
-    found = {name: (kept / name).read_bytes() for name in names}
-    for name, binary in found.items():
+    binaries = {name: (kept / name).read_bytes() for name in files.binaries(root)}
+    for name, binary in binaries.items():
         if architecture(binary) != arch:
             raise DeployError(f"{kept / name} is not built for {arch}: remove {kept}")
-    return found
+    return binaries
 
 
 def architecture(binary: bytes) -> str | None:
@@ -91,7 +90,7 @@ def _compile(root: Path, arch: str, folder: Path) -> Path:
         check=False,
     )
     made = folder / "made"
-    missing = [name for name in files.kernels(root) if not (made / f"{name}.abi3.so").exists()]
+    missing = [name for name in files.binaries(root) if not (made / name).exists()]
     if run.returncode or missing:
         log = root / "build" / f"kernels-{arch}.log"
         log.parent.mkdir(exist_ok=True)

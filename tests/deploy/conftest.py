@@ -79,7 +79,7 @@ def built() -> Callable[[str], bytes]:
     from deploy import package
 
     def for_arch(arch: str) -> bytes:
-        lock = ROOT / "build" / "kernels.lock"
+        lock = ROOT / "build" / f"kernels-{arch}.lock"
         lock.parent.mkdir(exist_ok=True)
         with lock.open("w") as file:
             fcntl.flock(file, fcntl.LOCK_EX)

@@ -12,7 +12,7 @@ import socket
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -132,7 +132,10 @@ def containerfile() -> list[list[str]]:
     return [line.split() for line in text.splitlines() if line and not line.startswith("#")]
 
 
-def test_the_folder_is_served_from_a_clean_place(run: Run, tmp_path: Path) -> None:
+def test_the_folder_is_served_from_a_clean_place(
+    run: Run, built: Callable[[str], bytes], tmp_path: Path
+) -> None:
+    built(this_arch())  # so that it need not be compiled twice
     folder = tmp_path / "server"
     assert run("package", "--output", str(folder), "--arch", this_arch()).exit_code == 0
     pins = re.findall(r"^([a-z-]+)==(\S+)$", (folder / "requirements.txt").read_text(), re.M)
