@@ -8,10 +8,16 @@ import sys
 from pathlib import Path
 
 import nodes
+import pytest
 
 import solver
 
 ROOT = Path(__file__).parent.parent.parent
+
+TESTS_OF_THE_SEARCH = [
+    "test_random", "test_article", "language/test_language", "kernels/test_trial",
+    "search/test_search", "kernels/test_propagate", "planning/test_plan",
+]  # fmt: skip
 
 
 def interpreted(*arguments: str) -> str:
@@ -40,13 +46,10 @@ def test_every_method_is_among_them() -> None:
     assert methods == {"balance", "remainders", "lift", "cases", "multiples"}
 
 
-def test_the_tests_of_the_search_hold_interpreted() -> None:
-    names = [
-        "test_article", "search/test_search", "test_random", "planning/test_plan",
-        "language/test_language", "kernels/test_propagate", "kernels/test_trial",
-    ]  # fmt: skip
-    files = [f"tests/{name}.py" for name in names]
-    printed = interpreted("-m", "pytest", "-q", "-p", "no:cacheprovider", *files)
+@pytest.mark.parametrize("name", TESTS_OF_THE_SEARCH)
+def test_the_tests_of_the_search_hold_interpreted(name: str) -> None:
+    options = ("-q", "-p", "no:cacheprovider")
+    printed = interpreted("-m", "pytest", *options, f"tests/{name}.py")
     assert " passed" in printed
     assert "failed" not in printed
 
