@@ -92,7 +92,7 @@ axe: $(AXE)
 $(AXE): tests/page/package-lock.json
 	@npm ci --silent --prefix tests/page && touch $@ || echo "axe-core could not be fetched; its tests are skipped"
 
-# What runs serverless.yml: it needs Node.js, and only the tests of the templates need it.
+# What runs serverless.yml: it needs Node.js, and only the tests of that template need it.
 node_modules/.ready: package-lock.json
 	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error && touch $@ \
 	  || echo "npm cannot install the tools of serverless.yml: their tests are skipped"
