@@ -16,7 +16,7 @@ from solver.errors import (
     UnsupportedError,
 )
 from solver.kernels import tree
-from solver.language.parse import rpn as rpn_of
+from solver.language.expression import rpn as rpn_of
 from solver.language.read import parse
 from solver.model import Budget, Caution, Puzzle, Result, RuleOptions, Rules, Solution, Stop
 from solver.search.search import Search, Shard, search

@@ -1,16 +1,16 @@
-"""Text of one line or several → Puzzle: a system of equations, or a drawing of written arithmetic.
+"""Text in any notation → Puzzle: equations, or a drawing of written arithmetic.
 
 A drawing is a column of numbers to add or subtract, a long multiplication, or a long or short
-division. It is compiled into the same Puzzle as any text, and every solution comes back as the
-drawing filled in.
+division. It becomes the same Puzzle as any text, and every solution comes back as the drawing
+filled in.
 """
 
 from __future__ import annotations
 
 from solver.language.conventions import check_rules
-from solver.language.parse import admit, lines_without_relation
+from solver.language.lines import lines_without_relation
 from solver.language.parse import parse as parse_system
-from solver.language.symbols import LINE_ENDS
+from solver.language.symbols import LINE_ENDS, admit
 from solver.model import Puzzle, Rules
 
 

@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from solver.errors import GrammarError
-from solver.limits import MAX_MARKS
+from solver.errors import GrammarError, LimitError, OptionError
+from solver.limits import MAX_MARKS, MAX_TEXT
 
 # The digits of an exponent that is printed without a sign.
 RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
@@ -60,6 +60,20 @@ def read(text: str) -> Reading:
     if all(symbols) and unicodedata.is_normalized("NFC", text):
         return Reading("".join(symbols), range(len(text)), range(1, len(text) + 1), {})
     return _read_slowly(text)
+
+
+def admit(text: str) -> Reading:
+    """The symbols of a text, where it is one, not too long and not empty."""
+    if not isinstance(text, str):
+        raise OptionError("bad_puzzle", "the puzzle must be a text", field="puzzle")
+    if len(text) > MAX_TEXT:
+        raise LimitError(
+            "text_too_long", f"the text has more than {MAX_TEXT} characters", position=MAX_TEXT
+        )
+    reading = read(text)
+    if not reading.symbols.strip():
+        raise GrammarError("empty", "there is no puzzle in this text", position=0)
+    return reading
 
 
 def is_letter(symbol: str) -> bool:

@@ -1,0 +1,39 @@
+"""Equations and their vocabulary → the puzzle, which must obey every rule and limit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from solver.errors import LimitError
+from solver.language.conventions import avoided, check_letters, domains, shared_groups
+from solver.language.lookalikes import look_alikes
+from solver.language.vocabulary import Vocabulary
+from solver.limits import MAX_EQUATIONS
+from solver.model import Equation, Puzzle, Rules
+
+
+def assemble(
+    text: str, rules: Rules, vocabulary: Vocabulary, equations: Sequence[Equation]
+) -> Puzzle:
+    """The puzzle of these equations, whose words have been read."""
+    if len(equations) > MAX_EQUATIONS:
+        message = f"more than {MAX_EQUATIONS} equations"
+        position = equations[MAX_EQUATIONS].position
+        raise LimitError("too_many_equations", message, position=position)
+    letters = tuple(vocabulary.letters)
+    groups = shared_groups(rules, letters) if rules.shared_letters else ()
+    check_letters(rules, vocabulary.letters, groups)
+    barred, avoided_letters = avoided(rules, letters) if rules.wildcards_avoid else (0, ())
+    return Puzzle(
+        text=text,
+        rules=rules,
+        equations=tuple(equations),
+        letters=letters,
+        wildcards=tuple(vocabulary.wildcards),
+        words=tuple(vocabulary.words),
+        blanks=tuple(vocabulary.blanks),
+        domains=domains(rules, letters, vocabulary.wildcards, vocabulary.words, barred),
+        groups=groups,
+        avoided=avoided_letters,
+        cautions=look_alikes(letters),
+    )

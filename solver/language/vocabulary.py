@@ -1,0 +1,99 @@
+"""Cells, the letters and wildcards among them, and words: what every notation writes alike."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from solver.errors import GrammarError, LimitError
+from solver.language.symbols import Reading, describe, is_letter
+from solver.limits import MAX_WILDCARDS
+from solver.model import Blank, Cell, Word
+
+CELLS = re.compile(r"\[[^\]]*\]|.")
+
+# What is typed where something else is meant.
+HINTS = {
+    "[": "a digit in brackets like [11] is not closed",
+    "]": "a bracket that was not opened",
+    "&": "write && between two equations",
+    "!": "write != for “not equal”",
+    "_": "write ? for any digit",
+    ".": "a full stop has no meaning here; for any digit, write ?",
+    "#": "write ? for any digit",
+}
+
+
+@dataclass(slots=True)
+class Vocabulary:
+    """What the text's words are made of, gathered while they are read."""
+
+    base: int
+    letters: dict[str, int] = field(default_factory=dict)  # letter → position where it first stands
+    wildcards: list[str] = field(default_factory=list)
+    words: list[Word] = field(default_factory=list)
+    blanks: list[Blank] = field(default_factory=list)
+
+
+def read_word(text: str, start: int, reading: Reading, vocabulary: Vocabulary) -> Word:
+    """The word that these symbols spell, entered into the vocabulary; `start` is their index."""
+    cells: list[Cell] = []
+    at = start
+    for symbol in CELLS.findall(text) if "[" in text else text:
+        end = at + len(symbol)
+        position = reading.starts[at]
+        cells.append(read_cell(symbol, position, reading.ends[end - 1], reading, vocabulary))
+        at = end
+    word = Word(reading.named(text), tuple(cells), reading.starts[start])
+    vocabulary.words.append(word)
+    return word
+
+
+def read_cell(
+    symbol: str, position: int, end: int, reading: Reading, vocabulary: Vocabulary
+) -> Cell:
+    """The cell that a symbol ('A', '?', '7' or '[11]') is, its blank entered into the vocabulary.
+
+    It was typed from `position` up to `end`.
+    """
+    if len(symbol) > 1 or "0" <= symbol <= "9":
+        return _digit(symbol.strip("[]"), vocabulary.base, position)
+    letter = _letter(symbol, reading, vocabulary, position)
+    vocabulary.blanks.append((position, end, letter))
+    return letter
+
+
+def _letter(symbol: str, reading: Reading, vocabulary: Vocabulary, position: int) -> str:
+    """The name of a letter or wildcard, new ones entered into the vocabulary."""
+    if symbol == "?":
+        if len(vocabulary.wildcards) == MAX_WILDCARDS:
+            message = f"more than {MAX_WILDCARDS} wildcards"
+            raise LimitError("too_many_wildcards", message, position=position)
+        wildcard = f"?{len(vocabulary.wildcards)}"
+        vocabulary.wildcards.append(wildcard)
+        return wildcard
+    letter = reading.name(symbol)
+    if letter not in vocabulary.letters:
+        if not is_letter(symbol):
+            if symbol.isnumeric():
+                message = f"{describe(symbol)}: only 0 to 9 are digits"
+                raise GrammarError("bad_character", message, position=position)
+            raise wrong_character(symbol, position)
+        vocabulary.letters[letter] = position
+    return letter
+
+
+def _digit(text: str, base: int, position: int) -> int:
+    digits = text.strip()
+    if not (digits.isascii() and digits.isdecimal() and len(digits) <= 3):
+        message = "brackets hold one digit above 9, in decimal, like [11]"
+        raise GrammarError("bad_digit", message, position=position)
+    if int(digits) >= base:
+        raise GrammarError("bad_digit", f"{digits} is no digit in base {base}", position=position)
+    return int(digits)
+
+
+def wrong_character(char: str, position: int) -> GrammarError:
+    """The error for a symbol that cannot stand where it does."""
+    message = HINTS.get(char, "this character has no meaning in a puzzle")
+    return GrammarError("bad_character", f"{describe(char)}: {message}", position=position)
