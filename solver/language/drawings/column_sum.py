@@ -6,55 +6,89 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from solver.language.drawings.marks import DASHES, Row, Token, not_one_number, tokens, unreadable
-from solver.language.drawings.system import Number, Sheet
+from solver.language.drawings.system import Number, System
 from solver.model import NEGATE, Word
 
 # A number with the sign that stands before it: '+', '-', '=', or '' where none does.
 Term = tuple[str, Number]
 
 
-def enter_column_sum(sheet: Sheet, lines: Sequence[Row]) -> None:
-    """Puts the sum of these lines on the sheet, or several where the calculation goes on below.
+def enter_column_sum(system: System, lines: Sequence[Row]) -> None:
+    """Adds the sum of these lines to the system, or several where the calculation goes on below.
 
     A result is marked by an =, or stands below a rule without a sign, or is the last number. Only
     the order of the numbers counts: their ends may be drawn under one another or not.
     """
-    terms: list[Term] = []
-    waiting: Token | None = None  # a sign whose number is still to come
-    below_rule, sums = False, 0
+    reader = _Reader(system)
     signs_drawn = any(_has_sign(row) for row in lines if not row.is_rule)
     for row in lines:
-        bare = len(terms) > 1 and not any(sign for sign, _ in terms)
-        on_rule = _sign_on_rule(row) if bare and not waiting else None
-        if on_rule or (row.is_rule and (signs_drawn or not _is_minus(row))):
-            waiting = waiting or on_rule
-            if bare and waiting:  # it stands behind its number, not before
-                terms[-1] = (waiting.kind, terms[-1][1])
-                waiting = None
-            below_rule = len(terms) > 1
-            continue
-        before: Token | None = None  # in this row
-        for token in tokens(row):
-            if token.kind == "number" and not (before and before.kind == "number"):
-                sign = waiting.kind if waiting else "=" if below_rule else ""
-                number = sheet.number(token)
-                sheet.keep(number)
-                terms.append((sign, number))
-                waiting, below_rule = None, False
-                if sign == "=":
-                    _close(sheet, terms)
-                    terms, sums = [("", number)], sums + 1
-            elif token.kind in ("+", "-", "=") and waiting is None:
-                waiting = token
+        sign = reader.sign_for_numbers_above(row)
+        if sign or (row.is_rule and (signs_drawn or not _is_minus(row))):
+            reader.pass_rule(sign)
+        else:
+            reader.read(tokens(row))
+    reader.finish()
+
+
+class _Reader:
+    """Reads a column from the top: the terms of the current sum, and what their signs may be."""
+
+    def __init__(self, system: System) -> None:
+        self._system = system
+        self._terms: list[Term] = []
+        self._waiting: Token | None = None  # a sign whose number is still to come
+        self._below_rule = False
+        self._sums = 0
+
+    def sign_for_numbers_above(self, row: Row) -> Token | None:
+        """The sign at the end of a rule, where the numbers above it have none."""
+        return _sign_on_rule(row) if self._is_unsigned() and not self._waiting else None
+
+    def pass_rule(self, sign: Token | None) -> None:
+        """Goes on below a rule, which may bear the sign of the numbers above it."""
+        sign = self._waiting or sign
+        if sign and self._is_unsigned():  # it stands behind its number, not before
+            self._terms[-1] = (sign.kind, self._terms[-1][1])
+            self._waiting = None
+        self._below_rule = len(self._terms) > 1
+
+    def read(self, parts: Sequence[Token]) -> None:
+        """Reads the tokens of a row that is no rule."""
+        before = ""
+        for token in parts:
+            if token.kind == "number" and before != "number":
+                self._add(token)
+            elif token.kind in ("+", "-", "=") and self._waiting is None:
+                self._waiting = token
             else:
                 raise not_one_number(token)
-            before = token
-    if waiting:
-        raise unreadable("there is no number behind this sign", waiting)
-    if len(terms) > 1 or not sums:
-        if terms[-1][0]:
-            raise unreadable("the result is missing below this number", terms[-1][1].token)
-        _close(sheet, terms)
+            before = token.kind
+
+    def finish(self) -> None:
+        """Closes the last sum, whose result need not be marked."""
+        if self._waiting:
+            raise unreadable("there is no number behind this sign", self._waiting)
+        if len(self._terms) > 1 or not self._sums:
+            sign, number = self._terms[-1]
+            if sign:
+                raise unreadable("the result is missing below this number", number.token)
+            _close(self._system, self._terms)
+
+    def _is_unsigned(self) -> bool:
+        """Whether several numbers stand here, and none of them has a sign."""
+        return len(self._terms) > 1 and not any(sign for sign, _ in self._terms)
+
+    def _add(self, token: Token) -> None:
+        """Takes the next number; a result begins the sum that may go on below."""
+        sign = self._waiting.kind if self._waiting else "=" if self._below_rule else ""
+        number = self._system.number(token)
+        self._system.keep(number)
+        self._terms.append((sign, number))
+        self._waiting, self._below_rule = None, False
+        if sign == "=":
+            _close(self._system, self._terms)
+            self._terms = [("", number)]
+            self._sums += 1
 
 
 def _has_sign(row: Row) -> bool:
@@ -77,8 +111,8 @@ def _is_minus(row: Row) -> bool:
     return len(row.marks) == 1 and row.marks[0].symbol == "-"
 
 
-def _close(sheet: Sheet, terms: Sequence[Term]) -> None:
-    """Puts one sum on the sheet; the last term is what the others come to."""
+def _close(system: System, terms: Sequence[Term]) -> None:
+    """Adds one sum to the system; the last term is what the others come to."""
     *addends, (_, total) = terms
     if len(addends) < 2:
         raise unreadable("above a result stand two numbers or more", total.token)
@@ -88,7 +122,7 @@ def _close(sheet: Sheet, terms: Sequence[Term]) -> None:
         side.append(number.word(decimals - number.decimals))
         if sign:
             side.append(sign)
-    sheet.equate(tuple(side), (total.word(decimals - total.decimals),))
+    system.equate(tuple(side), (total.word(decimals - total.decimals),))
 
 
 def _with_signs(addends: Sequence[Term]) -> list[Term]:

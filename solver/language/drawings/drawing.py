@@ -8,12 +8,20 @@ from contextlib import suppress
 from solver.errors import GrammarError, PuzzleError
 from solver.language.drawings.column_sum import enter_column_sum
 from solver.language.drawings.long_division import enter_long_division
-from solver.language.drawings.marks import SIGNS, Row, Token, place, possible_widths, rows, tokens
+from solver.language.drawings.marks import (
+    SIGNS,
+    Row,
+    Token,
+    possible_widths,
+    row_and_column,
+    rows,
+    tokens,
+)
 from solver.language.drawings.meanings import points, with_low_lines
 from solver.language.drawings.multiplication import enter_multiplication, find_multiplication
 from solver.language.drawings.short_division import enter_short_division, is_chain, without_mark
-from solver.language.drawings.system import Sheet
-from solver.language.parse import lines_without_relation
+from solver.language.drawings.system import System
+from solver.language.lines import lines_without_relation
 from solver.language.symbols import Reading
 from solver.model import Puzzle, Rules
 
@@ -30,7 +38,7 @@ def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
     if equations:  # then this was hardly meant as a drawing
         message = "this line has no relation between two sides, as other lines have"
         errors.insert(0, GrammarError("no_relation", message, position=bare[0]))
-    raise _with_place(errors[0], reading, text)
+    raise _with_row_and_column(errors[0], reading, text)
 
 
 def _read(text: str, reading: Reading, rules: Rules, lines: Sequence[Row]) -> Puzzle:
@@ -62,10 +70,10 @@ def _puzzle(text: str, reading: Reading, rules: Rules, drawings: Sequence[Sequen
     """What all the drawings say, as one puzzle."""
     drawings = [with_low_lines(lines) for lines in drawings]
     numbers = [number for lines in drawings for number in _numbers(lines)]
-    sheet = Sheet(reading, rules, points(numbers))
+    system = System(reading, rules, points(numbers))
     for lines in drawings:
-        _enter(sheet, lines)
-    return sheet.puzzle(text)
+        _enter(system, lines)
+    return system.puzzle(text)
 
 
 def _numbers(lines: Sequence[Row]) -> list[Token]:
@@ -81,27 +89,27 @@ def _is_division(parts: Sequence[Sequence[Token]]) -> bool:
     return any(token.kind in (")", "|") for row in parts for token in row)
 
 
-def _enter(sheet: Sheet, lines: Sequence[Row]) -> None:
-    """Puts what the lines mean on the sheet."""
+def _enter(system: System, lines: Sequence[Row]) -> None:
+    """Adds what the lines mean to the system."""
     written = [row for row in lines if not row.is_rule]
     parts = [tokens(row) for row in written]
     if not written:
         raise GrammarError("bad_drawing", "there is no number in this drawing", position=0)
     if _is_division(parts):
         enter_division = enter_short_division if is_chain(written) else enter_long_division
-        enter_division(sheet, written)
+        enter_division(system, written)
         return
     product = find_multiplication(parts)
     if product is not None:
-        enter_multiplication(sheet, product)
+        enter_multiplication(system, product)
     else:
-        enter_column_sum(sheet, lines)
+        enter_column_sum(system, lines)
 
 
-def _with_place(error: PuzzleError, reading: Reading, text: str) -> PuzzleError:
+def _with_row_and_column(error: PuzzleError, reading: Reading, text: str) -> PuzzleError:
     """The error with its row and column in the message."""
     if error.position is None:
         return error
-    row, column = place(reading, text, error.position)
+    row, column = row_and_column(reading, text, error.position)
     message = f"row {row}, column {column}: {error.message}"
     return type(error)(error.code, message, position=error.position)

@@ -19,7 +19,7 @@ from solver.language.drawings.marks import (
     unreadable,
 )
 from solver.language.drawings.short_division import divide, quotient_of
-from solver.language.drawings.system import Cells, Number, Sheet, word
+from solver.language.drawings.system import Cells, Number, System, word
 
 SIGNS = "+-=|"  # that may stand before a row of the work
 
@@ -48,26 +48,26 @@ class Frame:
         return max(i for i, edge in enumerate(self.edges) if edge == row.right)
 
 
-def enter_long_division(sheet: Sheet, lines: Sequence[Row]) -> None:
-    """Puts a long division, drawn by these lines (without rules), on the sheet."""
+def enter_long_division(system: System, lines: Sequence[Row]) -> None:
+    """Adds a long division, drawn by these lines (without rules), to the system."""
     division = _corner(lines) or _bracket(lines)
-    dividend, divisor = sheet.number(division.dividend), sheet.number(division.divisor)
-    quotient, remainder = quotient_of(sheet, division.quotient)
-    sheet.keep(dividend, divisor, quotient)
-    rows = [sheet.number(only_number(row, SIGNS)) for row in division.work]
+    dividend, divisor = system.number(division.dividend), system.number(division.divisor)
+    quotient, remainder = quotient_of(system, division.quotient)
+    system.keep(dividend, divisor, quotient)
+    rows = [system.number(only_number(row, SIGNS)) for row in division.work]
     if not rows:
-        divide(sheet, dividend, divisor, quotient, remainder)
+        divide(system, dividend, divisor, quotient, remainder)
         return
     if len(rows) % 2:
         message = "the remainder is missing below the last product; a 0 says that nothing is left"
         raise unreadable(message, rows[-1].token)
     if remainder and (dividend.decimals or divisor.decimals):
         raise unreadable("a division with a remainder has whole numbers", remainder.token)
-    sheet.keep_rows(*rows)
+    system.keep_rows(*rows)
     frame = _frame(dividend, divisor, quotient, rows)
-    left = _enter_work(sheet, frame, divisor, quotient, rows)
+    left = _enter_work(system, frame, divisor, quotient, rows)
     if remainder:
-        sheet.equate((remainder.word(),), (word(left, rows[-1].position),))
+        system.equate((remainder.word(),), (word(left, rows[-1].position),))
 
 
 def _corner(lines: Sequence[Row]) -> Division | None:
@@ -157,9 +157,9 @@ def _frame(dividend: Number, divisor: Number, quotient: Number, rows: Sequence[N
 
 
 def _enter_work(
-    sheet: Sheet, frame: Frame, divisor: Number, quotient: Number, rows: Sequence[Number]
+    system: System, frame: Frame, divisor: Number, quotient: Number, rows: Sequence[Number]
 ) -> Cells:
-    """Puts what the rows say on the sheet; the remainder.
+    """Adds what the rows say to the system; returns the remainder.
 
     A product is the divisor times one digit of the quotient. Taken from what stands above it, it
     leaves the remainder below, behind which digits of the dividend are brought down. A digit of
@@ -174,21 +174,21 @@ def _enter_work(
         if made == 0 and len(quotient.cells) - quotient.decimals > 1:
             _check_first(quotient, end - 1 - first, product)
         for cell in quotient.cells[made : end - 1 - first]:
-            sheet.same(cell, 0, quotient.position)
+            system.same(cell, 0, quotient.position)
         made = end - first
         factor = word(quotient.cells[made - 1 : made], quotient.position)
-        sheet.equate((divisor.word(), factor, "*"), (product.word(),))
+        system.equate((divisor.word(), factor, "*"), (product.word(),))
         above = word(left + digits[used:end], product.position)
-        left = _bring_down(sheet, digits, end, until, below)
+        left = _bring_down(system, digits, end, until, below)
         rest = (word(left, below.position), "+") if left else ()
-        sheet.equate((product.word(), *rest), (above,))
+        system.equate((product.word(), *rest), (above,))
         if below is not rows[-1]:
-            _keep_below(sheet, left, divisor, below)
+            _keep_below(system, left, divisor, below)
         used = end
     for cell in quotient.cells[made:]:
-        sheet.same(cell, 0, quotient.position)
+        system.same(cell, 0, quotient.position)
     left += digits[used:]
-    _keep_below(sheet, left, divisor, rows[-1])
+    _keep_below(system, left, divisor, rows[-1])
     return left
 
 
@@ -205,14 +205,14 @@ def _check_end(end: int, until: int, used: int, first: int, product: Number, bel
         raise unreadable("this row begins to the left of the dividend", below.token)
 
 
-def _check_first(quotient: Number, place: int, product: Number) -> None:
+def _check_first(quotient: Number, index: int, product: Number) -> None:
     """A quotient begins with the digit that makes the first product."""
-    if any(cell != 0 for cell in quotient.cells[:place]):
+    if any(cell != 0 for cell in quotient.cells[:index]):
         message = "the first product ends to the right of the quotient's first digit"
         raise unreadable(message, product.token)
 
 
-def _bring_down(sheet: Sheet, digits: Cells, end: int, until: int, below: Number) -> Cells:
+def _bring_down(system: System, digits: Cells, end: int, until: int, below: Number) -> Cells:
     """The cells of a row that are the remainder; those behind are digits of the dividend.
 
     The row ends at digit `until`, the product above it at digit `end`, neither included. Digits
@@ -221,16 +221,16 @@ def _bring_down(sheet: Sheet, digits: Cells, end: int, until: int, below: Number
     start = until - len(below.cells)
     for i in range(end, until):
         drawn = below.cells[i - start] if i >= start else 0
-        sheet.same(digits[i], drawn, below.position)
+        system.same(digits[i], drawn, below.position)
     return below.cells[: max(end - start, 0)]
 
 
-def _keep_below(sheet: Sheet, left: Cells, divisor: Number, below: Number) -> None:
+def _keep_below(system: System, left: Cells, divisor: Number, below: Number) -> None:
     """Says that a remainder is less than the divisor, where its length does not say so.
 
     The last remainder would be enough: had an earlier one been too large, the digits of the
     quotient behind it could not have caught up. The others make the search shorter.
     """
-    plain = not (sheet.rules.leading_zeros or divisor.decimals)
+    plain = not (system.rules.leading_zeros or divisor.decimals)
     if len(left) >= len(divisor.cells) or not plain:
-        sheet.equate((word(left, below.position),), (divisor.word(),), "<")
+        system.equate((word(left, below.position),), (divisor.word(),), "<")

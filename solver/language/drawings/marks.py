@@ -82,43 +82,43 @@ class Row:
 
 def rows(reading: Reading, text: str, widths: Widths) -> list[Row]:
     """The lines of a text that are not empty, from the top."""
-    found = []
+    filled = []
     apart = False
     for line in _lines(reading):
         marks = _marks(reading, text, line, widths)
         if marks:
-            found.append(Row(tuple(marks), apart))
+            filled.append(Row(tuple(marks), apart))
         apart = not marks
-    return _without_gaps(found)
+    return _without_gaps(filled)
 
 
 def possible_widths(text: str) -> list[Widths]:
     """How its author may have counted columns, the likeliest first."""
-    found = [Widths()]
+    widths = [Widths()]
     if "[" in text or "［" in text:
-        found.append(Widths(brackets=False))
+        widths.append(Widths(brackets=False))
     kinds = {unicodedata.east_asian_width(char) for char in set(text)}
     if "A" in kinds and kinds & {"W", "F"}:
-        found.append(Widths(ambiguous=2))
-    return found
+        widths.append(Widths(ambiguous=2))
+    return widths
 
 
 def tokens(row: Row) -> list[Token]:
     """The numbers and signs of a row, from the left."""
-    found: list[tuple[str, list[Mark]]] = []
+    groups: list[tuple[str, list[Mark]]] = []
     for mark in row.marks:
         if is_cell(mark.symbol):
             kind = "number"
-            if found and found[-1][0] == kind and found[-1][1][-1].right >= mark.left:
-                found[-1][1].append(mark)
+            if groups and groups[-1][0] == kind and groups[-1][1][-1].right >= mark.left:
+                groups[-1][1].append(mark)
                 continue
         elif mark.symbol in SIGNS:
             kind = SIGNS[mark.symbol]
         else:
             message = f"{describe(mark.symbol)}: this character has no meaning in a drawing"
             raise GrammarError("bad_character", message, position=mark.start)
-        found.append((kind, [mark]))
-    return [Token(kind, tuple(marks)) for kind, marks in found]
+        groups.append((kind, [mark]))
+    return [Token(kind, tuple(marks)) for kind, marks in groups]
 
 
 def only_number(parts: Sequence[Token], signs: str) -> Token:
@@ -152,7 +152,7 @@ def is_cell(symbol: str) -> bool:
     return symbol not in SIGNS and is_letter(symbol)
 
 
-def place(reading: Reading, text: str, position: int) -> tuple[int, int]:
+def row_and_column(reading: Reading, text: str, position: int) -> tuple[int, int]:
     """The row and the column, both from 1, of a code point of the text."""
     index = bisect_left(reading.starts, position)
     start = reading.symbols.rfind("\n", 0, index) + 1

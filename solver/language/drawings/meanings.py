@@ -58,15 +58,15 @@ def _lines_in_corner(rows: Sequence[list[Token]]) -> set[int]:
     bar = next((token for token in rows[0] if token.kind == "|"), None)
     if bar is None:
         return set()
-    found: list[Mark] = []
+    lines: list[Mark] = []
     for row in rows:
         for i, token in enumerate(row):
             lead, trail = _low(token.marks), _low(token.marks[::-1])
             if token.left >= bar.left and lead and trail:
-                found += lead + trail
+                lines += lead + trail
             elif i == 0 and len(lead) in (1, len(token.marks)):
-                found += lead
-    return {mark.start for mark in found}
+                lines += lead
+    return {mark.start for mark in lines}
 
 
 def _minus_of_column(rows: Sequence[Row]) -> set[int]:

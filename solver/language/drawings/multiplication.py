@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.language.drawings.marks import Token, only_number, unreadable
-from solver.language.drawings.system import Number, Sheet, word
+from solver.language.drawings.system import Number, System, word
 from solver.model import Word
 
 # Symbols of cells that stand for × where a multiplier begins; Cyrillic Х only before a space.
@@ -102,8 +102,8 @@ def _is_column(top: Token, rows: Sequence[list[Token]]) -> bool:
     return signs and aligned and not padded
 
 
-def enter_multiplication(sheet: Sheet, drawn: Multiplication) -> None:
-    """Puts the equations of a multiplication on the sheet.
+def enter_multiplication(system: System, drawn: Multiplication) -> None:
+    """Adds the equations of a multiplication to the system.
 
     Every partial product is the multiplicand times one digit of the multiplier; the column in
     which it ends tells which. A digit without a row is 0.
@@ -112,38 +112,38 @@ def enter_multiplication(sheet: Sheet, drawn: Multiplication) -> None:
     rows = [row for row in drawn.rows if [token.kind for token in row] != lone_plus]
     if not rows:
         raise unreadable("the product is missing below the multiplier", drawn.multiplier)
-    a, b = sheet.number(drawn.multiplicand), sheet.number(drawn.multiplier)
-    *partials, product = [sheet.number(only_number(row, "+=")) for row in rows]
+    a, b = system.number(drawn.multiplicand), system.number(drawn.multiplier)
+    *partials, product = [system.number(only_number(row, "+=")) for row in rows]
     if a.decimals + b.decimals != product.decimals:
         message = "a product has as many decimals as its factors together"
         raise unreadable(message, product.token)
-    sheet.keep(a, b, product)
-    sheet.keep_rows(*partials)
+    system.keep(a, b, product)
+    system.keep_rows(*partials)
     if not partials:
-        sheet.equate((a.word(), b.word(), "*"), (product.word(),))
+        system.equate((a.word(), b.word(), "*"), (product.word(),))
         return
-    _enter_partials(sheet, a, b, partials, product)
+    _enter_partials(system, a, b, partials, product)
 
 
 def _enter_partials(
-    sheet: Sheet, a: Number, b: Number, partials: Sequence[Number], product: Number
+    system: System, a: Number, b: Number, partials: Sequence[Number], product: Number
 ) -> None:
-    places = _places(partials, b, product)
-    padded = places is None  # with printed zeros, so that all rows end in one column
-    places = places or list(range(len(partials)))
+    shifts = _shifts(partials, b, product)
+    padded = shifts is None  # with printed zeros, so that all rows end in one column
+    shifts = shifts or list(range(len(partials)))
     side: list[Word | str] = []
-    for place, partial in zip(places, partials, strict=True):
-        digit = word((b.cells[-1 - place], *(0,) * (place if padded else 0)), b.position)
-        sheet.equate((a.word(), digit, "*"), (partial.word(),))
-        side += [partial.word(0 if padded else place), "+"] if side else [partial.word(place)]
-    for place, cell in enumerate(reversed(b.cells)):
-        if place not in places:
-            sheet.same(cell, 0, b.position)
-    sheet.equate(tuple(side), (product.word(),))
+    for shift, partial in zip(shifts, partials, strict=True):
+        digit = word((b.cells[-1 - shift], *(0,) * (shift if padded else 0)), b.position)
+        system.equate((a.word(), digit, "*"), (partial.word(),))
+        side += [partial.word(0 if padded else shift), "+"] if side else [partial.word(shift)]
+    for shift, cell in enumerate(reversed(b.cells)):
+        if shift not in shifts:
+            system.same(cell, 0, b.position)
+    system.equate(tuple(side), (product.word(),))
 
 
-def _places(partials: Sequence[Number], multiplier: Number, product: Number) -> list[int] | None:
-    """The place of the multiplier's digit that made each row, 0 for the last digit.
+def _shifts(partials: Sequence[Number], multiplier: Number, product: Number) -> list[int] | None:
+    """For each row, how many digits of the multiplier stand behind the one that made it.
 
     None where every digit has a row and all of them end in the product's last column.
     """
@@ -151,20 +151,20 @@ def _places(partials: Sequence[Number], multiplier: Number, product: Number) -> 
     rights = {partial.right for partial in partials}
     if rights == {product.right} and 1 < len(partials) == digits:
         return None
-    places: list[int] = []
+    shifts: list[int] = []
     for partial in partials:
-        place = _place(partial, product)
-        if place >= digits:
+        shift = _shift(partial, product)
+        if shift >= digits:
             message = "this row ends too far to the left: the multiplier has no digit for it"
             raise unreadable(message, partial.token)
-        if place in places:
+        if shift in shifts:
             message = "this row ends in the column of one above it"
             raise unreadable(message, partial.token)
-        places.append(place)
-    return places
+        shifts.append(shift)
+    return shifts
 
 
-def _place(partial: Number, product: Number) -> int:
+def _shift(partial: Number, product: Number) -> int:
     """How many cells of the product stand to the right of a partial product.
 
     A decimal point of the product takes no column from the rows.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from solver.language.drawings.marks import Row, Token, not_one_number, tokens, unreadable
-from solver.language.drawings.system import Number, Sheet, word
+from solver.language.drawings.system import Number, System, word
 from solver.model import Expression
 
 # What is written between a quotient and its remainder, besides the sign ….
@@ -20,24 +20,24 @@ def is_chain(lines: Sequence[Row]) -> bool:
     return bool(upper) and opened and not {")", "("} & {*last, *upper[0][2:]}
 
 
-def enter_short_division(sheet: Sheet, lines: Sequence[Row]) -> None:
-    """Puts the divisions on the sheet, from the top."""
+def enter_short_division(system: System, lines: Sequence[Row]) -> None:
+    """Adds the divisions to the system, from the top."""
     upper, last = lines[:-1], lines[-1]
-    divisors = [sheet.number(tokens(row)[0]) for row in upper]
-    sheet.keep(*divisors)
-    dividend, remainder = quotient_of(sheet, [*tokens(upper[0])[2:]])
+    divisors = [system.number(tokens(row)[0]) for row in upper]
+    system.keep(*divisors)
+    dividend, remainder = quotient_of(system, [*tokens(upper[0])[2:]])
     if remainder:
         raise not_one_number(remainder.token)
-    sheet.keep(dividend)
+    system.keep(dividend)
     results = [tokens(row)[2:] for row in upper[1:]] + [tokens(last)]
     for divisor, result in zip(divisors, results, strict=True):
-        quotient, remainder = quotient_of(sheet, result)
-        sheet.keep(quotient)
-        divide(sheet, dividend, divisor, quotient, remainder)
+        quotient, remainder = quotient_of(system, result)
+        system.keep(quotient)
+        divide(system, dividend, divisor, quotient, remainder)
         dividend = quotient
 
 
-def quotient_of(sheet: Sheet, parts: Sequence[Token]) -> tuple[Number, Number | None]:
+def quotient_of(system: System, parts: Sequence[Token]) -> tuple[Number, Number | None]:
     """The quotient that a row holds, and its remainder where one is written: 6618 r1."""
     first, *others = parts
     if first.kind != "number":
@@ -45,12 +45,12 @@ def quotient_of(sheet: Sheet, parts: Sequence[Token]) -> tuple[Number, Number | 
     rest = _behind_mark(others)
     if rest is None or len(rest) > 1 or (rest and rest[0].kind != "number"):
         raise not_one_number(others[0])
-    quotient = sheet.number(first)
-    remainder = sheet.number(rest[0]) if rest else None
+    quotient = system.number(first)
+    remainder = system.number(rest[0]) if rest else None
     if remainder and quotient.decimals:
         raise unreadable("a quotient with a remainder is whole", remainder.token)
     if remainder:
-        sheet.keep_rows(remainder)
+        system.keep_rows(remainder)
     return quotient, remainder
 
 
@@ -78,9 +78,9 @@ def _behind_mark(parts: Sequence[Token]) -> Sequence[Token] | None:
 
 
 def divide(
-    sheet: Sheet, dividend: Number, divisor: Number, quotient: Number, remainder: Number | None
+    system: System, dividend: Number, divisor: Number, quotient: Number, remainder: Number | None
 ) -> None:
-    """Puts dividend = divisor · quotient + remainder on the sheet, and remainder < divisor."""
+    """Adds dividend = divisor · quotient + remainder and remainder < divisor to the system."""
     parts = divisor.decimals + quotient.decimals
     decimals = max(dividend.decimals, parts, remainder.decimals if remainder else 0)
     scaled = divisor.word(decimals - parts)
@@ -89,5 +89,5 @@ def divide(
     if remainder:
         left = remainder.word(decimals - remainder.decimals)
         product = (*product, left, "+")
-    sheet.equate(product, (dividend.word(decimals - dividend.decimals),))
-    sheet.equate((left,), (scaled,), "<")
+    system.equate(product, (dividend.word(decimals - dividend.decimals),))
+    system.equate((left,), (scaled,), "<")

@@ -10,9 +10,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from solver.errors import GrammarError
+from solver.language.assemble import assemble
 from solver.language.drawings.marks import POINTS, WILDCARDS, Mark, Token, unreadable
-from solver.language.parse import Vocabulary, assemble, read_cell
 from solver.language.symbols import Reading
+from solver.language.vocabulary import Vocabulary, read_cell
 from solver.model import Cell, Equation, Expression, Puzzle, Rules, Word
 
 Cells = tuple[Cell, ...]
@@ -53,7 +54,7 @@ class Number:
         return word(self.cells + (0,) * zeros, self.position)
 
 
-class Sheet:
+class System:
     """Gathers what a drawing says; `puzzle` is what comes of it.
 
     `points` are the symbols that are a decimal point.
@@ -71,16 +72,16 @@ class Sheet:
     def number(self, token: Token) -> Number:
         """The number that a token is."""
         marks = [mark for mark in token.marks if mark.symbol not in self.points]
-        found = [i for i, mark in enumerate(token.marks) if mark.symbol in self.points]
-        if len(found) > 1:
+        points = [i for i, mark in enumerate(token.marks) if mark.symbol in self.points]
+        if len(points) > 1:
             message = "a second decimal point in one number"
-            raise GrammarError("bad_drawing", message, position=token.marks[found[1]].start)
-        if not marks or found == [0]:
+            raise GrammarError("bad_drawing", message, position=token.marks[points[1]].start)
+        if not marks or points == [0]:
             message = "there is no digit before this decimal point"
             raise unreadable(message, token)
         cells = tuple(self._cell(mark) for mark in marks)
-        decimals = len(marks) - found[0] if found else 0
-        point = token.marks[found[0]] if found else None
+        decimals = len(marks) - points[0] if points else 0
+        point = token.marks[points[0]] if points else None
         width = point.right - point.left if point else 0
         return Number(cells, decimals, tuple(marks), width, token)
 
