@@ -15,13 +15,16 @@ from collections.abc import Callable, Sequence
 from itertools import islice
 from pathlib import Path
 from statistics import median
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import solver
 from solver.grid.maker import make_kakuro
 from solver.grid.model import LETTERS, Kakuro, White
 from solver.grid.read import read_kakuro
 from solver.model import Cell
+
+if TYPE_CHECKING:
+    from ortools.sat.python.cp_model import CpModel, IntVar
 
 ROOT = Path(__file__).parent.parent
 ROUNDS = 5
@@ -75,7 +78,20 @@ def interpreted(lines: Sequence[str]) -> tuple[Answers, float]:
 
 
 def cp_sat(puzzle: Kakuro) -> str | None:
-    """The same by OR-Tools: all solutions are enumerated, and a second one ends it."""
+    """The same by OR-Tools."""
+    model, letters = cp_sat_model(puzzle)
+    solutions = first_two(model, letters)
+    if len(solutions) != 1:
+        return None
+    (digits,) = solutions
+    if len(digits) == len(LETTERS) - 1:
+        (rest,) = set(LETTERS) - set(digits)
+        digits[rest] = 45 - sum(digits.values())
+    return "".join(str(digits.get(letter, "?")) for letter in LETTERS)
+
+
+def cp_sat_model(puzzle: Kakuro) -> tuple[CpModel, dict[str, IntVar]]:
+    """The grid as a model, and the variable of each letter."""
     from ortools.sat.python import cp_model
 
     model = cp_model.CpModel()
@@ -87,7 +103,7 @@ def cp_sat(puzzle: Kakuro) -> str | None:
         if isinstance(square, White)
     }
 
-    def value(cell: Cell) -> cp_model.IntVar | int:
+    def value(cell: Cell) -> IntVar | int:
         return cell if isinstance(cell, int) else letters[cell]
 
     for place, digit in digits.items():
@@ -102,30 +118,28 @@ def cp_sat(puzzle: Kakuro) -> str | None:
             total = value(tens) * 10 + value(units[0]) if units else value(tens)
             model.add(sum(cells) == total)
             model.add(value(tens) >= 1)
+    return model, letters
+
+
+def first_two(model: CpModel, letters: dict[str, IntVar]) -> list[dict[str, int]]:
+    """The digits of the letters in one solution or two: the second one ends the enumeration."""
+    from ortools.sat.python import cp_model
+
+    solutions: list[dict[str, int]] = []
 
     class Two(cp_model.CpSolverSolutionCallback):
         """Keeps solutions until there are two."""
 
-        def __init__(self) -> None:
-            super().__init__()
-            self.found: list[dict[str, int]] = []
-
         def on_solution_callback(self) -> None:
-            self.found.append({letter: self.value(cell) for letter, cell in letters.items()})
-            if len(self.found) == 2:
+            solutions.append({letter: self.value(cell) for letter, cell in letters.items()})
+            if len(solutions) == 2:
                 self.stop_search()
 
-    search, two = cp_model.CpSolver(), Two()
+    search = cp_model.CpSolver()
     search.parameters.num_workers = 1
     search.parameters.enumerate_all_solutions = True
-    search.solve(model, two)
-    if len(two.found) != 1:
-        return None
-    told = two.found[0]
-    if len(told) == len(LETTERS) - 1:
-        (rest,) = set(LETTERS) - set(told)
-        told[rest] = 45 - sum(told.values())
-    return "".join(str(told.get(letter, "?")) for letter in LETTERS)
+    search.solve(model, Two())
+    return solutions
 
 
 def main() -> None:

@@ -1,0 +1,90 @@
+"""A server to be measured: its processes, their memory and their processor time."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent.parent
+HELLO = "def solve(request):\n    return 'Hello world!'\n"
+
+
+def makefile(name: str) -> str:
+    """The value that `make run` gives a variable by default."""
+    setting = re.search(rf"^{name} \?= (\d+)$", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    assert setting is not None, f"the Makefile sets no {name}"
+    return setting[1]
+
+
+@dataclass(frozen=True)
+class Server:
+    """A functions-framework that serves `solve` of a main.py."""
+
+    port: int
+    process: subprocess.Popen[bytes]
+
+    def workers(self) -> list[int]:
+        """The processes that answer."""
+        pid = self.process.pid
+        return [int(n) for n in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
+
+    def memory(self) -> int:
+        """Resident KiB of the workers together."""
+        texts = (Path(f"/proc/{pid}/status").read_text() for pid in self.workers())
+        return sum(int(text.partition("VmRSS:")[2].split()[0]) for text in texts)
+
+    def seconds(self) -> float:
+        """Processor time of the workers together."""
+        return sum(processor_seconds(pid) for pid in self.workers())
+
+
+@contextmanager
+def serve(folder: Path, pause: float = 0.1) -> Iterator[Server]:
+    """Starts a server for the main.py of a folder, and ends it."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    command = [
+        str(Path(sys.executable).parent / "functions-framework"),
+        *("--target", "solve", "--source", "main.py", "--host", "127.0.0.1", "--port", str(port)),
+    ]
+    env = with_bytecode() | {"WORKERS": makefile("WORKERS"), "THREADS": makefile("THREADS")}
+    with open(os.devnull, "wb") as log:
+        process = subprocess.Popen(command, cwd=folder, env=env, stdout=log)
+        try:
+            wait_for(port, pause)
+            yield Server(port, process)
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait(30)
+
+
+def with_bytecode() -> dict[str, str]:
+    """The environment, in which Python keeps what it has compiled, as it does by default."""
+    return {name: text for name, text in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+
+def wait_for(port: int, pause: float) -> None:
+    """Returns when something listens."""
+    until = time.monotonic() + 30
+    while time.monotonic() < until:
+        try:
+            socket.create_connection(("127.0.0.1", port), 1).close()
+            return
+        except OSError:
+            time.sleep(pause)
+    raise SystemExit("the server did not start")
+
+
+def processor_seconds(pid: int) -> float:
+    """Processor time of a process."""
+    stat = Path(f"/proc/{pid}/stat").read_text().split()
+    return (int(stat[13]) + int(stat[14])) / os.sysconf("SC_CLK_TCK")
