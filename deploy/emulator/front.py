@@ -13,7 +13,7 @@ from deploy.emulator.runtime_api import FunctionFailed, Lambda
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class Request:
     """An HTTP request as it arrived."""
 
     method: str
@@ -24,7 +24,7 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Response:
     """An HTTP response as it leaves."""
 
     status: int
@@ -32,57 +32,57 @@ class Answer:
     body: bytes
 
 
-def function_url(function: Lambda) -> Callable[[Asked], Answer]:
-    """Answers as a function URL does: the request as an event of payload 2.0, and its answer."""
+def function_url(function: Lambda) -> Callable[[Request], Response]:
+    """Responds as a function URL does: the request as an event of payload 2.0, and its answer."""
 
-    def answer(asked: Asked) -> Answer:
+    def respond(request: Request) -> Response:
         event = {
             "version": "2.0",
             "routeKey": "$default",
-            "rawPath": asked.path,
-            "rawQueryString": asked.query,
-            "headers": asked.headers,
+            "rawPath": request.path,
+            "rawQueryString": request.query,
+            "headers": request.headers,
             "requestContext": {
-                "http": {"method": asked.method, "path": asked.path, "sourceIp": "127.0.0.1"},
+                "http": {"method": request.method, "path": request.path, "sourceIp": "127.0.0.1"},
                 "requestId": str(uuid4()),
                 "stage": "$default",
             },
-            "body": base64.b64encode(asked.body).decode(),
+            "body": base64.b64encode(request.body).decode(),
             "isBase64Encoded": True,
         }
         try:
-            said = function.invoke(event)
+            answer = function.invoke(event)
         except FunctionFailed as error:
-            return Answer(502, {"Content-Type": "text/plain"}, f"{error}\n".encode())
-        body = said.get("body", "")
-        raw = base64.b64decode(body) if said.get("isBase64Encoded") else body.encode()
-        return Answer(said["statusCode"], said.get("headers", {}), raw)
+            return Response(502, {"Content-Type": "text/plain"}, f"{error}\n".encode())
+        body = answer.get("body", "")
+        raw = base64.b64decode(body) if answer.get("isBase64Encoded") else body.encode()
+        return Response(answer["statusCode"], answer.get("headers", {}), raw)
 
-    return answer
+    return respond
 
 
-def website(s3: Client, bucket: str) -> Callable[[Asked], Answer]:
-    """Answers as a bucket's website does, its index and error documents included."""
+def website(s3: Client, bucket: str) -> Callable[[Request], Response]:
+    """Responds as a bucket's website does, its index and error documents included."""
 
-    def answer(asked: Asked) -> Answer:
+    def respond(request: Request) -> Response:
         settings = s3.get_bucket_website(Bucket=bucket)
-        key = asked.path.lstrip("/")
+        key = request.path.lstrip("/")
         if not key or key.endswith("/"):
             key += settings["IndexDocument"]["Suffix"]
         status = 200
         try:
-            found = s3.get_object(Bucket=bucket, Key=key)
+            entry = s3.get_object(Bucket=bucket, Key=key)
         except s3.exceptions.NoSuchKey:
-            status, found = 404, s3.get_object(Bucket=bucket, Key=settings["ErrorDocument"]["Key"])
-        headers = {"Content-Type": found["ContentType"], "ETag": found["ETag"]}
-        if "CacheControl" in found:
-            headers["Cache-Control"] = found["CacheControl"]
-        return Answer(status, headers, found["Body"].read())
+            status, entry = 404, s3.get_object(Bucket=bucket, Key=settings["ErrorDocument"]["Key"])
+        headers = {"Content-Type": entry["ContentType"], "ETag": entry["ETag"]}
+        if "CacheControl" in entry:
+            headers["Cache-Control"] = entry["CacheControl"]
+        return Response(status, headers, entry["Body"].read())
 
-    return answer
+    return respond
 
 
-def serve(answer: Callable[[Asked], Answer], port: int) -> ThreadingHTTPServer:
+def serve(respond: Callable[[Request], Response], port: int) -> ThreadingHTTPServer:
     """A server on this machine only, bound but not yet started; port 0 is any that is free."""
 
     class Front(BaseHTTPRequestHandler):
@@ -92,18 +92,18 @@ def serve(answer: Callable[[Asked], Answer], port: int) -> ThreadingHTTPServer:
             path, _, query = self.path.partition("?")
             body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
             headers = {key.lower(): value for key, value in self.headers.items()}
-            said = answer(Asked(self.command, path, query, headers, body))
-            self.send_response(said.status)
-            for key, value in said.headers.items():
+            response = respond(Request(self.command, path, query, headers, body))
+            self.send_response(response.status)
+            for key, value in response.headers.items():
                 self.send_header(key, value)
-            if said.status not in (204, 304):
-                self.send_header("Content-Length", str(len(said.body)))
+            if response.status not in (204, 304):
+                self.send_header("Content-Length", str(len(response.body)))
             self.end_headers()
-            if self.command != "HEAD" and said.status not in (204, 304):
-                self.wfile.write(said.body)
+            if self.command != "HEAD" and response.status not in (204, 304):
+                self.wfile.write(response.body)
 
         def log_message(self, format: str, *args: object) -> None:
-            """Says nothing: the function's own log is what one wants to read."""
+            """Logs nothing: the function's own log is what one wants to read."""
 
         do_GET = do_HEAD = do_POST = do_PUT = do_PATCH = do_DELETE = do_OPTIONS = do
 

@@ -52,8 +52,7 @@ class Lambda:
         self.python = python
         self._events: queue.Queue[tuple[str, bytes]] = queue.Queue()
         self._answers: dict[str, Future[bytes]] = {}
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), _handler_for(self))
-        self._server.daemon_threads = True
+        self._server = _RuntimeServer(self)
 
     def __enter__(self) -> Lambda:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
@@ -91,7 +90,7 @@ class Lambda:
         number = str(uuid4())
         self._answers[number] = answer = Future[bytes]()
         if self._runtime.poll() is not None:
-            self._fail(b"the runtime has ended")
+            self.fail(b"the runtime has ended")
         self._events.put((number, json.dumps(event).encode()))
         try:
             return json.loads(answer.result(TIMEOUT))
@@ -114,60 +113,70 @@ class Lambda:
         else:
             answer.set_result(body)
 
-    def _fail(self, why: bytes) -> None:
+    def fail(self, why: bytes) -> None:
+        """Answers every event that is waiting with an error."""
         for number in list(self._answers):
             self.settle(number, why, is_error=True)
 
     def _watch(self) -> None:
-        """Whoever waits for an answer hears it when the runtime ends."""
+        """Fails the events that still wait when the runtime ends."""
         self._runtime.wait()
-        self._fail(b"the runtime has ended")
+        self.fail(b"the runtime has ended")
 
 
-def _handler_for(function: Lambda) -> type[BaseHTTPRequestHandler]:
-    class RuntimeApi(BaseHTTPRequestHandler):
-        """The four requests of a runtime."""
+class _RuntimeServer(ThreadingHTTPServer):
+    """Serves the Runtime API of one function."""
 
-        protocol_version = "HTTP/1.1"
+    daemon_threads = True
 
-        def do_GET(self) -> None:
-            """GET …/invocation/next waits for an event."""
-            if self.path != f"{PREFIX}/invocation/next":
+    def __init__(self, function: Lambda) -> None:
+        super().__init__(("127.0.0.1", 0), _RuntimeApi)
+        self.function = function
+
+
+class _RuntimeApi(BaseHTTPRequestHandler):
+    """The four requests of a runtime."""
+
+    protocol_version = "HTTP/1.1"
+    server: _RuntimeServer
+
+    def do_GET(self) -> None:
+        """GET …/invocation/next waits for an event."""
+        if self.path != f"{PREFIX}/invocation/next":
+            return self._reply(404)
+        number, body = self.server.function.next_event()
+        headers = {
+            # awslambdaric crashes without the next two.
+            "Content-Type": "application/json",
+            "Lambda-Runtime-Trace-Id": f"Root=1-{int(time.time()):08x}-{number[-12:]:0>24}",
+            "Lambda-Runtime-Aws-Request-Id": number,
+            "Lambda-Runtime-Invoked-Function-Arn": ARN,
+            "Lambda-Runtime-Deadline-Ms": str(int((time.time() + TIMEOUT) * 1000)),
+        }
+        return self._reply(200, headers, body)
+
+    def do_POST(self) -> None:
+        """POST …/invocation/NUMBER/response, …/NUMBER/error and …/init/error."""
+        function = self.server.function
+        body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        match self.path.removeprefix(PREFIX).split("/"):
+            case ["", "invocation", number, ("response" | "error") as kind]:
+                function.settle(number, body, is_error=kind == "error")
+            case ["", "init", "error"]:
+                function.fail(body)
+            case _:
                 return self._reply(404)
-            number, body = function.next_event()
-            headers = {
-                # awslambdaric crashes without the next two.
-                "Content-Type": "application/json",
-                "Lambda-Runtime-Trace-Id": f"Root=1-{int(time.time()):08x}-{number[-12:]:0>24}",
-                "Lambda-Runtime-Aws-Request-Id": number,
-                "Lambda-Runtime-Invoked-Function-Arn": ARN,
-                "Lambda-Runtime-Deadline-Ms": str(int((time.time() + TIMEOUT) * 1000)),
-            }
-            return self._reply(200, headers, body)
+        return self._reply(202)
 
-        def do_POST(self) -> None:
-            """POST …/invocation/NUMBER/response, …/NUMBER/error and …/init/error."""
-            body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
-            match self.path.removeprefix(PREFIX).split("/"):
-                case ["", "invocation", number, ("response" | "error") as kind]:
-                    function.settle(number, body, is_error=kind == "error")
-                case ["", "init", "error"]:
-                    function._fail(body)
-                case _:
-                    return self._reply(404)
-            return self._reply(202)
+    def _reply(
+        self, status: int, headers: Mapping[str, str] | None = None, body: bytes = b""
+    ) -> None:
+        self.send_response(status)
+        for key, value in (headers or {}).items():
+            self.send_header(key, value)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
 
-        def _reply(
-            self, status: int, headers: Mapping[str, str] | None = None, body: bytes = b""
-        ) -> None:
-            self.send_response(status)
-            for key, value in (headers or {}).items():
-                self.send_header(key, value)
-            self.send_header("Content-Length", str(len(body)))
-            self.end_headers()
-            self.wfile.write(body)
-
-        def log_message(self, format: str, *args: object) -> None:
-            """Says nothing: the function's own log is what one wants to read."""
-
-    return RuntimeApi
+    def log_message(self, format: str, *args: object) -> None:
+        """Logs nothing: the function's own log is what one wants to read."""
