@@ -1,0 +1,233 @@
+"""Short and long division, in every form."""
+
+from __future__ import annotations
+
+import pytest
+from language.drawings.reading import equations, filled, picture
+
+import solver
+
+DIVISIONS = [
+    ("3)A7A\n57", "3 57 * = A7A; 0 < 3"),
+    ("7)?????\n6618 r1", "7 6618 * 1 + = ₀₁₂₃₄; 1 < 7"),
+    ("2)1?\n3) 7 R A\n  B … C", "2 7 * A + = 1₀; A < 2; 3 B * C + = 7; C < 3"),
+    ("  ?4\n28)672", "28 ₀4 * = 672; 0 < 28"),
+    ("672|28\n   |?4", "28 ₀4 * = 672; 0 < 28"),
+]
+
+
+# One division in its forms.
+FORMS = [
+    """
+         ?0?
+      ------
+    28)29?6
+       28
+       --
+        1?6
+        112
+        ---
+          ?
+    """,
+    """
+        ?0?
+    28|29?6
+       28
+        1?6
+        112
+          ?
+    """,
+    """
+    28)29?6(?0?
+      -28
+      ---
+        1?6
+       -112
+       ----
+          ?
+    """,
+    """
+    29?6|28
+    28  |---
+    --  |?0?
+     1?6
+     112
+     ---
+       ?
+    """,
+    """
+    -29?6│28
+     28  ├───
+     ──  │?0?
+    - 1?6│
+      112
+      ───
+        ?
+    """,
+]
+
+
+@pytest.mark.parametrize(("text", "said"), DIVISIONS)
+def test_what_a_division_says(text: str, said: str) -> None:
+    assert equations(text) == said
+
+
+# Each division with its only solution.
+ABROAD = [
+    (  # the remainder beside the quotient, too
+        """
+           10? R4
+        28)29?6
+           28
+           --
+            116
+            112
+            ---
+              4
+        """,
+        """
+           104 R4
+        28)2916
+           28
+           --
+            116
+            112
+            ---
+              4
+        """,
+    ),
+    (
+        """
+        672|28
+        56 +--
+        11?|24
+        112
+        --+---
+          0
+        """,
+        """
+        672|28
+        56 +--
+        112|24
+        112
+        --+---
+          0
+        """,
+    ),
+    (
+        """
+        675|28
+        56 +-----
+        115|?4 R ?
+        112
+        ---
+          ?
+        """,
+        """
+        675|28
+        56 +-----
+        115|24 R 3
+        112
+        ---
+          3
+        """,
+    ),
+]
+
+
+@pytest.mark.parametrize(("form", "solution"), ABROAD)
+def test_a_division_may_be_drawn_otherwise(form: str, solution: str) -> None:
+    text = picture(form)
+    assert filled(text) == [picture(solution)]
+    assert [s.text for s in solver.solve(text).solutions] == [picture(solution)]
+
+
+@pytest.mark.parametrize("form", FORMS)
+def test_a_division_is_the_same_in_every_form(form: str) -> None:
+    text = picture(form)
+    solution = text.replace("?0?", "104").replace("29?6", "2916").replace("1?6", "116")
+    assert filled(text) == [solution.replace("?", "4")]
+
+
+WORKED = [
+    (  # digits brought down are those of the dividend
+        """
+             ??
+        28)1??4
+            ??
+            ??4
+            ??4
+              0
+        """,
+        "28 ₀ * = ₄₅; ₄₅ ₆₇ + = 1₂₃; ₆₇ < 28; 28 ₁ * = ₈₉4; ₈₉4 0 + = ₆₇4",
+    ),
+    (  # so are letters and printed digits
+        """
+             ABB
+        12)1??D
+           1B
+            B6
+            BD
+             B?
+             ??
+              0
+        """,
+        "12 A * = 1B; ₁ = 6; 1B B + = 1₀; 12 B * = BD; D = ₂; BD B + = B₁;"
+        " 12 B * = ₃₄; ₃₄ 0 + = BD",
+    ),
+    (  # a remainder of 0 is not drawn before them, and a quotient digit without a product is 0
+        """
+            1??1
+        13)1??13
+           13
+              13
+              13
+               0
+        """,
+        "13 1 * = 13; ₃ = 0; 13 = 1₂; ₀ = 0; ₁ = 0; 13 1 * = 13; 13 0 + = ₃13",
+    ),
+    (  # behind the decimal point zeros are brought down
+        """
+          0,1?5
+        8)?
+           8
+           2?
+           16
+            4?
+            40
+             ?
+        """,
+        "8 1 * = 8; 0 = ₂; 8 2 + = ₁0; 2 < 8; 8 ₀ * = 16; 0 = ₃; 16 4 + = 20; 4 < 8;"
+        " 8 5 * = 40; 40 ₄ + = 40; ₄ < 8",
+    ),
+    (  # rows may leave out the column of the point
+        """
+          ?.5
+        4)6
+          4
+           *0
+           20
+            0
+        """,
+        "4 ₀ * = 4; 4 ₁ + = 6; ₁ < 4; 4 5 * = 20; 20 0 + = ₁0; 0 < 4",
+    ),
+    (
+        """
+           12,?
+        1,5)18,75
+            15
+             37
+             30
+              75
+              75
+               0
+        """,
+        "15 1 * = 15; 15 3 + = 18; 3 < 15; 15 2 * = 30; 30 7 + = 37; 7 < 15;"
+        " 15 ₀ * = 75; 75 0 + = 75; 0 < 15",
+    ),
+]
+
+
+@pytest.mark.parametrize(("drawing", "said"), WORKED)
+def test_what_a_worked_division_says(drawing: str, said: str) -> None:
+    assert equations(picture(drawing)) == said

@@ -1,0 +1,80 @@
+"""Published drawings, and random ones against brute force."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from random_drawings import check_equations, check_many, check_planted, check_solutions
+
+import solver
+
+LINES = (
+    (Path(__file__).parent.parent.parent / "data" / "cases.jsonl")
+    .read_text(encoding="utf-8")
+    .splitlines()
+)
+
+
+DRAWN = [row for row in map(json.loads, LINES) if "layout" in row]
+
+
+def test_there_are_published_drawings() -> None:
+    assert len(DRAWN) == 88
+
+
+@pytest.mark.parametrize("row", DRAWN, ids=lambda row: row["source"][-24:])
+def test_published_drawings_are_read(row: dict[str, Any]) -> None:
+    puzzle = solver.parse(row["puzzle"], solver.Rules(base=row["base"]))
+    least = {"colop": 1, "longmul": 1, "shortdiv": 2, "longdiv": 3}
+    assert len(puzzle.equations) >= least[row["layout"]]
+    symbols = puzzle.letters + puzzle.wildcards
+    hidden = {"?"} | set(puzzle.letters)
+    typed = row["puzzle"] if row["layout"] == "longdiv" else row["puzzle"].replace("x ", "× ")
+    assert [puzzle.text[start] for start, _, _ in puzzle.blanks] == [
+        char for char in typed if char.upper() in hidden
+    ]
+    assert {symbol for _, _, symbol in puzzle.blanks} == set(symbols)
+
+
+@pytest.mark.parametrize("small", [True, False])
+def test_a_calculation_solves_its_own_drawing(small: bool) -> None:
+    tally = check_many(600, 1, check=check_planted, small=small)
+    assert min(tally[kind] for kind in ("sum", "multiplication", "division", "short division")) > 50
+
+
+def test_the_search_finds_what_brute_force_finds() -> None:
+    tally = check_many(500, 3, check=check_solutions, small=True)
+    kinds = ("sum", "multiplication", "division", "short division")
+    assert min(tally[f"{kind}, {much}"] for kind in kinds for much in ("one", "many")) > 10
+
+
+def test_equations_and_drawings_have_the_same_solutions() -> None:
+    tally = check_many(600, 2, check=check_equations, small=True)
+    assert min(tally[kind] for kind in ("sum", "multiplication", "division", "short division")) > 20
+
+
+@given(
+    st.lists(
+        st.text(alphabet=list("?*_.,0127AB+-=xX×)|( [1]　□１🍎é\u0301\t"), max_size=9),
+        min_size=2,
+        max_size=6,
+    )
+)
+@example(lines=["0", "*0", "0", "\u0301"])  # a mark alone takes no column
+@settings(max_examples=1500, deadline=None)
+def test_any_text_is_read_or_refused(lines: list[str]) -> None:
+    text = "\n".join(lines)
+    position = 0
+    try:
+        puzzle = solver.parse(text)
+    except solver.PuzzleError as error:
+        position = error.position or 0
+    else:
+        digits = dict.fromkeys(puzzle.letters + puzzle.wildcards, 1)
+        assert len(puzzle.fill(digits).splitlines()) == len(text.splitlines())
+    assert 0 <= position <= len(text)

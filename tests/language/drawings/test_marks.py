@@ -1,0 +1,39 @@
+"""The columns of a screen, and the cells of a drawing."""
+
+from __future__ import annotations
+
+import pytest
+from language.drawings.reading import equations, filled
+
+
+@pytest.mark.parametrize(
+    ("text", "solutions"),
+    [
+        ("\t12\nx\t?\n\t36", ["\t12\nx\t3\n\t36"]),
+        ("   12\nx\t?\n   36", ["   12\nx\t3\n   36"]),
+        ("　１２\n×１□\n　２４\n１２\n１□４", ["　１２\n×１2\n　２４\n１２\n１4４"]),
+        (
+            "　　４□\n×　□５\n　２４５\n１４７\n１７１５",
+            ["　　４9\n×　3５\n　２４５\n１４７\n１７１５"],
+        ),
+        ("  🍎4\n x 12\n   4?\n 🍎4\n  2?8", ["  24\n x 12\n   48\n 24\n  288"]),
+        ("🍎🍌\n×2\n86", ["43\n×2\n86"]),
+        ("  e\u0301\n+ 8\n= 9", ["  1\n+ 8\n= 9"]),
+        ("\r\n  12\r\n+ 3?\r\n\r\n= 46\r\n", ["\r\n  12\r\n+ 34\r\n\r\n= 46\r\n"]),
+        ("* * 5\nx   2\n4 7 *", ["2 3 5\nx   2\n4 7 0"]),
+    ],
+)
+def test_columns_are_those_of_a_screen(text: str, solutions: list[str]) -> None:
+    assert filled(text) == solutions
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "   1[11]\n x    12\n      ??\n  1[11]\n     22?",  # as wide as it is typed
+        "   1[11]\n x 12\n   ??\n  1[11]\n  22?",  # one column
+    ],
+)
+def test_a_printed_digit_in_brackets_is_one_cell(text: str) -> None:
+    assert equations(text, 12) == "111 2 * = ₀₁; 111 1 * = 111; ₀₁ 1110 + = 22₂"
+    assert len(filled(text, base=12)) == 1
