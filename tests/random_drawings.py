@@ -13,271 +13,27 @@ import random
 import re
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from itertools import product
+
+from random_calculations import Calculation, random_calculation
 
 import solver
 from solver.answers.solve import permutations
 from solver.model import DIGITS
 from solver.search.naive import solve_naive
 
-MOST_CALCULATIONS = 3_000
 MOST_PERMUTATIONS = 3_000
+
+
 LETTERS = "ABCDEFGHIJKL"
+
+
 # What a wildcard may be drawn as. A row of nothing but _ would be a rule.
 WILDCARDS = "????**□."
 
-Row = tuple[str, int]  # a text and the column behind its last character
-Draw = Callable[[Sequence[int]], str | None]
+
 Check = Callable[["Calculation", str, "Blanked"], str]
-
-
-@dataclass(frozen=True)
-class Calculation:
-    """Operands, and how a calculation of that kind, shape and style is drawn.
-
-    `draw` gives None for operands that cannot be drawn in this shape.
-    """
-
-    kind: str
-    base: int
-    operands: tuple[int, ...]
-    draw: Draw
-
-    def alternatives(self) -> Iterator[tuple[int, ...]]:
-        """All operands with as many digits."""
-        return product(*(same_length(operand, self.base) for operand in self.operands))
-
-    def size(self) -> int:
-        count = 1
-        for operand in self.operands:
-            count *= len(same_length(operand, self.base))
-        return count
-
-
-def same_length(number: int, base: int) -> range:
-    digits = len(spell(number, base))
-    return range(base ** (digits - 1) if digits > 1 else 0, base**digits)
-
-
-def spell(number: int, base: int) -> str:
-    digits = ""
-    while number or not digits:
-        number, digit = divmod(number, base)
-        digits = DIGITS[digit] + digits
-    return digits
-
-
-def stand(rows: Sequence[Row]) -> str:
-    """Rows as text, each ending in its column; the lines begin as far left as they may."""
-    margin = min(end - len(text) for text, end in rows)
-    return "\n".join(" " * (end - len(text) - margin) + text for text, end in rows)
-
-
-def column_sum(rng: random.Random, base: int, most: int) -> Calculation:
-    count = rng.choice([2, 2, 2, 3, 4])
-    operands = sorted((random_number(rng, base, most) for _ in range(count)), reverse=True)
-    signs = [rng.choice("+-") if count == 2 else "+" for _ in operands[1:]]
-    style = rng.choice(["left", "right", "last"])
-    mark, rule = rng.choice(["=", ""]), rng.random() < 0.5
-
-    def draw(numbers: Sequence[int]) -> str | None:
-        total = numbers[0]
-        for sign, number in zip(signs, numbers[1:], strict=True):
-            total += number if sign == "+" else -number
-        if total < 0:
-            return None
-        texts = [spell(number, base) for number in numbers]
-        before = ["", *signs]
-        if style == "last":
-            before = [""] * (count - 1) + signs[-1:]
-        result = spell(total, base)
-        if style == "left":
-            lines = [sign + text for sign, text in zip(before, texts, strict=True)]
-            return "\n".join([*lines, *["---"] * rule, mark + result])
-        width = max(map(len, (*texts, result))) + 2
-        rows = [
-            (sign + " " * (width - 1 - len(text)) + text if sign else text, width)
-            for sign, text in zip(before, texts, strict=True)
-        ]
-        return stand([*rows, *[("-" * width, width)] * rule, (mark + result, width)])
-
-    return Calculation("sum", base, tuple(operands), draw)
-
-
-def multiplication(rng: random.Random, base: int, most: int) -> Calculation:
-    a, b = random_number(rng, base, most), random_number(rng, base, most)
-    digits = spell(b, base)
-    places = [i for i, d in enumerate(reversed(digits)) if d != "0" or rng.random() < 0.2]
-    if len(digits) == 1 or not places or rng.random() < 0.05:
-        places = []
-    padded = len(places) == len(digits) and rng.random() < 0.3
-    sign, plus = rng.choice(["x ", "× ", "* ", "x", "×"]), rng.choice(["", "", "+"])
-    if sign == "x":
-        plus = ""  # with it, x12 may be three digits of an addition
-    rule = rng.random() < 0.5
-
-    def draw(numbers: Sequence[int]) -> str | None:
-        a, b = numbers
-        top, low, result = (spell(number, base) for number in (a, b, a * b))
-        rows: list[Row] = [(top, 0), (sign + low, 0), ("-" * len(top), 0)][: 3 if rule else 2]
-        for place, digit in enumerate(reversed(low)):
-            row = a * DIGITS.index(digit)
-            if place in places:
-                shift = base**place if padded else 1
-                rows.append((spell(row * shift, base), 0 if padded else -place))
-            elif digit != "0" and places:
-                return None
-        if places:
-            rows[-1] = (plus + rows[-1][0], rows[-1][1])
-            rows += [("=====", 0)] * rule
-        return stand([*rows, (result, 0)])
-
-    return Calculation("multiplication", base, (a, b), draw)
-
-
-def long_division(rng: random.Random, base: int, most: int) -> Calculation:
-    divisor = random_number(rng, base, max(1, most - 1), low=1)
-    dividend = random_number(rng, base, most + 1, low=divisor)
-    decimals = rng.choice([0, 0, 0, 1, 2])
-    places = [i for i, d in enumerate(quotient(dividend, divisor, base, decimals)) if d != "0"]
-    form = rng.choice([")", ")", "|", "corner", "corner low"])
-    style = DivisionStyle(form, decimals, rng.choice(".,"), rng.random() < 0.5, rng.random() < 0.4)
-
-    def draw(numbers: Sequence[int]) -> str | None:
-        return draw_division(*numbers, base, style, places)
-
-    return Calculation("division", base, (dividend, divisor), draw)
-
-
-@dataclass(frozen=True)
-class DivisionStyle:
-    form: str  # ) or | with the quotient above, or the corner with it right below or further down
-    decimals: int  # digits of the quotient behind its point
-    point: str
-    point_has_column: bool  # rows behind the point leave out its column
-    rules: bool
-
-
-def quotient(dividend: int, divisor: int, base: int, decimals: int) -> str:
-    """The digits of a quotient, without the point; one at least before it."""
-    return spell(dividend * base**decimals // divisor, base).rjust(decimals + 1, "0")
-
-
-def draw_division(
-    dividend: int, divisor: int, base: int, style: DivisionStyle, places: Sequence[int]
-) -> str | None:
-    if divisor == 0:
-        return None
-    top, low = spell(dividend, base), spell(divisor, base)
-    digits = quotient(dividend, divisor, base, style.decimals)
-    if any(d != "0" and i not in places for i, d in enumerate(digits)) or len(digits) <= places[-1]:
-        return None
-    extended = top + "0" * style.decimals
-    first = len(extended) - len(digits)
-    if first < 0:
-        return None
-
-    def column(end: int) -> int:
-        """The column behind digit `end` of the dividend."""
-        return end + 1 + (style.point_has_column and style.decimals > 0 and end >= len(top))
-
-    rows: list[Row] = []
-    ends = [first + place for place in places]
-    until = [*ends[1:], len(extended) - 1]
-    value = int_of(extended[: ends[0] + 1], base)
-    for place, end, next_end in zip(places, ends, until, strict=True):
-        row = divisor * DIGITS.index(digits[place])
-        value -= row
-        for brought in extended[end + 1 : next_end + 1]:
-            value = value * base + DIGITS.index(brought)
-        rows += [(spell(row, base), column(end)), (spell(value, base), column(next_end))]
-    answer = digits
-    if style.decimals:
-        answer = digits[: -style.decimals] + style.point + digits[-style.decimals :]
-    return stand(with_frame(rows, top, low, answer, style))
-
-
-def with_frame(
-    rows: Sequence[Row], top: str, low: str, answer: str, style: DivisionStyle
-) -> list[Row]:
-    """The rows of the work below dividend, divisor and quotient."""
-    if style.form.startswith("corner"):
-        head = [(f"{top}|{low}", len(top) + 1 + len(low))]
-        under = 0 if style.form == "corner" else 1
-        framed = []
-        for i, (text, end) in enumerate(rows):
-            if i == under:
-                room = max(len(top) - end, 0)
-                if end > len(top):
-                    return [*head, ("|" + answer, len(top) + 1 + len(answer)), *rows]
-                text = f"{text}{' ' * room}|{answer}"
-                end = len(top) + 1 + len(answer)
-            framed.append((text, end))
-        return head + framed
-    above = len(top) + (len(answer) - answer.index(style.point) if style.decimals else 0)
-    head = [(answer, above), (low + style.form + top, len(top))]
-    if style.rules:
-        head.insert(1, ("-" * len(top), len(top)))
-        rows = [row for text, end in rows for row in ((text, end), ("-" * len(text), end))][:-1]
-    return [*head, *rows]
-
-
-def int_of(digits: str, base: int) -> int:
-    value = 0
-    for digit in digits:
-        value = value * base + DIGITS.index(digit)
-    return value
-
-
-def short_division(rng: random.Random, base: int, most: int) -> Calculation:
-    steps = rng.choice([1, 1, 2])
-    divisors = [random_number(rng, base, 1, low=1) for _ in range(steps)]
-    dividend = random_number(rng, base, most)
-    remainders, left = [], dividend
-    for divisor in divisors:
-        left, remainder = divmod(left, divisor)
-        remainders.append(remainder > 0)
-    mark = rng.choice([" r", " r ", " … "])
-
-    def draw(numbers: Sequence[int]) -> str | None:
-        left, *others = numbers
-        lines, tail = [], ""
-        for divisor, written in zip(others, remainders, strict=True):
-            if divisor == 0:
-                return None
-            lines.append(f"{spell(divisor, base)}){spell(left, base)}{tail}")
-            left, remainder = divmod(left, divisor)
-            if remainder and not written:
-                return None
-            tail = mark + spell(remainder, base) if written else ""
-        return "\n".join([*lines, f"  {spell(left, base)}{tail}"])
-
-    return Calculation("short division", base, (dividend, *divisors), draw)
-
-
-KINDS = [column_sum, multiplication, long_division, long_division, short_division]
-
-
-def random_number(rng: random.Random, base: int, most: int, low: int = 0) -> int:
-    while True:
-        number = rng.randrange(base ** rng.randint(1, most))
-        if number >= low:
-            return number
-
-
-def random_calculation(rng: random.Random, *, small: bool) -> tuple[Calculation, str]:
-    """A calculation with its drawing; a small one has few others of its shape."""
-    while True:
-        base = rng.choice([2, 3, 4, 5, 6, 8, 10, 10, 12]) if small else rng.choice([10, 10, 7, 36])
-        most = rng.randint(1, 4) if small else rng.randint(3, 12)
-        calculation = rng.choice(KINDS)(rng, base, most)
-        if small and calculation.size() > MOST_CALCULATIONS:
-            continue
-        text = calculation.draw(calculation.operands)
-        if text is not None:
-            return calculation, text
 
 
 @dataclass(frozen=True)
