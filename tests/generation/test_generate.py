@@ -3,59 +3,16 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
-from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import Any
 
 import pytest
+from candidates import WORDS, by_hand, texts
 
 import solver
-from solver import Budget, Stop
+from solver import Stop
 from solver.generation.ground import ground
-from solver.generation.numerals import LANGUAGES, numerals
 from solver.generation.recipe import recipe
-
-WORDS = [
-    "ant",
-    "bee",
-    "cat",
-    "act",
-    "tan",
-    "tab",
-    "can",
-    "nab",
-    "beat",
-    "neat",
-    "cant",
-    "a",
-    "an",
-    "be",
-]
-SIGNS = {"sum": " + ", "product": " * "}
-
-
-def texts(made: Any) -> list[str]:
-    return [puzzle.puzzle.text for puzzle in made.puzzles]
-
-
-def written(kind: str, terms: Sequence[str], total: str) -> str:
-    if kind == "difference":
-        return f"{total} - {' - '.join(terms[:-1])} = {terms[-1]}"
-    return f"{SIGNS[kind].join(terms)} = {total}"
-
-
-def by_hand(
-    kind: str, words: Sequence[str], terms: int, repeats: bool, base: int, **rules: bool
-) -> Iterator[str]:
-    """The puzzles of all candidates, each solved from its text."""
-    choose = combinations_with_replacement if repeats else combinations
-    for head in choose([word.upper() for word in words], terms):
-        for total in map(str.upper, words):
-            text = written(kind, head, total)
-            small = total not in head and len(set("".join(head) + total)) <= base
-            if small and solver.solve(text, base=base, limit=2, **rules).unique:
-                yield text
 
 
 @pytest.mark.parametrize("repeats", [False, True])
@@ -227,137 +184,6 @@ def test_words_too_long_for_64_bits() -> None:
     words = [f"b{tail}", f"c{tail}", f"cb{tail}"]
     expected = set(by_hand("sum", words, 2, True, 3))
     assert set(texts(solver.generate(words, base=3, repeats=True))) == expected
-
-
-# Number words
-
-
-def test_all_true_sums_of_english_number_words_up_to_100() -> None:
-    """Of up to six words, the total included."""
-    made = solver.generate(numerals="en", terms="2-5")
-    assert made.stop is Stop.EXHAUSTED
-    assert (len(made.puzzles), made.candidates, made.undecided) == (43, 232_720, 0)
-    assert "SEVEN + SEVEN + SIX = TWENTY" in {
-        " + ".join(sorted(text.split(" = ")[0].split(" + "))) + " = " + text.split(" = ")[1]
-        for text in texts(made)
-    }
-    values = {word.upper(): number for number, word in enumerate(numerals("en"))}
-    for puzzle in made.puzzles:
-        *terms, total = (values[word.name] for word in puzzle.puzzle.words)
-        assert sum(terms) == total
-
-
-def test_all_true_sums_of_small_numbers_one_by_one() -> None:
-    words = [word.upper() for word in numerals("en")[:13]]
-    expected = []
-    for head in combinations_with_replacement(range(13), 3):
-        if sum(head) < 13 and sum(head) not in head:
-            text = written("sum", [words[n] for n in head], words[sum(head)])
-            if len(set(text) - set(" +=")) <= 10 and solver.solve(text, limit=2).unique:
-                expected.append(text)
-    assert texts(solver.generate(numerals="en", values="0-12", terms=3)) == expected
-
-
-@pytest.mark.parametrize("language", ["ru", "ja", "de", "fr", "es", "it"])
-def test_true_sums_in_other_languages(language: str) -> None:
-    made = solver.generate(numerals=language, terms="2-4", limit=3)
-    values = {solver.parse(f"{word}=1", solver.Rules(base=36)).words[0].name: number
-              for number, word in enumerate(numerals(language))}  # fmt: skip
-    for puzzle in made.puzzles:
-        *terms, total = (values[word.name] for word in puzzle.puzzle.words)
-        assert sum(terms) == total
-        assert solver.solve(puzzle.puzzle.text).unique
-
-
-@pytest.mark.parametrize("language", sorted(LANGUAGES.keys() - {"fi", "ru"}))
-def test_number_words_make_puzzles_if_nothing_else_is_said(language: str) -> None:
-    assert solver.generate(numerals=language, limit=1).puzzles
-
-
-def test_true_products_and_differences() -> None:
-    values = {word.upper(): number for number, word in enumerate(numerals("en"))}
-    for kind in ("product", "difference"):
-        made = solver.generate(numerals="en", kind=kind, terms=2, base=12, repeats=False)
-        for puzzle in made.puzzles:
-            a, b, c = (values[word.name] for word in puzzle.puzzle.words)
-            assert a * b == c if kind == "product" else a - b == c
-        assert made.candidates
-    total = solver.generate(numerals="en", terms="2-5", total="twenty")
-    assert all(text.endswith("= TWENTY") for text in texts(total))
-    assert texts(total)
-
-
-# The search is a slice
-
-
-@pytest.mark.parametrize("options", [{}, {"seed": 5}, {"kind": "product", "base": 7}])
-def test_shards_and_cursors_make_up_the_whole(options: dict[str, Any]) -> None:
-    whole = solver.generate(WORDS, terms="2-3", require="cat", **options)
-    assert len(whole.puzzles) > 3
-    parts = [
-        solver.generate(WORDS, terms="2-3", require="cat", shard=f"{i}/7", **options)
-        for i in range(7)
-    ]
-    assert [text for part in parts for text in texts(part)] == texts(whole)
-    assert sum(part.candidates for part in parts) == whole.candidates
-    pieces, cursor, progress = [], None, 0.0
-    while True:
-        budget = Budget(nodes=1_000)
-        piece = solver.generate(
-            WORDS, terms="2-3", require="cat", budget=budget, next=cursor, limit=3, **options
-        )
-        pieces.append(piece)
-        assert piece.progress >= progress
-        cursor, progress = piece.next, piece.progress
-        if cursor is None:
-            break
-        assert piece.stop in (Stop.LIMIT, Stop.DEADLINE)
-    assert len(pieces) > 3
-    assert [text for piece in pieces for text in texts(piece)] == texts(whole)
-    assert sum(piece.candidates for piece in pieces) == whole.candidates
-    assert pieces[-1].stop is Stop.EXHAUSTED
-    assert progress == 1.0
-
-
-def test_a_seed_gives_the_same_again_and_another_other_puzzles() -> None:
-    first, again, other = (
-        texts(solver.generate(theme="animals", limit=10, seed=seed)) for seed in (7, 7, 8)
-    )
-    assert first == again
-    assert not set(first) & set(other)
-    assert len({text.split()[0] for text in first}) > 3
-    every = {
-        frozenset(texts(solver.generate(WORDS, seed=seed, repeats=True)))
-        for seed in (None, 1, 2, 3)
-    }
-    assert len(every) == 1
-
-
-def test_a_deadline_is_kept() -> None:
-    clock = iter(range(10**6))
-    budget = Budget(seconds=20, clock=lambda: float(next(clock)))
-    made = solver.generate(theme="nature", terms=3, budget=budget)
-    assert made.stop is Stop.DEADLINE
-    assert made.next
-    assert 0 < made.progress < 1
-    assert next(clock) < 60
-
-
-def test_nothing_to_make_puzzles_of() -> None:
-    made = solver.generate(["abcdefghijklm"])
-    assert (made.puzzles, made.stop, made.progress, made.next) == ((), Stop.EXHAUSTED, 1.0, None)
-    assert solver.generate(["a"], terms=5).stop is Stop.EXHAUSTED
-
-
-def test_a_cursor_of_something_else() -> None:
-    made = solver.generate(WORDS, limit=1, repeats=True)
-    assert made.next
-    for words, options in ((WORDS[1:], {}), (WORDS, {"seed": 1}), (WORDS, {"shard": "0/2"})):
-        with pytest.raises(solver.CursorError):
-            solver.generate(words, next=made.next, repeats=True, **options)
-    for wrong in ("x", "", made.next + "0", made.next.replace(".", ",")):
-        with pytest.raises(solver.CursorError):
-            solver.generate(WORDS, next=wrong, repeats=True)
 
 
 # Mistakes

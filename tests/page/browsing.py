@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import unicodedata
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -38,6 +39,17 @@ def solve(page: Any, puzzle: str) -> str:
     page.fill("#puzzle", puzzle)
     page.press("#puzzle", "Enter")
     return settled(page)
+
+
+def written(page: Any) -> list[str]:
+    """The drawings on the screen as a screen reader tells them, carries aside."""
+    drawings = page.locator(".solutions [role=img]").all()
+    return [drawing.get_attribute("aria-label").split(";")[0] for drawing in drawings]
+
+
+def bare(text: str) -> str:
+    """A text without its spaces, in ASCII signs."""
+    return unicodedata.normalize("NFKC", text).replace("×", "*").replace(" ", "")
 
 
 def violations(page: Any) -> list[str]:

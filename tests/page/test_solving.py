@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 import json
-import unicodedata
-from dataclasses import fields
-from typing import Any
 
 import pytest
-from browsing import ROOT, Visit, settled, solve
+from browsing import ROOT, Visit, bare, settled, solve, written
 
 import solver
-from service.schema import SolveRequest
 
 # Takes most of a minute compiled, and hours interpreted.
 SLOW = "ABCDEFGHIJKLMN?*PABCDEF=GHIJKLMNOPABCDEFGHIJKL"
-
-
-def written(page: Any) -> list[str]:
-    """The drawings on the screen as a screen reader tells them, carries aside."""
-    drawings = page.locator(".solutions [role=img]").all()
-    return [drawing.get_attribute("aria-label").split(";")[0] for drawing in drawings]
 
 
 def test_an_example_is_solved_on_load(visit: Visit) -> None:
@@ -49,11 +39,6 @@ def test_all_solutions_are_drawn(puzzle: str, visit: Visit) -> None:
     assert [bare(drawn) for drawn in written(page)] == [bare(text) for text in expected]
     count = len(expected)
     assert verdict == ("Exactly one solution." if count == 1 else f"Exactly {count} solutions.")
-
-
-def bare(text: str) -> str:
-    """A text without its spaces, in ASCII signs."""
-    return unicodedata.normalize("NFKC", text).replace("×", "*").replace(" ", "")
 
 
 def test_letters_and_mistakes_show_while_typing(visit: Visit) -> None:
@@ -142,21 +127,6 @@ def test_carries_and_partial_products_on_demand(visit: Visit) -> None:
     assert "−1" in borrow.locator(".carries").first.inner_text()
 
 
-def test_rules_change_the_answer(visit: Visit) -> None:
-    page = visit()
-    page.click("summary")
-    page.fill("#base", "16")
-    assert solve(page, "ELF + ELF = FOOL") == "Exactly one solution."
-    assert page.url.endswith("&base=16")
-    again = visit("#" + page.url.partition("#")[2])
-    assert written(again) == ["A21 + A21 = 1442"]
-    assert again.input_value("#base") == "16"
-    page.fill("#base", "99")
-    page.press("#base", "Enter")
-    assert "mistake" in settled(page)
-    assert "36" in page.inner_text(".wrong")
-
-
 def test_links_back_and_gallery(visit: Visit) -> None:
     page = visit(
         "#p=%D0%A3%D0%94%D0%90%D0%A0+%D0%A3%D0%94%D0%90%D0%A0=%D0%94%D0%A0%D0%90%D0%9A%D0%90"
@@ -195,69 +165,6 @@ def test_every_puzzle_of_the_gallery_is_what_it_says(visit: Visit) -> None:
             assert count > 12
         else:
             assert 1 <= count <= 3
-
-
-def test_copying(visit: Visit) -> None:
-    page = visit("#p=AB*3=CCC", permissions=["clipboard-read", "clipboard-write"])
-    page.click("text=Copy solutions")
-    page.wait_for_selector(".said:has-text('Copied')")
-    assert page.evaluate("navigator.clipboard.readText()") == "37*3=111\n74*3=222"
-    page.click("text=Copy link")
-    page.wait_for_function(
-        "() => navigator.clipboard.readText().then((text) => text === location.href)"
-    )
-
-
-@pytest.mark.parametrize(
-    ("puzzle", "has_solutions", "has_working"),
-    [
-        ("SEND+MORE=MONEY", True, True),
-        ("COW+OAT=MEAL", False, False),
-        ("A^2+B^2=C^2", True, False),
-        ("NORTH/SOUTH=EAST/WEST", True, False),
-        ("123+A=124", True, False),
-        ("12*34=AB8", True, True),
-    ],
-)
-def test_only_what_there_is_to_copy_and_to_show_is_offered(
-    puzzle: str, has_solutions: bool, has_working: bool, visit: Visit
-) -> None:
-    page = visit(f"#p={puzzle}")
-    assert page.locator("text=Copy link").is_visible()
-    assert page.locator("text=Copy solutions").is_visible() == has_solutions
-    assert page.locator("text=Show the working").is_visible() == has_working
-
-
-def test_solutions_that_come_later_can_be_copied(visit: Visit) -> None:
-    page = visit()
-    answer = {
-        "letters": ["A"], "solutions": [], "stop": "deadline", "progress": 0.5, "next": "x",
-        "search": {"nodes": 1, "permutations": 10, "method": "columns"},
-    }  # fmt: skip
-    page.route("**/v1/**", lambda route: route.fulfill(json=answer))
-    page.fill("#puzzle", "A=1")
-    page.press("#puzzle", "Enter")
-    page.wait_for_selector(".running:not([hidden])")
-    page.click("button:has-text('Stop')")
-    settled(page)
-    assert page.locator("text=Copy solutions").count() == 0
-    solution = {"text": "1=1", "letters": {"A": 1}}
-    found = {**answer, "solutions": [solution], "stop": "exhausted", "next": None}
-    page.unroute("**/v1/**")
-    page.route("**/v1/**", lambda route: route.fulfill(json=found))
-    page.click("button:has-text('Go on')")
-    page.wait_for_selector("text=Copy solutions")
-
-
-def test_pasted_columns_stay_columns(visit: Visit) -> None:
-    page = visit()
-    page.fill("#puzzle", "  CUT × T = BUST\n CUT × IT = TENET")
-    style = "getComputedStyle(document.querySelector('{}')).{}"
-    assert page.evaluate(style.format("#puzzle", "fontFamily")).endswith("monospace")
-    assert page.evaluate("puzzle.wrap") == "off"
-    for name in ("fontSize", "lineHeight", "paddingLeft", "fontFamily"):
-        under, over = (page.evaluate(style.format(at, name)) for at in (".under", "#puzzle"))
-        assert under == over
 
 
 def test_the_function_is_down(visit: Visit) -> None:
@@ -335,41 +242,3 @@ def test_the_longest_sum_in_print_is_drawn(visit: Visit) -> None:
     page = visit()
     solve(page, puzzle)
     assert page.locator(".written tr:not(.carries)").count() == puzzle.count("+") + 2
-
-
-@pytest.mark.parametrize(
-    ("puzzle", "rules", "address"),
-    [
-        ("AB + C = DE", {"digits": "1-5"}, "digits=1-5"),
-        ("AB + AC = DE", {"shared_letters": "BC"}, "shared_letters=BC"),
-        ("A1 + B2 = C3", {"letters_avoid_printed": True}, "letters_avoid_printed=true"),
-        ("?A + ?A = ?8", {"wildcards_avoid": "1A"}, "wildcards_avoid=1A"),
-        ("AB + C = CA", {"single_zero": False, "leading_zeros": True}, "leading_zeros=true"),
-    ],
-)
-def test_every_rule_can_be_set(
-    puzzle: str, rules: dict[str, Any], address: str, visit: Visit
-) -> None:
-    page = visit()
-    page.click("summary")
-    for name, value in rules.items():
-        box = page.locator(f".rules [name={name}]")
-        if isinstance(value, bool):
-            box.set_checked(value)
-        else:
-            box.fill(value)
-    solve(page, puzzle)
-    expected = [solution.text for solution in solver.solve(puzzle, **rules).solutions]
-    assert expected != [solution.text for solution in solver.solve(puzzle).solutions]
-    assert [bare(drawn) for drawn in written(page)] == [bare(text) for text in expected[:12]]
-    assert address in page.url
-    again = visit("#" + page.url.partition("#")[2])
-    assert written(again) == written(page)
-
-
-def test_every_rule_of_the_function_is_on_the_page(visit: Visit) -> None:
-    effort = {"puzzle", "limit", "timeout", "next", "shard"}
-    offered = visit().evaluate(
-        "() => Array.from(document.querySelectorAll('.rules input'), (one) => one.name || one.id)"
-    )
-    assert set(offered) == {field.name for field in fields(SolveRequest)} - effort

@@ -1,0 +1,32 @@
+"""The panel that explains, opened by its address."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from browsing import Visit
+
+MONEY = "SEND + MORE = MONEY"
+LANGUAGES = ["en", "ru", "ja"]
+NEXT = ".steps .primary"
+
+
+def address(puzzle: str = MONEY, more: str = "") -> str:
+    return f"#panel=explain&p={puzzle}{more}"
+
+
+def opened(visit: Visit, place: str, **options: Any) -> Any:
+    """The panel at an address, with its answer."""
+    page = visit(place, wait=False, **options)
+    page.wait_for_selector(".outcome :is(.proof, .trying, .verdict.bad, .verdict.open)")
+    return page
+
+
+def board(page: Any) -> dict[str, set[str]]:
+    """The digits that stand over each letter of the sum."""
+    found: dict[str, set[str]] = {}
+    for cell in page.locator(".stage .cell[data-letter]").all():
+        found.setdefault(cell.get_attribute("data-letter"), set()).add(
+            cell.locator(".digit").text_content()
+        )
+    return found

@@ -1,0 +1,131 @@
+"""Hints that give nothing away, and the check of the digits that one has found."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from browsing import Visit
+from proofs import LANGUAGES, MONEY, NEXT, address, board, opened
+
+import solver
+from solver.proof.hint import hint
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_hint_gives_nothing_away(language: str, visit: Visit) -> None:
+    """Looked for in the whole document, seen or not, and in all that was fetched."""
+    explanation = solver.explain(MONEY)
+    page = visit("#panel=kakuro", locale=language)
+    answers: list[Any] = []
+    page.on("response", lambda r: "/v1/explain" in r.url and answers.append(r))
+    page.goto(page.url.partition("#")[0] + address(more="&way=try"))
+    page.wait_for_selector(".trying")
+    announced = ""
+    for step in range(1, 11):
+        for level in ("look", "reason", "digits"):
+            page.click(NEXT)
+            expected = hint(explanation, {}, level=level, seen=step - 1, language=language)
+            page.wait_for_selector(f".hints li:nth-child({step}) .{level}")
+            texts = page.locator(f".hints li:nth-child({step}) p").all_text_contents()
+            assert texts[-1] == expected.text
+            announced += " " + expected.text
+            document = page.evaluate(
+                """() => {
+                  const copy = document.documentElement.cloneNode(true);
+                  copy.querySelectorAll(".hints, .difficulty, .rules, .ask, .said, head, select")
+                    .forEach((one) => one.remove());
+                  copy.querySelectorAll("svg, input").forEach((one) => one.removeAttribute("id"));
+                  return copy.outerHTML;
+                }"""
+            )
+            assert not re.search(r">\s*\d+\s*<", document)  # no cell, carry or box has a digit
+            assert not re.search(r'value="\d', document)
+            assert not re.search(r'aria-label="[^"]*\d', document)
+            assert board(page) == {letter: {""} for letter in "SENDMORY"}
+    values = page.evaluate("Array.from(document.querySelectorAll('.boxes input'), (b) => b.value)")
+    assert values == [""] * 8
+    for letter, digit in explanation.solutions[0].letters.items():
+        assert f"{letter} = {digit}" in announced  # by now all of them were told
+    assert len(answers) == 31
+    for response in answers:
+        query = parse_qs(urlsplit(response.url).query)
+        assert query["hint"][0] in ("look", "reason", "digits")  # never the proof
+        assert response.json()["solutions"] == response.json()["lines"] == []
+
+
+def test_hints_fill_in_what_has_no_letters(visit: Visit) -> None:
+    puzzle = "?0?+??=???8"
+    page = opened(visit, address(puzzle, "&way=try"))
+    assert "no letters" in page.inner_text(".trying .keys")
+    assert page.locator(".steps button").all_inner_texts() == ["Hint", "Start again"]
+    digits = page.locator(".stage .cell .digit")
+    empty = digits.all_inner_texts()
+    steps = len(list(solver.explain(puzzle).proof.all_steps()))
+    for step in range(1, steps + 1):
+        for level in ("look", "reason", "digits"):
+            page.click(NEXT)
+            page.wait_for_selector(f".hints li:nth-child({step}) .{level}")
+    assert "".join(digits.all_inner_texts()) == "909991008"
+    page.click(".steps button:last-child")
+    assert digits.all_inner_texts() == empty
+
+
+def test_a_hint_is_for_what_is_not_known_yet(visit: Visit) -> None:
+    page = opened(visit, address(more="&way=try&known=M1,O0,S9"))
+    known = {"M": 1, "O": 0, "S": 9}
+    page.click(NEXT)
+    page.wait_for_selector(".hints .look")
+    assert page.inner_text(".hints .look") == hint(solver.explain(MONEY), known).text
+    page.fill("#digit-2", "9")  # N
+    page.click(NEXT)
+    page.wait_for_selector(".hints .wrong")
+    assert "N" in page.inner_text(".hints .wrong")
+    assert "6" not in page.inner_text(".hints .wrong")  # which it is
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_digits_are_checked_without_the_answer(language: str, visit: Visit) -> None:
+    page = opened(visit, address(more="&way=try"), locale=language)
+    answer = dict(zip("SENDMORY", "95671082", strict=True))
+    check = page.locator(".steps button").first
+    check.click()
+    page.wait_for_selector(".checked p")  # nothing to check yet
+    for index, digit in enumerate("94"):
+        page.fill(f"#digit-{index}", digit)
+    assert page.locator(".checked p").count() == 0
+    check.click()
+    page.wait_for_selector(".checked .wrong")
+    assert page.inner_text(".checked .wrong").rstrip(".。")[-1] == "E"
+    assert page.inner_text(".checked .right").rstrip(".。")[-1] == "S"
+    assert not re.search(r"\d", page.inner_text(".checked"))
+    assert [tile.get_attribute("class") for tile in page.locator(".boxes .tile").all()[:3]] == [
+        "tile right", "tile wrong", "tile"
+    ]  # fmt: skip
+    assert board(page)["E"] == {"4"}
+    assert "known=S9,E4" in page.url
+    for index, digit in enumerate(answer.values()):
+        page.fill(f"#digit-{index}", digit)
+    check.click()
+    page.wait_for_selector(".checked .good")
+
+
+def test_digits_that_do_not_go_together(visit: Visit) -> None:
+    page = opened(visit, address("КОЗА+КОЗА=СТАДО", "&way=try&known=К7,Т7"))
+    page.click(".steps button:first-child")
+    page.wait_for_selector(".checked .possible")
+    assert "К, Т" in page.inner_text(".checked .possible")
+    assert "do not go together" in page.inner_text(".checked .wrong")
+
+
+def test_what_is_typed_is_a_digit(visit: Visit) -> None:
+    page = opened(visit, address(more="&way=try"))
+    for typed in ("x", "?", "９"):
+        page.fill("#digit-0", typed)
+        assert page.input_value("#digit-0") == ""
+    page.fill("#digit-0", "7")
+    page.click(".steps button:nth-child(3)")
+    assert page.input_value("#digit-0") == ""
+    assert "known" not in page.url

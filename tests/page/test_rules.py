@@ -1,0 +1,65 @@
+"""The rules of a puzzle on the page: each can be set, and changes the answer."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any
+
+import pytest
+from browsing import Visit, bare, settled, solve, written
+
+import solver
+from service.schema import SolveRequest
+
+
+def test_rules_change_the_answer(visit: Visit) -> None:
+    page = visit()
+    page.click("summary")
+    page.fill("#base", "16")
+    assert solve(page, "ELF + ELF = FOOL") == "Exactly one solution."
+    assert page.url.endswith("&base=16")
+    again = visit("#" + page.url.partition("#")[2])
+    assert written(again) == ["A21 + A21 = 1442"]
+    assert again.input_value("#base") == "16"
+    page.fill("#base", "99")
+    page.press("#base", "Enter")
+    assert "mistake" in settled(page)
+    assert "36" in page.inner_text(".wrong")
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "rules", "address"),
+    [
+        ("AB + C = DE", {"digits": "1-5"}, "digits=1-5"),
+        ("AB + AC = DE", {"shared_letters": "BC"}, "shared_letters=BC"),
+        ("A1 + B2 = C3", {"letters_avoid_printed": True}, "letters_avoid_printed=true"),
+        ("?A + ?A = ?8", {"wildcards_avoid": "1A"}, "wildcards_avoid=1A"),
+        ("AB + C = CA", {"single_zero": False, "leading_zeros": True}, "leading_zeros=true"),
+    ],
+)
+def test_every_rule_can_be_set(
+    puzzle: str, rules: dict[str, Any], address: str, visit: Visit
+) -> None:
+    page = visit()
+    page.click("summary")
+    for name, value in rules.items():
+        box = page.locator(f".rules [name={name}]")
+        if isinstance(value, bool):
+            box.set_checked(value)
+        else:
+            box.fill(value)
+    solve(page, puzzle)
+    expected = [solution.text for solution in solver.solve(puzzle, **rules).solutions]
+    assert expected != [solution.text for solution in solver.solve(puzzle).solutions]
+    assert [bare(drawn) for drawn in written(page)] == [bare(text) for text in expected[:12]]
+    assert address in page.url
+    again = visit("#" + page.url.partition("#")[2])
+    assert written(again) == written(page)
+
+
+def test_every_rule_of_the_function_is_on_the_page(visit: Visit) -> None:
+    effort = {"puzzle", "limit", "timeout", "next", "shard"}
+    offered = visit().evaluate(
+        "() => Array.from(document.querySelectorAll('.rules input'), (one) => one.name || one.id)"
+    )
+    assert set(offered) == {field.name for field in fields(SolveRequest)} - effort

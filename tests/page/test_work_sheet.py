@@ -1,0 +1,108 @@
+"""The sheet to be printed: its key, its rules, and what it is told of wildcards."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from browsing import Visit
+
+
+def test_the_work_sheet_and_its_key(visit: Visit) -> None:
+    page = visit("#p=КОЗА+КОЗА=СТАДО", color_scheme="dark")
+    pages = len(re.findall(rb"/Type\s*/Page\b", page.pdf()))
+    assert pages == 2
+    page.emulate_media(media="print")
+    sheet, key = page.locator(".sheet .page").all()
+    assert sheet.is_visible()
+    assert "КОЗА+КОЗА=СТАДО" in sheet.inner_text()
+    assert not re.search(r"[1-9]", sheet.inner_text().replace("10", ""))  # nothing is given away
+    tiles = ["К=7", "О=6", "З=9", "А=3", "С=1", "Т=5", "Д=8"]
+    shown = key.locator("li:first-child .tile").all_text_contents()
+    assert [text.replace(" ", "") for text in shown] == tiles
+    assert key.locator("ol > li").count() == 2
+    assert not page.locator("header.top").is_visible()
+    assert not page.locator("#puzzle").is_visible()
+    page.emulate_media(media="screen")
+    assert not page.locator(".sheet").is_visible()
+
+
+GAPS = "%20%207?4?%0A%20%20x%2053%0A%2023??7%0A38???%0A410??7"
+
+
+STARS = "%20%207*4*%0A%20%20x%2053%0A------%0A%2023**7%0A38***%0A______%0A410**7"
+
+
+@pytest.mark.parametrize(
+    ("address", "locale", "rules"),
+    [
+        (
+            "SEND+MORE=MONEY",
+            "en",
+            ["Each letter stands for one digit, different letters for different digits."],
+        ),
+        (
+            "SEND+MORE=MONEY&shared_letters=*",
+            "en",
+            ["Each letter stands for one digit. Different letters may share a digit."],
+        ),
+        (GAPS, "en", ["Each ? stands for a digit, and not always for the same one."]),
+        (STARS, "ja", ["* には数字が 1 つずつ入ります。同じ数字とは限りません。"]),
+        (
+            "?A+B=C1&base=12&digits=1-9,11&shared_letters=AB&letters_avoid_printed=true"
+            "&wildcards_avoid=7A&leading_zeros=true&single_zero=false",
+            "en",
+            [
+                "Each letter stands for one digit. "
+                "Only letters of one group may share a digit: AB.",
+                "Each ? stands for a digit, and not always for the same one.",
+                "The numbers are in base 12.",
+                "Only these digits are to be put in: 1–9, 11.",
+                "No letter stands for a digit that is printed.",
+                "No ? is any of these digits, or the digit of any of these letters: 7, A.",
+                "Numbers may start with 0.",
+                "No number of one digit is 0.",
+            ],
+        ),
+        (
+            "A*B=C1&letters_avoid_printed=true",
+            "ru",
+            [
+                "Каждая буква заменяет одну цифру, разные буквы — разные цифры.",
+                "Ни одна буква не заменяет цифру, которая напечатана.",
+            ],
+        ),
+    ],
+)
+def test_the_work_sheet_tells_the_rules_that_hold(
+    address: str, locale: str, rules: list[str], visit: Visit
+) -> None:
+    page = visit(f"#p={address}", locale=locale)
+    assert page.locator(".verdict:not(.bad)").count()
+    page.pdf()
+    page.emulate_media(media="print")
+    assert page.locator(".sheet .page:first-child p").all_inner_texts() == rules
+
+
+@pytest.mark.parametrize(
+    ("address", "locale", "said"),
+    [
+        (GAPS, "en", "Each ? stands for a digit, and not always for the same one."),
+        (STARS, "ru", "Каждый знак * заменяет одну цифру, не всегда одну и ту же."),
+        ("□0?+??=???8", "ja", "? □ には数字が 1 つずつ入ります。同じ数字とは限りません。"),
+        ("12+34=46", "en", ""),
+        ("?A+?B=C8", "en", "3 of at most 10 letters"),
+    ],
+)
+def test_a_puzzle_without_letters_is_told_of_its_wildcards(
+    address: str, locale: str, said: str, visit: Visit
+) -> None:
+    page = visit(f"#p={address}", locale=locale)
+    assert page.inner_text(".note .count") == said
+    assert page.locator(".note .tile").count() == (3 if "letters" in said else 0)
+    page.wait_for_selector(".picture p")
+    picture = page.inner_text(".picture")
+    assert not re.search("letter|букв|文字", picture)
+    panel = visit(f"#panel=explain&p={address}", locale=locale, wait=False)
+    panel.wait_for_selector(".note .count", state="attached")
+    assert panel.inner_text(".note .count") == said
