@@ -54,7 +54,7 @@ def test_solutions_that_come_later_can_be_copied(visit: Visit) -> None:
     found = {**answer, "solutions": [solution], "stop": "exhausted", "next": None}
     page.unroute("**/v1/**")
     page.route("**/v1/**", lambda route: route.fulfill(json=found))
-    page.click("button:has-text('Go on')")
+    page.click("button:has-text('Continue')")
     page.wait_for_selector("text=Copy solutions")
 
 

@@ -229,7 +229,7 @@ def test_the_easiest_come_first(visit: Visit) -> None:
     ordered = sorted(rated, key=lambda one: rated[one].score)
     assert len(ordered) == 3
     assert ordered != shown
-    page.click("button:has-text('Order by difficulty')")
+    page.click("button:has-text('Sort by difficulty')")
     page.wait_for_selector(".made li:last-child .rating")
     page.wait_for_selector(".tools button:not([aria-busy]):has-text('Order')")
     assert puzzles(page) == ordered
@@ -263,7 +263,7 @@ def test_a_slow_search_is_stopped_and_goes_on(visit: Visit) -> None:
     assert settled(page) == "None so far, 10% of the combinations tried."
     assert page.locator(".tools").first.is_hidden()
     page.route("**/v1/generate*", lambda route: route.fulfill(json={**answer, "stop": "exhausted"}))
-    page.click("button:has-text('Go on')")
+    page.click("button:has-text('Continue')")
     page.wait_for_selector(".verdict:has-text('No such puzzle')")
 
 

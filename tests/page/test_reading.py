@@ -62,11 +62,11 @@ def test_nothing_for_axe_to_find_while_it_works(visit: Visit) -> None:
     assert violations(page) == []
     page.click("button:has-text('Stop')")
     assert "Stopped" in settled(page)
-    assert page.evaluate("() => document.activeElement.textContent") == "Go on"
+    assert page.evaluate("() => document.activeElement.textContent") == "Continue"
     assert violations(page) == []
     page.unroute("**/v1/**")
     page.route("**/v1/**", lambda route: route.abort())
-    page.click("button:has-text('Go on')")
+    page.click("button:has-text('Continue')")
     page.wait_for_selector("button:has-text('Try again')")
     assert violations(page) == []
 

@@ -104,7 +104,7 @@ def test_a_slow_search_is_stopped_and_goes_on(visit: Visit) -> None:
     assert "Not finished: no solution so far" in settled(page)
     reached = page.evaluate("document.querySelector('progress').value")
     assert reached > 0
-    page.click("button:has-text('Go on')")
+    page.click("button:has-text('Continue')")
     page.wait_for_function(has_progress.format(reached))
     page.click("button:has-text('Stop')")
     assert "Not finished" in settled(page)

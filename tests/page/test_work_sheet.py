@@ -57,11 +57,11 @@ STARS = "%20%207*4*%0A%20%20x%2053%0A------%0A%2023**7%0A38***%0A______%0A410**7
                 "Only letters of one group may share a digit: AB.",
                 "Each ? stands for a digit, and not always for the same one.",
                 "The numbers are in base 12.",
-                "Only these digits are to be put in: 1–9, 11.",
+                "Use only these digits: 1–9, 11.",
                 "No letter stands for a digit that is printed.",
                 "No ? is any of these digits, or the digit of any of these letters: 7, A.",
                 "Numbers may start with 0.",
-                "No number of one digit is 0.",
+                "No one-digit number is 0.",
             ],
         ),
         (

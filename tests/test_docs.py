@@ -1,0 +1,233 @@
+"""README and docs/: every example is run, every link and path leads somewhere.
+
+A console block holds `$ command` lines with their output; a line that begins with `> ` continues
+the command above it. Commands run in bash; curl goes through the function's own door, and where it
+prints JSON, only the JSON counts, not its line breaks. The Python blocks of a page are one session.
+"""
+
+from __future__ import annotations
+
+import doctest
+import json
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+import pytest
+
+import main
+from deploy.cli import main as deploy_cli
+from solver.cli import main as rebus_cli
+
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
+PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
+OTHERS = [ROOT / name for name in ("CHANGELOG.md", "CONTRIBUTING.md", "deploy/README.md")]
+FOLDERS = ("bench", "deploy", "docs", "page", "service", "solver", "tests")
+ROOMS = [path.parent.name for path in sorted((ROOT / "solver").glob("*/__init__.py"))]
+
+MOST_LINES, MOST_COLUMNS = 250, 100
+
+# The kinds of examples that a page must have.
+EXAMPLES = {
+    "README.md": {"terminal", "http", "python"},
+    "docs/architecture.md": {"python"},
+    "docs/explain.md": {"terminal", "python"},
+    "docs/http.md": {"http"},
+    "docs/kakuro.md": {"terminal", "http", "python"},
+    "docs/language.md": {"terminal", "python"},
+    "docs/making.md": {"terminal", "http", "python"},
+    "docs/page.md": set(),
+    "docs/python.md": {"python"},
+    "docs/terminal.md": {"terminal"},
+}
+
+# Options of other programs that the pages name.
+FOREIGN = {"--allow-unauthenticated", "--concurrency", "--min-instances"}
+
+SECONDS = re.compile(r"\d+(\.\d+)? (ms|s|seconds)\b")
+SHELL = f"""
+python() {{ {shlex.quote(sys.executable)} "$@"; }}
+rebus() {{ python -m solver "$@"; }}
+"""
+
+
+class Command(NamedTuple):
+    """A command of a console block, and what it prints."""
+
+    page: str
+    text: str
+    output: str
+
+    @property
+    def is_http(self) -> bool:
+        return self.text.startswith("curl ")
+
+
+def name(page: Path) -> str:
+    return page.relative_to(ROOT).as_posix()
+
+
+def text_of(page: Path) -> str:
+    return page.read_text(encoding="utf-8")
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", text_of(page), re.MULTILINE | re.DOTALL)
+
+
+def commands(page: Path) -> Iterator[Command]:
+    for block in blocks(page, "console"):
+        for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
+            command, *lines = part.splitlines()
+            while lines and lines[0].startswith("> "):
+                command += "\n" + lines.pop(0).removeprefix("> ")
+            yield Command(name(page), command, "\n".join(lines))
+
+
+COMMANDS = [command for page in PAGES for command in commands(page)]
+
+
+def prose(page: Path) -> str:
+    """A page without its blocks of code."""
+    return re.sub(r"^```.*?^```", "", text_of(page), flags=re.MULTILINE | re.DOTALL)
+
+
+def spans(page: Path) -> list[str]:
+    """What stands between backticks in the prose of a page."""
+    return re.findall(r"`([^`\n]+)`", prose(page))
+
+
+def curl(command: str) -> str:
+    """What `curl -s URL [-H HEADER] [-d BODY]` prints, through the function's own door."""
+    words = shlex.split(command)[1:]
+    method, headers, body, url = "GET", {}, "", ""
+    while words:
+        match words.pop(0):
+            case "-s":
+                pass
+            case "-H":
+                header, value = words.pop(0).split(": ")
+                headers[header] = value
+            case "-d":
+                method, body = "POST", words.pop(0)
+            case address:
+                url = address.removeprefix("http://localhost:8080")
+    path, _, query = url.partition("?")
+    event = {
+        "version": "2.0",
+        "rawPath": path,
+        "rawQueryString": query,
+        "headers": headers,
+        "body": body,
+        "isBase64Encoded": False,
+        "requestContext": {"http": {"method": method, "path": path}},
+    }
+    return str(main.handler(event, None)["body"])
+
+
+def shell(command: str) -> str:
+    """What a command prints on both streams."""
+    run = subprocess.run(
+        f"{SHELL}\n{command}",
+        shell=True,
+        executable="/bin/bash",
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        check=False,
+    )
+    return run.stdout
+
+
+@pytest.mark.parametrize(
+    "command", COMMANDS, ids=[f"{one.page}: {one.text[:50]}" for one in COMMANDS]
+)
+def test_terminal_and_http_examples(command: Command) -> None:
+    if command.is_http:
+        assert json.loads(curl(command.text)) == json.loads(command.output)
+    else:
+        printed = SECONDS.sub("… s", shell(command.text))
+        assert printed.splitlines() == SECONDS.sub("… s", command.output).splitlines()
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_python_examples(page: Path) -> None:
+    text = "\n".join(blocks(page, "python"))
+    test = doctest.DocTestParser().get_doctest(text, {}, name(page), name(page), 0)
+    failures: list[str] = []
+    doctest.DocTestRunner().run(test, out=failures.append)
+    assert failures == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=name)
+def test_each_page_has_its_kinds_of_examples(page: Path) -> None:
+    kinds = {"http" if command.is_http else "terminal" for command in commands(page)}
+    if any(">>> " in block for block in blocks(page, "python")):
+        kinds.add("python")
+    assert EXAMPLES[name(page)] <= kinds
+    told = re.findall(r"^\$ |^>>> ", text_of(page), re.MULTILINE)
+    read = "\n".join(blocks(page, "console") + blocks(page, "python"))
+    assert len(told) == len(re.findall(r"^\$ |^>>> ", read, re.MULTILINE))
+
+
+def headings(page: Path) -> set[str]:
+    """The anchors of a page, as GitHub makes them of its headings."""
+    titles = re.findall(r"^#+ (.*)$", prose(page), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
+
+
+@pytest.mark.parametrize("page", PAGES + OTHERS, ids=name)
+def test_links_lead_somewhere(page: Path) -> None:
+    for link in re.findall(r"\]\(([^)\s]+)\)", prose(page)):
+        if link.startswith(("http://", "https://")):
+            continue
+        file, _, anchor = link.partition("#")
+        target = (page.parent / file).resolve() if file else page
+        assert target.exists(), link
+        assert not anchor or anchor in headings(target), link
+
+
+@pytest.mark.parametrize("page", PAGES + OTHERS, ids=name)
+def test_paths_are_there(page: Path) -> None:
+    for path in spans(page):
+        if re.fullmatch(r"[\w./*-]+", path) and path.partition("/")[0] in FOLDERS and "/" in path:
+            assert list(ROOT.glob(path.rstrip("/"))), path
+
+
+@pytest.mark.parametrize("page", PAGES + OTHERS, ids=name)
+def test_commands_and_options_are_there(page: Path) -> None:
+    targets = re.findall(r"^([\w-]+):", text_of(ROOT / "Makefile"), re.MULTILINE)
+    assert set(re.findall(r"(?:^    |`)make ([a-z-]+)", prose(page), re.MULTILINE)) <= {*targets}
+    told = {option for span in spans(page) for option in re.findall(r"(?<![\w-])--[a-z-]+", span)}
+    if page != ROOT / "deploy" / "README.md":  # which names those of many programs
+        assert told <= {*options(rebus_cli), *options(deploy_cli), *FOREIGN}
+
+
+def options(group: Any) -> Iterator[str]:
+    """All options of a group of commands."""
+    for command in (group, *group.commands.values()):
+        for parameter in command.get_params(click.Context(command)):
+            yield from (*parameter.opts, *parameter.secondary_opts)
+
+
+def test_the_readme_is_short() -> None:
+    lines = text_of(README).splitlines()
+    assert len(lines) <= MOST_LINES
+    assert [line for line in lines if len(line) > MOST_COLUMNS] == []
+
+
+def test_the_maps_are_whole() -> None:
+    for folder in FOLDERS:
+        assert f"`{folder}/`" in text_of(README)
+    assert len(ROOMS) > 8
+    for room in ROOMS:
+        assert f"`solver/{room}/`" in text_of(ROOT / "docs" / "architecture.md")
+    for page in PAGES[1:]:
+        assert f"({name(page)})" in text_of(README)
