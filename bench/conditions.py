@@ -11,7 +11,7 @@ from bench.puzzles import Case
 
 @dataclass(frozen=True, slots=True)
 class Conditions:
-    """The whole run, or the quick one, which shows in under a minute that all works."""
+    """The whole run, or the quick one, which shows in under a minute that everything works."""
 
     quick: bool = False
     published: Path = puzzles.SHARED  # where the published files are, if they are
@@ -32,7 +32,7 @@ class Conditions:
         return 3 if self.quick else 15
 
     def some(self, cases: list[Case], count: int | None = None) -> list[Case]:
-        """A sample of so many, or all of them; in a quick run the three shortest."""
+        """A sample of `count` cases, or all of them; in a quick run the three shortest."""
         if self.quick:
             return sorted(cases, key=lambda case: len(case.text))[:3]
         return cases if count is None else puzzles.sample(cases, count)

@@ -75,7 +75,7 @@ def chart(scores: Sequence[int]) -> str:
 
 
 def main(path: str, count: int | None = None) -> None:
-    """Rates the sums of a file, or so many of them; WrongLine where one is none."""
+    """Rates the sums of a file, or a sample of them; WrongLine where a line is no sum."""
     lines = Path(path).read_text(encoding="utf-8").splitlines()
     sums = [(number, line) for number, line in enumerate(lines, 1) if line.strip()]
     random.Random(SEED).shuffle(sums)

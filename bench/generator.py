@@ -13,12 +13,12 @@ SEED = 424
 
 
 def sums(count: int, seed: int = SEED) -> list[str]:
-    """So many sums of two to six words: ['VVKX+OXV=VKCO', …]."""
+    """`count` sums of two to six words: ['VVKX+OXV=VKCO', …]."""
     return _puzzles(count, random.Random(f"sums {seed}"), _sum)
 
 
 def products(count: int, seed: int = SEED) -> list[str]:
-    """So many products of two words: ['RMH*HYR=QFMMPH', …]."""
+    """`count` products of two words: ['RMH*HYR=QFMMPH', …]."""
     return _puzzles(count, random.Random(f"products {seed}"), _product)
 
 

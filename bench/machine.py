@@ -30,7 +30,7 @@ def _kernels() -> str:
 
 
 def _processor() -> str:
-    """The model's name, as far as the system tells."""
+    """The processor's name, if the system knows it."""
     cpuinfo = Path("/proc/cpuinfo")
     if sys.platform == "linux" and cpuinfo.exists():
         for line in cpuinfo.read_text(encoding="utf-8").splitlines():

@@ -100,7 +100,7 @@ def prints_digits(text: str) -> bool:
 
 
 def sample(cases: list[Case], count: int) -> list[Case]:
-    """So many of them, in their order; the same ones in every run."""
+    """A sample in the order of the cases, the same in every run."""
     chosen = random.Random(f"sample {generator.SEED}").sample(
         range(len(cases)), min(count, len(cases))
     )

@@ -1,4 +1,4 @@
-"""Times, ratios and numbers as they are written."""
+"""Times, ratios and numbers, formatted."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Answer(TypedDict):
 
 
 def measure(module: str, case: Case, seconds: float, repeats: int) -> Answer:
-    """One case, solved up to `repeats` times; each may take so many seconds of processor time."""
+    """One case, solved up to `repeats` times; each may take `seconds` of processor time."""
     peer = importlib.import_module(f"bench.peers.{module}")
     puzzle = case.puzzle()
     task = peer.prepare(puzzle) if hasattr(peer, "prepare") else puzzle

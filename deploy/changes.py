@@ -1,4 +1,4 @@
-"""Changes said before they are made; a dry run only says them."""
+"""Changes are announced before they are made; a dry run only announces them."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ Say = Callable[[str], None]
 
 
 class Changes:
-    """Makes changes one by one, or only says which it would make."""
+    """Makes changes one by one, or only announces them."""
 
     def __init__(self, say: Say, *, dry_run: bool = False) -> None:
         self.say = say
         self.dry_run = dry_run
-        self.count = 0  # of the changes made or said
+        self.count = 0  # of changes made or announced
 
     def make(self, what: str, call: Callable[..., Any], /, **arguments: Any) -> Any:
-        """What the call returns; None in a dry run. `what` is an order: “create the role r”."""
+        """The call's result; None in a dry run. `what` is an order: “create the role r”."""
         self.count += 1
         if self.dry_run:
             self.say(f"would {what}")

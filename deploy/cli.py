@@ -1,4 +1,4 @@
-"""The command line, `python -m deploy COMMAND`: it reads what was typed; deeds are elsewhere."""
+"""The command line, `python -m deploy COMMAND`: it only reads arguments and prints."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 class Deploy(click.Group):
-    """A group whose commands end in one line that says what to do, never in a stack trace."""
+    """A group whose commands fail with one line that says what to do, never with a stack trace."""
 
     def invoke(self, ctx: click.Context) -> Any:
         """Runs the command."""
@@ -38,12 +38,12 @@ class Deploy(click.Group):
             raise click.ClickException(meaning) from None
 
 
-dry_run = click.option("--dry-run", is_flag=True, help="Say what would change; change nothing.")
+dry_run = click.option("--dry-run", is_flag=True, help="Only print what would change.")
 name = click.option("--name", default="rebus", show_default=True, help="The function's name.")
-region = click.option("--region", help="As in eu-central-1; else the one that is configured.")
+region = click.option("--region", help="For example eu-central-1; by default the configured one.")
 arch = click.option(
     "--arch", type=click.Choice(sorted(kernels.TARGETS)), default="x86_64", show_default=True,
-    help="The processor that the kernels are compiled for.",
+    help="The processor to compile the kernels for.",
 )  # fmt: skip
 cloud = click.option(
     "--cloud", type=click.Choice(sorted(clouds.CLOUDS)), default="aws", show_default=True
@@ -52,28 +52,28 @@ cloud = click.option(
 
 def bucket(*, required: bool) -> Callable[[Command], Command]:
     """The option that names the bucket."""
-    return click.option("--bucket", required=required, help="The bucket of the page.")
+    return click.option("--bucket", required=required, help="The bucket that holds the page.")
 
 
 @click.group(cls=Deploy)
 def main() -> None:
-    """Put Rebus into a cloud. deploy/README.md says how, a page for each cloud.
+    """Put Rebus into a cloud. deploy/README.md has a section for each cloud.
 
-    Every command can be run again: it changes only what is not yet as it should be.
+    Every command can be run again: it changes only what differs.
     """
 
 
 @main.command("package")
 @click.option(
     "--output", type=click.Path(path_type=Path), required=True,
-    help="A zip to write, as in dist/rebus.zip; without .zip a folder for a server.",
+    help="A zip such as dist/rebus.zip; without .zip, a folder for a server.",
 )  # fmt: skip
 @arch
 @dry_run
 def package_command(output: Path, arch: str, dry_run: bool) -> None:
     """Make the package: a zip for Yandex Cloud or AWS, a folder for Google Cloud or a container.
 
-    The folder has requirements.txt besides, so that it can serve itself.
+    The folder also gets requirements.txt, so that it can be served by itself.
     """
     changes = Changes(click.echo, dry_run=dry_run)
     if dry_run:
@@ -91,12 +91,12 @@ def package_command(output: Path, arch: str, dry_run: bool) -> None:
 @main.command("function")
 @click.option(
     "--zip", "zip_file", type=click.Path(path_type=Path, exists=True, dir_okay=False),
-    help="A zip that the command package made; else one is made.",
+    help="A zip made by the command package; by default a new one.",
 )  # fmt: skip
 @arch
 @click.option(
     "--set", "settings", multiple=True, metavar="NAME=VALUE",
-    help="A setting of the function, as in REBUS_ORIGINS=https://example.org.",
+    help="A setting of the function, such as REBUS_ORIGINS=https://example.org.",
 )  # fmt: skip
 @name
 @region
@@ -105,7 +105,7 @@ def function_command(
     zip_file: Path | None, arch: str, settings: tuple[str, ...], name: str, region: str | None,
     dry_run: bool,
 ) -> None:  # fmt: skip
-    """Put the function into AWS: role, code, address and permissions."""
+    """Deploy the function to AWS: role, code, address and permissions."""
     environment = dict(_setting(text) for text in settings)
     code = zip_file.read_bytes() if zip_file else package.zipped(package.collect(ROOT, arch))
     package.architecture(code)  # refuses what is no package before anything is changed
@@ -123,7 +123,7 @@ def function_command(
 @region
 @dry_run
 def schedule_command(every: int, name: str, region: str | None, dry_run: bool) -> None:
-    """Keep an instance of the function in AWS warm."""
+    """Keep one instance of the function in AWS warm."""
     changes = Changes(click.echo, dry_run=dry_run)
     schedules.put_up(functions.connect(name, region), changes, every=every)
     _finish(changes, f"the function {name} is called every {every} minutes")
@@ -132,7 +132,7 @@ def schedule_command(every: int, name: str, region: str | None, dry_run: bool) -
 @main.command("site")
 @cloud
 @bucket(required=True)
-@click.option("--api", help="The function's address; in AWS, else that of the function --name.")
+@click.option("--api", help="The function's address; in AWS, by default that of --name.")
 @click.option(
     "--folder", type=click.Path(path_type=Path, exists=True, file_okay=False),
     default=ROOT / "page", show_default="page/", help="The page.",
@@ -144,7 +144,7 @@ def site_command(
     cloud: str, bucket: str, api: str | None, folder: Path, name: str, region: str | None,
     dry_run: bool,
 ) -> None:  # fmt: skip
-    """Put the page into a bucket of AWS or Yandex Cloud, as a website."""
+    """Publish the page as a website in a bucket of AWS or Yandex Cloud."""
     if api is None and cloud == "aws":
         api = functions.url(functions.connect(name, region))
     if api is None:
@@ -164,7 +164,7 @@ def site_command(
 def status_command(
     cloud: str, bucket: str | None, name: str, region: str | None, dry_run: bool
 ) -> None:
-    """Tell what is there. It changes nothing, with --dry-run or without."""
+    """Show what is deployed. It never changes anything."""
     if cloud == "aws":
         for line in status.of_function(functions.connect(name, region)):
             click.echo(line)
@@ -179,9 +179,9 @@ def status_command(
 @click.argument("url")
 @dry_run
 def smoke_command(url: str, dry_run: bool) -> None:
-    """Ask the function at URL a few questions, and check what it says.
+    """Send a few requests to the function at URL and check its answers.
 
-    Where no path arrives, as in Yandex Cloud without a gateway, URL ends in ?action=
+    Where the function gets no path, as in Yandex Cloud without a gateway, URL ends in ?action=
     """
     if not url.startswith(("http://", "https://")):
         raise DeployError(f"{url!r} is no address: it begins with https://")
@@ -199,17 +199,17 @@ def smoke_command(url: str, dry_run: bool) -> None:
 @main.command("remove")
 @cloud
 @bucket(required=False)
-@click.option("--yes", is_flag=True, help="Do not ask.")
+@click.option("--yes", is_flag=True, help="Do not ask for confirmation.")
 @name
 @region
 @dry_run
 def remove_command(
     cloud: str, bucket: str | None, yes: bool, name: str, region: str | None, dry_run: bool
 ) -> None:
-    """Take away what these commands made, and nothing else. It asks first.
+    """Remove what these commands made, and nothing else. It asks first.
 
-    The page goes only where its --bucket is named. In Yandex Cloud, function, gateway and timer
-    go with: npx osls remove
+    The page is removed only if --bucket is given. In Yandex Cloud, remove function, gateway and
+    timer with: npx osls remove
     """
     site = _site(cloud, bucket, region) if bucket else None
     function = functions.connect(name, region) if cloud == "aws" else None
@@ -245,7 +245,7 @@ def _setting(text: str) -> tuple[str, str]:
 
 
 def _finish(changes: Changes, outcome: str) -> None:
-    """Says that there was nothing to do, if so, and what is there now."""
+    """Reports the outcome, and whether anything had to change."""
     if not changes.count:
         click.echo("nothing to change")
     if outcome and not (changes.dry_run and changes.count):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 class DeployError(Exception):
-    """A command cannot go on; its text says what is the matter and what to do."""
+    """A command cannot continue; the text says why and what to do."""
 
 
 AGAIN = "run the same command again, it goes on where it stopped"
@@ -35,7 +35,7 @@ ADVICE = {
 
 
 def explain(error: Exception) -> str | None:
-    """What an error of boto3 means for the person who deploys; None for any other error."""
+    """Explains an error of boto3 to the person who deploys; None for any other error."""
     from botocore import exceptions as boto
 
     if isinstance(error, (boto.NoCredentialsError, boto.PartialCredentialsError)):

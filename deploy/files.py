@@ -16,7 +16,7 @@ TERMINAL = ("solver/cli.py", "solver/__main__.py", "solver/commands/")
 # What setup.py builds besides the kernels: the memoryviews that all of them share.
 MEMORYVIEWS = "solver/kernels/memoryviews"
 
-# The types that a browser is told. Whatever else lies in page/ is a mistake that is not guessed at.
+# Content types for browsers. Any other file in page/ is an error: its type is not guessed.
 CONTENT_TYPES = {
     ".html": "text/html; charset=utf-8",
     ".css": "text/css; charset=utf-8",
@@ -34,10 +34,9 @@ CONTENT_TYPES = {
 
 def kernels(root: Path) -> list[str]:
     """The modules that are compiled, as paths without suffix: those with C types beside them."""
-    found = (root / "solver").rglob("*.pxd")
     return sorted(
         path.relative_to(root).with_suffix("").as_posix()
-        for path in found
+        for path in (root / "solver").rglob("*.pxd")
         if path.with_suffix(".py").exists()
     )
 
@@ -53,26 +52,26 @@ def function_files(root: Path) -> dict[str, Path]:
     The kernels' Python sources stay behind: the compiled ones take their place.
     """
     compiled = {f"{kernel}.py" for kernel in kernels(root)}
-    found = {"main.py": root / "main.py"}
+    names = {"main.py": root / "main.py"}
     for room in ROOMS:
         for path in _visible(root / room):
             name = path.relative_to(root).as_posix()
             if room == "solver" and path.suffix != ".py":
                 continue
             if name not in compiled and not name.startswith(TERMINAL):
-                found[name] = path
-    return dict(sorted(found.items()))
+                names[name] = path
+    return dict(sorted(names.items()))
 
 
 def site_files(folder: Path) -> dict[str, Path]:
     """Key on the site → file, `index.html` last, so that it never names what is not there yet."""
-    found = {path.relative_to(folder).as_posix(): path for path in _visible(folder)}
-    if "index.html" not in found:
+    keys = {path.relative_to(folder).as_posix(): path for path in _visible(folder)}
+    if "index.html" not in keys:
         raise DeployError(f"{folder} holds no index.html: name the page's folder with --folder")
-    unknown = [key for key in found if Path(key).suffix not in CONTENT_TYPES]
+    unknown = [key for key in keys if Path(key).suffix not in CONTENT_TYPES]
     if unknown:
         raise DeployError(f"no content type is known for {unknown[0]}: add it to deploy/files.py")
-    return dict(sorted(found.items(), key=lambda item: (item[0] == "index.html", item[0])))
+    return dict(sorted(keys.items(), key=lambda item: (item[0] == "index.html", item[0])))
 
 
 def _visible(folder: Path) -> Iterator[Path]:

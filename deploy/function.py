@@ -26,7 +26,7 @@ TIMEOUT = 30
 MAX_SEARCH = 25
 ENVIRONMENT = {"REBUS_MAX_TIMEOUT": str(MAX_SEARCH)}
 
-# Seconds between the tries to create a function whose role is so new that Lambda does not see it.
+# Seconds between attempts to create a function whose role is too new for Lambda to see.
 ROLE_PAUSES = (1, 2, 4, 8, 15)
 
 TRUST = {
@@ -57,7 +57,7 @@ PUBLIC: dict[str, dict[str, object]] = {
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """A function by name, and the connections to where it is."""
+    """A function's name, and connections to its account."""
 
     name: str
     region: str  # as in eu-central-1
@@ -79,7 +79,7 @@ class Function:
 
 
 def connect(name: str, region: str | None) -> Function:
-    """The function of that name, there or not, in the account that the credentials are of."""
+    """The function of that name, deployed or not, in the account of the credentials."""
     lambda_ = clouds.service("lambda", region)
     caller = clouds.service("sts", region).get_caller_identity()
     return Function(
@@ -100,7 +100,7 @@ def put_up(
     changes: Changes,
     pause: Callable[[float], None] = time.sleep,
 ) -> str | None:
-    """Brings everything to the state that is wanted; returns the address, if it is there by now.
+    """Creates or updates all that differs; returns the address, if there is one by now.
 
     `code` is the zip, `environment` comes on top of `ENVIRONMENT`.
     """
@@ -134,7 +134,7 @@ def put_up(
 
 
 def remove(function: Function, changes: Changes) -> None:
-    """Takes away the function, with its address and permissions, and its role."""
+    """Removes the function with its address, permissions and role."""
     name = function.name
     if look(function) is not None:
         changes.make(
@@ -150,7 +150,7 @@ def remove(function: Function, changes: Changes) -> None:
 
 
 def look(function: Function) -> dict[str, Any] | None:
-    """What Lambda says of the function; None where it is not there.
+    """Lambda's description of the function; None if there is none.
 
     Raises a DeployError where one of that name was not made here.
     """
@@ -169,7 +169,7 @@ def url(function: Function) -> str | None:
 def allow(
     function: Function, statements: Mapping[str, dict[str, object]], changes: Changes
 ) -> None:
-    """Lets the function be called: names of statements → what `add_permission` takes."""
+    """Permits calls of the function: name of a statement → arguments of `add_permission`."""
     for name in sorted(set(statements) - allowed(function)):
         changes.make(
             f"permit {statements[name]['Action']} ({name})",
@@ -191,7 +191,7 @@ def is_current(configuration: Mapping[str, Any], code: bytes) -> bool:
 
 
 def ask(call: Callable[..., Any], **arguments: Any) -> Any:
-    """What AWS says of a thing; None where there is no such thing."""
+    """AWS's description of a resource; None if there is none."""
     from botocore.exceptions import ClientError
 
     try:
@@ -203,7 +203,7 @@ def ask(call: Callable[..., Any], **arguments: Any) -> Any:
 
 
 def _role(function: Function, changes: Changes) -> None:
-    """The role that the function has: it may write its log and nothing else."""
+    """The function's role: it may write its log and nothing else."""
     name = function.name
     if _look_role(function) is None:
         changes.make(
@@ -285,7 +285,7 @@ def _update(
 
 
 def _and_wait(function: Function, call: Callable[..., Any], **arguments: Any) -> None:
-    """Changes the function, once earlier changes are through and until this one is."""
+    """Changes the function, after earlier changes have ended, and waits for the end of this one."""
     for state in ("function_active_v2", "function_updated_v2"):
         function.lambda_.get_waiter(state).wait(FunctionName=function.name)
     call(FunctionName=function.name, **arguments)

@@ -1,8 +1,8 @@
-"""The kernels compiled for the cloud's Linux, on whatever machine this is.
+"""Compiles the kernels for the cloud's Linux, on any machine.
 
 The compiler is the one that the package `ziglang` carries. It builds for another processor and
-for an old C library as well as for this machine. What was built is kept in build/kernels under a
-hash of all that it was built from.
+for an old C library as well as for this machine. Builds are kept in build/kernels, under a hash of
+all that they were built from.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def architecture(binary: bytes) -> str | None:
 
 
 def _sources(root: Path) -> list[Path]:
-    """All that the compiled kernels are made from."""
+    """All that the kernels are compiled from."""
     modules = [root / f"{kernel}.py" for kernel in files.kernels(root)]
     return [root / "setup.py", *modules, *sorted((root / "solver").rglob("*.pxd"))]
 
@@ -101,7 +101,7 @@ def _compile(root: Path, arch: str, folder: Path) -> Path:
 
 
 def _keep(made: Path, kept: Path) -> None:
-    """Moves a finished build to its place, whole or not at all."""
+    """Moves a finished build to where it is kept, whole or not at all."""
     with tempfile.TemporaryDirectory(dir=kept.parent) as beside:
         whole = shutil.copytree(made, Path(beside) / "whole")
         try:

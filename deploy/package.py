@@ -1,4 +1,4 @@
-"""The package that a cloud runs: the same files give the same bytes, wherever and whenever."""
+"""The package that a cloud runs, reproducible to the byte."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from deploy.errors import DeployError
 # Bytes. Yandex Cloud takes no more without a detour over a bucket, and AWS no more than 50 MB.
 MAX_ZIP = 3_500_000
 
-# A zip knows no earlier time.
+# The earliest time that a zip can express.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
-# What a server of one's own needs besides the function: a container, or Google's buildpack.
+# What a server (a container, or Google's buildpack) needs besides the function.
 SERVER_FILES = ("requirements.txt",)
 
 Package = dict[str, bytes]  # name → content, as in {'main.py': b'"""The doors…', …}
 
 
 def collect(root: Path, arch: str, *, server: bool = False) -> Package:
-    """All that goes into the package for a processor; with `server`, what serves it by HTTP too."""
+    """The package for a processor; with `server`, also what serves it over HTTP."""
     package = {name: path.read_bytes() for name, path in files.function_files(root).items()}
     package |= kernels.build(root, arch)
     if server:
@@ -53,8 +53,8 @@ def architecture(zipped_package: bytes) -> str:
             binaries = [archive.read(name) for name in archive.namelist() if name.endswith(".so")]
     except zipfile.BadZipFile:
         raise DeployError("this is no zip: make one with python -m deploy package") from None
-    found = {kernels.architecture(binary) for binary in binaries}
-    arch = found.pop() if len(found) == 1 else None
+    processors = {kernels.architecture(binary) for binary in binaries}
+    arch = processors.pop() if len(processors) == 1 else None
     if arch is None:
         raise DeployError("the zip holds no kernels of one processor: make it anew with package")
     return arch

@@ -1,4 +1,4 @@
-"""The warm-up in AWS: every few minutes a rule of EventBridge asks the function how it is."""
+"""The warm-up in AWS: every few minutes a rule of EventBridge calls the function's health check."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deploy.clouds import MARK
 from deploy.errors import DeployError
 from deploy.function import Function
 
-# Minutes. An idle instance is kept for longer than that as a rule; nobody promises it.
+# Minutes. An idle instance usually lives longer than that, but nobody promises it.
 EVERY = 5
 
 TARGET = "function"
@@ -27,7 +27,7 @@ def rule_name(of: Function) -> str:
 
 
 def put_up(of: Function, changes: Changes, *, every: int = EVERY) -> None:
-    """Brings the rule, its target and the permission for it to the state that is wanted."""
+    """Creates or updates the rule, its target and its permission, where they differ."""
     if function.look(of) is None:
         raise DeployError(f"there is no function {of.name}: put it up with the command function")
     name, rate = rule_name(of), f"rate({every} minute{'s' if every > 1 else ''})"
@@ -59,7 +59,7 @@ def put_up(of: Function, changes: Changes, *, every: int = EVERY) -> None:
 
 
 def remove(of: Function, changes: Changes) -> None:
-    """Takes away the rule and the permission for it."""
+    """Removes the rule and its permission."""
     name = rule_name(of)
     if look(of) is not None:
         ids = [target["Id"] for target in _targets(of)]
@@ -74,7 +74,7 @@ def remove(of: Function, changes: Changes) -> None:
 
 
 def look(of: Function) -> dict[str, Any] | None:
-    """What EventBridge says of the rule; None where it is not there.
+    """EventBridge's description of the rule; None if there is none.
 
     Raises a DeployError where one of that name was not made here.
     """

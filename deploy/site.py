@@ -66,7 +66,7 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What lies where the page shall be."""
+    """What the bucket holds before the page is put there."""
 
     is_there: bool = False
     is_ours: bool = False  # the bucket was made by an earlier run
@@ -74,7 +74,7 @@ class Found:
 
 
 def put_up(site: Site, folder: Path, api: str, changes: Changes) -> None:
-    """Brings the bucket and the page in it to the state of the folder; `api` is the function."""
+    """Creates or updates the bucket and its page; `api` is the function's address."""
     contents = read(folder, api)
     found = look(site)
     if not (found.is_ours or found.keys) and _holds_more_than(site, found.keys):
@@ -86,7 +86,7 @@ def put_up(site: Site, folder: Path, api: str, changes: Changes) -> None:
         changes.say(f"the bucket {site.bucket} was there before: remove will leave it")
     if not found.is_there:
         changes.make(f"create the bucket {site.bucket}", _create, site=site)
-    # Listed before they are there: a run that is cut short leaves nothing that is not known.
+    # Listed before they are uploaded, so that a run that is cut short leaves nothing unknown.
     _list(site, found.keys, found.keys | set(contents), changes)
     if not site.cloud.opens_objects:
         _open_bucket(site, changes)
@@ -101,7 +101,7 @@ def put_up(site: Site, folder: Path, api: str, changes: Changes) -> None:
 
 
 def remove(site: Site, changes: Changes) -> None:
-    """Takes away what was put up, and the bucket where it was made here and holds nothing else.
+    """Removes the page, and the bucket if it was made here and holds nothing else.
 
     A bucket that stays is no website any more, and no longer public.
     """
@@ -137,7 +137,7 @@ def read(folder: Path, api: str) -> dict[str, bytes]:
 
 
 def look(site: Site) -> Found:
-    """What is there; a DeployError where the bucket is somebody else's."""
+    """What the bucket holds; a DeployError if it is somebody else's."""
     from botocore.exceptions import ClientError
 
     try:
@@ -176,7 +176,7 @@ def _delete(site: Site, key: str, changes: Changes) -> None:
 
 
 def _list(site: Site, before: frozenset[str], after: frozenset[str], changes: Changes) -> None:
-    """Brings the list of what was put up to its new state."""
+    """Updates the list of the page's files."""
     if before != after:
         changes.make(
             f"list {len(after)} files in {LIST}",
@@ -221,7 +221,7 @@ def _policy(site: Site) -> dict[str, Any]:
 
 
 def _close_bucket(site: Site, changes: Changes) -> None:
-    """Undoes what made the bucket a public website, as far as it is still as it was put up."""
+    """Undoes what made the bucket a public website, as far as nobody else has changed it."""
     s3, bucket = site.s3, site.bucket
     if not site.cloud.opens_objects:
         there = _ask(s3.get_bucket_policy, bucket)
@@ -271,7 +271,7 @@ def _upload(site: Site, key: str, content: bytes, changes: Changes) -> None:
 
 
 def _ask(call: Any, bucket: str, **arguments: Any) -> dict[str, Any] | None:
-    """What the storage says of the bucket; None where there is no such thing."""
+    """The storage's answer about the bucket; None if there is none."""
     from botocore.exceptions import ClientError
 
     try:

@@ -19,17 +19,17 @@ BROKEN_PUZZLE, BROKEN_CODE, BROKEN_AT = "SEND + MORE MONEY", "two_words", 12
 # Seconds to wait for an answer: a cold start and a slow network.
 PATIENCE = 30.0
 
-# Requests to a function that is warm by now, of which the median is told.
+# Requests to a warm function, whose median time is reported.
 WARM_CALLS = 5
 
 
 class Wrong(Exception):
-    """The function does not do what it should; the text says what it does."""
+    """The function misbehaves; the text says how."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What came back."""
+    """An HTTP response."""
 
     status: int
     headers: Mapping[str, str]  # names in lower case

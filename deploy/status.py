@@ -1,4 +1,4 @@
-"""What is there of Rebus in a cloud, as lines to read."""
+"""What is deployed, as lines to read."""
 
 from __future__ import annotations
 

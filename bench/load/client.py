@@ -69,7 +69,7 @@ class Client:
         return data
 
     def close(self) -> None:
-        """Hangs up."""
+        """Closes the connection."""
         if self._socket is not None:
             self._socket.close()
             self._socket = None
@@ -96,7 +96,7 @@ class Tally:
         return body
 
     def percentile(self, part: int) -> float:
-        """Milliseconds in which so many of a hundred were answered."""
+        """The milliseconds within which `part` percent of the requests were answered."""
         return statistics.quantiles(self.seconds, n=100)[part - 1] * 1000
 
 

@@ -20,7 +20,7 @@ Digits = dict[str, cp_model.IntVar]
 
 
 class Count(cp_model.CpSolverSolutionCallback):
-    """Counts solutions as they are found."""
+    """Counts solutions as the search finds them."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Records and long sums, for whoever ends within the budget."""
+"""Records and long sums, for every peer that finishes within the budget."""
 
 from __future__ import annotations
 

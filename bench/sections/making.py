@@ -56,7 +56,7 @@ def section(conditions: Conditions) -> Section:
 
 
 def _timed(*, seconds: float | None, **options: Any) -> tuple[Any, float]:
-    """What is made in so many seconds of processor time, and how many it took."""
+    """The puzzles made in `seconds` of processor time, and the time that it took."""
     began = time.process_time()
     budget = solver.Budget(seconds=seconds, clock=time.process_time)
     made = solver.generate(**options, budget=budget)

@@ -1,4 +1,4 @@
-"""`make emulate`: puts function, warm-up and page into an emulated cloud, and serves both here."""
+"""`make emulate`: deploys function, warm-up and page to an emulated cloud, and serves them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import click
 BUCKET = "rebus-page"
 REGION = "eu-central-1"
 
-# The emulated cloud takes any key; a real one shall never be sent to it.
+# The emulated cloud takes any key; a real one must never be sent to it.
 DUMMY = {
     "AWS_ACCESS_KEY_ID": "emulator",
     "AWS_SECRET_ACCESS_KEY": "emulator",
@@ -73,7 +73,7 @@ def main(port: int, page_port: int, folder: Path | None) -> None:
 
 
 def deploy(command: click.Command, *arguments: str) -> None:
-    """Runs a command of `python -m deploy` as it would be typed."""
+    """Runs a command of `python -m deploy`."""
     click.echo(f"$ python -m deploy {' '.join(arguments)}")
     try:
         command.main(list(arguments), standalone_mode=False)
@@ -83,7 +83,7 @@ def deploy(command: click.Command, *arguments: str) -> None:
 
 
 def wait() -> None:
-    """Returns when the process is told to end."""
+    """Waits for SIGINT or SIGTERM."""
     told = threading.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: told.set())

@@ -1,4 +1,4 @@
-"""What stands before function and bucket in AWS: the function's address, and the website."""
+"""The front ends of AWS: a function URL, and the website of a bucket."""
 
 from __future__ import annotations
 
