@@ -19,7 +19,8 @@ from solver.kernels import tree
 from solver.language.expression import rpn as rpn_of
 from solver.language.read import parse
 from solver.model import Budget, Caution, Puzzle, Result, RuleOptions, Rules, Solution, Stop
-from solver.search.search import Search, Shard, search
+from solver.search.search import Search, search
+from solver.search.segments import Shard
 from solver.search.slices import check_effort
 from solver.version import __version__
 

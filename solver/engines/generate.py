@@ -13,7 +13,7 @@ from solver.generation.generate import Generated, Generation
 from solver.generation.recipe import recipe
 from solver.language.parse import parse
 from solver.model import Budget, Solution, Stop
-from solver.search.search import Shard
+from solver.search.segments import Shard
 from solver.search.slices import check_effort
 
 

@@ -16,7 +16,8 @@ from math import inf
 
 from solver.engines.jobs import MOMENT, check_jobs, in_order
 from solver.model import Budget, Puzzle, Result, Solution, Stop
-from solver.search.search import Part, Search, Shard
+from solver.search.search import Search
+from solver.search.segments import Segment, Shard
 from solver.search.slices import check_effort
 
 # Before a deadline processes have this long to hand back what they found.
@@ -28,9 +29,9 @@ Watch = Callable[[float], None]
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What came out of a moment's search of a part."""
+    """What came out of a moment's search of a segment."""
 
-    part: Part
+    segment: Segment
     found: list[bytes]  # the digits of each solution
     nodes: int
     place: tuple[int, ...]  # where it was left
@@ -45,11 +46,11 @@ class Look:
     deadline: float  # of time.monotonic
     seconds: float
 
-    def __call__(self, part: Part) -> tuple[Seen, list[Part]]:
+    def __call__(self, segment: Segment) -> tuple[Seen, list[Segment]]:
         seconds = max(0.0, min(self.seconds, self.deadline - time.monotonic()))
-        one = Search(self.puzzle, budget=Budget(seconds=seconds), part=part)
+        one = Search(self.puzzle, budget=Budget(seconds=seconds), segment=segment)
         found = [bytes(solution.digits()) for solution in one.solutions(self.limit)]
-        return Seen(part, found, one.nodes, one.place()), one.halves()
+        return Seen(segment, found, one.nodes, one.place()), one.halves()
 
 
 def search_together(
@@ -75,14 +76,14 @@ def search_together(
     look = Look(puzzle, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0), MOMENT)
     found: list[bytes] = []
     stop = Stop.DEADLINE
-    part = whole.rest()
+    segment = whole.rest()
     # The first moment is spent in this process: most puzzles take no longer, and start no other.
-    first, rest = look(part) if part else (None, [])
+    first, rest = look(segment) if segment else (None, [])
     with closing(in_order(look, rest, jobs, deadline)) as outcomes:
         for seen in chain([first] if first else [], outcomes):
             if limit is not None and len(found) + len(seen.found) > limit:
                 # It did not know what was found before it: once more, up to the last that counts.
-                seen, _ = replace(look, limit=limit - len(found), seconds=inf)(seen.part)
+                seen, _ = replace(look, limit=limit - len(found), seconds=inf)(seen.segment)
                 outcomes.close()
             found += seen.found
             whole.go_to(seen.place, seen.nodes)

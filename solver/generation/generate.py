@@ -15,7 +15,7 @@ from solver.generation.walk import Walk
 from solver.limits import MAX_CURSOR, MAX_SHARDS
 from solver.model import Budget, Solution, Stop
 from solver.search.cursor import Meaning, read_cursor, write_cursor
-from solver.search.search import Shard
+from solver.search.segments import Shard
 from solver.search.slices import Slices, check_effort
 
 

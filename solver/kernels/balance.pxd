@@ -32,7 +32,7 @@ cdef class Balance(tree.Tree):
     cdef make_room(self)
     @cython.final
     @cython.locals(rows=cython.int, cells=cython.int, level=cython.int, row=cython.int, cell=cython.int)
-    cdef void lay_out(self, long long[::1] coefficients, long long[::1] allowed) noexcept
+    cdef void lay_out(self, long long[::1] coefficients, long long[::1] domains) noexcept
     @cython.final
     @cython.locals(most=cython.longlong, heaviest=cython.longlong, square=cython.longlong, weight=cython.longlong, cell=cython.int)
     cdef long long weigh(self, int row, long long[::1] coefficients, long long constant) noexcept

@@ -23,6 +23,7 @@ import solver.kernels.arithmetic as arithmetic
 import solver.kernels.tree as tree
 from solver.kernels.arithmetic import HEAVIEST
 from solver.kernels.order import Order
+from solver.kernels.plans import LinearPlan
 
 NARROW = 1 << 31  # a modulus stays below this, so that two remainders can be multiplied
 SLOTS = 1 << 14  # sets of free digits times rows whose bounds are kept
@@ -31,42 +32,34 @@ SLOTS = 1 << 14  # sets of free digits times rows whose bounds are kept
 class Balance(tree.Tree):
     """All ways to put digits into cells so that every row balances.
 
-    base            2 to 36
-    coefficients    array('q'), row after row, one for each cell
-    constants       array('q'), one for each row: what its terms must sum to
-    allowed         array('q'), one bit mask of digits for each cell
-    letters         the first so many cells hold different digits; the others are wildcards
-    low, high       only the places from `low` on and before `high`
-    depth           the levels to search
-
-    `light_rows.py` cuts rows that are too heavy for 64 bits; ValueError for one that was not.
+    plan         the numbers of the puzzle; ValueError for rows that are too heavy for 64 bits,
+                 which `light_rows.py` cuts
+    low, high    only the places from `low` on and before `high`
+    depth        the levels to search
     """
 
     def __init__(
         self,
-        base: int,
-        coefficients: array[int],
-        constants: array[int],
-        allowed: array[int],
-        letters: int,
+        plan: LinearPlan,
         low: Sequence[int] = (),
         high: Sequence[int] = (),
         depth: int | None = None,
     ) -> None:
-        self.base, self.letters = base, letters
-        self.rows, self.cells = len(constants), len(allowed)
+        self.base, self.letters = plan.base, plan.cast.letters
+        coefficients, constants = plan.coefficients, plan.constants
+        self.rows, self.cells = len(constants), len(plan.domains)
         self.plant(self.cells, low, high, depth)
         for row in range(self.rows):
             if self.weigh(row, coefficients, constants[row]) < 0:
-                raise ValueError("a row is too heavy: cut it with narrow()")
+                raise ValueError("a row is too heavy: cut it with lighten()")
         self.order = self.find_order(coefficients)
         self.make_room()
-        self.lay_out(coefficients, allowed)
+        self.lay_out(coefficients, plan.domains)
         for row in range(self.rows):
             self.lay_bounds(row)
             self.lay_congruences(row, self.weigh(row, coefficients, constants[row]))
         if self.cells:
-            self.free[0] = self.below[base]
+            self.free[0] = self.below[self.base]
             for row in range(self.rows):
                 self.target[row] = constants[row]
         self.begin(self.cells > 0 or not any(constants))
@@ -146,12 +139,12 @@ class Balance(tree.Tree):
             heaviest += weight * square
         return heaviest
 
-    def lay_out(self, coefficients: array[int], allowed: array[int]) -> None:
+    def lay_out(self, coefficients: array[int], domains: array[int]) -> None:
         """Cells and coefficients in the order of the levels."""
         rows, cells = self.rows, self.cells
         for level in range(cells):
             cell = self.order[level]
-            self.allowed[level] = allowed[cell] & self.below[self.base]
+            self.allowed[level] = domains[cell] & self.below[self.base]
             self.letter[level] = cell < self.letters
             for row in range(rows):
                 self.coefficient[level * rows + row] = coefficients[row * cells + cell]

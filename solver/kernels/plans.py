@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import ClassVar
 
 from solver.model import Cell, Puzzle
 
@@ -14,6 +15,9 @@ CODES = {"=": EQUAL, "≠": UNEQUAL, "<": BELOW, "≤": AT_MOST}
 
 # Kinds of steps of a schedule.
 COMPUTE, CHECK, END, RELATE = range(4)
+
+# Carries of heavy rows that a linear plan has at most, as far as it is chosen at all.
+CARRIES = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,23 +39,85 @@ class Cast:
         return any(self.rivals)
 
 
+class Plan:
+    """What a search runs on, and what has to be known of every search."""
+
+    __slots__ = ()
+
+    method: ClassVar[str]  # the name of the search
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """The letters and wildcards of the puzzle, as the search numbers them."""
+        raise NotImplementedError
+
+    @property
+    def levels(self) -> int:
+        """The most digits that a place of the search can have."""
+        return len(self.symbols)
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether every find is a solution; where it is not, each has to be judged."""
+        return True
+
+
 @dataclass(frozen=True, slots=True)
-class CasePlan:
+class CasePlan(Plan):
     """What `cases.py` runs on: letters whose digits change what the equations are."""
+
+    method: ClassVar[str] = "cases"
 
     puzzle: Puzzle
 
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """The letters and wildcards of the puzzle, in its own order."""
+        return self.puzzle.letters + self.puzzle.wildcards
+
+    @property
+    def levels(self) -> int:
+        """A digit for each symbol, and for the carries that a case may have beside them."""
+        return len(self.symbols) + CARRIES
+
+    @property
+    def is_exact(self) -> bool:
+        """No: the plan of a case need not be."""
+        return False
+
+
+class PolynomialPlan(Plan):
+    """A plan for equations that are polynomials, whatever the digits."""
+
+    __slots__ = ()
+
+    cast: Cast
+
+    @property
+    def symbols(self) -> tuple[str, ...]:
+        """The letters and wildcards in the order of the cast."""
+        return self.cast.symbols
+
 
 @dataclass(frozen=True, slots=True)
-class LinearPlan:
-    """What `balance.py` runs on: rows of Σ coefficient · digit = constant."""
+class LinearPlan(PolynomialPlan):
+    """What `balance.py` runs on: rows of Σ coefficient · digit = constant.
+
+    Its cells are the symbols of the cast, then the carries of heavy rows.
+    """
+
+    method: ClassVar[str] = "balance"
 
     cast: Cast
     base: int
-    letters: int  # the first cells are letters, then come wildcards, then carries of heavy rows
     coefficients: array[int]  # row, cell
     constants: array[int]  # row
     domains: array[int]  # cell → bit mask of the digits that it may have
+
+    @property
+    def levels(self) -> int:
+        """A digit for each cell."""
+        return len(self.domains)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +141,13 @@ class Sizes:
 
 
 @dataclass(frozen=True, slots=True)
-class RemainderPlan:
+class RemainderPlan(PolynomialPlan):
     """What `remainders.py` runs on: equations as sums of monomials, coefficient · symbol · symbol …
 
     A monomial belongs to the level on which the last of its symbols takes its digit.
     """
+
+    method: ClassVar[str] = "remainders"
 
     cast: Cast
     base: int
@@ -99,12 +167,14 @@ class RemainderPlan:
 
 
 @dataclass(frozen=True, slots=True)
-class ColumnPlan:
+class ColumnPlan(PolynomialPlan):
     """What `lift.py` runs on, where an equation is too long to be one 64-bit number.
 
     Rows are those of `Sizes`, written in digits with carries. The last row of an equation is the
     equation itself, whose digits all have to be 0.
     """
+
+    method: ClassVar[str] = "lift"
 
     cast: Cast
     base: int
@@ -121,8 +191,12 @@ class ColumnPlan:
     check_start: array[int]  # level → the columns that are complete before it
     check_equation: array[int]
     check_column: array[int]
-    exact: bool  # whether what comes out as 0 is a solution: every relation is =
     sizes: Sizes
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether every relation is =: no other is judged by the columns."""
+        return all(relation == EQUAL for relation in self.sizes.relations)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +239,10 @@ class Schedule:
 
 
 @dataclass(frozen=True, slots=True)
-class MultiplesPlan:
+class MultiplesPlan(PolynomialPlan):
     """What `multiples.py` runs on: a written multiplication or division."""
+
+    method: ClassVar[str] = "multiples"
 
     cast: Cast
     base: int
@@ -174,10 +250,6 @@ class MultiplesPlan:
     guided: int = 0  # the first so many levels take one of few ways
     # the ways to try, in order: level after level the digit of each
     ways: array[int] = field(default_factory=lambda: array("q"))
-
-
-PolynomialPlan = LinearPlan | RemainderPlan | ColumnPlan | MultiplesPlan
-Plan = PolynomialPlan | CasePlan
 
 
 Spelled = tuple[str, ...]  # the letters of a word: ('S', 'E', 'N', 'D')

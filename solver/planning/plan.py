@@ -156,7 +156,7 @@ def _linear_plan(cast: Cast, algebra: Algebra) -> LinearPlan:
         rows.append(row)
         constants.append(constant)
     coefficients, sums, masks = narrow(base, rows, constants, cast.domains)
-    return LinearPlan(cast, base, cast.letters, coefficients, sums, masks)
+    return LinearPlan(cast, base, coefficients, sums, masks)
 
 
 def _remainder_plan(cast: Cast, rows: Rows, equations: Sequence[Polynomial]) -> RemainderPlan:
@@ -224,7 +224,6 @@ def _column_plan(cast: Cast, rows: Rows) -> ColumnPlan:
         check_start=check_start,
         check_equation=check_equation,
         check_column=check_column,
-        exact=all(relation == "=" for relation in rows.algebra.relations),
         sizes=_sizes(rows, bounded=size <= ESTIMABLE and max(rows.columns) <= WEIGHABLE),
     )
 

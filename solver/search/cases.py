@@ -7,15 +7,15 @@ divisors. A place is the digits settled here, then the place in that other searc
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from solver.kernels.plans import CasePlan
 from solver.model import Assignment, Puzzle
 from solver.planning.algebra import Algebra, Undefined, Unsettled
 from solver.planning.plan import polynomial_plan
-from solver.search.choice import LevelKernel, kernel
 from solver.search.intervals import can_hold
+from solver.search.slices import LevelKernel
 
 ROOM = 64  # finds held before the caller must take them
 
@@ -50,13 +50,14 @@ class Cases:
     def __init__(
         self,
         plan: CasePlan,
+        kernel: Callable[..., LevelKernel],
         low: Sequence[int] = (),
         high: Sequence[int] = (),
         depth: int | None = None,
     ) -> None:
         self.room = ROOM
         self.nodes = 0
-        self._symbols = plan.puzzle.letters + plan.puzzle.wildcards
+        self._symbols, self._kernel = plan.symbols, kernel
         self._low, self._high, self._depth = list(low), list(high), depth
         self._finds: list[list[int]] = []
         self._branches: list[Branch] = []
@@ -117,7 +118,7 @@ class Cases:
             return
         depth = None if self._depth is None else self._depth - len(path)
         low, high = _behind(path, self._low), _behind(path, self._high)
-        self._case = Case(plan.cast.symbols, kernel(plan, low, high, depth))
+        self._case = Case(plan.symbols, self._kernel(plan, low, high, depth))
         self._take(self._case)  # a puzzle without letters needs no node
 
     def _branch(self, puzzle: Puzzle, symbol: str, path: list[int]) -> None:

@@ -1,46 +1,27 @@
-"""What every search is to the rest, and which one runs on which numbers."""
+"""Which search runs on which plan."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
 
 from solver.kernels.balance import Balance
 from solver.kernels.lift import Lift
 from solver.kernels.multiples import Multiples
 from solver.kernels.plans import (
+    CasePlan,
     ColumnPlan,
     LinearPlan,
     MultiplesPlan,
-    PolynomialPlan,
+    Plan,
     RemainderPlan,
 )
 from solver.kernels.remainders import Remainders
-from solver.search.slices import Kernel
-
-METHODS = {
-    LinearPlan: "balance",
-    RemainderPlan: "remainders",
-    ColumnPlan: "lift",
-    MultiplesPlan: "multiples",
-}
-
-
-class LevelKernel(Kernel[list[int]], Protocol):
-    """A kernel whose finds are the digits by level."""
-
-    def order_of_levels(self) -> list[int]:
-        """Level → symbol; levels beyond the puzzle's symbols are the search's own."""
-
-    def place(self) -> list[int]:
-        """The path that is tried next."""
-
-    def progress(self) -> float:
-        """The part that is done of the tree before the end; what lies before the start is done."""
+from solver.search.cases import Cases
+from solver.search.slices import LevelKernel
 
 
 def kernel(
-    numbers: PolynomialPlan,
+    plan: Plan,
     low: Sequence[int] = (),
     high: Sequence[int] = (),
     depth: int | None = None,
@@ -50,19 +31,19 @@ def kernel(
     With a depth, it goes no deeper, and what it finds is the places of that length. ValueError for
     a place that is too long.
     """
-    if isinstance(numbers, ColumnPlan):
-        return Lift(numbers, low, high, depth)
-    if isinstance(numbers, RemainderPlan):
-        return Remainders(numbers, low, high, depth)
-    if isinstance(numbers, MultiplesPlan):
-        return Multiples(numbers, low, high, depth)
-    return Balance(
-        numbers.base,
-        numbers.coefficients,
-        numbers.constants,
-        numbers.domains,
-        numbers.letters,
-        low,
-        high,
-        depth,
-    )
+    return KERNELS[type(plan)](plan, low, high, depth)
+
+
+def _cases(
+    plan: CasePlan, low: Sequence[int], high: Sequence[int], depth: int | None
+) -> LevelKernel:
+    return Cases(plan, kernel, low, high, depth)
+
+
+KERNELS: dict[type[Plan], Callable[..., LevelKernel]] = {
+    LinearPlan: Balance,
+    RemainderPlan: Remainders,
+    ColumnPlan: Lift,
+    MultiplesPlan: Multiples,
+    CasePlan: _cases,
+}

@@ -1,4 +1,4 @@
-"""The exact value of expressions, for digits that are all known."""
+"""Equations evaluated exactly, for digits that are all known."""
 
 from __future__ import annotations
 
@@ -26,18 +26,26 @@ class Weights:
 Weighed = list[Weights | str]
 
 
-def weigh(puzzle: Puzzle) -> list[tuple[Weighed, str, Weighed]]:
-    """The equations of a puzzle, ready for digits in the order letters, then wildcards."""
-    numbers = {symbol: i for i, symbol in enumerate(puzzle.letters + puzzle.wildcards)}
-    base = puzzle.rules.base
-    return [
-        (_weigh(e.left, numbers, base), e.relation, _weigh(e.right, numbers, base))
-        for e in puzzle.equations
-    ]
+class Equations:
+    """The equations of a puzzle, ready for digits: those of the letters, then the wildcards'."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        numbers = {symbol: i for i, symbol in enumerate(puzzle.letters + puzzle.wildcards)}
+        base = puzzle.rules.base
+        self._weighed = [
+            (_weigh(e.left, numbers, base), e.relation, _weigh(e.right, numbers, base))
+            for e in puzzle.equations
+        ]
+
+    def hold(self, digits: Sequence[int]) -> bool:
+        """Whether all of them hold; LimitError where a power is too large."""
+        for left, relation, right in self._weighed:  # noqa: SIM110 (every permutation comes here)
+            if not _holds(left, relation, right, digits):
+                return False
+        return True
 
 
-def holds(left: Weighed, relation: str, right: Weighed, digits: Sequence[int]) -> bool:
-    """Whether an equation holds; LimitError where a power is too large."""
+def _holds(left: Weighed, relation: str, right: Weighed, digits: Sequence[int]) -> bool:
     try:
         a, b = _value(left, digits), _value(right, digits)
     except ArithmeticError:  # a part is undefined

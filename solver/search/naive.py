@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import permutations, product
 
 from solver.model import Assignment, Puzzle
-from solver.search.evaluate import holds, weigh
+from solver.search.evaluate import Equations
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,21 +26,18 @@ class NaiveResult:
 def solve_naive(puzzle: Puzzle) -> NaiveResult:
     """All solutions by trying every assignment; raises LimitError where a power is too large."""
     symbols = puzzle.letters + puzzle.wildcards
-    equations = weigh(puzzle)
+    equations = Equations(puzzle)
     avoided = [puzzle.letters.index(letter) for letter in puzzle.avoided]
     count = len(puzzle.letters)
-    found = []
+    solutions = []
     evaluations = 0
     for digits in _assignments(puzzle):
         evaluations += 1
         if any(digits[i] in digits[count:] for i in avoided):
             continue
-        for left, relation, right in equations:
-            if not holds(left, relation, right, digits):
-                break
-        else:
-            found.append(dict(zip(symbols, digits, strict=True)))
-    return NaiveResult(puzzle, tuple(found), evaluations)
+        if equations.hold(digits):
+            solutions.append(dict(zip(symbols, digits, strict=True)))
+    return NaiveResult(puzzle, tuple(solutions), evaluations)
 
 
 def _assignments(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:

@@ -43,6 +43,19 @@ class Kernel(Protocol[Find]):
         """Whether nothing is left to search."""
 
 
+class LevelKernel(Kernel[list[int]], Protocol):
+    """A kernel whose finds are the digits by level."""
+
+    def order_of_levels(self) -> list[int]:
+        """Level → symbol; levels beyond the puzzle's symbols are the search's own."""
+
+    def place(self) -> list[int]:
+        """The path that is tried next."""
+
+    def progress(self) -> float:
+        """How much of the tree before the end is done; what lies before the start is."""
+
+
 class Slices:
     """A kernel that is run against a budget, whose time begins when this is made."""
 

@@ -9,7 +9,8 @@ import pytest
 import solver
 from solver.engines import together
 from solver.engines.together import search_together
-from solver.search.search import Part, Search
+from solver.search.search import Search
+from solver.search.segments import Segment
 
 PUZZLES = [
     ("SEND+MORE=MONEY", 10),
@@ -93,11 +94,11 @@ def test_what_is_found_in_time_is_what_comes_first(jobs: int, seconds: float) ->
 
 def test_a_search_is_cut_where_its_levels_branch() -> None:
     one = Search(solver.parse("A+B=C"))
-    assert one.rest() == Part(one.place(), ())
+    assert one.rest() == Segment(one.place(), ())
     assert len(list(one.solutions(1))) == 1
     parts = one.halves()
     assert [parts[0].low, parts[0].high, parts[1].high] == [one.place(), parts[1].low, ()]
-    halves = [Search(one.puzzle, part=part) for part in parts]
+    halves = [Search(one.puzzle, segment=segment) for segment in parts]
     assert [len(list(half.solutions())) > 0 for half in halves] == [True, True]
     assert one.nodes + sum(half.nodes for half in halves) == solver.search(one.puzzle).nodes
     assert [half.halves() for half in halves] == [[], []]

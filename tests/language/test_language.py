@@ -9,7 +9,7 @@ import pytest
 import solver
 from solver.kernels.plans import CasePlan
 from solver.planning.plan import plan
-from solver.search.cases import Cases
+from solver.search.choice import kernel
 
 # What every case is judged by: permutations, where there are not too many.
 MOST_EVALUATIONS = 700_000
@@ -174,6 +174,6 @@ def test_numbers_that_nobody_can_write_down(text: str, code: str) -> None:
 def test_a_run_settles_one_digit_at_most(text: str) -> None:
     numbers = plan(solver.parse(text))
     assert isinstance(numbers, CasePlan)
-    cases = Cases(numbers)
+    cases = kernel(numbers)
     cases.run(1 << 20)
     assert cases.nodes == 1
