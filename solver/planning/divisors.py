@@ -12,7 +12,7 @@ prime, from the test of Miller and Rabin with bases that are enough for numbers 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product as every
 from math import gcd, prod
@@ -66,15 +66,18 @@ class Row:
     multiplier: Cell
 
 
+Rows = Mapping[tuple[Cell, ...], Row]  # the cells of a row, without the zeros at its end → the row
+
+
 def known_product(algebra: Algebra, number: int) -> Product | None:
     """A product of a node that says more about it than trying its digits would.
 
     None where too much of it is unknown, and where it is too large for its divisors to be found.
     """
-    found = list(_products(algebra, number))
-    if not found:
+    products = list(_products(algebra, number))
+    if not products:
         return None
-    best = min(found, key=lambda one: _options(algebra, one.word))
+    best = min(products, key=lambda product: _options(algebra, product.word))
     options = _options(algebra, best.word)
     size = (abs(best.factor) * algebra.base ** len(best.word) + abs(best.constant)).bit_length()
     if (
@@ -89,7 +92,7 @@ def known_product(algebra: Algebra, number: int) -> Product | None:
 
 def ways(algebra: Algebra, product: Product) -> list[dict[str, int]]:
     """The digits of the number, and of its multipliers, by the divisors of a known product."""
-    value, found = product.value(algebra.base), []
+    value, assignments = product.value(algebra.base), []
     for divisor in divisors(abs(value)):
         number = _digits(divisor, algebra.base, len(product.number))
         multipliers = _multipliers(product, value // divisor, algebra.base)
@@ -97,15 +100,15 @@ def ways(algebra: Algebra, product: Product) -> list[dict[str, int]]:
             pairs = [*zip(product.number, number, strict=True), *multipliers]
             digits = {cell: digit for cell, digit in pairs if isinstance(cell, str)}
             if all(_may_be(algebra, cell, digit, digits) for cell, digit in pairs):
-                found.append(digits)
-    return found
+                assignments.append(digits)
+    return assignments
 
 
 def divisors(number: int) -> list[int]:
     """All divisors of a number above 0, in no order."""
     powers = Counter(_prime_factors(number))
-    ways = ([prime**k for k in range(most + 1)] for prime, most in powers.items())
-    return [prod(one) for one in every(*ways)]
+    choices = ([prime**k for k in range(most + 1)] for prime, most in powers.items())
+    return [prod(factors) for factors in every(*choices)]
 
 
 def _products(algebra: Algebra, number: int) -> Iterator[Product]:
@@ -114,25 +117,48 @@ def _products(algebra: Algebra, number: int) -> Iterator[Product]:
     rows = {cells: row for form in equal for cells, row in _rows(algebra, form, number)}
     for form in equal:
         is_row = any(True for _ in _rows(algebra, form, number))
-        multipliers: list[tuple[int, Cell]] = []
-        others = []
-        for node, weight in form.nodes.items():
-            cells = algebra.nodes[node].cells
-            row = rows.get(_without_zeros(cells))
-            shift = len(cells) - row.length if row else -1
-            if (multiplier := _multiplier(algebra, node, number)) is not None:
-                multipliers.append((weight, multiplier))
-            elif row and shift >= 0 and not is_row:
-                multipliers.append((weight * algebra.base**shift * row.times, row.multiplier))
-            else:
-                others.append((cells, -weight))
-        offset = sum(weight * cell for weight, cell in multipliers if isinstance(cell, int))
-        digits = [(weight, cell) for weight, cell in multipliers if isinstance(cell, str)]
-        if multipliers and len(others) < 2 and (others or form.constant):
-            word, factor = others[0] if others else ((), 0)
-            if word or not others:
-                cells = algebra.nodes[number].cells
-                yield Product(cells, tuple(digits), offset, factor, word, -form.constant)
+        # What makes a word a row says nothing more when that row is put into it.
+        product = _product(algebra, form, number, {} if is_row else rows)
+        if product is not None:
+            yield product
+
+
+def _product(algebra: Algebra, form: Form, number: int, rows: Rows) -> Product | None:
+    """What one equation says to be a product; None where it is about more, or less, than that."""
+    multiples: list[tuple[int, Cell]] = []  # weight · multiplier of the number
+    others: list[tuple[int, tuple[Cell, ...]]] = []  # factor · word, on the other side
+    for node, weight in form.nodes.items():
+        multiple = _multiple(algebra, node, number, rows)
+        if multiple is None:
+            others.append((-weight, algebra.nodes[node].cells))
+        else:
+            times, multiplier = multiple
+            multiples.append((weight * times, multiplier))
+    if not multiples or len(others) > 1 or not (others or form.constant):
+        return None
+    factor, word = others[0] if others else (0, ())
+    if others and not word:
+        return None
+    return Product(
+        number=algebra.nodes[number].cells,
+        multipliers=tuple((weight, cell) for weight, cell in multiples if isinstance(cell, str)),
+        offset=sum(weight * cell for weight, cell in multiples if isinstance(cell, int)),
+        factor=factor,
+        word=word,
+        constant=-form.constant,
+    )
+
+
+def _multiple(algebra: Algebra, node: int, number: int, rows: Rows) -> tuple[int, Cell] | None:
+    """(times, multiplier) of a node that is times · multiplier · number, as far as is known."""
+    multiplier = _multiplier(algebra, node, number)
+    if multiplier is not None:
+        return 1, multiplier
+    cells = algebra.nodes[node].cells
+    row = rows.get(_without_zeros(cells))
+    if row is None or len(cells) < row.length:
+        return None
+    return algebra.base ** (len(cells) - row.length) * row.times, row.multiplier
 
 
 def _rows(algebra: Algebra, form: Form, number: int) -> Iterator[tuple[tuple[Cell, ...], Row]]:
@@ -150,10 +176,10 @@ def _multiplier(algebra: Algebra, node: int, number: int) -> Cell | None:
     """What a node multiplies the number by; None where it is no multiple of it."""
     if node == number:
         return 1
-    one, other = algebra.nodes[node].factors or (-1, -1)
-    if number not in (one, other):
+    left, right = algebra.nodes[node].factors or (-1, -1)
+    if number not in (left, right):
         return None
-    return algebra.nodes[other if one == number else one].cells[0]
+    return algebra.nodes[right if left == number else left].cells[0]
 
 
 def _without_zeros(cells: Sequence[Cell]) -> tuple[Cell, ...]:
@@ -191,7 +217,8 @@ def _multipliers(product: Product, total: int, base: int) -> list[tuple[Cell, in
 
     Nothing about them where their weights do not tell them apart.
     """
-    rest, reach, found = total - product.offset, 0, []
+    rest, reach = total - product.offset, 0
+    digits: list[tuple[Cell, int]] = []
     weighted = sorted(product.multipliers, key=lambda pair: abs(pair[0]))
     for weight, _ in weighted:
         if abs(weight) <= reach or weight * weighted[0][0] < 0:
@@ -201,8 +228,8 @@ def _multipliers(product: Product, total: int, base: int) -> list[tuple[Cell, in
         digit, rest = divmod(rest, weight)
         if not 0 <= digit < base:
             return None
-        found.append((cell, digit))
-    return None if rest else found
+        digits.append((cell, digit))
+    return None if rest else digits
 
 
 def _prime_factors(number: int) -> Iterator[int]:
@@ -210,14 +237,14 @@ def _prime_factors(number: int) -> Iterator[int]:
         while number % prime == 0:
             yield prime
             number //= prime
-    parts = [number] if number > 1 else []
-    while parts:
-        part = parts.pop()
-        if _is_prime(part):
-            yield part
+    rest = [number] if number > 1 else []
+    while rest:
+        cofactor = rest.pop()
+        if _is_prime(cofactor):
+            yield cofactor
         else:
-            factor = _factor(part)
-            parts += [factor, part // factor]
+            factor = _factor(cofactor)
+            rest += [factor, cofactor // factor]
 
 
 def _is_prime(number: int) -> bool:
@@ -242,31 +269,31 @@ def _factor(number: int) -> int:
     """A factor of an odd composite number, neither 1 nor the number itself."""
     start = 1
     while True:
-        found = _rho(number, start)
-        if found != number:
-            return found
+        factor = _rho(number, start)
+        if factor != number:
+            return factor
         start += 1
 
 
 def _rho(number: int, step: int) -> int:
     """A factor above 1 of a composite number, which may be the number itself."""
     slow = fast = 2
-    length, found = 1, 1
-    while found == 1:
+    length, factor = 1, 1
+    while factor == 1:
         slow = fast
         for done in range(0, length, 64):
             product, behind = 1, fast
             for _ in range(min(64, length - done)):
                 fast = (fast * fast + step) % number
                 product = product * (slow - fast) % number
-            found = gcd(product, number)
-            if found != 1:
+            factor = gcd(product, number)
+            if factor != 1:
                 break
         length *= 2
-    if found != number:
-        return found
-    found = 1
-    while found == 1:  # the last steps again, one by one
+    if factor != number:
+        return factor
+    factor = 1
+    while factor == 1:  # the last steps again, one by one
         behind = (behind * behind + step) % number
-        found = gcd(slow - behind, number)
-    return found
+        factor = gcd(slow - behind, number)
+    return factor

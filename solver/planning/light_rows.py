@@ -8,29 +8,28 @@ from collections.abc import Sequence
 from solver.kernels.arithmetic import HEAVIEST
 
 
-def narrow(
-    base: int, rows: Sequence[Sequence[int]], constants: Sequence[int], allowed: Sequence[int]
+def lighten(
+    base: int, rows: Sequence[Sequence[int]], constants: Sequence[int], domains: Sequence[int]
 ) -> tuple[array[int], array[int], array[int]]:
-    """Whole numbers of any size → (coefficients, constants, allowed) for Balance.
+    """Whole numbers of any size → (coefficients, constants, domains) for Balance.
 
     A row that is too heavy is cut: its low columns become a row of their own, and what they carry
     into the others is a number of one or more wildcards, which are added as the last cells. The
     letters alone decide them.
     """
-    lines, sums, masks = [list(row) for row in rows], list(constants), list(allowed)
+    light, sums, cells = [list(row) for row in rows], list(constants), list(domains)
     done = 0
-    while done < len(lines):
-        if sum(map(abs, lines[done])) * base**2 + abs(sums[done]) < HEAVIEST:
+    while done < len(light):
+        if sum(map(abs, light[done])) * base**2 + abs(sums[done]) < HEAVIEST:
             done += 1
         else:
-            _cut(base, lines, sums, masks, done)
-    cells = len(masks)
-    flat = [weight for line in lines for weight in line + [0] * (cells - len(line))]
-    return array("q", flat), array("q", sums), array("q", masks)
+            _cut(base, light, sums, cells, done)
+    flat = [weight for row in light for weight in row + [0] * (len(cells) - len(row))]
+    return array("q", flat), array("q", sums), array("q", cells)
 
 
 def _cut(
-    base: int, rows: list[list[int]], constants: list[int], allowed: list[int], at: int
+    base: int, rows: list[list[int]], constants: list[int], domains: list[int], at: int
 ) -> None:
     """Leaves the low columns of a row in place; appends the row of the high ones, and the carry."""
     row, unit = rows[at], base
@@ -41,12 +40,12 @@ def _cut(
     least = -((rest - sum(min(weight, 0) for weight in low) * (base - 1)) // unit)
     most = (sum(max(weight, 0) for weight in low) * (base - 1) - rest) // unit
     high = [(weight - part) // unit for weight, part in zip(row, low, strict=True)]
-    spare = [0] * (len(allowed) - len(row))
+    spare = [0] * (len(domains) - len(row))
     low, high, size = low + spare, high + spare, 1
     while size <= most - least:
         low.append(-unit * size)
         high.append(size)
-        allowed.append((1 << base) - 1)
+        domains.append((1 << base) - 1)
         size *= base
     rows[at] = low
     rows.append(high)

@@ -49,19 +49,19 @@ class Rows:
     def _nodes(self, form: Form) -> list[int]:
         """The nodes below a form that need a row: all but words that are only added."""
         pending = [form]
-        found: set[int] = set()
+        needed: set[int] = set()
         while pending:
             for number in pending.pop().nodes:
                 factors = [number] if self.algebra.nodes[number].factors else []
                 while factors:
                     factor = factors.pop()
-                    if factor not in found:
-                        found.add(factor)
+                    if factor not in needed:
+                        needed.add(factor)
                         node = self.algebra.nodes[factor]
                         factors.extend(node.factors or ())
                         if node.form:
                             pending.append(node.form)
-        return sorted(found)
+        return sorted(needed)
 
     def _add_node(self, number: int, row_of: dict[int, int]) -> int:
         node = self.algebra.nodes[number]
@@ -106,13 +106,13 @@ class Rows:
 
     def fresh(self, equation: int, column: int, known: Container[int]) -> list[int]:
         """The symbols that this column of the equation needs and that have no digit yet."""
-        found = dict.fromkeys(
+        needed = dict.fromkeys(
             symbol
             for row in self.equations[equation]
             for symbol, factor in self.terms.get((row, column), {}).items()
             if factor
         )
-        return [symbol for symbol in found if symbol not in known]
+        return [symbol for symbol in needed if symbol not in known]
 
     def degree(self, equation: int, symbol: int) -> int:
         """The degree of the units column in a symbol: 2 where it is multiplied with itself."""
@@ -151,54 +151,54 @@ class Rows:
                 scale[row] = abs(fixed[row]) + top * own + sum(parts)
         return weights, fixed, scale
 
-    def lowest_columns(self, equation: int) -> dict[int, int]:
-        """Symbol → the lowest column of the equation that it stands in."""
-        lowest: dict[int, int] = {}
-        for row in self.equations[equation]:
-            for column in range(self.columns[equation]):
-                for symbol, factor in self.terms.get((row, column), {}).items():
-                    if factor:
-                        lowest[symbol] = min(column, lowest.get(symbol, column))
-        return lowest
-
     def pulls(self, equation: int) -> dict[int, float]:
         """Symbol → how much an equation moves with it, when all digits are middling.
 
         Where two numbers are set equal, both count as equally large: at a solution they are.
         """
-        base, middle = float(self.algebra.base), (self.algebra.base - 1) / 2
-        rows = self.equations[equation]
-        value = dict.fromkeys(rows, 0.0)
-        for row in rows:
-            left, right = self.factors[row]
-            value[row] = value[left] * value[right] if left >= 0 else 0.0
-            for child, factor in self.children[row].items():
-                value[row] += factor * value[child]
-            for column in range(self.columns[equation]):
-                digits = self.constants.get((row, column), 0) + middle * sum(
-                    self.terms.get((row, column), {}).values()
-                )
-                value[row] += digits * base**column
-        slope = dict.fromkeys(rows, 0.0)
-        slope[rows[-1]] = 1.0
+        base, slopes = float(self.algebra.base), self._slopes(equation)
         pulls: dict[int, float] = {}
+        for row in reversed(self.equations[equation]):
+            for column in range(self.columns[equation]):
+                for symbol, factor in self.terms.get((row, column), {}).items():
+                    pull = slopes[row] * factor * base**column
+                    pulls[symbol] = pulls.get(symbol, 0.0) + pull
+        return {symbol: abs(pull) for symbol, pull in pulls.items()}
+
+    def _values(self, equation: int) -> dict[int, float]:
+        """Row → its value when all digits are middling."""
+        base, middle = float(self.algebra.base), (self.algebra.base - 1) / 2
+        values: dict[int, float] = dict.fromkeys(self.equations[equation], 0.0)
+        for row in self.equations[equation]:
+            left, right = self.factors[row]
+            values[row] = values[left] * values[right] if left >= 0 else 0.0
+            for child, factor in self.children[row].items():
+                values[row] += factor * values[child]
+            for column in range(self.columns[equation]):
+                terms = self.terms.get((row, column), {})
+                digits = self.constants.get((row, column), 0) + middle * sum(terms.values())
+                values[row] += digits * base**column
+        return values
+
+    def _slopes(self, equation: int) -> dict[int, float]:
+        """Row → by how much the equation grows with it."""
+        rows, values = self.equations[equation], self._values(equation)
+        slopes = dict.fromkeys(rows, 0.0)
+        slopes[rows[-1]] = 1.0
         for row in reversed(rows):
             left, right = self.factors[row]
             if left >= 0:
-                slope[left] += slope[row] * value[right]
-                slope[right] += slope[row] * value[left]
+                slopes[left] += slopes[row] * values[right]
+                slopes[right] += slopes[row] * values[left]
             for child, factor in self.children[row].items():
-                slope[child] += slope[row] * factor
+                slopes[child] += slopes[row] * factor
             if row == rows[-1] and len(self.children[row]) == 2:
-                self._level(row, value, slope)
-            for column in range(self.columns[equation]):
-                for symbol, factor in self.terms.get((row, column), {}).items():
-                    pulls[symbol] = pulls.get(symbol, 0.0) + slope[row] * factor * base**column
-        return {symbol: abs(pull) for symbol, pull in pulls.items()}
+                self._level(row, values, slopes)
+        return slopes
 
-    def _level(self, row: int, value: dict[int, float], slope: dict[int, float]) -> None:
+    def _level(self, row: int, values: dict[int, float], slopes: dict[int, float]) -> None:
         """Scales the slopes of the two numbers that a row sets equal as if they were."""
-        one, two = self.children[row]
-        ratio = (abs(value[one]) or 1.0) / (abs(value[two]) or 1.0)
-        slope[one] /= ratio**0.5
-        slope[two] *= ratio**0.5
+        left, right = self.children[row]
+        ratio = (abs(values[left]) or 1.0) / (abs(values[right]) or 1.0)
+        slopes[left] /= ratio**0.5
+        slopes[right] *= ratio**0.5

@@ -10,7 +10,7 @@ import pytest
 import solver
 from solver.kernels.arithmetic import HEAVIEST
 from solver.planning.algebra import Algebra
-from solver.planning.light_rows import narrow
+from solver.planning.light_rows import lighten
 from solver.planning.polynomials import expand
 
 
@@ -59,7 +59,7 @@ def test_heavy_rows_are_cut_into_light_ones() -> None:
         row = [rng.randrange(-(10**25), 10**25) for _ in range(4)]
         digits = [rng.randrange(10) for _ in row]
         constant = sum(w * d for w, d in zip(row, digits, strict=True))
-        coefficients, constants, allowed = narrow(10, [row], [constant], [1023] * 4)
+        coefficients, constants, allowed = lighten(10, [row], [constant], [1023] * 4)
         cells, rows = len(allowed), len(constants)
         assert rows > 1
         assert max(map(abs, coefficients)) < HEAVIEST
