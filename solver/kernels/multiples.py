@@ -67,18 +67,21 @@ class Multiples(tree.Tree):
         """Takes the numbers of a schedule."""
         schedule = plan.schedule
         self.tried, self.order, self.rank = schedule.tried, schedule.order, schedule.rank
-        self.relations, self.columns = schedule.relations, schedule.columns
-        self.first_column, self.constants = schedule.first_column, schedule.constants
-        self.term_start, self.term_factor = schedule.term_start, schedule.term_factor
-        self.term_symbol, self.term_other = schedule.term_symbol, schedule.term_other
-        self.step_start, self.step_kind = schedule.step_start, schedule.step_kind
-        self.step_equation, self.step_column = schedule.step_equation, schedule.step_column
-        self.step_symbol, self.step_factor = schedule.step_symbol, schedule.step_factor
-        self.number_symbol, self.number_digit = schedule.number_symbol, schedule.number_digit
-        self.known_start, self.known_end = schedule.known_start, schedule.known_end
-        self.multipliers, self.row_multiplier = schedule.multipliers, schedule.row_multiplier
-        self.row_length, self.row_start = schedule.row_length, schedule.row_start
-        self.cell_symbol, self.cell_digits = schedule.cell_symbol, schedule.cell_digits
+        self.relations = schedule.relations
+        columns, steps = schedule.columns, schedule.steps
+        self.columns, self.first_column = columns.count, columns.first
+        self.constants, self.term_start = columns.constants, columns.term_start
+        self.term_factor, self.term_symbol = columns.term_factor, columns.term_symbol
+        self.term_other = columns.term_other
+        self.step_start, self.step_kind = steps.start, steps.kind
+        self.step_equation, self.step_column = steps.equation, steps.column
+        self.step_symbol, self.step_factor = steps.symbol, steps.factor
+        number, rows = schedule.number, schedule.rows
+        self.number_symbol, self.number_digit = number.symbol, number.digit
+        self.known_start, self.known_end = number.known_start, number.known_end
+        self.multipliers, self.row_multiplier = rows.multipliers, rows.multiplier
+        self.row_length, self.row_start = rows.length, rows.start
+        self.cell_symbol, self.cell_digits = rows.cell_symbol, rows.cell_digits
 
     def lay_rivals(self, plan: MultiplesPlan) -> None:
         """Symbol → those known before it that must differ, beyond the first letters."""

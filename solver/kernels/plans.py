@@ -200,8 +200,56 @@ class ColumnPlan(PolynomialPlan):
 
 
 @dataclass(frozen=True, slots=True)
+class WrittenColumns:
+    """The columns of all equations of a written calculation, one after the other."""
+
+    count: array[int]  # equation → its columns
+    first: array[int]  # equation → number of its column 0
+    constants: array[int]  # column → printed digits
+    term_start: array[int]  # column → its terms
+    term_factor: array[int]
+    term_symbol: array[int]
+    term_other: array[int]  # the symbol it is multiplied with, or -1
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """What is done when a level's symbol has its digit: list 0 before all, list 1 for level 0."""
+
+    start: array[int]  # list → its steps
+    kind: array[int]
+    equation: array[int]
+    column: array[int]
+    symbol: array[int]  # the one that is computed, with factor 1 or -1
+    factor: array[int]
+
+
+@dataclass(frozen=True, slots=True)
+class CommonNumber:
+    """The number whose multiples the rows of a written calculation are, from the right."""
+
+    symbol: array[int]  # column → symbol, or -1 where a digit is printed
+    digit: array[int]  # column → the printed digit
+    # before each list of steps: its columns from there on are not known before
+    known_start: array[int]
+    known_end: array[int]  # nor are its columns before this one, where those behind it are
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenRows:
+    """The rows that are a multiple of the number, and nothing else."""
+
+    multipliers: array[int]  # the digits that the number is multiplied by, not printed: symbols
+    multiplier: array[int]  # row → index of its multiplier
+    length: array[int]  # row → its cells
+    start: array[int]  # row → its cells from the right
+    cell_symbol: array[int]  # cell → symbol, or -1
+    cell_digits: array[int]  # cell → the digits it may have: a mask
+
+
+@dataclass(frozen=True, slots=True)
 class Schedule:
-    """What `multiples.py` runs on.
+    """What is tried, and what follows from it, in a written multiplication or division.
 
     Lists of lists are stored end to end: list i stands from start[i] up to start[i + 1].
     """
@@ -211,31 +259,10 @@ class Schedule:
     binding: array[int]  # the symbols in the order in which their digits become known
     rank: array[int]  # symbol → how many symbols are tried when its digit is known
     relations: array[int]  # equation → its code
-    columns: array[int]  # equation → its columns
-    first_column: array[int]  # equation → number of its column 0 among all columns
-    constants: array[int]  # column → printed digits
-    term_start: array[int]  # column → its terms
-    term_factor: array[int]
-    term_symbol: array[int]
-    term_other: array[int]  # the symbol it is multiplied with, or -1
-    # Of the next lists, the first is for what is known before all, the second for level 0.
-    step_start: array[int]  # what is done when the level's symbol has its digit
-    step_kind: array[int]
-    step_equation: array[int]
-    step_column: array[int]
-    step_symbol: array[int]  # the one that is computed, with factor 1 or -1
-    step_factor: array[int]
-    # the number whose multiples the rows are, from the right
-    number_symbol: array[int]  # column → symbol, or -1 where a digit is printed
-    number_digit: array[int]  # column → the printed digit
-    known_start: array[int]  # its columns from there on are not known before
-    known_end: array[int]  # nor are its columns before this one, where those behind it are
-    multipliers: array[int]  # its multipliers that are not printed: symbols
-    row_multiplier: array[int]  # row → index of its multiplier
-    row_length: array[int]  # row → its cells
-    row_start: array[int]  # row → its cells from the right
-    cell_symbol: array[int]  # cell → symbol, or -1
-    cell_digits: array[int]  # cell → the digits it may have: a mask
+    columns: WrittenColumns
+    steps: Steps
+    number: CommonNumber
+    rows: WrittenRows
 
 
 @dataclass(frozen=True, slots=True)
