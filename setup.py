@@ -7,8 +7,8 @@ import os
 from setuptools import Extension, setup
 
 KERNELS = (
-    "arithmetic", "order", "tree", "bounds", "balance", "remainders", "lift", "multiples",
-    "propagate", "sum_trial", "product_trial", "candidates",
+    "arithmetic", "order", "tree", "letters", "bounds", "balance", "remainders", "lift",
+    "multiples", "domains", "propagate", "sum_trial", "product_trial", "candidates",
 )  # fmt: skip
 
 # Cython's typed memoryviews, compiled once for all kernels instead of once in each of them.

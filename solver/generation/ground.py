@@ -10,7 +10,7 @@ from solver.generation.lexicon import lexicon
 from solver.generation.recipe import Recipe
 from solver.generation.space import Part, Space
 from solver.kernels.candidates import Candidates
-from solver.kernels.plans import Lexicon
+from solver.kernels.plans import Lexicon, Pattern
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,20 +44,20 @@ class Ground:
             by_value = [-1] * (recipe.values[-1] + 1)
             for word in part.totals:
                 by_value[words.value[word]] = word
-        return Candidates(
-            words,
-            rules.base,
-            recipe.kind == "product",
-            part.fixed,
-            part.pool,
-            part.free,
-            part.repeats,
-            part.totals[:1] if by_value else part.totals,
-            by_value,
-            recipe.letters[0],
-            min(recipe.letters[1], rules.base),
-            not rules.leading_zeros,
+        pattern = Pattern(
+            base=rules.base,
+            is_product=recipe.kind == "product",
+            fixed=part.fixed,
+            pool=part.pool,
+            free=part.free,
+            repeats=part.repeats,
+            totals=part.totals[:1] if by_value else part.totals,
+            by_value=by_value,
+            least=recipe.letters[0],
+            most=min(recipe.letters[1], rules.base),
+            strict=not rules.leading_zeros,
         )
+        return Candidates(words, pattern)
 
     def text(self, candidate: list[int]) -> str:
         """The puzzle of a candidate: its terms and, last, its total."""

@@ -14,7 +14,7 @@ WIDTH = 5  # columns of a square: two sums of two digits with the sign between t
 
 
 def drawn(puzzle: Kakuro, solution: KakuroSolution | None = None) -> str:
-    """The grid as it was given, or with the digits of a solution."""
+    """The grid as it was read, or with the digits of a solution."""
     size = puzzle.size
     letters = solution.letters if solution else {}
     digits = [digit for row in solution.grid for digit in row] if solution else [None] * size**2

@@ -1,7 +1,7 @@
 """Cryptic kakuro made at random: a shape, digits in it, letters for the digits, and as few given
-squares as one solution needs.
+cells as one solution needs.
 
-A stream of them depends on its seed and options alone.
+The same seed and options give the same stream.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from solver.grid.search import search_kakuro
 from solver.limits import MAX_KAKURO_SIZE, MAX_MADE_KAKURO_NODES, MIN_MADE_KAKURO_SIZE
 from solver.model import Budget
 
-# White squares of a grid, row by row from 0, and their digits.
+# The white cells of a grid by their spots, numbers row by row from 0; and their digits.
 Shape = frozenset[int]
 Digits = dict[int, int]
 
 # Digits tried before another shape is quicker.
 TRIALS = 20_000
 
-# So much of the squares that can be white is made black, and as much again on the other side of the
-# middle: then about half of the runs have two squares, as in print.
+# The share of the squares that is made black, and as much again on the other side of the middle:
+# then about half of the runs have two cells, as in print.
 DARKNESS = 0.15
 
 
 def make_kakuro(size: int, *, letters: int = 10, nodes: int = 10, seed: int = 0) -> Iterator[str]:
     """An endless stream of kakuro lines, each with one solution.
 
-    So many digits have letters, drawn anew for each grid; the others are printed, all of them where
-    `letters` is 0. All sums are clues. Of the white squares so many are given that a search takes
-    at most so many `nodes`; the more, the fewer are given.
+    `letters` says how many digits have letters, drawn anew for each grid; the others are printed.
+    Every run has its sum. A search for the solution takes at most so many `nodes`: the more nodes,
+    the fewer white cells are given.
     """
     _check("size", size, MIN_MADE_KAKURO_SIZE, MAX_KAKURO_SIZE)
     _check("letters", letters, 0, len(LETTERS))
@@ -60,34 +60,34 @@ def _stream(size: int, letters: int, nodes: int, random: Random) -> Iterator[str
 
 
 def _runs(size: int, shape: Shape) -> Iterator[tuple[int, bool, list[int]]]:
-    """The square before each run, whether the run goes down, and its squares."""
+    """The square before each run, whether the run goes down, and its white cells."""
     for down in (False, True):
         step = size if down else 1
-        for place in sorted(shape):
-            if place - step not in shape:
-                run = [place]
+        for spot in sorted(shape):
+            if spot - step not in shape:
+                run = [spot]
                 while run[-1] + step in shape:
                     run.append(run[-1] + step)
-                yield place - step, down, run
+                yield spot - step, down, run
 
 
 def _shape(size: int, random: Random) -> Shape:
-    """White squares in one piece, the same upside down, in runs of two to nine."""
+    """White cells in one piece, the same upside down, in runs of two to nine."""
     while True:
         inner = [row * size + column for row in range(1, size) for column in range(1, size)]
         white = set(inner)
         last = inner[0] + inner[-1]
-        for place in random.sample(inner, int(len(inner) * DARKNESS)):
-            white -= {place, last - place}
+        for spot in random.sample(inner, int(len(inner) * DARKNESS)):
+            white -= {spot, last - spot}
         while bad := _misfits(size, frozenset(white), random):
-            white -= bad | {last - place for place in bad}
+            white -= bad | {last - spot for spot in bad}
         shape = frozenset(white)
         if shape and _in_one_piece(size, shape):
             return shape
 
 
 def _misfits(size: int, shape: Shape, random: Random) -> set[int]:
-    """Squares that stand alone in a run, and one of each run that is too long."""
+    """Cells that are alone in a run, and one of each run that is too long."""
     runs = [run for _, _, run in _runs(size, shape)]
     alone = {run[0] for run in runs if len(run) == 1}
     return alone | {random.choice(run) for run in runs if len(run) > LONGEST_RUN}
@@ -96,19 +96,19 @@ def _misfits(size: int, shape: Shape, random: Random) -> set[int]:
 def _in_one_piece(size: int, shape: Shape) -> bool:
     seen, edge = set[int](), [min(shape)]
     while edge:
-        place = edge.pop()
-        if place in shape and place not in seen:
-            seen.add(place)
-            edge += [place - 1, place + 1, place - size, place + size]
+        spot = edge.pop()
+        if spot in shape and spot not in seen:
+            seen.add(spot)
+            edge += [spot - 1, spot + 1, spot - size, spot + size]
     return len(seen) == len(shape)
 
 
 def _fill(size: int, shape: Shape, random: Random) -> Digits | None:
     """Random digits, different in each run; None where that takes too long."""
-    peers: dict[int, set[int]] = {place: set() for place in sorted(shape)}
+    peers: dict[int, set[int]] = {spot: set() for spot in sorted(shape)}
     for _, _, run in _runs(size, shape):
-        for place in run:
-            peers[place] |= set(run) - {place}
+        for spot in run:
+            peers[spot] |= set(run) - {spot}
     free = dict.fromkeys(peers, frozenset(range(1, 10)))
     trials = TRIALS
 
@@ -116,15 +116,15 @@ def _fill(size: int, shape: Shape, random: Random) -> Digits | None:
         nonlocal trials
         if not free:
             return digits
-        place = min(free, key=lambda place: len(free[place]))
-        for digit in random.sample(sorted(free[place]), len(free[place])):
+        spot = min(free, key=lambda spot: len(free[spot]))
+        for digit in random.sample(sorted(free[spot]), len(free[spot])):
             trials -= 1
-            rest = {p: d - {digit} if p in peers[place] else d for p, d in free.items()}
-            del rest[place]
+            rest = {p: d - {digit} if p in peers[spot] else d for p, d in free.items()}
+            del rest[spot]
             if trials > 0 and all(rest.values()):
-                found = fill({**digits, place: digit}, rest)
-                if found is not None:
-                    return found
+                filled = fill({**digits, spot: digit}, rest)
+                if filled is not None:
+                    return filled
         return None
 
     return fill({}, free)
@@ -132,23 +132,23 @@ def _fill(size: int, shape: Shape, random: Random) -> Digits | None:
 
 @dataclass(frozen=True, slots=True)
 class _Draft:
-    """A filled grid and the letters of its digits, to be written with any squares given."""
+    """A filled grid and the letters of its digits, to be written with any cells given."""
 
     size: int
     digits: Digits
     cipher: Mapping[int, str]  # digit → letter
 
     def line(self, given: Collection[int]) -> str:
-        """The grid as a line, with the digits of these squares."""
+        """The grid as a line, with the digits of the given cells."""
         squares = ["X"] * self.size**2
         clues: dict[int, list[str]] = {}
         for before, down, run in _runs(self.size, frozenset(self.digits)):
-            total = sum(self.digits[place] for place in run)
+            total = sum(self.digits[spot] for spot in run)
             clues.setdefault(before, []).append("hv"[down] + self._written(total))
-        for place, sums in clues.items():
-            squares[place] = f"({','.join(sums)})"
-        for place, digit in self.digits.items():
-            squares[place] = self._written(digit) if place in given else "O"
+        for spot, sums in clues.items():
+            squares[spot] = f"({','.join(sums)})"
+        for spot, digit in self.digits.items():
+            squares[spot] = self._written(digit) if spot in given else "O"
         return ",".join((str(self.size), *squares))
 
     def _written(self, number: int) -> str:
@@ -156,34 +156,34 @@ class _Draft:
 
 
 def _thinned(draft: _Draft, nodes: int, random: Random) -> str | None:
-    """The line with one solution and no given square too many; None where there is none.
+    """The line with one solution and no given cell too many; None where there is none.
 
-    All letters are told, but where there are ten, one may follow from the others.
+    All letters appear, but where there are ten, one may follow from the others.
     """
-    wanted = min(len(draft.cipher), len(LETTERS) - 1)
+    letters = min(len(draft.cipher), len(LETTERS) - 1)
     given = _hidden(draft, random)
     while not (result := _search(draft.line(given), nodes)).unique:
         telling = _differing(result.solutions) if result.count > 1 else set(draft.digits)
         if not telling - given:
             return None
         given.add(random.choice(sorted(telling - given)))
-    if len(result.puzzle.letters) < wanted:
+    if len(result.puzzle.letters) < letters:
         return None
-    for place in random.sample(sorted(given), len(given)):
-        result = _search(draft.line(given - {place}), nodes)
-        if result.unique and len(result.puzzle.letters) >= wanted:
-            given.remove(place)
+    for spot in random.sample(sorted(given), len(given)):
+        result = _search(draft.line(given - {spot}), nodes)
+        if result.unique and len(result.puzzle.letters) >= letters:
+            given.remove(spot)
     return draft.line(given)
 
 
 def _hidden(draft: _Draft, random: Random) -> set[int]:
-    """A square for each letter that no sum shows, where its digit stands in one."""
+    """A white cell for each letter that is in no sum, where one has its digit."""
     sums = draft.line(())
     hidden = set[int]()
     for digit, letter in draft.cipher.items():
-        places = [place for place, other in draft.digits.items() if other == digit]
-        if letter not in sums and places:
-            hidden.add(random.choice(places))
+        spots = [spot for spot, other in draft.digits.items() if other == digit]
+        if letter not in sums and spots:
+            hidden.add(random.choice(spots))
     return hidden
 
 
@@ -192,6 +192,6 @@ def _search(line: str, nodes: int) -> KakuroResult:
 
 
 def _differing(solutions: Sequence[KakuroSolution]) -> set[int]:
-    """The squares in which two solutions differ."""
-    one, other = (chain.from_iterable(solution.grid) for solution in solutions)
-    return {place for place, (a, b) in enumerate(zip(one, other, strict=True)) if a != b}
+    """The cells in which two solutions differ."""
+    first, second = (chain.from_iterable(solution.grid) for solution in solutions)
+    return {spot for spot, (a, b) in enumerate(zip(first, second, strict=True)) if a != b}

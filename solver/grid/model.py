@@ -15,13 +15,13 @@ LONGEST_RUN = 9  # the digits 1 to 9, each at most once
 class Black:
     """A black square; each sum is one or two cells, (1, 'A') for 1A, or None."""
 
-    across: tuple[Cell, ...] | None = None  # of the white squares to its right
+    across: tuple[Cell, ...] | None = None  # of the white cells to its right
     down: tuple[Cell, ...] | None = None  # of those below it
 
 
 @dataclass(frozen=True, slots=True)
 class White:
-    """A white square, empty or with a given letter or digit."""
+    """A white cell, empty or with a given letter or digit."""
 
     given: Cell | None = None
 
@@ -31,9 +31,9 @@ Square = Black | White
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """White squares side by side, as far as they go; their digits are different."""
+    """White cells side by side, as far as they go; their digits are different."""
 
-    squares: tuple[int, ...]  # places in the grid, row by row from 0
+    squares: tuple[int, ...]  # their numbers in the grid, row by row from 0
     total: tuple[Cell, ...] | None  # the cells of the sum, where there is a clue
 
 
@@ -48,21 +48,21 @@ class Kakuro:
     letters: tuple[str, ...]  # those that appear, in alphabetical order
 
 
-# Row by row, the digit of each white square; None is a black one.
+# Row by row, the digit of each white cell; None is a black square.
 Rows = tuple[tuple[int | None, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class KakuroSolution:
-    """Digits for the letters and the white squares, under which every sum is right."""
+    """Digits for the letters and the white cells, under which every sum is right."""
 
     puzzle: Kakuro = field(repr=False)
-    letters: Assignment  # those that appear; where one of the ten does not, it as well
+    letters: Assignment  # those that appear; where nine do, the tenth as well
     grid: Rows
 
     @property
     def answer(self) -> str:
-        """The digits of A to J side by side; ? for a letter that nothing tells."""
+        """The digits of A to J side by side; ? for a letter that is not known."""
         return "".join(str(self.letters.get(letter, "?")) for letter in LETTERS)
 
 
@@ -74,8 +74,8 @@ class KakuroResult:
     solutions: Sequence[KakuroSolution]
     stop: Stop
     unique: bool | None  # over this call and those before it; None where not known
-    progress: float  # part of the tree that is done, 0.0 to 1.0
-    next: str | None  # the cursor to go on from, None when exhausted
+    progress: float  # how much of the tree is done, 0.0 to 1.0
+    next: str | None  # the cursor to resume from, None when exhausted
     nodes: int  # of this call
 
     @property

@@ -1,8 +1,8 @@
-"""Cryptic kakuro, as they are read from one line of text.
+"""Cryptic kakuro, read from one line of text.
 
 6,X,X,(vCC),(vI),X,X,X,(hH),B,O,… is the size and then the squares row by row: X a black square,
-O an empty white one, a letter or a digit a white one that is given, (hAB,vC) a black one with the
-sums of the white squares to its right and below it.
+O an empty white cell, a letter or a digit a white cell that is given, (hAB,vC) a black square with
+the sums of the white cells to its right and below it.
 """
 
 from __future__ import annotations
@@ -32,22 +32,22 @@ PLAIN: dict[str, Square] = {
 
 @dataclass(frozen=True, slots=True)
 class Spots:
-    """Where the squares stand: in the grid and in the text."""
+    """Where the squares are, in the grid and in the text; a spot is a number, row by row from 0."""
 
     size: int
     positions: Sequence[int]
 
-    def name(self, place: int) -> str:
-        """The square's row and column, as people count."""
-        return f"row {place // self.size + 1}, column {place % self.size + 1}"
+    def name(self, spot: int) -> str:
+        """A square's row and column, counted from 1."""
+        return f"row {spot // self.size + 1}, column {spot % self.size + 1}"
 
-    def wrong(self, place: int, code: str, what: str) -> GrammarError:
+    def wrong(self, spot: int, code: str, what: str) -> GrammarError:
         """An error that names a square."""
-        return GrammarError(code, f"{self.name(place)}: {what}", position=self.positions[place])
+        return GrammarError(code, f"{self.name(spot)}: {what}", position=self.positions[spot])
 
 
 def read_kakuro(text: str) -> Kakuro:
-    """The grid that a line holds; an error names the cell by row and column, both from 1."""
+    """The grid of a line; an error names the cell by row and column, both from 1."""
     if not isinstance(text, str):
         raise OptionError("bad_puzzle", "the puzzle must be a text", field="puzzle")
     if len(text) > MAX_TEXT:
@@ -57,8 +57,8 @@ def read_kakuro(text: str) -> Kakuro:
     size = _size(*pieces.pop(0))
     spots = Spots(size, [position for position, _ in pieces])
     squares = tuple(
-        PLAIN.get(piece) or _square(piece, place, spots)
-        for place, (_, piece) in enumerate(pieces[: size * size])
+        PLAIN.get(piece) or _square(piece, spot, spots)
+        for spot, (_, piece) in enumerate(pieces[: size * size])
     )
     _check_number(spots, len(text))
     runs = tuple(_runs(squares, spots))
@@ -67,7 +67,7 @@ def read_kakuro(text: str) -> Kakuro:
 
 
 def _pieces(text: str) -> Iterator[tuple[int, str]]:
-    """What stands between the commas, without spaces around it, and where it begins."""
+    """What is between the commas, without spaces around it, and where it begins."""
     end = -1
     while end < len(text):
         match = PIECE.match(text, end + 1)
@@ -88,28 +88,28 @@ def _size(position: int, piece: str) -> int:
     return size
 
 
-def _square(piece: str, place: int, spots: Spots) -> Black:
-    """A square that is not plain: one with sums, or an error."""
+def _square(piece: str, spot: int, spots: Spots) -> Black:
+    """A black square with sums; an error for anything else."""
     if piece.startswith("("):
-        return _clues(piece, place, spots)
+        return _clues(piece, spot, spots)
     if not piece:
-        raise spots.wrong(place, "empty_cell", "there is nothing between the commas")
+        raise spots.wrong(spot, "empty_cell", "there is nothing between the commas")
     if piece.upper() in PLAIN:
         what = f"letters are capitals, {piece.upper()} for {piece}"
-        raise spots.wrong(place, "lower_case", what)
+        raise spots.wrong(spot, "lower_case", what)
     what = (
         f"“{piece[:20]}” is no cell; there are X, O, a letter A to J, a digit, "
         "and sums like (hA), (v12) or (hAB,vC)"
     )
-    raise spots.wrong(place, "bad_cell", what)
+    raise spots.wrong(spot, "bad_cell", what)
 
 
-def _clues(piece: str, place: int, spots: Spots) -> Black:
+def _clues(piece: str, spot: int, spots: Spots) -> Black:
     """A black square with one sum or two, in either order."""
     match = CLUES.fullmatch(piece)
     if match is None or match[1] == match[3]:
         what = f"sums are written like (hA), (v12) or (hAB,vC), not “{piece[:20]}”"
-        raise spots.wrong(place, "bad_clue", what)
+        raise spots.wrong(spot, "bad_clue", what)
     sums = {match[1]: match[2]}
     if match[3]:
         sums[match[3]] = match[4]
@@ -118,84 +118,84 @@ def _clues(piece: str, place: int, spots: Spots) -> Black:
             lower = SUM.fullmatch(total.upper())
             hint = f"{total.upper()} for {total}" if lower else f"not “{total[:20]}”"
             what = f"a sum is one or two capitals A to J or digits, {hint}"
-            raise spots.wrong(place, "lower_case" if lower else "bad_clue", what)
-    across, down = (_cells(sums[way]) if way in sums else None for way in "hv")
+            raise spots.wrong(spot, "lower_case" if lower else "bad_clue", what)
+    across, down = (_digits(sums[way]) if way in sums else None for way in "hv")
     return Black(across, down)
 
 
-def _cells(text: str) -> tuple[Cell, ...]:
+def _digits(text: str) -> tuple[Cell, ...]:
     return tuple(int(char) if char.isdecimal() else char for char in text)
 
 
 def _check_number(spots: Spots, length: int) -> None:
-    wanted, given = spots.size**2, len(spots.positions)
-    if given == wanted:
+    expected, actual = spots.size**2, len(spots.positions)
+    if actual == expected:
         return
-    count = f"a grid of size {spots.size} has {wanted} cells, but here are {given}"
-    if given < wanted:
-        message = f"{spots.name(given)} is missing: {count}"
+    count = f"a grid of size {spots.size} has {expected} cells, but here are {actual}"
+    if actual < expected:
+        message = f"{spots.name(actual)} is missing: {count}"
         raise GrammarError("missing_cell", message, position=length)
-    message = f"a cell comes after {spots.name(wanted - 1)}: {count}"
-    raise GrammarError("extra_cell", message, position=spots.positions[wanted])
+    message = f"a cell comes after {spots.name(expected - 1)}: {count}"
+    raise GrammarError("extra_cell", message, position=spots.positions[expected])
 
 
 def _runs(squares: Sequence[Square], spots: Spots) -> Iterator[Run]:
-    """All runs of two white squares or more, and those of one that have a clue."""
+    """All runs of two white cells or more, and those of one that have a clue."""
     size = spots.size
     rows = [range(row * size, row * size + size) for row in range(size)]
     columns = [range(column, size * size, size) for column in range(size)]
     for down, line in (*((False, row) for row in rows), *((True, column) for column in columns)):
-        for clue, places in _stretches(squares, line):
+        for clue, cells in _stretches(squares, line):
             total = None
             if clue is not None:
                 black = squares[clue]
                 assert isinstance(black, Black)
                 total = black.down if down else black.across
-                if total and not places:
+                if total and not cells:
                     what = f"there is no white cell {'below' if down else 'to the right of'} it"
                     raise spots.wrong(clue, "lone_clue", f"a sum, but {what}")
-            if len(places) > LONGEST_RUN:
+            if len(cells) > LONGEST_RUN:
                 what = (
                     "the tenth white cell side by side: a run has at most nine, "
                     "with the digits 1 to 9"
                 )
-                raise spots.wrong(places[LONGEST_RUN], "long_run", what)
-            if total or len(places) > 1:
-                yield Run(tuple(places), total)
+                raise spots.wrong(cells[LONGEST_RUN], "long_run", what)
+            if total or len(cells) > 1:
+                yield Run(tuple(cells), total)
 
 
 def _stretches(
     squares: Sequence[Square], line: Iterable[int]
 ) -> Iterator[tuple[int | None, list[int]]]:
-    """Each black square of a line with the white ones that follow; None at the edge."""
+    """Each black square of a line with the white cells that follow; None at the edge."""
     black: int | None = None
     white: list[int] = []
-    for place in line:
-        if isinstance(squares[place], White):
-            white.append(place)
+    for spot in line:
+        if isinstance(squares[spot], White):
+            white.append(spot)
         else:
             yield black, white
-            black, white = place, []
+            black, white = spot, []
     yield black, white
 
 
 def _check_clued(squares: Sequence[Square], runs: Iterable[Run], spots: Spots) -> None:
-    """Every white square belongs to a run with a clue."""
-    clued = {place for run in runs if run.total for place in run.squares}
-    white = [place for place, square in enumerate(squares) if isinstance(square, White)]
+    """An error for a white cell that no clue is for."""
+    clued = {spot for run in runs if run.total for spot in run.squares}
+    white = [spot for spot, square in enumerate(squares) if isinstance(square, White)]
     if not white:
         message = "the grid has no white cell"
         raise GrammarError("no_white_cell", message, position=spots.positions[0])
-    for place in white:
-        if place not in clued:
-            raise spots.wrong(place, "bare_cell", "no sum belongs to this white cell")
+    for spot in white:
+        if spot not in clued:
+            raise spots.wrong(spot, "bare_cell", "no sum belongs to this white cell")
 
 
 def _letters(squares: Iterable[Square]) -> tuple[str, ...]:
-    found: set[Cell | None] = set()
+    printed: set[Cell | None] = set()
     for square in squares:
         if isinstance(square, White):
-            found.add(square.given)
+            printed.add(square.given)
         else:
-            found.update(square.across or (), square.down or ())
-    return tuple(letter for letter in LETTERS if letter in found)
+            printed.update(square.across or (), square.down or ())
+    return tuple(letter for letter in LETTERS if letter in printed)

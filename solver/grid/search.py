@@ -1,7 +1,7 @@
 """The search of a cryptic kakuro: its grid as finite domains, run in slices against a budget.
 
-Letters and digits narrow each other: a run has one of the few sets of digits with a total that its
-letters allow, and the sum one of the totals that its digits allow. Most published puzzles are
+Letters and digits restrict each other: a run has one of the few sets of digits with a total that
+its letters allow, and the sum one of the totals that its digits allow. Most published puzzles are
 settled by that alone, or after one node.
 """
 
@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 
 from solver.grid.model import LETTERS, Kakuro, KakuroResult, KakuroSolution, White
 from solver.grid.read import read_kakuro
-from solver.kernels.propagate import Network, Propagation
+from solver.kernels.network import Network
+from solver.kernels.propagate import Propagation
 from solver.model import Budget, Cell, Stop
 from solver.search.cursor import Meaning, read_cursor, write_cursor
 from solver.search.slices import Slices, check_effort
@@ -43,7 +44,7 @@ def search_kakuro(
     ended = slices.stop is Stop.EXHAUSTED
     return KakuroResult(
         puzzle=puzzle,
-        solutions=tuple(_solution(puzzle, cells, digits) for digits in finds),
+        solutions=tuple(_solution(puzzle, cells, values) for values in finds),
         stop=slices.stop,
         unique=count == 1 if ended or count > 1 else None,
         progress=kernel.progress(),
@@ -53,9 +54,9 @@ def search_kakuro(
 
 
 def network_of(puzzle: Kakuro) -> tuple[Network, Mapping[int, int]]:
-    """The grid as a network, and the cell of each white square.
+    """The grid as a network, and spot → cell of the network, for each white cell of the grid.
 
-    The letters are the first cells, then come the squares without a letter, then the sums.
+    The letters are the first cells, then come the white cells without a letter, then the sums.
     """
     network = Network()
     nonzero = _nonzero(puzzle)
@@ -64,18 +65,14 @@ def network_of(puzzle: Kakuro) -> tuple[Network, Mapping[int, int]]:
         for letter in puzzle.letters
     }
     network.all_different(letters.values())
-    cells: dict[int, int] = {}
-    for place, square in enumerate(puzzle.squares):
-        if isinstance(square, White):
-            given = square.given
-            if isinstance(given, str):
-                cells[place] = letters[given]
-            else:
-                digits = ONE_TO_NINE if given is None else ONE_TO_NINE & 1 << given
-                cells[place] = network.cell(digits)
+    cells = {
+        spot: _white(network, letters, square.given)
+        for spot, square in enumerate(puzzle.squares)
+        if isinstance(square, White)
+    }
     totals: dict[tuple[Cell, ...], int] = {}
     for run in puzzle.runs:
-        members = [cells[place] for place in run.squares]
+        members = [cells[spot] for spot in run.squares]
         if run.total is None:
             network.all_different(members)
             continue
@@ -85,8 +82,15 @@ def network_of(puzzle: Kakuro) -> tuple[Network, Mapping[int, int]]:
     return network, cells
 
 
+def _white(network: Network, letters: Mapping[Cell, int], given: Cell | None) -> int:
+    """The network's cell of a white cell: that of its letter, or a new one."""
+    if isinstance(given, str):
+        return letters[given]
+    return network.cell(ONE_TO_NINE if given is None else ONE_TO_NINE & 1 << given)
+
+
 def _nonzero(puzzle: Kakuro) -> set[Cell | None]:
-    """The letters of white squares, and those that sums begin with."""
+    """The letters of white cells, and those that sums begin with."""
     given = {square.given for square in puzzle.squares if isinstance(square, White)}
     return given | {run.total[0] for run in puzzle.runs if run.total}
 
@@ -112,12 +116,14 @@ def _total(network: Network, letters: Mapping[Cell, int], cells: Sequence[Cell])
     return total
 
 
-def _solution(puzzle: Kakuro, cells: Mapping[int, int], digits: Sequence[int]) -> KakuroSolution:
-    letters = dict(zip(puzzle.letters, digits, strict=False))
+def _solution(puzzle: Kakuro, cells: Mapping[int, int], values: Sequence[int]) -> KakuroSolution:
+    """The solution that the values of the network's cells make, those of the letters first."""
+    letters = dict(zip(puzzle.letters, values, strict=False))
     if len(letters) == len(LETTERS) - 1:
         (rest,) = set(LETTERS) - set(letters)
         letters[rest] = 45 - sum(letters.values())
         letters = dict(sorted(letters.items()))
-    row = [digits[cells[place]] if place in cells else None for place in range(puzzle.size**2)]
-    rows = (tuple(row[start : start + puzzle.size]) for start in range(0, len(row), puzzle.size))
-    return KakuroSolution(puzzle, letters, tuple(rows))
+    digits = [values[cells[spot]] if spot in cells else None for spot in range(puzzle.size**2)]
+    starts = range(0, len(digits), puzzle.size)
+    rows = tuple(tuple(digits[start : start + puzzle.size]) for start in starts)
+    return KakuroSolution(puzzle, letters, rows)

@@ -14,7 +14,7 @@ HEAVIEST = 1 << 60
 
 
 def ones(mask: int) -> int:
-    """How many digits a mask holds."""
+    """How many digits a mask has."""
     count = 0
     while mask:
         mask &= mask - 1
@@ -25,6 +25,18 @@ def ones(mask: int) -> int:
 def magnitude(number: int) -> int:
     """The number without its sign."""
     return number if number >= 0 else -number
+
+
+def remainder(total: int, base: int) -> int:
+    """The total modulo the base, 0 or more."""
+    if total >= 0:
+        return total % base
+    return base - 1 - (-total - 1) % base
+
+
+def carry(total: int, base: int) -> int:
+    """The total, a multiple of the base, over the base."""
+    return total // base if total >= 0 else -(-total // base)
 
 
 def gcd(a: int, b: int) -> int:
@@ -59,6 +71,15 @@ def digits_of_bits() -> array[int]:
     for digit in range(36):
         digits[(1 << digit) % 37] = digit
     return digits
+
+
+@lru_cache
+def values_of_bits() -> array[int]:
+    """bit % 67 → the value of that bit. 2 is a primitive root of 67: 66 bits, 66 remainders."""
+    values = array("q", bytes(8 * 67))
+    for value in range(63):
+        values[(1 << value) % 67] = value
+    return values
 
 
 @lru_cache

@@ -1,20 +1,18 @@
 cimport cython
 
 cimport solver.kernels.arithmetic as arithmetic
-cimport solver.kernels.tree as tree
+cimport solver.kernels.letters as letters
 
-cdef long long NARROW
+cdef long long LARGEST_MODULUS
 cdef int SLOTS
 
 
-cdef class Balance(tree.Tree):
-    cdef readonly int base, rows, cells, letters
-    cdef long long[::1] order
-    cdef long long slots
-    cdef long long[::1] letter, allowed, free
+cdef class Balance(letters.Letters):
+    cdef readonly int rows, cells
+    cdef long long[::1] order, letter, domain
     cdef long long[::1] target, coefficient, divisor, modulus, inverse, pattern, lift, wild_low, wild_high
     cdef long long[::1] pivot, slope, ahead, positive, middle, total
-    cdef long long[::1] known, low, high, ascending
+    cdef long long[::1] low, high, ascending
 
     @cython.final
     @cython.locals(weights="double[::1]", columns="long long[::1]", weight=cython.longlong, column=cython.longlong,
@@ -23,9 +21,9 @@ cdef class Balance(tree.Tree):
     cdef long long[::1] block
     cdef long long taken
     @cython.final
-    cdef hold(self, long long size)
+    cdef reserve(self, long long size)
     @cython.final
-    cdef long long[::1] part(self, long long size)
+    cdef long long[::1] window(self, long long size)
     @cython.final
     @cython.locals(rows=cython.longlong, cells=cython.longlong, letters=cython.longlong, each=cython.longlong,
                    sums=cython.longlong, slots=cython.longlong)
@@ -57,10 +55,6 @@ cdef class Balance(tree.Tree):
                    fit=cython.longlong, target=cython.longlong, weight=cython.longlong, least=cython.longlong,
                    most=cython.longlong, modulus=cython.longlong, total=cython.longlong, digit=cython.longlong)
     cdef long long fitting(self, int level) noexcept
-    @cython.final
-    @cython.locals(slot=cython.longlong)
-    cdef long long slot(self, long long free) noexcept
-    @cython.final
     @cython.locals(low=cython.longlong, high=cython.longlong, weight=cython.longlong, total=cython.longlong,
                    middle=cython.longlong, size=cython.int, settled=cython.int, ahead=cython.int,
                    positive=cython.int, row=cython.int, i=cython.int)

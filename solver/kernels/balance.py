@@ -20,16 +20,16 @@ from array import array
 from collections.abc import Sequence
 
 import solver.kernels.arithmetic as arithmetic
-import solver.kernels.tree as tree
+import solver.kernels.letters as letters
 from solver.kernels.arithmetic import HEAVIEST
 from solver.kernels.order import Order
 from solver.kernels.plans import LinearPlan
 
-NARROW = 1 << 31  # a modulus stays below this, so that two remainders can be multiplied
+LARGEST_MODULUS = 1 << 31  # below it, two remainders can be multiplied
 SLOTS = 1 << 14  # sets of free digits times rows whose bounds are kept
 
 
-class Balance(tree.Tree):
+class Balance(letters.Letters):
     """All ways to put digits into cells so that every row balances.
 
     plan         the numbers of the puzzle; ValueError for rows that are too heavy for 64 bits,
@@ -85,9 +85,8 @@ class Balance(tree.Tree):
         slots = self.below[min(self.base, 16)] + 1
         while slots > 2 and slots * rows > SLOTS:
             slots //= 2
-        self.slots = slots
         each, sums = cells * rows, slots * rows
-        self.hold(
+        self.reserve(
             3 * cells
             + 11 * each
             + rows * (letters + 1) * (letters + 2)
@@ -96,30 +95,31 @@ class Balance(tree.Tree):
             + self.base
         )
         # by level
-        self.letter, self.allowed = self.part(cells), self.part(cells)
-        self.free = self.part(cells)
+        self.letter, self.domain = self.window(cells), self.window(cells)
+        self.free = self.window(cells)
         # by level and row
-        self.target, self.coefficient = self.part(each), self.part(each)
-        self.pivot, self.slope = self.part(each), self.part(each)
-        self.divisor, self.modulus = self.part(each), self.part(each)
-        self.inverse, self.pattern = self.part(each), self.part(each)
-        self.lift = self.part(each)  # makes a target positive and leaves its remainder
-        self.wild_low, self.wild_high = self.part(each), self.part(each)
+        self.target, self.coefficient = self.window(each), self.window(each)
+        self.pivot, self.slope = self.window(each), self.window(each)
+        self.divisor, self.modulus = self.window(each), self.window(each)
+        self.inverse, self.pattern = self.window(each), self.window(each)
+        self.lift = self.window(each)  # makes a target positive and leaves its remainder
+        self.wild_low, self.wild_high = self.window(each), self.window(each)
         # by row and number of settled letters: the coefficients of the letters after the next
         # one, largest first
-        self.ahead = self.part(rows * (letters + 1) * letters)
-        self.positive = self.part(rows * (letters + 1))
-        self.middle = self.part(rows * (letters + 1))
+        self.ahead = self.window(rows * (letters + 1) * letters)
+        self.positive = self.window(rows * (letters + 1))
+        self.middle = self.window(rows * (letters + 1))
         # by slot: a set of free digits, their sum, and by row the bounds of those letters
-        self.known, self.total = self.part(slots), self.part(slots)
-        self.low, self.high = self.part(sums), self.part(sums)
-        self.ascending = self.part(self.base)
+        self.open_table(self.window(slots))
+        self.total = self.window(slots)
+        self.low, self.high = self.window(sums), self.window(sums)
+        self.ascending = self.window(self.base)
 
-    def hold(self, size: int) -> None:
+    def reserve(self, size: int) -> None:
         """Gets memory for so many numbers at once: allocating each table costs more than it."""
         self.block, self.taken = array("q", [0]) * size, 0
 
-    def part(self, size: int) -> array[int]:
+    def window(self, size: int) -> array[int]:
         """The next so many numbers, all 0: compiled, a window on the memory; else a copy."""
         self.taken += size
         return self.block[self.taken - size : self.taken]
@@ -144,7 +144,7 @@ class Balance(tree.Tree):
         rows, cells = self.rows, self.cells
         for level in range(cells):
             cell = self.order[level]
-            self.allowed[level] = domains[cell] & self.below[self.base]
+            self.domain[level] = domains[cell] & self.below[self.base]
             self.letter[level] = cell < self.letters
             for row in range(rows):
                 self.coefficient[level * rows + row] = coefficients[row * cells + cell]
@@ -217,7 +217,7 @@ class Balance(tree.Tree):
             divisor = arithmetic.gcd(arithmetic.magnitude(slope), rest)
             if rest > divisor:
                 modulus = rest // divisor
-                if modulus >= NARROW:
+                if modulus >= LARGEST_MODULUS:
                     modulus = arithmetic.gcd(modulus, small)
                 self.divisor[at] = divisor
                 self.modulus[at] = modulus
@@ -246,7 +246,7 @@ class Balance(tree.Tree):
     def fitting(self, level: int) -> int:
         """The digits that keep every row within its bounds with the right remainder: a mask."""
         top, rows = self.base - 1, self.rows
-        fit = self.allowed[level]
+        fit = self.domain[level]
         if self.letter[level]:
             fit &= self.free[level]
         bounds = self.slot(self.free[level])
@@ -274,14 +274,6 @@ class Balance(tree.Tree):
             if fit == 0:
                 return 0
         return fit
-
-    def slot(self, free: int) -> int:
-        """Where the table has the bounds for this set of free digits."""
-        slot = (free ^ free >> 16 ^ free >> 32) & self.slots - 1
-        if self.known[slot] != free:
-            self.known[slot] = free
-            self.find_bounds(slot, free)
-        return slot
 
     def find_bounds(self, slot: int, free: int) -> None:
         """Enters the bounds of the letters after the next one, for every row.

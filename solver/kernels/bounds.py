@@ -1,4 +1,4 @@
-"""Bounds from the left: every equation held against what its open symbols still allow.
+"""Bounds from the left: every equation against what its open symbols still allow.
 
 The largest and the smallest value of every sum come from pairing its sorted weights with the
 sorted free digits; those of a product, from its factors. They are floats, and cut only where they
@@ -10,10 +10,10 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
-import solver.kernels.tree as tree
+import solver.kernels.letters as letters
 from solver.kernels.plans import Cast, Sizes
 
-# The codes of plan.py, as numbers that C knows.
+# The codes of plans.py, as numbers that C knows.
 EQUAL, UNEQUAL, BELOW = 0, 1, 2
 
 # Floats are off by less than this part of a number after all the sums and products of a bound.
@@ -22,10 +22,10 @@ ROUNDING = 1e-9
 SLOTS = 1 << 12  # sets of free digits whose bounds are kept
 
 
-class Bounds(tree.Tree):
-    """The part that searches of products share: free digits, the symbols' order, and bounds."""
+class Bounds(letters.Letters):
+    """The part that searches of products share: the symbols' order, and bounds."""
 
-    def hold(
+    def read_rows(
         self,
         base: int,
         cast: Cast,
@@ -35,13 +35,9 @@ class Bounds(tree.Tree):
         high: Sequence[int],
         depth: int | None,
     ) -> None:
-        """Takes the numbers that every such search has; `plan.py` says what they are."""
-        self.base, self.letters, self.symbols = base, cast.letters, len(cast.symbols)
-        self.domains, self.order = cast.domains, order
-        self.lay_rivals(cast)
-        self.plant(self.symbols, low, high, depth)
-        self.digit = array("q", bytes(8 * self.symbols))  # symbol → its digit
-        self.free = array("q", bytes(8 * (self.symbols + 1)))  # level → digits no letter has
+        """Takes the numbers that every such search has; `plans.py` says what they are."""
+        self.read_cast(base, cast, order, low, high, depth)
+        self.order = order
         self.free[0] = self.below[base]
         self.rows, self.roots = len(sizes.left), sizes.roots
         self.relations = sizes.relations
@@ -52,34 +48,10 @@ class Bounds(tree.Tree):
         self.weights, self.scale = sizes.weights, sizes.scale
         self.make_bounds(sizes.fixed)
 
-    def lay_rivals(self, cast: Cast) -> None:
-        """Level → the symbols before it that must differ, beyond the first letters."""
-        start, rivals = array("q", [0]), array("q")
-        before: set[int] = set()
-        for level in range(self.symbols):
-            symbol = self.order[level]
-            rivals.extend(rival for rival in cast.rivals[symbol] if rival in before)
-            start.append(len(rivals))
-            before.add(symbol)
-        self.rival_start, self.rival = start, rivals
-
-    def allowed(self, level: int) -> int:
-        """The digits that a level's symbol may have, equations aside: a mask."""
-        symbol = self.order[level]
-        mask = self.domains[symbol]
-        if symbol < self.letters:
-            mask &= self.free[level]
-        for i in range(self.rival_start[level], self.rival_start[level + 1]):
-            mask &= ~(self.below[self.digit[self.rival[i]]] + 1)
-        return mask
-
     def give(self, level: int, digit: int) -> bool:
         """Gives the level's symbol its digit; whether the bounds allow it."""
-        symbol, free = self.order[level], self.free[level]
-        self.digit[symbol] = digit
-        if symbol < self.letters:
-            free &= ~(self.below[digit] + 1)
-        self.free[level + 1] = free
+        symbol = self.order[level]
+        self.free[level + 1] = self.bind(symbol, digit, self.free[level])
         return not self.bounded or self.can_balance(level, symbol, digit)
 
     def make_bounds(self, fixed: array[float]) -> None:
@@ -91,11 +63,11 @@ class Bounds(tree.Tree):
         self.wild_high = array("d", bytes(8 * each))
         # row, number of settled letters → the weights of the open letters, largest first
         self.ahead = array("d", [0]) * (rows * (letters + 1) * letters * self.bounded)
-        self.slots = 1
-        while self.slots < SLOTS and self.slots >> self.base == 0:
-            self.slots *= 2
-        slots = self.slots * self.bounded
-        self.known = array("q", [0]) * slots  # slot → the set of free digits it is for
+        slots = 1
+        while slots < SLOTS and slots >> self.base == 0:
+            slots *= 2
+        slots *= self.bounded
+        self.open_table(array("q", [0]) * slots)
         self.open_low = array("d", [0]) * (slots * rows)  # slot, row → bounds of open letters
         self.open_high = array("d", [0]) * (slots * rows)
         self.low = array("d", bytes(8 * rows))  # row → bounds of its value
@@ -127,14 +99,6 @@ class Bounds(tree.Tree):
             self.ahead[new + size] = weight
             for i in range(size):
                 self.ahead[new + i] = self.ahead[old + i]
-
-    def slot(self, free: int) -> int:
-        """Where the table has the bounds of the open letters for this set of free digits."""
-        slot = (free ^ free >> 16 ^ free >> 32) & self.slots - 1
-        if self.known[slot] != free:
-            self.known[slot] = free
-            self.find_bounds(slot, free)
-        return slot
 
     def find_bounds(self, slot: int, free: int) -> None:
         """Pairs the weights, largest first, with the free digits, smallest first and last."""

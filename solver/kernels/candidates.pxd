@@ -1,14 +1,13 @@
 cimport cython
 
 cimport solver.kernels.arithmetic as arithmetic
-cimport solver.kernels.product_trial as factors
-cimport solver.kernels.sum_trial as trial
-
+cimport solver.kernels.product_trial as product_trial
+cimport solver.kernels.sum_trial as sum_trial
 
 
 cdef class Candidates:
     cdef readonly int base, terms, fixed, limbs
-    cdef bint product, repeats, strict, stops, alone, true, possible, settled
+    cdef bint is_product, repeats, strict, stops, alone, true, possible, settled
     cdef int least, most, carries, level
     cdef long long choices, last, values, at
     cdef readonly long long tested, steps
@@ -16,9 +15,19 @@ cdef class Candidates:
     cdef long long[::1] mask, first, length, value, start, letter
     cdef long long[::1] pool, totals, by_value
     cdef long long[::1] pick, word, stop, union, tip, worth
-    cdef trial.Trial sums
-    cdef factors.Factors products
+    cdef sum_trial.SumTrial sums
+    cdef product_trial.ProductTrial products
 
+    @cython.final
+    cdef read_lexicon(self, lexicon)
+    @cython.final
+    cdef read_pattern(self, pattern)
+    @cython.final
+    @cython.locals(levels=cython.longlong)
+    cdef make_room(self)
+    @cython.final
+    @cython.locals(level=cython.int)
+    cdef begin(self, fixed)
     @cython.locals(level=cython.int)
     cpdef aim(self, head, long long total, stop, bint alone)
     @cython.locals(end=cython.longlong)
@@ -47,4 +56,4 @@ cdef class Candidates:
     cdef bint is_unique(self, long long total) noexcept
     @cython.final
     @cython.locals(start=cython.longlong, length=cython.longlong, first=cython.longlong)
-    cdef void put(self, int place, long long word) noexcept
+    cdef void put(self, int position, long long word) noexcept

@@ -6,82 +6,67 @@ which count as tested, and one that begins with too many is left with all that b
 not: nobody looked at them. Each candidate then goes through conditions that a puzzle with one
 solution meets, the cheapest first: its total has a length that the head can come to; its letters
 are no more than the base, and as many as were asked for; its total is none of the words of the
-head; and a trial (`sum_trial.py`, `product_trial.py`) does not find that it has no solution or several. The
-few that are left are finds; where the trial gave up, the caller has to search them.
+head; and a trial (`sum_trial.py`, `product_trial.py`) does not find that it has no solution or
+several. The few that are left are finds; where the trial gave up, the caller has to search them.
 """
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import solver.kernels.arithmetic as arithmetic
-import solver.kernels.product_trial as factors
-import solver.kernels.sum_trial as trial
-
-if TYPE_CHECKING:
-    from solver.kernels.plans import Lexicon
+import solver.kernels.product_trial as product_trial
+import solver.kernels.sum_trial as sum_trial
+from solver.kernels.plans import Lexicon, Pattern
 
 
 class Candidates:
-    """A walk through candidates, in slices.
+    """A walk in slices through all candidates that a pattern allows."""
 
-    words        those of fixed, pool and totals, by number
-    base         2 to 36
-    product      whether the words of the head are multiplied, not added
-    fixed        words that every head begins with
-    pool         words that the rest of a head is chosen from; a later one never stands before an
-                 earlier one
-    free         how many are chosen
-    repeats      whether a word of the pool may be chosen more than once
-    totals       words to be the total, each in turn; of the word with the value of the head alone
-                 where there is `by_value`
-    by_value     value → word or -1; empty where words need not be true
-    least, most  how many letters the candidate may have
-    strict       whether words of several cells do not begin with 0
-    """
+    def __init__(self, lexicon: Lexicon, pattern: Pattern) -> None:
+        self.read_lexicon(lexicon)
+        self.read_pattern(pattern)
+        self.make_room()
+        self.sums = sum_trial.SumTrial(self.base, self.terms, len(lexicon.letters))
+        self.products = product_trial.ProductTrial(self.base, self.terms, len(lexicon.letters))
+        self.begin(pattern.fixed)
 
-    def __init__(
-        self,
-        words: Lexicon,
-        base: int,
-        product: bool,
-        fixed: Sequence[int],
-        pool: Sequence[int],
-        free: int,
-        repeats: bool,
-        totals: Sequence[int],
-        by_value: Sequence[int],
-        least: int,
-        most: int,
-        strict: bool,
-    ) -> None:
-        self.base, self.product, self.repeats, self.strict = base, product, repeats, strict
-        self.least, self.most = least, most
-        self.fixed, self.terms = len(fixed), len(fixed) + free
-        self.limbs = words.limbs
-        self.mask, self.first, self.length = words.mask, words.first, words.length
-        self.value, self.start, self.letter = words.value, words.start, words.letter
-        self.pool, self.totals = array("q", pool), array("q", totals)
-        self.by_value = array("q", by_value)
-        self.true, self.values, self.last = len(by_value) > 0, len(by_value), len(totals)
-        self.choices = len(pool)
+    def read_lexicon(self, lexicon: Lexicon) -> None:
+        """Takes the words."""
+        self.limbs, self.mask, self.first = lexicon.limbs, lexicon.mask, lexicon.first
+        self.length, self.value = lexicon.length, lexicon.value
+        self.start, self.letter = lexicon.start, lexicon.letter
+
+    def read_pattern(self, pattern: Pattern) -> None:
+        """Takes what stands where."""
+        self.base, self.is_product = pattern.base, pattern.is_product
+        self.repeats, self.strict = pattern.repeats, pattern.strict
+        self.least, self.most = pattern.least, pattern.most
+        self.fixed, self.terms = len(pattern.fixed), len(pattern.fixed) + pattern.free
+        self.pool, self.totals = array("q", pattern.pool), array("q", pattern.totals)
+        self.choices, self.last = len(pattern.pool), len(pattern.totals)
+        self.by_value = array("q", pattern.by_value)
+        self.true, self.values = len(pattern.by_value) > 0, len(pattern.by_value)
         self.carries = 0  # columns that a total can be longer than the head
-        while base**self.carries < self.terms:
+        while pattern.base**self.carries < self.terms:
             self.carries += 1
+
+    def make_room(self) -> None:
+        """The tables, by level."""
         levels = self.terms + 1
-        self.pick = array("q", bytes(8 * levels))  # level → number in the pool
-        self.word = array("q", bytes(8 * levels))  # level → word
+        self.pick = array("q", bytes(8 * levels))  # number in the pool
+        self.word = array("q", bytes(8 * levels))
         self.stop = array("q", bytes(8 * levels))
-        self.stops = self.alone = False
-        # by level, of the words before it
+        # of the words before the level
         self.union = array("q", bytes(8 * levels * self.limbs))
         self.tip = array("q", bytes(8 * levels))  # longest length, or sum of lengths
         self.worth = array("q", bytes(8 * levels))
-        self.sums = trial.Trial(base, self.terms, len(words.letters))
-        self.products = factors.Factors(base, self.terms, len(words.letters))
-        self.found, self.settled = -1, False
+
+    def begin(self, fixed: Sequence[int]) -> None:
+        """Puts the words that every head begins with."""
+        self.stops = self.alone = self.settled = False
+        self.found = -1
         self.tested = self.steps = 0
         self.level = self.at = 0
         self.possible = True
@@ -177,12 +162,12 @@ class Candidates:
             self.union[(level + 1) * self.limbs + limb] = mask
             letters += arithmetic.ones(mask)
         length = self.length[word]
-        if self.product:
+        if self.is_product:
             self.tip[level + 1] = self.tip[level] + length
         else:
             self.tip[level + 1] = length if length > self.tip[level] else self.tip[level]
         if self.true:
-            if self.product and level > 0:
+            if self.is_product and level > 0:
                 worth *= self.value[word]
             else:
                 worth += self.value[word]
@@ -195,9 +180,9 @@ class Candidates:
         """Whether the total's length and letters leave the candidate a chance."""
         length, tip = self.length[total], self.tip[self.terms]
         if self.strict:
-            if length < (tip - self.terms + 1 if self.product else tip):
+            if length < (tip - self.terms + 1 if self.is_product else tip):
                 return False
-            if length > (tip if self.product else tip + self.carries):
+            if length > (tip if self.is_product else tip + self.carries):
                 return False
         letters = 0
         for limb in range(self.limbs):
@@ -215,28 +200,28 @@ class Candidates:
         """Whether the candidate has one solution, as far as a trial tells."""
         tip, length = self.tip[self.terms], self.length[total]
         columns, self.settled = tip if tip > length else length, False
-        if self.product:
-            if not self.products.holds(columns):
+        if self.is_product:
+            if not self.products.is_light(columns):
                 return True
             self.products.begin()
         else:
-            if not self.sums.holds(columns):
+            if not self.sums.is_light(columns):
                 return True
             self.sums.begin()
         for level in range(self.terms):
             self.put(level, self.word[level])
         self.put(self.terms, total)
-        verdict = self.products.verdict() if self.product else self.sums.verdict()
+        verdict = self.products.verdict() if self.is_product else self.sums.verdict()
         self.settled = verdict >= 0
         return verdict != 0
 
-    def put(self, place: int, word: int) -> None:
+    def put(self, position: int, word: int) -> None:
         """Writes a word into the trial."""
         start, length, first = self.start[word], self.length[word], self.first[word]
-        if self.product:
-            self.products.put(place, self.letter, start, length, first)
+        if self.is_product:
+            self.products.put(position, self.letter, start, length, first)
         else:
-            self.sums.put(place, self.letter, start, length, first)
+            self.sums.put(position, self.letter, start, length, first)
 
     # Where it stands.
 
@@ -250,7 +235,7 @@ class Candidates:
         """letter → digit, the only solution of what the last run found; None for not settled."""
         if not self.settled:
             return None
-        return self.products.solution() if self.product else self.sums.solution()
+        return self.products.solution() if self.is_product else self.sums.solution()
 
     def place(self) -> tuple[list[int], int] | None:
         """The head, as the pool's numbers, and the number of the total that come next.

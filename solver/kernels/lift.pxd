@@ -18,10 +18,7 @@ cdef class Lift(bounds.Bounds):
     @cython.locals(check=cython.int, total=cython.longlong)
     cdef bint columns_fit(self, int level) noexcept
     @cython.final
-    cdef long long remainder(self, long long total) noexcept
-    @cython.final
     @cython.locals(base=cython.longlong, columns=cython.int, total=cython.longlong, i=cython.int, row=cython.int,
                    cell=cython.int, slope=cython.longlong, left=cython.int, right=cython.int, k=cython.int,
-                   term=cython.int, child=cython.int, other=cython.int, digit=cython.longlong,
-                   carry=cython.longlong)
+                   term=cython.int, child=cython.int, other=cython.int, digit=cython.longlong)
     cdef long long work_out(self, int equation, int column, int unknown) noexcept

@@ -3,7 +3,7 @@
 The method of schoolchildren: choose digits for the units column, check it, carry, go on to the
 next. Where a symbol is the last that a column needs it is not tried but computed: beyond the units
 column an equation is linear in the new digits, with factors that depend on the units digits alone
-(Hensel's lemma). From the left, every equation is held against the largest and the smallest value
+(Hensel's lemma). From the left, every equation is compared with the largest and the smallest value
 that its open symbols still allow.
 """
 
@@ -32,8 +32,7 @@ class Lift(bounds.Bounds):
         high: Sequence[int] = (),
         depth: int | None = None,
     ) -> None:
-        sizes = plan.sizes
-        self.hold(plan.base, plan.cast, plan.order, sizes, low, high, depth)
+        self.read_rows(plan.base, plan.cast, plan.order, plan.sizes, low, high, depth)
         self.columns = plan.columns
         self.constants = plan.constants
         self.term_start, self.term_symbol = plan.term_start, plan.term_symbol
@@ -51,13 +50,13 @@ class Lift(bounds.Bounds):
 
     def fitting(self, level: int) -> int:
         """The digits that a symbol may have, and that close a column where it is the last."""
-        mask, equation = self.allowed(level), self.closing[level]
+        symbol, equation = self.order[level], self.closing[level]
+        mask = self.allowed(symbol, self.free[level])
         if equation >= 0 and mask:
-            symbol = self.order[level]
             self.digit[symbol] = 0
             total = self.work_out(equation, self.closing_column[level], symbol)
             slope = self.slopes[self.equation_row[self.equation_start[equation + 1] - 1]]
-            mask &= self.answers[slope * self.base + self.remainder(-total)]
+            mask &= self.answers[slope * self.base + arithmetic.remainder(-total, self.base)]
         return mask
 
     def settle(self, level: int, digit: int) -> bool:
@@ -68,15 +67,9 @@ class Lift(bounds.Bounds):
         """Whether the columns that are complete at a level, and were not before, come out as 0."""
         for check in range(self.check_start[level], self.check_start[level + 1]):
             total = self.work_out(self.check_equation[check], self.check_column[check], -1)
-            if self.remainder(total) != 0:
+            if arithmetic.remainder(total, self.base) != 0:
                 return False
         return True
-
-    def remainder(self, total: int) -> int:
-        """The total modulo the base, 0 or more; C and Python disagree below 0."""
-        if total >= 0:
-            return total % self.base
-        return self.base - 1 - (-total - 1) % self.base
 
     def work_out(self, equation: int, column: int, unknown: int) -> int:
         """Works out one column of an equation's rows, and returns the total of the last.
@@ -111,9 +104,8 @@ class Lift(bounds.Bounds):
                     total += self.child_factor[child] * self.digits[other * columns + column]
                     slope += self.child_factor[child] * self.slopes[other]
             self.steps += 1
-            digit = self.remainder(total)
+            digit = arithmetic.remainder(total, base)
             self.digits[cell] = digit
-            carry = total - digit
-            self.carries[cell + row + 1] = carry // base if carry >= 0 else -(-carry // base)
-            self.slopes[row] = self.remainder(slope)
+            self.carries[cell + row + 1] = arithmetic.carry(total - digit, base)
+            self.slopes[row] = arithmetic.remainder(slope, base)
         return total

@@ -1,22 +1,22 @@
 cimport cython
 
 cimport solver.kernels.arithmetic as arithmetic
-cimport solver.kernels.tree as tree
+cimport solver.kernels.letters as letters
 
 cdef int EQUAL, UNEQUAL, BELOW
 cdef int COMPUTE, CHECK, END, RELATE
 cdef long long MAX_FRONT
 
 
-cdef class Multiples(tree.Tree):
-    cdef readonly int base, letters, symbols, tried, guided, count
+cdef class Multiples(letters.Letters):
+    cdef readonly int tried, guided, count
     cdef long long unused
-    cdef long long[::1] domains, order, rank, relations, columns, first_column, constants
+    cdef long long[::1] order, rank, relations, columns, first_column, constants
     cdef long long[::1] term_start, term_factor, term_symbol, term_other
     cdef long long[::1] step_start, step_kind, step_equation, step_column, step_symbol, step_factor
     cdef long long[::1] number_symbol, number_digit, known_start, known_end, multipliers, power
     cdef long long[::1] row_multiplier, row_length, row_start, cell_symbol, cell_digits
-    cdef long long[::1] rival_start, rival, digit, free, fits, carries, multiple, making
+    cdef long long[::1] fits, carries, multiple, making
     cdef long long[::1] ways, first, behind
 
     @cython.locals(symbol=cython.int, mask=cython.longlong, multiplier=cython.int)
@@ -29,11 +29,6 @@ cdef class Multiples(tree.Tree):
     @cython.locals(start=cython.int, first=cython.int, behind=cython.int)
     cdef void follow(self, int level, int digit) noexcept
     @cython.final
-    @cython.locals(mask=cython.longlong, i=cython.int)
-    cdef long long allowed(self, int symbol) noexcept
-    @cython.final
-    cdef void bind(self, int symbol, int digit) noexcept
-    @cython.final
     @cython.locals(step=cython.int)
     cdef bint proceed(self, int count) noexcept
     @cython.final
@@ -42,19 +37,15 @@ cdef class Multiples(tree.Tree):
     cdef bint take_step(self, int step) noexcept
     @cython.final
     @cython.locals(carry=cython.longlong, rest=cython.longlong, column=cython.int, total=cython.longlong,
-                   relation=cython.int)
+                   digit=cython.longlong, relation=cython.int)
     cdef bint is_related(self, int equation) noexcept
     @cython.final
     @cython.locals(at=cython.int, total=cython.longlong, term=cython.int, value=cython.longlong)
     cdef long long add_up(self, int equation, int column, int unknown, long long carry) noexcept
     @cython.final
-    cdef long long remainder(self, long long total) noexcept
-    @cython.final
-    cdef long long carry(self, long long total) noexcept
-    @cython.final
     @cython.locals(size=cython.int, width=cython.int, multiplier=cython.int, before=cython.int,
                    mask=cython.longlong, column=cython.int, possible=cython.bint, top=cython.int)
-    cdef bint narrow(self, int count) noexcept
+    cdef bint sift(self, int count) noexcept
     @cython.final
     @cython.locals(base=cython.int, symbol=cython.int, digit=cython.int, i=cython.int, factor=cython.int,
                    total=cython.int)
@@ -69,7 +60,7 @@ cdef class Multiples(tree.Tree):
     @cython.locals(symbol=cython.int, digits=cython.longlong, factors=cython.longlong)
     cdef long long making_one_of(self, int count, int cell) noexcept
     @cython.final
-    @cython.locals(base=cython.int, front=cython.longlong, place=cython.int, symbol=cython.int, digit=cython.int,
+    @cython.locals(base=cython.int, front=cython.longlong, known=cython.int, symbol=cython.int, digit=cython.int,
                    row=cython.int, size=cython.int, fit=cython.longlong, factor=cython.int)
     cdef void keep_tops(self, int count, int column) noexcept
     @cython.final

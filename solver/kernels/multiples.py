@@ -11,17 +11,18 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 
-import solver.kernels.tree as tree
-from solver.kernels.plans import MultiplesPlan
+import solver.kernels.arithmetic as arithmetic
+import solver.kernels.letters as letters
+from solver.kernels.plans import MultiplesPlan, Schedule
 
-# The codes of plan.py and schedule.py, as numbers that C knows.
+# The codes of plans.py, as numbers that C knows.
 EQUAL, UNEQUAL, BELOW = 0, 1, 2
 COMPUTE, CHECK, END, RELATE = 0, 1, 2, 3
 
 MAX_FRONT = 1 << 52  # powers of the base from there on are no number's first digits
 
 
-class Multiples(tree.Tree):
+class Multiples(letters.Letters):
     """All ways to fill in a written calculation.
 
     plan         the numbers of the puzzle
@@ -36,13 +37,8 @@ class Multiples(tree.Tree):
         high: Sequence[int] = (),
         depth: int | None = None,
     ) -> None:
-        cast, self.base = plan.cast, plan.base
-        self.letters, self.symbols, self.domains = cast.letters, len(cast.symbols), cast.domains
-        self.plant(self.symbols, low, high, depth)
-        self.read_schedule(plan)
-        self.lay_rivals(plan)
-        self.digit = array("q", bytes(8 * self.symbols))  # symbol → its digit
-        self.free = array("q", bytes(8 * (self.symbols + 1)))  # level → digits that no letter has
+        self.read_cast(plan.base, plan.cast, plan.schedule.binding, low, high, depth)
+        self.read_schedule(plan.schedule)
         self.unused = self.below[self.base]  # those after what this level has bound
         # level, multiplier → the digits that its rows allow: a mask
         self.fits = array("q", bytes(8 * len(self.multipliers) * (self.tried + 1)))
@@ -51,9 +47,11 @@ class Multiples(tree.Tree):
         # column, factor → carry into that column of the multiple
         self.multiple = array("q", bytes(8 * self.base * (len(self.number_symbol) + 1)))
         self.making = array("q", bytes(8 * self.base))  # digit → the factors that make it
-        powers = array("q", [1])
-        while powers[-1] < MAX_FRONT:
-            powers.append(powers[-1] * plan.base)
+        powers, power = array("q"), 1
+        while power < MAX_FRONT:
+            powers.append(power)
+            power *= plan.base
+        powers.append(power)
         self.power = powers  # exponent → power of the base
         # level, way → its digit; level → the first of the ways that begin as the path does, and the
         # one behind them
@@ -63,9 +61,8 @@ class Multiples(tree.Tree):
         self.behind = array("q", [self.count] * (plan.guided + 1))
         self.begin(self.proceed(0))
 
-    def read_schedule(self, plan: MultiplesPlan) -> None:
+    def read_schedule(self, schedule: Schedule) -> None:
         """Takes the numbers of a schedule."""
-        schedule = plan.schedule
         self.tried, self.order, self.rank = schedule.tried, schedule.order, schedule.rank
         self.relations = schedule.relations
         columns, steps = schedule.columns, schedule.steps
@@ -83,22 +80,13 @@ class Multiples(tree.Tree):
         self.row_length, self.row_start = rows.length, rows.start
         self.cell_symbol, self.cell_digits = rows.cell_symbol, rows.cell_digits
 
-    def lay_rivals(self, plan: MultiplesPlan) -> None:
-        """Symbol → those known before it that must differ, beyond the first letters."""
-        position = {symbol: place for place, symbol in enumerate(plan.schedule.binding)}
-        start, rivals = array("q", [0]), array("q")
-        for symbol, others in enumerate(plan.cast.rivals):
-            rivals.extend(other for other in others if position[other] < position[symbol])
-            start.append(len(rivals))
-        self.rival_start, self.rival = start, rivals
-
     def fitting(self, level: int) -> int:
         """The digits that a tried symbol may have: a mask. Of a computed one, what it has."""
         symbol = self.order[level]
         if level >= self.tried:
             return self.below[self.digit[symbol]] + 1
         self.unused = self.free[level]
-        mask = self.allowed(symbol)
+        mask = self.allowed(symbol, self.unused)
         if level < self.guided:
             mask &= self.guiding(level)
         for multiplier in range(len(self.multipliers)):
@@ -112,8 +100,7 @@ class Multiples(tree.Tree):
             return True
         if level < self.guided:
             self.follow(level, digit)
-        self.unused = self.free[level]
-        self.bind(self.order[level], digit)
+        self.unused = self.bind(self.order[level], digit, self.free[level])
         return self.proceed(level + 1)
 
     def guiding(self, level: int) -> int:
@@ -132,28 +119,13 @@ class Multiples(tree.Tree):
             behind -= 1
         self.first[level + 1], self.behind[level + 1] = first, behind
 
-    def allowed(self, symbol: int) -> int:
-        """The digits that the rules leave a symbol: a mask."""
-        mask = self.domains[symbol]
-        if symbol < self.letters:
-            mask &= self.unused
-        for i in range(self.rival_start[symbol], self.rival_start[symbol + 1]):
-            mask &= ~(self.below[self.digit[self.rival[i]]] + 1)
-        return mask
-
-    def bind(self, symbol: int, digit: int) -> None:
-        """Gives a symbol its digit."""
-        self.digit[symbol] = digit
-        if symbol < self.letters:
-            self.unused &= ~(self.below[digit] + 1)
-
     def proceed(self, count: int) -> bool:
         """Does what can be done when so many symbols are tried; whether all is well."""
         for step in range(self.step_start[count], self.step_start[count + 1]):
             if not self.take_step(step):
                 return False
         self.free[count] = self.unused
-        return self.narrow(count)
+        return self.sift(count)
 
     def take_step(self, step: int) -> bool:
         """Computes or checks one column of an equation, or a relation; whether it holds."""
@@ -171,14 +143,14 @@ class Multiples(tree.Tree):
         total = self.add_up(equation, column, symbol, self.carries[at])
         if kind == COMPUTE:
             positive = self.step_factor[step] > 0
-            digit = self.remainder(-total if positive else total)
-            if self.allowed(symbol) >> digit & 1 == 0:
+            digit = arithmetic.remainder(-total if positive else total, self.base)
+            if self.allowed(symbol, self.unused) >> digit & 1 == 0:
                 return False
-            self.bind(symbol, digit)
+            self.unused = self.bind(symbol, digit, self.unused)
             total += digit if positive else -digit
-        if self.remainder(total) != 0:
+        if arithmetic.remainder(total, self.base) != 0:
             return False
-        self.carries[at + 1] = self.carry(total)
+        self.carries[at + 1] = arithmetic.carry(total, self.base)
         return True
 
     def is_related(self, equation: int) -> bool:
@@ -186,8 +158,9 @@ class Multiples(tree.Tree):
         carry, rest = 0, 0
         for column in range(self.columns[equation]):
             total = self.add_up(equation, column, -1, carry)
-            rest |= self.remainder(total)
-            carry = self.carry(total - self.remainder(total))
+            digit = arithmetic.remainder(total, self.base)
+            rest |= digit
+            carry = arithmetic.carry(total - digit, self.base)
         relation = self.relations[equation]
         if relation == UNEQUAL:
             return carry != 0 or rest != 0
@@ -206,19 +179,9 @@ class Multiples(tree.Tree):
         self.steps += self.term_start[at + 1] - self.term_start[at] + 1
         return total
 
-    def remainder(self, total: int) -> int:
-        """The total modulo the base, 0 or more; C and Python disagree below 0."""
-        if total >= 0:
-            return total % self.base
-        return self.base - 1 - (-total - 1) % self.base
-
-    def carry(self, total: int) -> int:
-        """What a column hands to the next, of a total that is a multiple of the base."""
-        return total // self.base if total >= 0 else -(-total // self.base)
-
     # The multiples of the number, and the rows that show them.
 
-    def narrow(self, count: int) -> bool:
+    def sift(self, count: int) -> bool:
         """Lets the multiples grow, and keeps the multipliers that fit all rows of theirs."""
         size, width = len(self.multipliers), len(self.number_symbol)
         for multiplier in range(size):
@@ -295,9 +258,9 @@ class Multiples(tree.Tree):
         less than base^column more.
         """
         base, front = self.base, 0
-        for place in range(len(self.number_symbol) - 1, column - 1, -1):
-            symbol = self.number_symbol[place]
-            digit = self.number_digit[place] if symbol < 0 else self.digit[symbol]
+        for known in range(len(self.number_symbol) - 1, column - 1, -1):
+            symbol = self.number_symbol[known]
+            digit = self.number_digit[known] if symbol < 0 else self.digit[symbol]
             front = front * base + digit
         for row in range(len(self.row_length)):
             size, fit = self.row_length[row] - column, 0

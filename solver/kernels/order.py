@@ -16,7 +16,7 @@ class Order:
 
     weights    array('d'), row after row, one for each cell: how much its digit moves the row
     columns    array('q'), alike: the lowest column that the cell stands in
-    letters    the first so many cells hold different digits; the others are wildcards
+    letters    the first so many cells have different digits; the others are wildcards
     looseness  how much wider than the weights say the bounds of a search are
     """
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import ClassVar
 
@@ -277,6 +277,26 @@ class MultiplesPlan(PolynomialPlan):
     guided: int = 0  # the first so many levels take one of few ways
     # the ways to try, in order: level after level the digit of each
     ways: array[int] = field(default_factory=lambda: array("q"))
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """What `candidates.py` runs on: which words may stand where, by their numbers."""
+
+    base: int  # 2 to 36
+    is_product: bool  # whether the words of the head are multiplied, not added
+    fixed: Sequence[int]  # words that every head begins with
+    # words that the rest of a head is chosen from; a later one never stands before an earlier one
+    pool: Sequence[int]
+    free: int  # how many are chosen
+    repeats: bool  # whether a word of the pool may be chosen more than once
+    # words to be the total, each in turn; of the word with the value of the head alone where there
+    # is `by_value`
+    totals: Sequence[int]
+    by_value: Sequence[int]  # value → word or -1; empty where words need not be true
+    least: int  # letters that the candidate has at least
+    most: int
+    strict: bool  # whether words of several cells do not begin with 0
 
 
 Spelled = tuple[str, ...]  # the letters of a word: ('S', 'E', 'N', 'D')

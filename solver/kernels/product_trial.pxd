@@ -5,30 +5,30 @@ cdef int FREE, LINEAR, TOLD, GIVEN
 
 
 @cython.final
-cdef class Factors:
+cdef class ProductTrial:
     cdef readonly int base, terms, columns, cells, levels, checks
     cdef long long[::1] power, length, spelled, cell_of, letter, nonzero, level_of, weight, value
     cdef long long[::1] cell, digit, next, kind, column, aim, before, pitch, given, remainder
     cdef long long[::1] slope, sum, check, checked
 
-    cpdef bint holds(self, long long columns)
+    cpdef bint is_light(self, long long columns)
     cpdef void begin(self)
     @cython.locals(column=cython.int, letter=cython.longlong, cell=cython.longlong)
-    cpdef void put(self, int place, long long[::1] letters, long long start, long long length, long long first)
+    cpdef void put(self, int position, long long[::1] letters, long long start, long long length, long long first)
     @cython.final
     @cython.locals(cell=cython.int, factor=cython.int)
     cdef int enter(self, long long letter) noexcept
     @cython.locals(cell=cython.int)
     cpdef int verdict(self)
     @cython.final
-    @cython.locals(longest=cython.int, place=cython.int, column=cython.int, before=cython.int, cell=cython.longlong,
+    @cython.locals(longest=cython.int, position=cython.int, column=cython.int, before=cython.int, cell=cython.longlong,
                    factor=cython.int)
     cdef void lay_out(self) noexcept
     @cython.final
     @cython.locals(level=cython.int, factor=cython.int)
     cdef bint settle(self, long long cell, int column, int kind) noexcept
     @cython.final
-    @cython.locals(found=cython.int, tries=cython.longlong, level=cython.int, one=cython.longlong, i=cython.int,
+    @cython.locals(solutions=cython.int, tries=cython.longlong, level=cython.int, one=cython.longlong, i=cython.int,
                    used=cython.longlong, digit=cython.longlong)
     cdef int search(self) noexcept
     @cython.final

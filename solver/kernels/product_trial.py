@@ -22,8 +22,8 @@ TRIES = 200_000
 FREE, LINEAR, TOLD, GIVEN = range(4)
 
 
-class Factors:
-    """A place to search in, for one puzzle after the other.
+class ProductTrial:
+    """A search that is used again for one puzzle after the other.
 
     base      2 to 36
     terms     how many factors there are
@@ -34,7 +34,7 @@ class Factors:
 
     def __init__(self, base: int, terms: int, alphabet: int) -> None:
         self.base, self.terms = base, terms
-        # column → its weight, as far as 64 bits hold a number of so many columns
+        # column → its weight, as far as a number of so many columns fits 64 bits
         powers = array("q", [1])
         while powers[-1] * base**2 < HEAVIEST:
             powers.append(powers[-1] * base)
@@ -64,7 +64,7 @@ class Factors:
         self.check = array("q", bytes(8 * (base + 1)))
         self.checked = array("q", bytes(8 * self.columns))
 
-    def holds(self, columns: int) -> bool:
+    def is_light(self, columns: int) -> bool:
         """Whether factors of so many columns together are not too heavy, and such a total."""
         return columns <= self.columns
 
@@ -72,21 +72,21 @@ class Factors:
         """Wipes the puzzle before."""
         self.cells = 0
 
-    def put(self, place: int, letters: array[int], start: int, length: int, first: int) -> None:
-        """Writes a word in: the factors on places 0, 1, …, the total behind them.
+    def put(self, position: int, letters: array[int], start: int, length: int, first: int) -> None:
+        """Writes a word in: the factors on positions 0, 1, …, the total behind them.
 
         Its letters are letters[start:start + length], least significant first; `first` is the one
         that may not be 0, or -1.
         """
-        self.length[place] = length
+        self.length[position] = length
         for column in range(length):
             letter = letters[start + column]
             cell = self.cell_of[letter]
             if cell < 0:
                 cell = self.enter(letter)
-            self.spelled[place * self.columns + column] = cell
-            if place < self.terms:
-                self.weight[place * self.base + cell] += self.power[column]
+            self.spelled[position * self.columns + column] = cell
+            if position < self.terms:
+                self.weight[position * self.base + cell] += self.power[column]
         if first >= 0:
             self.nonzero[self.cell_of[first]] = 1
 
@@ -114,14 +114,14 @@ class Factors:
     def lay_out(self) -> None:
         """Orders the letters by column, and the checks behind them."""
         self.levels = self.checks = longest = 0
-        for place in range(self.terms + 1):
-            if self.length[place] > longest:
-                longest = self.length[place]
+        for position in range(self.terms + 1):
+            if self.length[position] > longest:
+                longest = self.length[position]
         for column in range(longest):
             before = self.levels
-            for place in range(self.terms):
-                if column < self.length[place]:
-                    self.settle(self.spelled[place * self.columns + column], column, FREE)
+            for position in range(self.terms):
+                if column < self.length[position]:
+                    self.settle(self.spelled[position * self.columns + column], column, FREE)
             if column < self.length[self.terms]:
                 cell = self.spelled[self.terms * self.columns + column]
                 if column > 0 and self.levels > before:
@@ -149,7 +149,7 @@ class Factors:
 
     def search(self) -> int:
         """Whether there is one solution, as `verdict` has it."""
-        found, tries, level, used, one = 0, TRIES, 0, 0, 1
+        solutions, tries, level, used, one = 0, TRIES, 0, 0, 1
         self.next[0] = self.nonzero[self.cell[0]]
         while level >= 0:
             digit = self.take(level, used)
@@ -170,12 +170,12 @@ class Factors:
                 if self.kind[level] == LINEAR:
                     self.prepare(level)
             elif self.is_whole():
-                found += 1
-                if found == 2:
+                solutions += 1
+                if solutions == 2:
                     return 0
                 for i in range(self.levels):
                     self.value[self.cell[i]] = self.digit[i]
-        return found
+        return solutions
 
     def prepare(self, level: int) -> None:
         """Finds out how the total's digit hangs on a linear letter.

@@ -1,21 +1,15 @@
 cimport cython
 
 cimport solver.kernels.arithmetic as arithmetic
-cimport solver.kernels.tree as tree
+cimport solver.kernels.domains as domains
 
-cdef int VALUES, DIFFERENT, LINEAR, RUN, TOTALS
+cdef int DIFFERENT, LINEAR, RUN, VALUES, TOTALS
 
 
-cdef class Propagation(tree.Tree):
-    cdef readonly int choices, cells, constraints
-    cdef long long[::1] kind, constant, member_start, member, coefficient, set_start, sets, value_of
-    cdef long long[::1] domain, watch_start, watch, trail_cell, trail_mask, mark, cell_of
-    cdef long long[::1] queue, waiting
-    cdef int trail, head, queued
+cdef class Propagation(domains.Domains):
+    cdef readonly int choices
+    cdef long long[::1] kind, constant, coefficient, set_start, sets, value_of, mark, cell_of
 
-    @cython.final
-    @cython.locals(at=cython.int, cell=cython.int, constraint=cython.int)
-    cdef lay_watches(self)
     cdef long long fitting(self, int level) noexcept
     @cython.locals(one=cython.longlong)
     cdef bint settle(self, int level, int digit) noexcept
@@ -26,36 +20,31 @@ cdef class Propagation(tree.Tree):
     @cython.locals(start=cython.int, cell=cython.int)
     cdef void keep(self) noexcept
     @cython.final
-    @cython.locals(before=cython.longlong, after=cython.longlong, at=cython.int)
-    cdef bint narrow(self, int cell, long long mask) noexcept
-    @cython.final
-    cdef void go_back(self, int length) noexcept
-    @cython.final
     cdef int lowest_value(self, long long mask) noexcept
     @cython.final
     cdef int highest_value(self, long long mask) noexcept
-    @cython.final
-    @cython.locals(at=cython.int)
-    cdef void wait(self, int constraint) noexcept
     @cython.final
     @cython.locals(possible=cython.bint, constraint=cython.int, kind=cython.longlong)
     cdef bint propagate(self) noexcept
     @cython.final
     @cython.locals(again=cython.bint, taken=cython.longlong, at=cython.int, mask=cython.longlong, cell=cython.int)
-    cdef bint part(self, int first, int end) noexcept
+    cdef bint part_settled(self, int first, int end) noexcept
     @cython.final
     @cython.locals(first=cython.int, end=cython.int, once=cython.longlong, twice=cython.longlong, at=cython.int,
                    mask=cython.longlong, spare=cython.int)
-    cdef bint tell_apart(self, int constraint) noexcept
+    cdef bint filter_different(self, int constraint) noexcept
     @cython.final
     @cython.locals(at=cython.int, cell=cython.int, mask=cython.longlong)
-    cdef bint place_single(self, int first, int end, long long single) noexcept
+    cdef bint put_single(self, int first, int end, long long single) noexcept
     @cython.final
-    @cython.locals(first=cython.int, end=cython.int, one=cython.longlong, again=cython.bint, open_cells=cython.int,
-                   low=cython.longlong, high=cython.longlong, at=cython.int, cell=cython.int,
-                   weight=cython.longlong, mask=cython.longlong, least=cython.longlong, most=cython.longlong,
+    @cython.locals(first=cython.int, end=cython.int, again=cython.bint, open_cells=cython.int, low=cython.longlong,
+                   high=cython.longlong, at=cython.int, weight=cython.longlong, mask=cython.longlong,
+                   fit=cython.longlong)
+    cdef bint filter_linear(self, int constraint) noexcept
+    @cython.final
+    @cython.locals(one=cython.longlong, weight=cython.longlong, least=cython.longlong, most=cython.longlong,
                    lower=cython.longlong, upper=cython.longlong)
-    cdef bint balance(self, int constraint) noexcept
+    cdef long long within(self, int at, long long mask, long long low, long long high) noexcept
     @cython.final
     @cython.locals(rest=cython.longlong, left=cython.int, right=cython.int, at=cython.int, mask=cython.longlong,
                    one=cython.longlong, weight=cython.longlong, fit=cython.longlong, partners=cython.longlong,
@@ -66,7 +55,7 @@ cdef class Propagation(tree.Tree):
     @cython.locals(one=cython.longlong, first=cython.int, end=cython.int, total=cython.int, union=cython.longlong,
                    spent=cython.int, size=cython.int, left=cython.int, right=cython.int, at=cython.int,
                    cell=cython.int, mask=cython.longlong, totals=cython.longlong, fits=cython.bint)
-    cdef bint fill(self, int constraint) noexcept
+    cdef bint filter_run(self, int constraint) noexcept
     @cython.final
     @cython.locals(one=cython.longlong, totals=cython.longlong, mask=cython.longlong, other=cython.longlong,
                    fit=cython.longlong, partners=cython.longlong, sums=cython.longlong, bit=cython.longlong,

@@ -3,8 +3,8 @@
 The coefficients of a polynomial are multiples of powers of the base, so that what is settled has
 to be a multiple of the gcd of all that is open: modulo base, base², base³, … as symbols become
 known from the right, and 0 in the end. Where a symbol enters only to the first power, the digits
-that give this remainder are computed, not tried. From the left, `bounds.py` holds every equation
-against what its open symbols still allow.
+that give this remainder are computed, not tried. From the left, `bounds.py` compares every
+equation with what its open symbols still allow.
 """
 
 from __future__ import annotations
@@ -32,8 +32,7 @@ class Remainders(bounds.Bounds):
         high: Sequence[int] = (),
         depth: int | None = None,
     ) -> None:
-        sizes = plan.sizes
-        self.hold(plan.base, plan.cast, plan.order, sizes, low, high, depth)
+        self.read_rows(plan.base, plan.cast, plan.order, plan.sizes, low, high, depth)
         self.equations, self.powers = len(plan.constants), plan.degree + 1
         self.monomial_start, self.monomial_equation = plan.monomial_start, plan.monomial_equation
         self.monomial_coefficient = plan.monomial_coefficient
@@ -63,7 +62,7 @@ class Remainders(bounds.Bounds):
 
     def fitting(self, level: int) -> int:
         """The digits that a symbol may have, and that leave the right remainder: a mask."""
-        mask = self.allowed(level)
+        mask = self.allowed(self.order[level], self.free[level])
         if mask == 0:
             return 0
         self.gather(level)

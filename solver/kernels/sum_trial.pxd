@@ -3,15 +3,15 @@ cimport cython
 cdef long long TRIES
 
 
-cdef class Trial:
+cdef class SumTrial:
     cdef readonly int base, terms, columns, cells
     cdef long long[::1] power, cell_of, letter, nonzero, rank, weight
     cdef long long[::1] cell, digit, value, slope, sum, high, low
 
-    cpdef bint holds(self, long long columns)
+    cpdef bint is_light(self, long long columns)
     cpdef void begin(self)
     @cython.locals(column=cython.int, letter=cython.longlong, cell=cython.longlong, power=cython.longlong)
-    cpdef void put(self, int place, long long[::1] letters, long long start, long long length, long long first)
+    cpdef void put(self, int position, long long[::1] letters, long long start, long long length, long long first)
     @cython.final
     @cython.locals(cell=cython.int)
     cdef int enter(self, long long letter) noexcept
@@ -32,7 +32,7 @@ cdef class Trial:
                    at=cython.int, slope=cython.longlong)
     cdef void lay_out(self) noexcept
     @cython.final
-    @cython.locals(found=cython.int, tries=cython.longlong, level=cython.int, used=cython.longlong, one=cython.longlong, i=cython.int,
+    @cython.locals(solutions=cython.int, tries=cython.longlong, level=cython.int, used=cython.longlong, one=cython.longlong, i=cython.int,
                    digit=cython.longlong)
     cdef int search(self) noexcept
     @cython.final

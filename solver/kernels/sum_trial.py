@@ -23,8 +23,8 @@ from solver.kernels.arithmetic import HEAVIEST
 TRIES = 20_000
 
 
-class Trial:
-    """A place to search in, for one puzzle after the other.
+class SumTrial:
+    """A search that is used again for one puzzle after the other.
 
     base      2 to 36
     terms     how many there are
@@ -35,7 +35,7 @@ class Trial:
 
     def __init__(self, base: int, terms: int, alphabet: int) -> None:
         self.base, self.terms = base, terms
-        # column → its weight, as far as 64 bits hold what comes of it
+        # column → its weight, as far as what comes of it fits 64 bits
         powers = array("q")
         while 2 * terms * base ** (len(powers) + 2) < HEAVIEST:
             powers.append(base ** len(powers))
@@ -54,7 +54,7 @@ class Trial:
         self.high = array("q", bytes(8 * (base + 1)))  # most and least of those from it on
         self.low = array("q", bytes(8 * (base + 1)))
 
-    def holds(self, columns: int) -> bool:
+    def is_light(self, columns: int) -> bool:
         """Whether numbers of so many columns are not too heavy."""
         return columns <= self.columns
 
@@ -62,8 +62,8 @@ class Trial:
         """Wipes the puzzle before."""
         self.cells = 0
 
-    def put(self, place: int, letters: array[int], start: int, length: int, first: int) -> None:
-        """Writes a word in: the terms on places 0, 1, …, the total behind them.
+    def put(self, position: int, letters: array[int], start: int, length: int, first: int) -> None:
+        """Writes a word in: the terms on positions 0, 1, …, the total behind them.
 
         Its letters are letters[start:start + length], least significant first; `first` is the one
         that may not be 0, or -1.
@@ -74,7 +74,7 @@ class Trial:
             if cell < 0:
                 cell = self.enter(letter)
             power = self.power[column]
-            self.weight[cell] += -power if place == self.terms else power
+            self.weight[cell] += -power if position == self.terms else power
         if first >= 0:
             self.nonzero[self.cell_of[first]] = 1
 
@@ -171,7 +171,7 @@ class Trial:
 
     def search(self) -> int:
         """Whether there is one solution, as `verdict` has it."""
-        found, tries, level, used, one = 0, TRIES, 0, 0, 1
+        solutions, tries, level, used, one = 0, TRIES, 0, 0, 1
         self.digit[0] = self.nonzero[self.cell[0]]
         while level >= 0:
             digit = self.digit[level]  # the next one to try
@@ -186,8 +186,8 @@ class Trial:
             if not self.fits(level, digit):
                 tries -= 1
             elif level == self.cells - 1:
-                found += 1
-                if found == 2:
+                solutions += 1
+                if solutions == 2:
                     return 0
                 for i in range(self.cells):
                     self.value[self.cell[i]] = self.digit[i] - 1
@@ -197,7 +197,7 @@ class Trial:
                 used += one << digit
                 level += 1
                 self.digit[level] = self.nonzero[self.cell[level]]
-        return found
+        return solutions
 
     def fits(self, level: int, digit: int) -> bool:
         """Puts a digit on a level; whether the letters behind it can make up for the rest.

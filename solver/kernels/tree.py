@@ -1,8 +1,9 @@
 """A search tree walked depth first, in slices, between two places.
 
 On each level one cell takes its digit, always in ascending order. A place is the list of digits on
-the path, so places are ordered as words in a dictionary are, and a walk can be held to an interval
-of them. `run` walks for a number of nodes and returns; the next `run` goes on. It has no clock.
+the path, so places are ordered as words in a dictionary are, and a walk can be confined to an
+interval of them. `run` walks for a number of nodes and returns; the next `run` resumes. It has no
+clock.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Sequence
 
 import solver.kernels.arithmetic as arithmetic
 
-ROOM = 64  # finds held before the caller must take them
+ROOM = 64  # finds kept before the caller must take them
 
 # Steps of a search's own work, where it counts them, for each node that a run may spend: it bounds
 # the time of a run where some nodes are much dearer than others.
@@ -79,7 +80,7 @@ class Tree:
         self.climb()
 
     def run(self, nodes: int) -> None:
-        """Walks for so many nodes more or their steps, until `room` finds, or until the end."""
+        """Walks for at most so many nodes or their steps, until `room` finds, or until the end."""
         level, end = self.level, self.nodes + nodes
         steps = self.steps + nodes * STEPS_PER_NODE
         while level >= 0 and self.nodes < end and self.steps < steps and self.found < self.room:
@@ -120,7 +121,7 @@ class Tree:
             self.level -= 1
 
     def keep(self) -> None:
-        """Holds the digits on the path as a find."""
+        """Keeps the digits on the path as a find."""
         start = self.found * self.levels
         for level in range(self.depth):
             self.hits[start + level] = self.path[level]
@@ -165,7 +166,7 @@ class Tree:
         return fit & self.below[self.end[level] + (level < len(self.end) - 1)]
 
     def progress(self) -> float:
-        """The part that is done of the tree before the end; what lies before the start is done."""
+        """How much of the tree before the end is done; what lies before the start is."""
         if self.level < 0:
             return 1.0
         done, share = 0.0, 1.0

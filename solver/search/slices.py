@@ -13,7 +13,7 @@ from solver.model import Budget, Stop
 SLICE_SECONDS = 0.002
 LARGEST_SLICE = 1 << 20
 
-# Seconds that no search will see the end of, and that a clock can still be added to.
+# Seconds that no search lives to see, and that can still be added to a clock.
 FAR_AWAY = 1e12
 
 
@@ -21,20 +21,20 @@ Find = TypeVar("Find")
 
 
 class Kernel(Protocol[Find]):
-    """A search that can be left and gone on with, such as `Balance`."""
+    """A search that can be interrupted and resumed, such as `Balance`."""
 
     room: int  # finds to rest at
 
     @property
     def found(self) -> int:
-        """Finds held."""
+        """Finds kept."""
 
     @property
     def nodes(self) -> int:
         """Nodes spent since it was made."""
 
     def run(self, nodes: int) -> None:
-        """Works for at most so many nodes more, until `room` finds are held, or until the end."""
+        """Works for at most so many nodes more, until `room` finds are kept, or until the end."""
 
     def take(self) -> list[Find]:
         """The finds since the last call, such as the digits of each."""
@@ -57,7 +57,7 @@ class LevelKernel(Kernel[list[int]], Protocol):
 
 
 class Slices:
-    """A kernel that is run against a budget, whose time begins when this is made."""
+    """Runs a kernel against a budget, whose time begins when this is made."""
 
     def __init__(self, budget: Budget | None) -> None:
         self.stop: Stop | None = None  # why it last rested
@@ -67,7 +67,7 @@ class Slices:
         self._deadline = self._budget.clock() + seconds
 
     def is_over(self) -> bool:
-        """Whether the time of the budget is."""
+        """Whether the time of the budget has run out."""
         return self._budget.clock() >= self._deadline
 
     def finds(
@@ -78,37 +78,41 @@ class Slices:
     ) -> Iterator[Find]:
         """What the kernel finds, as it finds it, at most `limit` of them, within the budget.
 
-        Where the kernel judges only a part of what has to hold, `is_right` judges the rest.
+        Where not every find is a solution, `is_right` judges them.
         """
         clock, nodes = self._budget.clock, self._budget.nodes
         last_node = kernel.nodes + (1 << 62 if nodes is None else nodes)
-        wanted = 1 << 62 if limit is None else limit
+        left = 1 << 62 if limit is None else limit
         room, size = kernel.room, 1
         while not self.ended:
             began, before = clock(), kernel.nodes
-            kernel.room = min(room, wanted)
+            kernel.room = min(room, left)
             kernel.run(min(size, last_node - before))
             self.ended = kernel.ended()
-            found = kernel.take()
+            finds = kernel.take()
             if is_right is not None:
-                found = list(filter(is_right, found))
-            wanted -= len(found)
-            yield from found
+                finds = list(filter(is_right, finds))
+            left -= len(finds)
+            yield from finds
             now = clock()
             if self.ended:
                 break
-            if wanted == 0:
+            if left == 0:
                 self.stop = Stop.LIMIT
                 return
             if now >= self._deadline or kernel.nodes >= last_node:
                 self.stop = Stop.DEADLINE
                 return
-            # Only a slice that spent all its nodes tells how long they take.
-            if kernel.nodes - before == size and now - began < SLICE_SECONDS / 2:
-                size = min(size * 2, LARGEST_SLICE)
-            elif now - began > SLICE_SECONDS * 2:
-                size = max(size // 2, 1)
+            size = _next_size(size, kernel.nodes - before, now - began)
         self.stop = Stop.EXHAUSTED
+
+
+def _next_size(size: int, nodes: int, seconds: float) -> int:
+    """The nodes of the next slice, after one of `size` that spent so many nodes and seconds."""
+    # Only a slice that spent all its nodes tells how long they take.
+    if nodes == size and seconds < SLICE_SECONDS / 2:
+        return min(size * 2, LARGEST_SLICE)
+    return max(size // 2, 1) if seconds > SLICE_SECONDS * 2 else size
 
 
 def check_effort(limit: int | None, budget: Budget | None) -> None:

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from solver.kernels.propagate import Network, Propagation
+from solver.kernels.network import Network
+from solver.kernels.propagate import Propagation
 
 DIGITS = (1 << 10) - 1
 

@@ -8,17 +8,17 @@ from array import array
 import pytest
 
 import solver
-from solver.kernels.product_trial import Factors
-from solver.kernels.sum_trial import Trial
+from solver.kernels.product_trial import ProductTrial
+from solver.kernels.sum_trial import SumTrial
 
 
-def tried(trial: Trial | Factors, words: list[str], zero: bool = False) -> int:
+def tried(trial: SumTrial | ProductTrial, words: list[str], zero: bool = False) -> int:
     """The verdict on words of small letters from a."""
     trial.begin()
-    for place, word in enumerate(words):
+    for position, word in enumerate(words):
         letters = array("q", (ord(letter) - ord("a") for letter in reversed(word)))
         first = letters[-1] if len(word) > 1 and not zero else -1
-        trial.put(place, letters, 0, len(letters), first)
+        trial.put(position, letters, 0, len(letters), first)
     return trial.verdict()
 
 
@@ -34,7 +34,7 @@ def test_random_puzzles(product: bool, base: int) -> None:
             "".join(chance.choices(alphabet, k=chance.randint(1, 3))) for _ in range(terms + 1)
         ]
         zero = chance.random() < 0.2
-        trial = (Factors if product else Trial)(base, terms, 26)
+        trial = (ProductTrial if product else SumTrial)(base, terms, 26)
         verdict = tried(trial, words, zero)
         text = sign.join(words[:-1]) + " = " + words[-1]
         solved = solver.solve(text, base=base, limit=2, leading_zeros=zero)
@@ -47,7 +47,7 @@ def test_random_puzzles(product: bool, base: int) -> None:
 
 
 def test_one_trial_after_the_other_leaves_nothing_behind() -> None:
-    trial = Trial(10, 2, 26)
+    trial = SumTrial(10, 2, 26)
     assert tried(trial, ["send", "more", "money"]) == 1
     assert tried(trial, ["ab", "cd", "ef"]) == 0
     assert tried(trial, ["aa", "aa", "aaaa"]) == 0
@@ -55,12 +55,12 @@ def test_one_trial_after_the_other_leaves_nothing_behind() -> None:
 
 
 def test_it_gives_up() -> None:
-    assert tried(Factors(16, 2, 26), ["abcdefg", "hijklmn", "oooooooooooooo"]) == -1
+    assert tried(ProductTrial(16, 2, 26), ["abcdefg", "hijklmn", "oooooooooooooo"]) == -1
 
 
-def test_what_it_holds() -> None:
-    assert Trial(10, 2, 26).holds(12)
-    assert not Trial(10, 2, 26).holds(20)
-    assert Factors(10, 2, 26).holds(18)
-    assert not Factors(10, 2, 26).holds(19)
-    assert not Factors(36, 5, 26).holds(12)
+def test_what_it_can_weigh() -> None:
+    assert SumTrial(10, 2, 26).is_light(12)
+    assert not SumTrial(10, 2, 26).is_light(20)
+    assert ProductTrial(10, 2, 26).is_light(18)
+    assert not ProductTrial(10, 2, 26).is_light(19)
+    assert not ProductTrial(36, 5, 26).is_light(12)

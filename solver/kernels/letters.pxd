@@ -1,0 +1,25 @@
+cimport cython
+
+cimport solver.kernels.tree as tree
+
+
+cdef class Letters(tree.Tree):
+    cdef readonly int base, letters, symbols
+    cdef long long slots
+    cdef long long[::1] domains, rival_start, rival, digit, free, known
+
+    @cython.final
+    cdef read_cast(self, int base, cast, order, low, high, depth)
+    @cython.final
+    cdef lay_rivals(self, cast, order)
+    @cython.final
+    @cython.locals(mask=cython.longlong, i=cython.int)
+    cdef long long allowed(self, int symbol, long long free) noexcept
+    @cython.final
+    cdef long long bind(self, int symbol, int digit, long long free) noexcept
+    @cython.final
+    cdef open_table(self, long long[::1] known)
+    @cython.final
+    @cython.locals(slot=cython.longlong)
+    cdef long long slot(self, long long free) noexcept
+    cdef void find_bounds(self, long long slot, long long free) noexcept

@@ -1,0 +1,80 @@
+"""What letters have in common, whatever is searched: different letters have different digits.
+
+The digits that no letter has are a mask. From it follows what a letter may have. And since it says
+how many letters are settled, it is also what tables are kept by of what the open letters, with the
+digits that are left, can come to.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
+
+import solver.kernels.tree as tree
+from solver.kernels.plans import Cast
+
+
+class Letters(tree.Tree):
+    """A walk that gives digits to letters and wildcards.
+
+    `read_cast` is for a search that asks what each symbol is allowed, `open_table` for one that
+    keeps a table by sets of free digits, which it fills in `find_bounds`.
+    """
+
+    def read_cast(
+        self,
+        base: int,
+        cast: Cast,
+        order: array[int],
+        low: Sequence[int],
+        high: Sequence[int],
+        depth: int | None,
+    ) -> None:
+        """Takes the symbols, and the order in which they get their digits; prepares the walk."""
+        self.base, self.letters, self.symbols = base, cast.letters, len(cast.symbols)
+        self.domains = cast.domains
+        self.plant(self.symbols, low, high, depth)
+        self.lay_rivals(cast, order)
+        self.digit = array("q", bytes(8 * self.symbols))  # symbol → its digit
+        self.free = array("q", bytes(8 * (self.symbols + 1)))  # level → digits no letter has
+
+    def lay_rivals(self, cast: Cast, order: array[int]) -> None:
+        """Symbol → those before it that must differ, beyond the first letters."""
+        rank = {symbol: number for number, symbol in enumerate(order)}
+        start, rivals = array("q", [0]), array("q")
+        for symbol, others in enumerate(cast.rivals):
+            rivals.extend(other for other in others if rank[other] < rank[symbol])
+            start.append(len(rivals))
+        self.rival_start, self.rival = start, rivals
+
+    def allowed(self, symbol: int, free: int) -> int:
+        """The digits that a symbol may have, equations aside, given the free ones: a mask."""
+        mask = self.domains[symbol]
+        if symbol < self.letters:
+            mask &= free
+        for i in range(self.rival_start[symbol], self.rival_start[symbol + 1]):
+            mask &= ~(self.below[self.digit[self.rival[i]]] + 1)
+        return mask
+
+    def bind(self, symbol: int, digit: int, free: int) -> int:
+        """Gives a symbol its digit; the digits that are free then."""
+        self.digit[symbol] = digit
+        if symbol < self.letters:
+            free &= ~(self.below[digit] + 1)
+        return free
+
+    def open_table(self, known: array[int]) -> None:
+        """Takes the array of the sets whose bounds are known: as many slots, a power of two."""
+        self.known, self.slots = known, len(known)
+
+    def slot(self, free: int) -> int:
+        """Where the table has the bounds of the open letters for this set of free digits."""
+        slot = (free ^ free >> 16 ^ free >> 32) & self.slots - 1
+        if self.known[slot] != free:
+            self.known[slot] = free
+            self.find_bounds(slot, free)
+        return slot
+
+    def find_bounds(self, slot: int, free: int) -> None:
+        """Enters the bounds of the open letters into the table."""
+        raise NotImplementedError
