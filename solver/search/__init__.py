@@ -1,1 +1,1 @@
-"""Searches that can be left and gone on with: a plan run against a budget, and what it found."""
+"""Searches that can be interrupted and resumed: a plan, run against a budget."""

@@ -1,8 +1,8 @@
-"""Search by cases: letters that stand in exponents are settled before all others.
+"""Search by cases: letters in exponents are settled first.
 
-With their digits known every equation is a polynomial, and another search takes each case over. So
-are the unknown digits of a product that is printed but for a few: what it is made of are its
-divisors. A place is the digits settled here, then the place in that other search.
+With their digits known, every equation is a polynomial, and another search takes over. The same
+goes for the unknown digits of a product that is printed but for a few: once it is known, only its
+divisors are tried. A place is the digits settled here, then the place in that other search.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from solver.planning.plan import polynomial_plan
 from solver.search.intervals import can_hold
 from solver.search.slices import LevelKernel
 
-ROOM = 64  # finds held before the caller must take them
+ROOM = 64  # finds kept before the caller must take them
 
 
 @dataclass(slots=True)
@@ -28,23 +28,25 @@ class Branch:
     symbol: str
     fresh: int  # the digits that it may have: a bit mask
     left: int  # those not tried yet
-    digit: int = 0  # the one tried last
+    digit: int = 0  # that was tried last
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
-    """A puzzle with all that has to be settled, and the search for the rest."""
+class Rest:
+    """What is left once all is settled that has to be: the search for the other symbols."""
 
     symbols: tuple[str, ...]  # as that search numbers them
-    search: LevelKernel
+    kernel: LevelKernel
 
 
 class Cases:
     """All ways to settle letters until every equation is a polynomial, and to solve those.
 
+    plan         the puzzle
+    kernel       makes the search for another plan
     low, high    only the places from `low` on and before `high`
-    depth        the levels to search; what is found is places then, else the digits of the puzzle's
-                 letters and wildcards in their order
+    depth        the levels to search: then finds are places, else they are the digits of the
+                 puzzle's letters and wildcards in their order
     """
 
     def __init__(
@@ -57,17 +59,17 @@ class Cases:
     ) -> None:
         self.room = ROOM
         self.nodes = 0
-        self._symbols, self._kernel = plan.symbols, kernel
+        self._symbols, self._make_kernel = plan.symbols, kernel
         self._low, self._high, self._depth = list(low), list(high), depth
         self._finds: list[list[int]] = []
         self._branches: list[Branch] = []
-        self._case: Case | None = None
+        self._rest: Rest | None = None
         self._enter(plan.puzzle)
         self._begin()
 
     def _begin(self) -> None:
-        """Goes down to the start, without counting the nodes that were spent on the way before."""
-        while self._case is None and 0 < len(self._branches) < len(self._low):
+        """Goes down to the start, without counting the nodes of the way there."""
+        while self._rest is None and 0 < len(self._branches) < len(self._low):
             branch, start = self._branches[-1], self._low[len(self._branches) - 1]
             if branch.left & -branch.left != 1 << start:
                 break
@@ -77,18 +79,18 @@ class Cases:
 
     @property
     def found(self) -> int:
-        """Finds held."""
+        """Finds kept."""
         return len(self._finds)
 
     def run(self, nodes: int) -> None:
-        """Works for at most so many nodes more, until `room` finds are held, or until the end.
+        """Works for at most so many nodes more, until `room` finds are kept, or until the end.
 
-        What follows from a digit that is settled may be anything from a look at the sizes to a plan
-        of large numbers, which no count of nodes foretells: whoever runs this can look at the clock
-        after each.
+        It settles one digit at most: what follows from that may be anything from a look at the
+        sizes to a plan of large numbers, which no count of nodes foretells, and the caller should
+        look at the clock after it.
         """
-        if self._case:
-            self._search(self._case, nodes)
+        if self._rest:
+            self._search(self._rest, nodes)
         elif self._branches:
             self._settle(self._branches[-1])
         self._climb()
@@ -102,7 +104,7 @@ class Cases:
         self._enter(branch.puzzle.settle(branch.symbol, branch.digit))
 
     def _enter(self, puzzle: Puzzle) -> None:
-        """Goes on with a puzzle in which one letter more is settled."""
+        """Continues with a puzzle in which one more letter is settled."""
         path = [branch.digit for branch in self._branches]
         if len(path) == self._depth:
             self._finds.append(path)
@@ -113,15 +115,16 @@ class Cases:
             plan = polynomial_plan(puzzle, Algebra(puzzle))
         except Undefined:
             return
-        except Unsettled as first:
-            self._branch(puzzle, first.symbol, path)
+        except Unsettled as unsettled:
+            self._branch(puzzle, unsettled.symbol, path)
             return
         depth = None if self._depth is None else self._depth - len(path)
         low, high = _behind(path, self._low), _behind(path, self._high)
-        self._case = Case(plan.symbols, self._kernel(plan, low, high, depth))
-        self._take(self._case)  # a puzzle without letters needs no node
+        self._rest = Rest(plan.symbols, self._make_kernel(plan, low, high, depth))
+        self._take(self._rest)  # a puzzle without letters needs no node
 
     def _branch(self, puzzle: Puzzle, symbol: str, path: list[int]) -> None:
+        """Begins to settle a letter."""
         fresh = puzzle.domains[symbol]
         low, high = _behind(path, self._low), _behind(path, self._high)
         if high:
@@ -129,32 +132,31 @@ class Cases:
         left = fresh & -(1 << low[0]) if low else fresh
         self._branches.append(Branch(puzzle, symbol, fresh, left))
 
-    def _search(self, case: Case, nodes: int) -> None:
-        """Lets the search of a case work."""
-        search, before = case.search, case.search.nodes
-        search.room = self.room - self.found
-        search.run(nodes)
-        self.nodes += search.nodes - before
-        self._take(case)
+    def _search(self, rest: Rest, nodes: int) -> None:
+        """Runs the search for the rest."""
+        kernel, before = rest.kernel, rest.kernel.nodes
+        kernel.room = self.room - self.found
+        kernel.run(nodes)
+        self.nodes += kernel.nodes - before
+        self._take(rest)
 
-    def _take(self, case: Case) -> None:
-        """Holds what the search of a case has found."""
-        search = case.search
-        for digits in search.take():
+    def _take(self, rest: Rest) -> None:
+        """Keeps what the search for the rest has found, with the digits that are settled."""
+        for digits in rest.kernel.take():
             if self._depth is not None:
                 self._finds.append([branch.digit for branch in self._branches] + digits)
                 continue
-            found: Assignment = {branch.symbol: branch.digit for branch in self._branches}
-            for number, digit in zip(search.order_of_levels(), digits, strict=True):
-                if number < len(case.symbols):
-                    found[case.symbols[number]] = digit
-            self._finds.append([found[symbol] for symbol in self._symbols])
+            assignment: Assignment = {branch.symbol: branch.digit for branch in self._branches}
+            for number, digit in zip(rest.kernel.order_of_levels(), digits, strict=True):
+                if number < len(rest.symbols):
+                    assignment[rest.symbols[number]] = digit
+            self._finds.append([assignment[symbol] for symbol in self._symbols])
 
     def _climb(self) -> None:
         """Goes back to where something is left to do."""
-        if self._case and self._case.search.ended():
-            self._case = None
-        if self._case is None:
+        if self._rest and self._rest.kernel.ended():
+            self._rest = None
+        if self._rest is None:
             while self._branches and not self._branches[-1].left:
                 self._branches.pop()
 
@@ -169,29 +171,29 @@ class Cases:
 
     def ended(self) -> bool:
         """Whether nothing is left to search."""
-        return self._case is None and not self._branches
+        return self._rest is None and not self._branches
 
     def place(self) -> list[int]:
         """The path that is tried next."""
         path = [branch.digit for branch in self._branches]
-        if self._case:
-            return path + self._case.search.place()
+        if self._rest:
+            return path + self._rest.kernel.place()
         if path:
             left = self._branches[-1].left
             path[-1] = (left & -left).bit_length() - 1
         return path
 
     def progress(self) -> float:
-        """The part that is done of the tree before the end; what lies before the start is done."""
+        """How much of the tree before the end is done; what lies before the start is."""
         if self.ended():
             return 1.0
         done, share = 0.0, 1.0
         for branch, digit in zip(self._branches, self.place(), strict=False):
             share /= branch.fresh.bit_count()
             done += share * (branch.fresh & (1 << digit) - 1).bit_count()
-        return done + share * self._case.search.progress() if self._case else done
+        return done + share * self._rest.kernel.progress() if self._rest else done
 
 
 def _behind(path: list[int], place: list[int]) -> list[int]:
-    """What a place says about the levels behind a path; nothing where it leads elsewhere."""
+    """The digits of a place behind a path; none where the place is on another path."""
     return place[len(path) :] if place[: len(path)] == path else []

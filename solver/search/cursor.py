@@ -1,7 +1,7 @@
 """Cursors: a place in a search and the number of solutions before it, as a token.
 
-A hash ties the token to all that gives the place its meaning, so that a foreign or altered one is
-an error.
+A hash binds the token to all that gives the place its meaning, so that a foreign or altered token
+is an error.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from solver.errors import CursorError
 from solver.limits import MAX_CURSOR
 from solver.model import DIGITS
 
-# A change that gives the places of a search another meaning must change this.
+# To be raised by every change that gives the places of a search another meaning.
 VERSION = "1"
 
 CURSOR = re.compile(r"([0-9]{1,4})\.([0-9a-f]{16})\.([0-9]{1,18})\.([0-9A-Z]*)")
@@ -30,8 +30,8 @@ def write_cursor(meaning: Meaning, before: int, digits: Sequence[int]) -> str:
 
 def read_cursor(cursor: str, meaning: Meaning, levels: int) -> tuple[int, list[int]]:
     """The number of solutions before the cursor, and its place, of at most so many levels."""
-    ok = isinstance(cursor, str) and len(cursor) <= MAX_CURSOR
-    match = CURSOR.fullmatch(cursor) if ok else None
+    is_text = isinstance(cursor, str) and len(cursor) <= MAX_CURSOR
+    match = CURSOR.fullmatch(cursor) if is_text else None
     if match is None:
         raise CursorError("this is no cursor that an answer gave as next")
     version, seal, before, place = match.groups()

@@ -1,7 +1,7 @@
-"""What an expression can come to, from a lowest and a highest digit for each letter.
+"""Bounds of an expression, from the lowest and the highest digit of each letter.
 
-Floats, widened after every step by more than they can be wrong, and infinite where numbers are too
-large for them: enough to see that 9^9^9 is no number of four digits.
+They are floats, widened after every step by more than floats can be wrong, and infinite where
+numbers are too large: enough to see that 9^9^9 is no number of four digits.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ EVERYTHING: Interval = (-inf, inf)
 
 
 def can_hold(puzzle: Puzzle) -> bool:
-    """Whether the sides of every equation reach each other, for all that their sizes say."""
+    """Whether every equation can hold, as far as the sizes of its sides say."""
     for equation in puzzle.equations:
         a, b = _value(equation.left, puzzle), _value(equation.right, puzzle)
         below, above = a[1] < b[0], a[0] > b[1]

@@ -1,7 +1,7 @@
 """Every permutation of the digits: the first algorithm anybody writes, and the tests' oracle.
 
-No equation is looked at before every letter has its digit, so the number of evaluations is known
-beforehand: it is the number of assignments that obey the rules about zero.
+No equation is evaluated before every letter has its digit, so the number of evaluations is known
+in advance: it is the number of assignments that obey the rules about zero.
 """
 
 from __future__ import annotations
