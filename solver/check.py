@@ -1,6 +1,6 @@
-"""The rules once more, to judge a solution by: shares no code with any search.
+"""Judges solutions by the rules, which it spells out once more: it shares no code with any search.
 
-A side is evaluated as a fraction, numerator over denominator, in whole numbers.
+A side is evaluated as a fraction of whole numbers.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Ratio = tuple[int, int]  # (numerator, denominator), the denominator above 0
 
 
 class Undefined(Exception):
-    """A part of an expression has no value: a division by 0, or a power that is none."""
+    """A part of an expression has no value: a division by 0, or a power without a meaning."""
 
 
 def is_assignment_right(
@@ -36,7 +36,7 @@ def is_assignment_right(
 
 
 def _differ(puzzle: Puzzle, letters: Mapping[str, int], wildcards: Sequence[int]) -> bool:
-    """Whether digits differ wherever the rules want them to."""
+    """Whether digits differ wherever the rules say so."""
     if any(letters[letter] in wildcards for letter in puzzle.avoided):
         return False
     owner: dict[int, str] = {}

@@ -1,7 +1,7 @@
 """Equations → forms: every equation of a puzzle becomes `form = 0`, or another relation to 0.
 
 A form is a sum of nodes with whole coefficients and a constant. A node is a word, a product of two
-nodes, or a form that stands as a factor. Equal nodes are one node.
+nodes, or a form used as a factor. Equal nodes are stored once.
 
 A quotient is carried along as numerator and denominator and multiplied out in the end: A/B = C/D
 becomes A·D − C·B = 0, with B ≠ 0 and D ≠ 0. A power with a known exponent is a product.
@@ -65,12 +65,12 @@ class Form:
         return self
 
     def copy(self) -> Form:
-        """The same sum, to be added to."""
+        """A copy, to be added to."""
         return Form(dict(self.nodes), self.constant)
 
 
 class Ratio(NamedTuple):
-    """A value inside an equation: one form over another, None standing for 1."""
+    """A value inside an equation: a form over another, where None is 1."""
 
     top: Form
     bottom: Form | None = None
@@ -167,11 +167,11 @@ class Algebra:
     def _times(self, form: Form, factor: Form | None) -> Form:
         return form if factor is None else self._multiply(form, factor)
 
-    def _common(self, one: Form | None, other: Form | None) -> Form | None:
+    def _common(self, left: Form | None, right: Form | None) -> Form | None:
         """The product of two denominators."""
-        if one is None or other is None:
-            return one or other
-        return self._multiply(one, other)
+        if left is None or right is None:
+            return left or right
+        return self._multiply(left, right)
 
     def _divide(self, left: Ratio, right: Ratio) -> Ratio:
         self._exclude_zero(right.top)
@@ -194,7 +194,10 @@ class Algebra:
             self._divisors.append(divisor.copy())
 
     def _whole(self, exponent: Ratio) -> int:
-        """An exponent, all of whose symbols have their digits: a whole number of 0 or more."""
+        """The value of an exponent, which has to be a whole number of 0 or more.
+
+        Raises Unsettled where a symbol of it has no digit yet.
+        """
         for form in exponent:
             if form is not None and form.nodes:
                 raise Unsettled(self._symbol(form))
@@ -269,7 +272,7 @@ class Algebra:
         return Form({self._product(min(a, b), max(a, b)): scale * other_scale})
 
     def _check_size(self, form: Form, factor: int) -> None:
-        """LimitError where a form becomes too large by a factor."""
+        """Raises LimitError where a factor makes a form too large."""
         largest = max(map(abs, form.nodes.values()), default=0)
         bits = max(largest, abs(form.constant)).bit_length() + factor.bit_length()
         if bits > MAX_NUMBER_BITS:
@@ -302,8 +305,8 @@ class Algebra:
         return low, high
 
     def _product(self, a: int, b: int) -> int:
-        one, two = self.nodes[a], self.nodes[b]
-        ends = [x * y for x in (one.low, one.high) for y in (two.low, two.high)]
+        left, right = self.nodes[a], self.nodes[b]
+        ends = [x * y for x in (left.low, left.high) for y in (right.low, right.high)]
         return self._enter((a, b), Node(min(ends), max(ends), factors=(a, b)))
 
     def tame(self, form: Form) -> Form:
@@ -322,7 +325,7 @@ class Algebra:
         return tamed
 
     def _enter(self, key: object, node: Node) -> int:
-        """The number of the node, the same for the same key."""
+        """The number of the node with this key, which is entered if it is new."""
         number = self._numbers.setdefault(key, len(self.nodes))
         if number == len(self.nodes):
             self.nodes.append(node)

@@ -1,12 +1,12 @@
-"""Where the result of a written multiplication is printed, or nearly: the number divides it.
+"""Written multiplications whose product is printed, or nearly: the factors divide it.
 
-A multiplication of two numbers of seven digits has 10¹⁴ ways to be filled in, and the first of them
+A multiplication of two numbers of seven digits can be filled in in 10¹⁴ ways, but its first number
 is one of the few hundred divisors of its product. The rows say which word has to be a multiple of
-the number; what is not printed of it is settled first, as a case.
+the number; the digits of it that are not printed are settled first, as cases.
 
 Divisors come from the prime factors, and those from Pollard's rho method (J. M. Pollard, «A Monte
 Carlo method for factorization», BIT 15, 1975) with Brent's way to find the cycle; that a factor is
-prime, from the test of Miller and Rabin with bases that are enough for numbers of this size.
+prime, from the test of Miller and Rabin, with enough bases for numbers of this size.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ MAX_SIZE = 72
 # Steps of all factorings together.
 MAX_STEPS = 1 << 20
 
-# A case takes as long as trying so many numbers digit by digit.
+# Settling a case takes as long as trying so many numbers digit by digit.
 DEAR = 1_000
 
 
@@ -70,9 +70,9 @@ Rows = Mapping[tuple[Cell, ...], Row]  # the cells of a row, without the zeros a
 
 
 def known_product(algebra: Algebra, number: int) -> Product | None:
-    """A product of a node that says more about it than trying its digits would.
+    """The product of a number that leaves the fewest numbers to try.
 
-    None where too much of it is unknown, and where it is too large for its divisors to be found.
+    None where too many of its digits are unknown, and where it is too large to be factored.
     """
     products = list(_products(algebra, number))
     if not products:
@@ -112,7 +112,7 @@ def divisors(number: int) -> list[int]:
 
 
 def _products(algebra: Algebra, number: int) -> Iterator[Product]:
-    """What the equations say to be a product of the number."""
+    """All products of the number that the equations are about."""
     equal = [f for f, sign in zip(algebra.forms, algebra.relations, strict=True) if sign == "="]
     rows = {cells: row for form in equal for cells, row in _rows(algebra, form, number)}
     for form in equal:
@@ -124,7 +124,7 @@ def _products(algebra: Algebra, number: int) -> Iterator[Product]:
 
 
 def _product(algebra: Algebra, form: Form, number: int, rows: Rows) -> Product | None:
-    """What one equation says to be a product; None where it is about more, or less, than that."""
+    """The product that an equation is about; None where it is about more, or less, than that."""
     multiples: list[tuple[int, Cell]] = []  # weight · multiplier of the number
     others: list[tuple[int, tuple[Cell, ...]]] = []  # factor · word, on the other side
     for node, weight in form.nodes.items():
@@ -191,7 +191,7 @@ def _without_zeros(cells: Sequence[Cell]) -> tuple[Cell, ...]:
 
 
 def _options(algebra: Algebra, cells: Sequence[Cell]) -> int:
-    """The ways to fill in cells, as far as each by itself goes."""
+    """In how many ways cells can be filled in, if nothing else mattered."""
     symbols = {cell for cell in cells if isinstance(cell, str)}
     return prod(algebra.domains[symbol].bit_count() for symbol in symbols)
 

@@ -1,4 +1,4 @@
-"""Rows that are too heavy for 64 bits, cut into lighter ones."""
+"""Cuts rows that are too heavy for 64 bits into lighter ones."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ def lighten(
     """Whole numbers of any size → (coefficients, constants, domains) for Balance.
 
     A row that is too heavy is cut: its low columns become a row of their own, and what they carry
-    into the others is a number of one or more wildcards, which are added as the last cells. The
-    letters alone decide them.
+    into the other columns is a number of one or more wildcards, added as the last cells. Their
+    digits follow from those of the letters.
     """
     light, sums, cells = [list(row) for row in rows], list(constants), list(domains)
     done = 0
@@ -54,5 +54,5 @@ def _cut(
 
 
 def _remainder(number: int, unit: int) -> int:
-    """The one nearest to 0."""
+    """The remainder that is nearest to 0."""
     return (number + unit // 2) % unit - unit // 2

@@ -1,7 +1,7 @@
-"""Forms → polynomials: every equation as a sum of monomials in symbols, equal ones joined.
+"""Forms → polynomials: every equation as a sum of monomials, equal ones joined.
 
-What cancels out in a column is gone here, which columns with carries cannot see: the units of
-CHI*OMEGA=SIGMA*PHI say nothing, and its tens say I·G = M·I.
+Here terms cancel out that columns with carries cannot cancel: the units of CHI*OMEGA=SIGMA*PHI say
+nothing, and its tens say I·G = M·I.
 """
 
 from __future__ import annotations

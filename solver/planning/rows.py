@@ -1,4 +1,4 @@
-"""Forms → rows: every number inside the equations, written in digits with carries."""
+"""Forms → rows: every number inside the equations, as a row of digits, with carries."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from solver.planning.algebra import Algebra, Form, too_many_digits
 
 
 class Rows:
-    """The numbers inside the equations as rows of digits; parts come before what they are in."""
+    """The numbers inside the equations as rows of digits; a row comes after those it is made of."""
 
     def __init__(self, algebra: Algebra, symbols: dict[Cell, int]) -> None:
         self.algebra = algebra
@@ -41,7 +41,7 @@ class Rows:
         self.count = len(self.factors)
 
     def _columns(self, form: Form) -> int:
-        """Enough columns that a form with only zeros in them can be nothing but 0."""
+        """So many columns that a form with zeros in all of them is 0."""
         low, high = self.algebra.range(form)
         size = max(abs(low).bit_length(), abs(high).bit_length())
         return int(size / log2(self.algebra.base)) + 2
@@ -152,9 +152,10 @@ class Rows:
         return weights, fixed, scale
 
     def pulls(self, equation: int) -> dict[int, float]:
-        """Symbol → how much an equation moves with it, when all digits are middling.
+        """Symbol → how much an equation grows with it, when all digits are middling.
 
-        Where two numbers are set equal, both count as equally large: at a solution they are.
+        Where an equation sets two numbers equal, both count as equally large: at a solution they
+        are.
         """
         base, slopes = float(self.algebra.base), self._slopes(equation)
         pulls: dict[int, float] = {}
@@ -197,7 +198,7 @@ class Rows:
         return slopes
 
     def _level(self, row: int, values: dict[int, float], slopes: dict[int, float]) -> None:
-        """Scales the slopes of the two numbers that a row sets equal as if they were."""
+        """Scales the slopes of two numbers that a row sets equal, as if their values were."""
         left, right = self.children[row]
         ratio = (abs(values[left]) or 1.0) / (abs(values[right]) or 1.0)
         slopes[left] /= ratio**0.5

@@ -1,8 +1,8 @@
 """Which cells of a written calculation are tried, and which follow from them.
 
 The rows of a long multiplication or division are multiples of one number: multiplicand or divisor.
-Its cells come first, then the digits it is multiplied by. All other cells are computed as soon as
-one column of an equation has no other unknown cell left, always from the right.
+Its cells are tried first, then the digits it is multiplied by. Every other cell is computed as soon
+as it is the only unknown one in a column of an equation, always from the right.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from solver.planning.written import Writer, WrittenEquation
 MAX_COLUMN = 1 << 40
 
 # Looks at an equation in search of an order: 0.05 s. A puzzle that takes more is no written
-# calculation but a long list of equations, and has other searches.
+# calculation but a long list of equations, which another search suits better.
 MAX_LOOKS = 20_000
 
 
