@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import random
 
-from solver.proof.finding.consistency import values
 from solver.proof.finding.deduce import Deducer, State
 from solver.proof.finding.search import LONGEST
 from solver.proof.model import End, Proof
+from solver.proof.sheet.domains import values
 
 PROBES = 24
 EFFORT = 3_000  # columns narrowed after which no probe is begun

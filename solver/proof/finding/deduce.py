@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from solver.proof.finding.consistency import Support, bounds, linear_support, support, values
+from solver.proof.finding.bounds import bounds
+from solver.proof.finding.consistency import Consistency, consistent, consistent_sum
 from solver.proof.model import WHOLE, Found
+from solver.proof.sheet.domains import values
 from solver.proof.sheet.puzzle import Column, Sheet
 
 # What a move is: its kind, and the columns or unknowns that it is about.
@@ -61,7 +63,7 @@ class Deducer:
                 self.touching[unknown].append(number)
         self._others: dict[int, tuple[int, ...]] = {}  # unknown → those that differ from it
         self.work = 0  # columns narrowed, the measure of effort
-        self._cache: dict[object, Support] = {}
+        self._cache: dict[object, Consistency] = {}
         self.plain = [
             number
             for number, column in enumerate(sheet.columns)
@@ -259,7 +261,7 @@ class Deducer:
         key = (COLUMN, number, domains)
         if key not in self._cache:
             self.work += 1
-            self._cache[key] = support(column, domains)
+            self._cache[key] = consistent(column, domains)
         narrowed, ways = self._cache[key]
         return _named(column, narrowed), ways
 
@@ -287,7 +289,7 @@ class Deducer:
         if key not in self._cache:
             self.work += 1
             kinds = tuple(int(u < self.sheet.letters) for u, _ in terms)
-            self._cache[key] = linear_support(terms, constant, domains, kinds)
+            self._cache[key] = consistent_sum(terms, constant, domains, kinds)
         narrowed, ways = self._cache[key]
         if narrowed is None:
             return [(x, 0)], ways

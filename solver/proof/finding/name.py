@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.proof.finding.consistency import bounds
+from solver.proof.finding.bounds import bounds
 from solver.proof.finding.deduce import Deducer, State
 from solver.proof.model import WHOLE, Rule
 from solver.proof.sheet.puzzle import Column

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from math import log2
 
-from solver.proof.finding.consistency import values
 from solver.proof.finding.deduce import SUPPOSE, Deducer, Move, State
 from solver.proof.finding.outline import Outline
 from solver.proof.finding.shorten import shortened
 from solver.proof.model import End
+from solver.proof.sheet.domains import values
 
 # Columns narrowed before one manner gives up: past it, hardly a proof that was found had fewer than
 # LONGEST steps.

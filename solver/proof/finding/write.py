@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import count
 
 from solver.proof.finding import deduce
-from solver.proof.finding.consistency import values
 from solver.proof.finding.deduce import Deducer, Move, State
 from solver.proof.finding.name import rule_of_column
 from solver.proof.finding.outline import Outline
 from solver.proof.model import Case, Change, End, Place, Proof, Rule, Step
+from solver.proof.sheet.domains import values
 
 # For every unknown the steps that narrowed it, each with the values that it took away (a mask).
 Sources = list[list[tuple[int, int]]]

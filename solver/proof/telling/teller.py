@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from solver.model import Solution
-from solver.proof.finding.consistency import values
 from solver.proof.model import Change, End, Found, Proof, Rule, Step
+from solver.proof.sheet.domains import values
 from solver.proof.sheet.puzzle import Column, Part, Sheet
 from solver.proof.telling.formula import Formula, Known, lower
 from solver.proof.telling.phrases import Phrases

@@ -1,0 +1,129 @@
+"""Which values the unknowns of a column can have by the least and the most that it comes to."""
+
+from __future__ import annotations
+
+from solver.proof.sheet.domains import Domains, highest, lowest, values
+from solver.proof.sheet.puzzle import Column
+
+# Positions of unknowns that are multiplied, with a coefficient: ((0, 2), -10).
+Monomial = tuple[tuple[int, ...], int]
+
+Range = tuple[int, int]  # the least and the most
+
+
+def bounds(column: Column, domains: Domains) -> Domains | None:
+    """The domains of a column's unknowns, narrowed; None where there is no way."""
+    if column.products or column.relation != "=":
+        return _general(column, domains)
+    return _of_sum(column, domains)
+
+
+def can_hold(relation: str, least: int, most: int) -> bool:
+    """Whether a number from `least` to `most` can have this relation to 0."""
+    match relation:
+        case "=":
+            return least <= 0 <= most
+        case "<":
+            return least < 0
+        case "≤":
+            return least <= 0
+    return not least == most == 0
+
+
+def _of_sum(column: Column, domains: Domains) -> Domains | None:
+    """For an equation without products."""
+    ranges = []
+    for (_, factor), domain in zip(column.terms, domains, strict=True):
+        low, high = factor * lowest(domain), factor * highest(domain)
+        ranges.append((low, high) if low < high else (high, low))
+    least = column.constant + sum(low for low, _ in ranges)
+    most = column.constant + sum(high for _, high in ranges)
+    if least > 0 or most < 0:
+        return None
+    narrowed = []
+    for (_, factor), domain, (low, high) in zip(column.terms, domains, ranges, strict=True):
+        mask = 0
+        for value in values(domain):
+            own = factor * value
+            if least - low + own <= 0 <= most - high + own:
+                mask |= 1 << value
+        if not mask:
+            return None
+        narrowed.append(mask)
+    return tuple(narrowed)
+
+
+def _general(column: Column, domains: Domains) -> Domains | None:
+    """For any relation, and for unknowns that are multiplied."""
+    monomials = _monomials(column)
+    lows, highs = [lowest(domain) for domain in domains], [highest(domain) for domain in domains]
+    least, most = _range(monomials, lows, highs)
+    least, most = least + column.constant, most + column.constant
+    if not can_hold(column.relation, least, most):
+        return None
+    with_unknown: list[list[Monomial]] = [[] for _ in domains]
+    for monomial in monomials:
+        for at in set(monomial[0]):
+            with_unknown[at].append(monomial)
+    narrowed = []
+    for at, (domain, own) in enumerate(zip(domains, with_unknown, strict=True)):
+        low, high = _range(own, lows, highs)
+        others = least - low, most - high
+        if column.relation == "=" and len(own) == 1 and len(own[0][0]) == 1:
+            mask = _between(domain, own[0][1], -others[1], -others[0])
+        else:
+            mask = _fitting(column.relation, at, domain, own, others, lows, highs)
+        if not mask:
+            return None
+        narrowed.append(mask)
+    return tuple(narrowed)
+
+
+def _monomials(column: Column) -> list[Monomial]:
+    """What is added up in a column; unknowns by their position in it."""
+    at = {unknown: position for position, unknown in enumerate(column.unknowns)}
+    return [((at[unknown],), factor) for unknown, factor in column.terms] + [
+        (tuple(at[unknown] for unknown in unknowns), factor) for unknowns, factor in column.products
+    ]
+
+
+def _range(monomials: list[Monomial], lows: list[int], highs: list[int]) -> Range:
+    """What monomials come to together; no unknown is below 0."""
+    least = most = 0
+    for positions, factor in monomials:
+        low = high = factor
+        for at in positions:
+            low, high = low * lows[at], high * highs[at]
+        if factor < 0:
+            low, high = high, low
+        least, most = least + low, most + high
+    return least, most
+
+
+def _fitting(
+    relation: str,
+    at: int,
+    domain: int,
+    own: list[Monomial],
+    others: Range,
+    lows: list[int],
+    highs: list[int],
+) -> int:
+    """The values of the unknown at a position with which the relation can hold."""
+    lows, highs = lows[:], highs[:]
+    mask = 0
+    for value in values(domain):
+        lows[at] = highs[at] = value
+        low, high = _range(own, lows, highs)
+        if can_hold(relation, others[0] + low, others[1] + high):
+            mask |= 1 << value
+    return mask
+
+
+def _between(domain: int, factor: int, least: int, most: int) -> int:
+    """The values of a domain that, times `factor`, lie between two numbers."""
+    if factor < 0:
+        factor, least, most = -factor, -most, -least
+    size = domain.bit_length()
+    first, last = max(0, -(-least // factor)), min(size, most // factor)
+    return domain & (1 << last + 1) - (1 << first) if first <= last else 0

@@ -1,0 +1,134 @@
+"""Consistency of a sum: multiples of unknowns that come to 0 with a constant.
+
+Three ways to the same end: by a list of all ways, by the sets of digits that are left to choose
+from, and by the sums that can be reached, which ignores that different letters differ.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from solver.proof.sheet.domains import Domains, values
+
+Terms = tuple[tuple[int, int], ...]  # (unknown, coefficient)
+
+# Sums as a bit mask, and the sum that its lowest bit stands for.
+Sums = tuple[int, int]
+
+
+def listed(
+    terms: Terms, constant: int, domains: Domains, kinds: tuple[int, ...]
+) -> tuple[Domains | None, int]:
+    """The narrowed domains and the number of ways, by listing all ways."""
+    if not terms:
+        return (() if constant == 0 else None), 1
+    # The unknown with the most values comes last: it follows from the others.
+    order = sorted(range(len(terms)), key=lambda i: (domains[i].bit_count(), abs(terms[i][1])))
+    factors = [terms[i][1] for i in order]
+    choices = [values(domains[i]) for i in order]
+    is_letter = [bool(kinds[i]) for i in order]
+    last = len(order) - 1
+    last_domain, last_factor, last_is_letter = domains[order[last]], factors[last], is_letter[last]
+    possible = [0] * len(order)
+    ways = 0
+
+    def fill_last(total: int, used: int) -> bool:
+        nonlocal ways
+        value, rest = divmod(-total, last_factor)
+        if rest or value < 0 or not last_domain >> value & 1:
+            return False
+        if last_is_letter and used >> value & 1:
+            return False
+        possible[last] |= 1 << value
+        ways += 1
+        return True
+
+    def fill(level: int, total: int, used: int) -> bool:
+        """Whether there is a way from here on; `used` are the digits that letters have."""
+        if level == last:
+            return fill_last(total, used)
+        is_filled = False
+        factor, letter = factors[level], is_letter[level]
+        for value in choices[level]:
+            bit = 1 << value if letter else 0
+            if not used & bit and fill(level + 1, total + factor * value, used | bit):
+                possible[level] |= 1 << value
+                is_filled = True
+        return is_filled
+
+    if not fill(0, constant, 0):
+        return None, 1
+    narrowed = dict(zip(order, possible, strict=True))
+    return tuple(narrowed[i] for i in range(len(order))), ways
+
+
+def distinct(
+    terms: Terms, constant: int, domains: Domains, kinds: tuple[int, ...]
+) -> tuple[Domains | None, int]:
+    """The same for unknowns of two kinds, those of one kind being different.
+
+    Two choices of the same digits leave the same digits to choose from, so they are counted once.
+    """
+    last = len(terms)
+    possible = [0] * last
+
+    @cache
+    def ways(level: int, total: int, used: tuple[int, int]) -> int:
+        if level == last:
+            return int(total == 0)
+        factor, kind = terms[level][1], kinds[level]
+        count = 0
+        gone = (used[0] if kind & 1 else 0) | (used[1] if kind & 2 else 0)
+        for value in values(domains[level] & ~gone):
+            bit = 1 << value
+            taken = used[0] | bit * (kind & 1), used[1] | bit * (kind >> 1)
+            below = ways(level + 1, total + factor * value, taken)
+            if below:
+                possible[level] |= bit
+                count += below
+        return count
+
+    count = ways(0, constant, (0, 0))
+    return (tuple(possible) if count else None), count
+
+
+def reached(terms: Terms, constant: int, domains: Domains) -> Domains | None:
+    """The domains, narrowed by the sums that can be reached; None where 0 is not among them."""
+    addends = [
+        [factor * value for value in values(domain)]
+        for (_, factor), domain in zip(terms, domains, strict=True)
+    ]
+    # For every term, from the last to the first: the sums that all terms up to it have to come to,
+    # so that those behind it make the rest.
+    needed = [(1, -constant)]
+    for own in addends[:0:-1]:
+        needed.append(_with_term(needed[-1], [-addend for addend in own]))
+    before = 1, 0
+    narrowed = []
+    for domain, own in zip(domains, addends, strict=True):
+        mask = _meeting(before, needed.pop(), domain, own)
+        if not mask:
+            return None
+        narrowed.append(mask)
+        before = _with_term(before, own)
+    return tuple(narrowed)
+
+
+def _meeting(before: Sums, needed: Sums, domain: int, addends: list[int]) -> int:
+    """The values of a domain that lead from a sum before it to one that is needed after it."""
+    (sums, low), (aims, least) = before, needed
+    mask = 0
+    for value, addend in zip(values(domain), addends, strict=True):
+        shift = low + addend - least
+        if (sums << shift & aims) if shift > 0 else (sums >> -shift & aims):
+            mask |= 1 << value
+    return mask
+
+
+def _with_term(sums: Sums, addends: list[int]) -> Sums:
+    """The sums with one more term, which can be any of the addends."""
+    (mask, low), least = sums, min(addends)
+    more = 0
+    for addend in addends:
+        more |= mask << (addend - least)
+    return more, low + least
