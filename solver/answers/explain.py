@@ -235,7 +235,7 @@ def _equations(puzzle: Puzzle | Kakuro) -> list[EquationShown]:
     carries: dict[int, list[str]] = {number: [] for number in range(len(page.sides))}
     for column in page.columns:
         if column.carry_in is not None:
-            carries[column.place[0]].append(page.names[column.carry_in])
+            carries[column.id[0]].append(page.names[column.carry_in])
     return [
         EquationShown(_summands(left), page.relations[number], _summands(right), carries[number])
         for number, (left, right) in enumerate(page.sides)
@@ -247,7 +247,7 @@ def _runs(puzzle: Puzzle | Kakuro) -> list[RunShown]:
         return []
     return [
         RunShown(
-            column.place[0],
+            column.id[0],
             [_cell(cell) for _, (cell,) in column.left],
             [_cell(cell) for _, (cell,) in column.right],
         )
@@ -267,7 +267,7 @@ def _cell(cell: Cell) -> str:
 
 
 def _columns(step: Step | None) -> list[ColumnShown]:
-    return [ColumnShown(*place) for place in step.places] if step else []
+    return [ColumnShown(*id) for id in step.columns] if step else []
 
 
 def _changes(step: Step | None) -> list[ChangeShown]:

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import random
 
-from solver.proof.finding.deduce import Deducer, State
-from solver.proof.finding.search import LONGEST
+from solver.proof.finding.choice import deduce
+from solver.proof.finding.deduce import Deducer
+from solver.proof.finding.moves import State
+from solver.proof.finding.prover import LONGEST
 from solver.proof.model import End, Proof
 from solver.proof.sheet.domains import values
 
@@ -29,7 +31,7 @@ def estimated_length(deducer: Deducer) -> int:
     """Steps of a proof by cases on whatever unknown has the fewest values, to two figures."""
     chance = random.Random(0)
     begin = deducer.start()
-    first = len(deducer.line(begin))
+    first = len(deduce(deducer, begin))
     limit = deducer.work + EFFORT
     probes: list[int] = []
     while not probes or (len(probes) < PROBES and deducer.work < limit):
@@ -42,12 +44,12 @@ def estimated_length(deducer: Deducer) -> int:
 def _probe(deducer: Deducer, state: State, chance: random.Random) -> int:
     steps, weight = 0, 1
     while not state.dead:
-        open_ = [u for u, domain in enumerate(state.domains) if domain.bit_count() > 1]
-        if not open_:
+        undecided = [u for u, domain in enumerate(state.domains) if domain.bit_count() > 1]
+        if not undecided:
             break
-        unknown = min(open_, key=lambda u: state.domains[u].bit_count())
+        unknown = min(undecided, key=lambda u: state.domains[u].bit_count())
         possible = values(state.domains[unknown])
         weight *= len(possible)
         deducer.narrow(state, unknown, 1 << chance.choice(possible))
-        steps += weight * (1 + len(deducer.line(state)))
+        steps += weight * (1 + len(deduce(deducer, state)))
     return steps

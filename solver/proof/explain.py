@@ -11,9 +11,10 @@ from solver.proof.checking.puzzle import check_proof
 from solver.proof.deadline import Deadline, Late
 from solver.proof.difficulty import difficulty
 from solver.proof.estimate import length_of
-from solver.proof.finding.deduce import Deducer, Move
+from solver.proof.finding.deduce import Deducer
+from solver.proof.finding.moves import Move
 from solver.proof.finding.outline import Outline
-from solver.proof.finding.search import outline
+from solver.proof.finding.prover import shortest_outline
 from solver.proof.finding.write import written
 from solver.proof.model import End, Explanation, Found, Proof
 from solver.proof.sheet.kakuro import kakuro_sheet
@@ -46,9 +47,9 @@ def explain_puzzle(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> Exp
     try:
         # What is found is written down and checked in the rest of the time.
         deadline.hold(SEARCHING)
-        found = outline(deducer, opening)
+        outline = shortest_outline(deducer, opening)
         deadline.hold(1)
-        proof = checked(found)
+        proof = checked(outline)
         complete = proof.end is not End.OPEN
         length = length_of(deducer, proof)
     except Late:

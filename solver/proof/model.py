@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from solver.grid.model import Kakuro, KakuroSolution, White
 from solver.model import Puzzle, Solution, Stop
 
-Place = tuple[int, int]  # (equation, column), both from 0; column 0 is the units
+ColumnId = tuple[int, int]  # (equation, column), both from 0; column 0 is the units
 WHOLE = -1  # the column that stands for all of an equation
 Found = Solution | KakuroSolution
 Values = tuple[int, ...]  # what an unknown may still be, ascending: (1, 2, 5)
@@ -68,7 +68,7 @@ class Step:
 
     number: int  # from 1, over the whole proof
     rule: Rule
-    places: tuple[Place, ...]  # the columns that are looked at
+    columns: tuple[ColumnId, ...]  # those that are looked at
     focus: tuple[str, ...]  # the unknowns that the rule is about, where it is no column's rule
     changes: tuple[Change, ...]
     rests: tuple[int, ...]  # numbers of the steps that it needs

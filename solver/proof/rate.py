@@ -8,7 +8,7 @@ from solver.proof.difficulty import difficulty as rating
 from solver.proof.estimate import length_of
 from solver.proof.explain import sheet_of
 from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.search import outline
+from solver.proof.finding.prover import shortest_outline
 from solver.proof.finding.write import written
 
 
@@ -19,5 +19,5 @@ def difficulty(puzzle: Puzzle | Kakuro) -> int:
     cannot be explained.
     """
     deducer = Deducer(sheet_of(puzzle))
-    proof = written(deducer, outline(deducer, []))
+    proof = written(deducer, shortest_outline(deducer, []))
     return rating(proof, length_of(deducer, proof)).score

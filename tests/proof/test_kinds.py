@@ -11,7 +11,7 @@ from random_puzzles import Writer
 import solver
 from solver.answers.explain import explanation_answer
 from solver.limits import MAX_ADDED, MAX_COLUMNS, MAX_MULTIPLIED
-from solver.proof.finding.search import LONGEST
+from solver.proof.finding.prover import LONGEST
 from solver.proof.model import End, Explanation
 from solver.proof.telling.phrases import LANGUAGES
 

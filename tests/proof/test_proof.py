@@ -8,7 +8,7 @@ import pytest
 
 import solver
 from solver.proof.explain import explain_puzzle
-from solver.proof.finding.search import LONGEST
+from solver.proof.finding.prover import LONGEST
 from solver.proof.model import End, Rule
 
 CLASSICS = [

@@ -28,11 +28,11 @@ class _KakuroChecker(Checker):
         self.may_not_be_zero = set()
         self.impossible = False
         self.begin = dict.fromkeys(puzzle.letters, frozenset(range(10)))
-        for place, square in enumerate(puzzle.squares):
+        for position, square in enumerate(puzzle.squares):
             if isinstance(square, White):
-                self._enter(self._cell(place))
-        for number, (places, total) in enumerate(self._runs()):
-            self._enter_run(number, [self._cell(place) for place in places], total)
+                self._enter(self._cell(position))
+        for number, (positions, total) in enumerate(self._runs()):
+            self._enter_run(number, [self._cell(position) for position in positions], total)
         self.cells = tuple(self.begin)
         self.alike = frozenset(self.cells) - set(self.letters)
 
@@ -43,14 +43,14 @@ class _KakuroChecker(Checker):
         if not isinstance(found, KakuroSolution):
             raise ProofError(0, "there is no solution where one is said to be")
         size = self.puzzle.size
-        for place, square in enumerate(self.puzzle.squares):
-            shown = found.grid[place // size][place % size]
-            if shown != (self._digit(self._cell(place), digits) if _white(square) else None):
+        for position, square in enumerate(self.puzzle.squares):
+            shown = found.grid[position // size][position % size]
+            if shown != (self._digit(self._cell(position), digits) if _white(square) else None):
                 raise ProofError(0, "the solution is not the one that was proved")
         if any(found.letters[letter] != digits[letter] for letter in self.letters):
             raise ProofError(0, "the solution is not the one that was proved")
-        for places, total in self._runs():
-            filled = [self._digit(self._cell(place), digits) for place in places]
+        for positions, total in self._runs():
+            filled = [self._digit(self._cell(position), digits) for position in positions]
             wanted = 0
             for cell in total or ():
                 wanted = 10 * wanted + self._digit(cell, digits)
@@ -61,12 +61,12 @@ class _KakuroChecker(Checker):
     def _digit(self, cell: Cell, digits: dict[str, int]) -> int:
         return cell if isinstance(cell, int) else digits[cell]
 
-    def _cell(self, place: int) -> Cell:
+    def _cell(self, position: int) -> Cell:
         """The letter or digit of a white square, or its own name."""
-        square = self.puzzle.squares[place]
+        square = self.puzzle.squares[position]
         given = square.given if isinstance(square, White) else None
         size = self.puzzle.size
-        return f"r{place // size + 1}c{place % size + 1}" if given is None else given
+        return f"r{position // size + 1}c{position % size + 1}" if given is None else given
 
     def _enter(self, cell: Cell) -> None:
         if isinstance(cell, str):
@@ -81,17 +81,17 @@ class _KakuroChecker(Checker):
         size, squares = self.puzzle.size, self.puzzle.squares
         for down in (False, True):
             for line in range(size):
-                places: list[int] = []
+                positions: list[int] = []
                 total: tuple[Cell, ...] | None = None
                 for step in range(size + 1):
-                    place = line + step * size if down else line * size + step
-                    square = squares[place] if step < size else Black()
+                    position = line + step * size if down else line * size + step
+                    square = squares[position] if step < size else Black()
                     if isinstance(square, White):
-                        places.append(place)
+                        positions.append(position)
                         continue
-                    if total or len(places) > 1:
-                        yield places, total
-                    places, total = [], square.down if down else square.across
+                    if total or len(positions) > 1:
+                        yield positions, total
+                    positions, total = [], square.down if down else square.across
 
     def _enter_run(self, number: int, cells: list[Cell], total: tuple[Cell, ...] | None) -> None:
         names = {cell for cell in cells if isinstance(cell, str)}

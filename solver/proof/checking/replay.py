@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
 
-from solver.proof.model import WHOLE, Change, End, Place, Proof, Rule, Step
+from solver.proof.model import WHOLE, Change, ColumnId, End, Proof, Rule, Step
 
 State = dict[str, frozenset[int]]
 
@@ -60,7 +60,7 @@ class Checker:
 
     def __init__(self, pause: Callable[[], None]) -> None:
         self.pause = pause
-        self.balances: dict[Place, Balance] = {}
+        self.balances: dict[ColumnId, Balance] = {}
         self.begin: State = {}
         self.last_number = 0
 
@@ -197,11 +197,11 @@ class Checker:
         return not step.refuted.steps
 
     def _follows_in_columns(self, step: Step, state: State, impossible: bool) -> bool:
-        if len(step.places) != (2 if step.rule is Rule.TOGETHER else 1):
+        if len(step.columns) != (2 if step.rule is Rule.TOGETHER else 1):
             return False
-        if not set(step.places) <= self.balances.keys():
+        if not set(step.columns) <= self.balances.keys():
             return False
-        balances = [self.balances[place] for place in step.places]
+        balances = [self.balances[id] for id in step.columns]
         if not self._has_shape(step, balances[0], state):
             return False
         within = step.rule in (Rule.BOUNDS, Rule.SIZE)
@@ -228,7 +228,7 @@ class Checker:
     def _has_shape(self, step: Step, balance: Balance, state: State) -> bool:
         """Whether the column looks as the rule needs it."""
         cells = [name for name in balance.names if name not in balance.carries]
-        if (step.rule in (Rule.SIZE, Rule.ONCE)) != (step.places[0][1] == WHOLE):
+        if (step.rule in (Rule.SIZE, Rule.ONCE)) != (step.columns[0][1] == WHOLE):
             return False
         match step.rule:
             case Rule.ARITHMETIC:

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from solver.proof.finding.bounds import bounds
-from solver.proof.finding.deduce import Deducer, State
+from solver.proof.finding.moves import Conclusions, State
 from solver.proof.model import WHOLE, Rule
 from solver.proof.sheet.puzzle import Column
 
 
-def rule_of_column(
-    deducer: Deducer, state: State, column: Column, found: list[tuple[int, int]]
-) -> Rule:
+def rule_of_column(state: State, column: Column, conclusions: Conclusions) -> Rule:
     """The rule under which a step in this column is told."""
     carries = {column.carry_in, column.carry_out}
     letters = [u for u in column.unknowns if u not in carries]
-    if column.place[1] == WHOLE:
+    if column.id[1] == WHOLE:
         return Rule.SIZE
-    open_ = [u for u in letters if state.domains[u].bit_count() > 1]
+    open_ = [u for u in letters if not state.is_fixed(u)]
     if len(open_) <= 1 and _is_known(state, column.carry_in):
         return Rule.ARITHMETIC
     if len(letters) == 1 and not column.left and not column.products:
         return Rule.CARRY
     if _cancels(column) and column.kinds[0] <= 1:
         return Rule.SAME
-    if _within(state, column, found):
+    if _follows_from_bounds(state, column, conclusions):
         return Rule.BOUNDS
     if column.products:
         return Rule.PRODUCT
@@ -35,7 +33,7 @@ def rule_of_column(
 
 
 def _is_known(state: State, unknown: int | None) -> bool:
-    return unknown is None or state.domains[unknown].bit_count() == 1
+    return unknown is None or state.is_fixed(unknown)
 
 
 def _cancels(column: Column) -> bool:
@@ -47,12 +45,12 @@ def _cancels(column: Column) -> bool:
     return bool(cells[0] & cells[1])
 
 
-def _within(state: State, column: Column, found: list[tuple[int, int]]) -> bool:
-    """Whether the least and the most that the others come to already say all that was found."""
+def _follows_from_bounds(state: State, column: Column, conclusions: Conclusions) -> bool:
+    """Whether the least and the most that the others come to already conclude the same."""
     narrowed = bounds(column, tuple(state.domains[unknown] for unknown in column.unknowns))
-    if any(not domain for _, domain in found):
+    if any(not domain for _, domain in conclusions):
         return narrowed is None
     if narrowed is None:
         return False
     concluded = dict(zip(column.unknowns, narrowed, strict=True))
-    return all(concluded[unknown] & ~domain == 0 for unknown, domain in found)
+    return all(concluded[unknown] & ~domain == 0 for unknown, domain in conclusions)

@@ -2,71 +2,65 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from solver.proof.finding.deduce import COLUMN, SUPPOSE, TOGETHER, Deducer, Move, State
+from solver.proof.finding.deduce import Deducer
+from solver.proof.finding.moves import Kind, Move, State
+from solver.proof.finding.outline import Outline
 from solver.proof.model import End
 
-if TYPE_CHECKING:
-    from solver.proof.finding.outline import Outline
-
-
-# How gladly a kind of move is left out.
-DEAR = {SUPPOSE: 3, COLUMN: 2, TOGETHER: 1}
+# Which kinds of moves are the first to be left out: the hardest to follow.
+COST = {Kind.SUPPOSE: 3, Kind.COLUMN: 2, Kind.TOGETHER: 1}
 
 
 def shortened(deducer: Deducer, begin: State, outline: Outline) -> list[Move]:
-    """The moves of an outline that its end needs, from the state before the first of them.
+    """The moves of an outline that its end needs; `begin` is the state before the first of them.
 
-    They are tried in turn from the last to the first, dear ones before cheap ones.
+    Each is tried to be left out, from the last to the first, hard ones before easy ones.
     """
-    moves = list(outline.moves)
-    order = sorted(range(len(moves)), key=lambda i: (-DEAR.get(moves[i].kind, 0), -i))
-    gone: set[int] = set()
+    moves = outline.moves
+    order = sorted(range(len(moves)), key=lambda i: (-COST.get(moves[i].kind, 0), -i))
+    needed = set(range(len(moves)))
     for index in order:
-        trial = [move for i, move in enumerate(moves) if i != index and i not in gone]
-        if _reaches(deducer, begin, trial, outline):
-            gone.add(index)
-    return _effective(deducer, begin, [m for i, m in enumerate(moves) if i not in gone])
+        trial = [moves[i] for i in range(len(moves)) if i != index and i in needed]
+        if _reaches_end(deducer, begin, trial, outline):
+            needed.remove(index)
+    return _effective(deducer, begin, [moves[i] for i in sorted(needed)])
 
 
 def _effective(deducer: Deducer, begin: State, moves: list[Move]) -> list[Move]:
-    """The moves that conclude anything, up to the contradiction."""
+    """The moves that conclude anything, up to a contradiction."""
     state = begin.copy()
-    found = []
+    effective = []
     for move in moves:
         if state.dead:
             break
         if deducer.make(state, move):
-            found.append(move)
-    return found
+            effective.append(move)
+    return effective
 
 
-def _reaches(deducer: Deducer, begin: State, moves: list[Move], outline: Outline) -> bool:
+def _reaches_end(deducer: Deducer, begin: State, moves: list[Move], outline: Outline) -> bool:
+    """Whether these moves reach the end of an outline."""
     state = deducer.replay(begin.copy(), moves)
     if outline.end is End.CONTRADICTION:
         return state.dead
     if state.dead:
         return False
     if outline.end is End.SOLUTION:
-        return tuple(state.domains[: deducer.sheet.cells]) == outline.found
-    return holds(deducer, state, outline)
+        return tuple(state.domains[: deducer.sheet.cells]) == outline.digits
+    return _reaches_cases(deducer, state, outline)
 
 
-def holds(deducer: Deducer, state: State, outline: Outline) -> bool:
-    """Whether the cases of an outline cover what is possible, and each still reaches its end."""
+def _reaches_cases(deducer: Deducer, state: State, outline: Outline) -> bool:
+    """Whether the cases of an outline are what is possible, and each still reaches its end."""
     domain = state.domains[outline.unknown]
-    covered = 0
+    cases = 0
     for value, _ in outline.cases:
-        covered |= 1 << value
-    if domain & ~covered or domain.bit_count() < 2:
+        cases |= 1 << value
+    if domain != cases or domain.bit_count() < 2:
         return False
     for value, case in outline.cases:
-        if domain >> value & 1:
-            inner = state.copy()
-            deducer.narrow(inner, outline.unknown, 1 << value)
-            if not _reaches(deducer, inner, case.moves, case):
-                return False
-        else:
+        inner = state.copy()
+        deducer.narrow(inner, outline.unknown, 1 << value)
+        if not _reaches_end(deducer, inner, case.moves, case):
             return False
     return True

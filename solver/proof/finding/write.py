@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from itertools import count
 
-from solver.proof.finding import deduce
-from solver.proof.finding.deduce import Deducer, Move, State
+from solver.proof.finding.deduce import Deducer
+from solver.proof.finding.moves import Conclusions, Kind, Move, State
 from solver.proof.finding.name import rule_of_column
 from solver.proof.finding.outline import Outline
-from solver.proof.model import Case, Change, End, Place, Proof, Rule, Step
+from solver.proof.model import Case, Change, ColumnId, End, Proof, Rule, Step
 from solver.proof.sheet.domains import values
 
 # For every unknown the steps that narrowed it, each with the values that it took away (a mask).
 Sources = list[list[tuple[int, int]]]
 
 RULES = {
-    deduce.LEADING: Rule.LEADING,
-    deduce.LAST: Rule.LAST,
-    deduce.TOGETHER: Rule.TOGETHER,
-    deduce.PLACE: Rule.PLACE,
-    deduce.GROUP: Rule.GROUP,
-    deduce.ONCE: Rule.ONCE,
-    deduce.SUPPOSE: Rule.SUPPOSE,
+    Kind.LEADING: Rule.LEADING,
+    Kind.LAST: Rule.LAST,
+    Kind.TOGETHER: Rule.TOGETHER,
+    Kind.PLACE: Rule.PLACE,
+    Kind.GROUP: Rule.GROUP,
+    Kind.ONCE: Rule.ONCE,
+    Kind.SUPPOSE: Rule.SUPPOSE,
 }
+
+# Kinds of moves that are about columns; the others are about unknowns.
+ABOUT_COLUMNS = {Kind.BOUNDS, Kind.COLUMN, Kind.TOGETHER, Kind.ONCE}
 
 
 def written(deducer: Deducer, outline: Outline) -> Proof:
@@ -37,12 +40,13 @@ class _Writer:
         self.numbers = count(1)
 
     def proof(self, outline: Outline, state: State, sources: Sources) -> Proof:
-        """The steps from a state; `sources` says where it comes from."""
+        """The steps from a state, whose values went where `sources` says."""
         steps = []
         for move in outline.moves:
-            # With moves before it left out, others may have come to say all that this one did.
-            if self.deducer.conclusions(state, move):
-                steps.append(self._step(move, state, sources))
+            # Now that moves before it were left out, others may conclude all that this one did.
+            conclusions = self.deducer.conclusions(state, move)
+            if conclusions:
+                steps.append(self._step(move, conclusions, state, sources))
             if state.dead:
                 break
         if outline.end is End.SOLUTION:
@@ -56,55 +60,69 @@ class _Writer:
         name = self.sheet.names[outline.unknown]
         return Proof(tuple(steps), outline.end, None, name, tuple(cases))
 
-    def _step(self, move: Move, state: State, sources: Sources) -> Step:
+    def _step(self, move: Move, conclusions: Conclusions, state: State, sources: Sources) -> Step:
+        """The step of a move, which is made in the state."""
         number = next(self.numbers)
-        found = self.deducer.conclusions(state, move)
-        places, read, focus = self._reads(move)
-        rests = self._needed(move, state, found, read, sources)
-        refuted = None
-        if move.kind == deduce.SUPPOSE:
-            unknown, value = move.what
-            inner, known = self._supposed(state, sources, unknown, value)
-            line = Outline(list(move.line), End.CONTRADICTION)
-            refuted = self.proof(line, inner, known)
+        rests = self._needed(move, state, conclusions, sources)
+        refuted = self._refuted(move, state, sources)
+        if refuted:
             below = {rest for step in refuted.all_steps() for rest in step.rests}
             rests |= {step for step in below if step < number}
-        rule = RULES.get(move.kind) or rule_of_column(
-            self.deducer, state, self.sheet.columns[move.what[0]], found
-        )
-        dead = any(not domain for _, domain in found)
-        changes = tuple(
-            Change(self.sheet.names[u], self._values(u, state.domains[u]), self._values(u, domain))
-            for u, domain in ([] if dead else found)
+        step = Step(
+            number=number,
+            rule=self._rule(move, conclusions, state),
+            columns=self._columns(move),
+            focus=self._focus(move),
+            changes=self._changes(conclusions, state),
+            rests=tuple(sorted(rests)),
+            refuted=refuted,
         )
         before = state.domains[:]
         self.deducer.make(state, move)
         for unknown, domain in enumerate(state.domains):
             if domain != before[unknown]:
                 sources[unknown].append((number, before[unknown] & ~domain))
-        return Step(number, rule, places, focus, changes, tuple(sorted(rests)), refuted)
+        return step
+
+    def _refuted(self, move: Move, state: State, sources: Sources) -> Proof | None:
+        """The proof that a supposed value leads to a contradiction."""
+        if move.kind is not Kind.SUPPOSE:
+            return None
+        inner, known = self._supposed(state, sources, *move.about)
+        return self.proof(Outline(list(move.refutation), End.CONTRADICTION), inner, known)
+
+    def _rule(self, move: Move, conclusions: Conclusions, state: State) -> Rule:
+        if move.kind in RULES:
+            return RULES[move.kind]
+        return rule_of_column(state, self.sheet.columns[move.about[0]], conclusions)
+
+    def _changes(self, conclusions: Conclusions, state: State) -> tuple[Change, ...]:
+        """What is concluded; nothing is where something has no value left."""
+        if any(not domain for _, domain in conclusions):
+            return ()
+        return tuple(
+            Change(self.sheet.names[u], self._values(u, state.domains[u]), self._values(u, domain))
+            for u, domain in conclusions
+        )
 
     def _needed(
-        self,
-        move: Move,
-        state: State,
-        found: list[tuple[int, int]],
-        read: list[int],
-        sources: Sources,
+        self, move: Move, state: State, conclusions: Conclusions, sources: Sources
     ) -> set[int]:
         """The earlier steps without which this one would conclude less.
 
-        Those that give the column its digits are the last that are tried to be left out."""
-        near = {
+        Those that give the column its digits are the last that are tried to be left out.
+        """
+        read = self._read(move)
+        fixing = {
             sources[unknown][-1][0]
             for unknown in read
-            if sources[unknown] and state.domains[unknown].bit_count() == 1
+            if sources[unknown] and state.is_fixed(unknown)
         }
         candidates = sorted(
             {step for unknown in read for step, _ in sources[unknown]},
-            key=lambda step: (step in near, -step),
+            key=lambda step: (step in fixing, -step),
         )
-        if move.kind == deduce.LAST:
+        if move.kind is Kind.LAST:
             return set(candidates)
         needed = set()
         wider = state.copy()
@@ -114,34 +132,55 @@ class _Writer:
                 for step, gone in sources[unknown]:
                     if step == candidate:
                         trial.domains[unknown] |= gone
-            if self._says_as_much(move, trial, state, found):
+            if self._concludes_as_much(move, trial, state, conclusions):
                 wider = trial
             else:
                 needed.add(candidate)
         return needed
 
-    def _says_as_much(
-        self, move: Move, wider: State, state: State, found: list[tuple[int, int]]
+    def _concludes_as_much(
+        self, move: Move, wider: State, state: State, conclusions: Conclusions
     ) -> bool:
+        """Whether a move concludes the same from a state in which less is known."""
         concluded = dict(self.deducer.conclusions(wider, move))
-        if any(not domain for _, domain in found):
+        if any(not domain for _, domain in conclusions):
             return any(not domain for domain in concluded.values())
         return all(
             concluded.get(unknown, wider.domains[unknown]) & state.domains[unknown] == domain
-            for unknown, domain in found
+            for unknown, domain in conclusions
         )
 
-    def _reads(self, move: Move) -> tuple[tuple[Place, ...], list[int], tuple[str, ...]]:
-        """The columns of a move, the unknowns that it reads, and those that it is about."""
-        if move.kind in (deduce.BOUNDS, deduce.COLUMN, deduce.TOGETHER, deduce.ONCE):
-            columns = [self.sheet.columns[number] for number in move.what]
-            read = [unknown for column in columns for unknown in column.unknowns]
-            return tuple(column.place for column in columns), read, ()
-        if move.kind == deduce.LEADING:
-            return (), [], tuple(self.sheet.names[u] for u in self.sheet.nonzero)
-        about = move.what if move.kind == deduce.GROUP else move.what[:1]
-        read = list(range(self.sheet.letters)) if move.kind == deduce.PLACE else list(about)
-        return (), read, tuple(self.sheet.names[u] for u in about)
+    def _columns(self, move: Move) -> tuple[ColumnId, ...]:
+        """The columns that a move is about."""
+        if move.kind not in ABOUT_COLUMNS:
+            return ()
+        return tuple(self.sheet.columns[number].id for number in move.about)
+
+    def _focus(self, move: Move) -> tuple[str, ...]:
+        """The names of the unknowns that a move is about, where it is not about columns."""
+        if move.kind in ABOUT_COLUMNS:
+            return ()
+        return tuple(self.sheet.names[unknown] for unknown in self._unknowns(move))
+
+    def _unknowns(self, move: Move) -> tuple[int, ...]:
+        match move.kind:
+            case Kind.LEADING:
+                return self.sheet.nonzero
+            case Kind.GROUP:
+                return move.about
+        return move.about[:1]
+
+    def _read(self, move: Move) -> list[int]:
+        """The unknowns whose values a move rests on."""
+        if move.kind in ABOUT_COLUMNS:
+            columns = [self.sheet.columns[number] for number in move.about]
+            return [unknown for column in columns for unknown in column.unknowns]
+        match move.kind:
+            case Kind.LEADING:
+                return []
+            case Kind.PLACE:
+                return list(range(self.sheet.letters))
+        return list(self._unknowns(move))
 
     def _supposed(
         self, state: State, sources: Sources, unknown: int, value: int
@@ -151,6 +190,7 @@ class _Writer:
         return inner, [list(steps) for steps in sources]
 
     def _real(self, unknown: int, value: int) -> int:
+        """A value as it is written; a domain counts from the least."""
         return value + self.sheet.lows[unknown]
 
     def _values(self, unknown: int, domain: int) -> tuple[int, ...]:

@@ -21,21 +21,22 @@ def kakuro_sheet(puzzle: Kakuro) -> Sheet:
     """The runs that have a sum, each as the column (its number, 0)."""
     names = [*puzzle.letters]
     domains = [TEN_DIGITS] * len(names)
-    at: dict[int, Cell] = {}  # place → the unknown or digit there
-    for place, square in enumerate(puzzle.squares):
+    at: dict[int, Cell] = {}  # position → the unknown or digit there
+    for position, square in enumerate(puzzle.squares):
         if isinstance(square, White):
             if square.given is None:
-                names.append(square_name(puzzle.size, place))
+                names.append(square_name(puzzle.size, position))
                 domains.append(ONE_TO_NINE)
-            at[place] = names[-1] if square.given is None else square.given
+            at[position] = names[-1] if square.given is None else square.given
     numbers = {name: number for number, name in enumerate(names)}
     letters = len(puzzle.letters)
     rivals = [
         set(range(letters)) if number < letters else set[int]() for number in range(len(names))
     ]
     for run in puzzle.runs:
-        members = {numbers[cell] for place in run.squares if isinstance(cell := at[place], str)}
-        printed = [cell for place in run.squares if isinstance(cell := at[place], int)]
+        cells = [at[position] for position in run.squares]
+        members = {numbers[cell] for cell in cells if isinstance(cell, str)}
+        printed = [cell for cell in cells if isinstance(cell, int)]
         for member in members:
             rivals[member] |= members
             for digit in printed:
@@ -63,16 +64,16 @@ def kakuro_sheet(puzzle: Kakuro) -> Sheet:
     )
 
 
-def square_name(size: int, place: int) -> str:
+def square_name(size: int, position: int) -> str:
     """The name of a white square without a letter."""
-    row, column = divmod(place, size)
+    row, column = divmod(position, size)
     return f"r{row + 1}c{column + 1}"
 
 
 def _column(
     number: int, run: Run, total: tuple[Cell, ...], at: dict[int, Cell], numbers: dict[str, int]
 ) -> Column:
-    left: list[Part] = [(1, (at[place],)) for place in run.squares]
+    left: list[Part] = [(1, (at[position],)) for position in run.squares]
     last = len(total) - 1
     right: list[Part] = [(10 ** (last - k), (cell,)) for k, cell in enumerate(total)]
     factors: dict[int, int] = {}
@@ -88,7 +89,7 @@ def _column(
                 kinds[unknown] = kinds.get(unknown, 0) | kind
                 kinds[unknown] |= LETTER * cell.isalpha()
     return Column(
-        place=(number, 0),
+        id=(number, 0),
         left=tuple(left),
         right=tuple(right),
         carry_in=None,
@@ -109,7 +110,7 @@ def _solution(puzzle: Kakuro, at: dict[int, Cell], digits: dict[str, int]) -> Ka
         letters = dict(sorted({**letters, rest: 45 - sum(letters.values())}.items()))
     grid = [
         digits[cell] if isinstance(cell, str) else cell
-        for cell in (at.get(place) for place in range(len(puzzle.squares)))
+        for cell in (at.get(position) for position in range(len(puzzle.squares)))
     ]
     rows = (tuple(grid[k : k + puzzle.size]) for k in range(0, len(grid), puzzle.size))
     return KakuroSolution(puzzle, letters, tuple(rows))

@@ -13,7 +13,7 @@ from math import prod
 from solver.check import is_assignment_right as solves
 from solver.limits import MAX_ADDED, MAX_COLUMNS
 from solver.model import Cell, Equation, Puzzle, Solution, first_cells
-from solver.proof.model import WHOLE, Found, Place
+from solver.proof.model import WHOLE, ColumnId, Found
 from solver.proof.sheet.sides import Cells, Sides, Summand, check_multiplied, multiplied, too_much
 
 # Cells that are multiplied, with their coefficient: (2, ('A',)) for 2·A, (1, ('A', 'B')) for A·B.
@@ -32,7 +32,7 @@ class Column:
     from its least value. The column WHOLE of an equation is all of it, without carries.
     """
 
-    place: Place
+    id: ColumnId
     left: tuple[Part, ...]
     right: tuple[Part, ...]
     carry_in: int | None
@@ -175,7 +175,7 @@ class _Layout:
 
     def _column(
         self,
-        place: Place,
+        id: ColumnId,
         sides: tuple[list[tuple[int, Part]], list[tuple[int, Part]]],
         carries: tuple[tuple[int | None, int], tuple[int | None, int]],
         relation: str,
@@ -206,7 +206,7 @@ class _Layout:
         left = tuple(part for _, part in sides[0])
         right = tuple(part for _, part in sides[1])
         return Column(
-            place, left, right, carry_in, carry_out, relation, terms, many, constant, tuple(seen),
+            id, left, right, carry_in, carry_out, relation, terms, many, constant, tuple(seen),
             kinds,
         )  # fmt: skip
 

@@ -38,7 +38,7 @@ class Formula:
     def _heading(self, column: Column, known: Known) -> str:
         """'Tens, N + R → E: 6 + R + carry = 10 + 5'."""
         title = self._title(column)
-        if column.place[1] == WHOLE:
+        if column.id[1] == WHOLE:
             return f"{title}{self.say.colon}{self._calculation(column, known)}"
         letters = f"{self._side(column.left, {})} → {self._side(column.right, {})}"
         plain = self._equation(column, known)
@@ -93,7 +93,7 @@ class Formula:
 
     def _calculation(self, column: Column, known: Known) -> str:
         """A whole equation, with the digits that are known put in."""
-        number = column.place[0]
+        number = column.id[0]
         if number >= len(self.sheet.sides):
             return f"{self._side(column.left, known)} ≠ 0"
         left, right = (self._expression(side, known) for side in self.sheet.sides[number])
@@ -109,7 +109,7 @@ class Formula:
         ) or "0"  # fmt: skip
 
     def _title(self, column: Column) -> str:
-        equation, index = column.place
+        equation, index = column.id
         if index == WHOLE:
             title = self.say.whole
         elif self.base == 10 and index < len(self.say.columns):

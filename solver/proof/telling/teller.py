@@ -41,7 +41,7 @@ class Teller(Formula):
     ) -> None:
         super().__init__(sheet, phrases, base)
         self.is_rewritten = is_rewritten  # whether its equations are not those of the puzzle
-        self.columns = {column.place: column for column in sheet.columns}
+        self.columns = {column.id: column for column in sheet.columns}
         self.rivals = {
             name: {sheet.names[other] for other in values(sheet.rivals[number])}
             for number, name in enumerate(sheet.names)
@@ -122,8 +122,8 @@ class Teller(Formula):
 
     def _step(self, step: Step, known: Known, depth: int) -> Line:
         say = self.say
-        if step.places:
-            column = self.columns[step.places[0]]
+        if step.columns:
+            column = self.columns[step.columns[0]]
             looks = self._looks(column)
             left_over = [*self._left_over(step, known)]
             ideas, listed = [*self._ideas(step, column, known)], self._listed(step, column, known)
@@ -176,8 +176,8 @@ class Teller(Formula):
     def _left_over(self, step: Step, known: Known) -> Iterator[str]:
         """Letters of the columns that other letters left a single digit, not told before."""
         settled = {letter for letters in self.fixed_by.values() for letter, _ in letters}
-        for place in step.places:
-            for unknown in self.columns[place].unknowns:
+        for id in step.columns:
+            for unknown in self.columns[id].unknowns:
                 name = self.sheet.names[unknown]
                 if name in self.letters - settled and len(known[name]) == 1:
                     yield self.say.last.format(u=name, v=known[name][0])
@@ -215,7 +215,7 @@ class Teller(Formula):
                 if any(f == 2 for f, _ in _merged(column.left)):
                     yield say.even
             case Rule.TOGETHER:
-                yield from self._put_in(column, self.columns[step.places[1]], known)
+                yield from self._put_in(column, self.columns[step.columns[1]], known)
 
     def _listed(self, step: Step, column: Column, known: Known) -> str:
         say = self.say
@@ -254,7 +254,7 @@ class Teller(Formula):
 
     def _sizes(self, column: Column, known: Known) -> str:
         """What the two sides of a whole equation can come to."""
-        number = column.place[0]
+        number = column.id[0]
         if number >= len(self.sheet.sides):
             return self.say.divisor
         left, right = (self._size(side, known) for side in self.sheet.sides[number])
@@ -294,8 +294,8 @@ class Teller(Formula):
         }
         here = {
             self.sheet.names[unknown]
-            for place in step.places
-            for unknown in self.columns[place].unknowns
+            for id in step.columns
+            for unknown in self.columns[id].unknowns
         }
         taken = {
             letter: digit

@@ -1,0 +1,158 @@
+"""What the columns of a sheet conclude in a state; the same question is worked out once."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from solver.proof.finding.bounds import bounds
+from solver.proof.finding.consistency import Consistency, consistent, consistent_sum
+from solver.proof.finding.moves import Conclusions, State
+from solver.proof.model import WHOLE
+from solver.proof.sheet.domains import Domains, highest, values
+from solver.proof.sheet.puzzle import Column, Sheet
+
+
+class Tie(NamedTuple):
+    """Two letters, one of which follows from the other: y = sign · x + offset."""
+
+    x: int
+    y: int
+    sign: int
+    offset: int
+
+    def domain_of_x(self, domain_x: int, domain_y: int) -> int:
+        """The values of x for which y has one."""
+        return sum(
+            1 << value
+            for value in values(domain_x)
+            if (other := self.offset + self.sign * value) >= 0 and domain_y >> other & 1
+        )
+
+    def domain_of_y(self, domain_x: int) -> int:
+        """The values of y that belong to those of x."""
+        return sum(1 << self.offset + self.sign * value for value in values(domain_x))
+
+
+class Columns:
+    """Answers from the columns of one sheet."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        self.work = 0  # columns narrowed, the measure of effort
+        self.plain = [number for number, column in enumerate(sheet.columns) if _is_plain(column)]
+        # Column → the digit by which it multiplies a number that comes out as it was.
+        self.once = {
+            number: unknown
+            for number, column in enumerate(sheet.columns)
+            if (unknown := once(column)) is not None
+        }
+        # What was worked out, for every column and the domains of its unknowns.
+        self._bounds: dict[tuple[int, Domains], Conclusions] = {}
+        self._ways: dict[tuple[int, Domains], tuple[Conclusions, int]] = {}
+        self._together: dict[object, Consistency] = {}
+
+    def bounds(self, state: State, number: int) -> Conclusions:
+        """What the least and the most of a column conclude."""
+        column = self.sheet.columns[number]
+        domains = tuple([state.domains[unknown] for unknown in column.unknowns])
+        key = number, domains
+        if key not in self._bounds:
+            self.work += bool(column.products)  # a sum is looked at in no time
+            self._bounds[key] = _concluded(column, bounds(column, domains))
+        return self._bounds[key]
+
+    def ways(self, state: State, number: int) -> tuple[Conclusions, int]:
+        """What a column concludes, and how many ways there are to fill it."""
+        column = self.sheet.columns[number]
+        domains = tuple([state.domains[unknown] for unknown in column.unknowns])
+        key = number, domains
+        if key not in self._ways:
+            self.work += 1
+            narrowed, ways = consistent(column, domains)
+            self._ways[key] = _concluded(column, narrowed), ways
+        return self._ways[key]
+
+    def tie(self, state: State, number: int) -> Tie | None:
+        """The tie between two letters of a column whose other unknowns are known."""
+        column = self.sheet.columns[number]
+        constant = column.constant
+        open_terms = []
+        for unknown, factor in column.terms:
+            domain = state.domains[unknown]
+            if domain.bit_count() == 1:
+                constant += factor * highest(domain)
+            else:
+                open_terms.append((unknown, factor))
+        if len(open_terms) != 2:
+            return None
+        (x, a), (y, b) = open_terms
+        if abs(a) != 1 or abs(b) != 1 or max(x, y) >= self.sheet.letters:
+            return None
+        return Tie(x, y, -a * b, -constant * b)
+
+    def together(self, state: State, number: int, other: int, tie: Tie) -> tuple[Conclusions, int]:
+        """What a column concludes, and its ways, once the tie of another is put into it."""
+        column = self.sheet.columns[number]
+        factors = dict(column.terms)
+        if tie.x not in factors or tie.y not in factors:
+            return [], 1
+        constant = column.constant + factors[tie.y] * tie.offset
+        factors[tie.x] += tie.sign * factors.pop(tie.y)
+        if not factors[tie.x]:
+            del factors[tie.x]
+        domain_x = tie.domain_of_x(state.domains[tie.x], state.domains[tie.y])
+        if not domain_x:
+            return [(tie.x, 0)], 1
+        terms = tuple(factors.items())
+        domains = tuple(domain_x if u == tie.x else state.domains[u] for u, _ in terms)
+        key = number, other, terms, constant, domains
+        if key not in self._together:
+            self.work += 1
+            kinds = tuple(int(unknown < self.sheet.letters) for unknown, _ in terms)
+            self._together[key] = consistent_sum(terms, constant, domains, kinds)
+        narrowed, ways = self._together[key]
+        if narrowed is None:
+            return [(tie.x, 0)], ways
+        concluded = {unknown: d for (unknown, _), d in zip(terms, narrowed, strict=True)}
+        concluded.setdefault(tie.x, domain_x)
+        concluded[tie.y] = tie.domain_of_y(concluded[tie.x])
+        return list(concluded.items()), ways
+
+
+def once(column: Column) -> int | None:
+    """The digit by which a number is multiplied that comes out as it was: C in AB * C = AB.
+
+    None where the equation is no such product.
+    """
+    if column.id[1] != WHOLE or column.relation != "=" or column.constant:
+        return None
+    if len({factor > 0 for _, factor in column.terms}) != 1:
+        return None
+    number = {(unknown,): -factor for unknown, factor in column.terms}
+    candidates = column.products[0][0] if column.products else ()
+    for unknown in candidates:
+        multiplied = {
+            tuple(sorted(_without(unknowns, unknown))): factor
+            for unknowns, factor in column.products
+            if unknowns.count(unknown) == 1
+        }
+        if multiplied == number and len(multiplied) == len(column.products):
+            return unknown
+    return None
+
+
+def _without(unknowns: tuple[int, ...], unknown: int) -> list[int]:
+    left = list(unknowns)
+    left.remove(unknown)
+    return left
+
+
+def _is_plain(column: Column) -> bool:
+    """Whether it is a column of digits that are added up."""
+    return not column.products and column.id[1] != WHOLE and max(column.kinds, default=0) <= 1
+
+
+def _concluded(column: Column, narrowed: Domains | None) -> Conclusions:
+    if narrowed is None:
+        return [(column.unknowns[0] if column.unknowns else -1, 0)]
+    return list(zip(column.unknowns, narrowed, strict=True))

@@ -1,0 +1,67 @@
+"""Moves and states: a proof while it is being looked for.
+
+A move is data: a kind and what it is applied to. So moves can be made again with some of them left
+out, which is how proofs become short.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+# Unknowns with their new domains; a domain of 0 is a contradiction, -1 one without an unknown.
+Conclusions = list[tuple[int, int]]
+
+
+class Kind(Enum):
+    """What a move does; `about` has the numbers of these columns or unknowns."""
+
+    LEADING = "leading"  # nothing: no number begins with 0
+    LAST = "last"  # an unknown that has one value left
+    BOUNDS = "bounds"  # a column
+    COLUMN = "column"  # a column
+    TOGETHER = "together"  # a column, and the one that is put into it
+    PLACE = "place"  # a letter, and the digit that only it can have
+    GROUP = "group"  # letters that have as many digits among them as they are
+    ONCE = "once"  # the column of a whole equation
+    SUPPOSE = "suppose"  # an unknown, and a value that it cannot have
+
+    # Kinds are keys of tables that are looked into for every move: by identity, which is quick.
+    __hash__ = object.__hash__
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One deduction to be made; `refutation` are the moves that refute a supposed value."""
+
+    kind: Kind
+    about: tuple[int, ...] = ()
+    refutation: tuple[Move, ...] = ()
+
+    @property
+    def length(self) -> int:
+        """The number of steps that it is written down in."""
+        return 1 + sum(move.length for move in self.refutation)
+
+
+class State:
+    """What every unknown may still be; a settled letter has taken its digit from the others."""
+
+    __slots__ = ("dead", "domains", "settled")
+
+    def __init__(self, domains: list[int], settled: int = 0, dead: bool = False) -> None:
+        self.domains = domains
+        self.settled = settled  # a bit mask of letters
+        self.dead = dead  # whether something has no value left
+
+    def copy(self) -> State:
+        """A state of its own with the same contents."""
+        return State(self.domains[:], self.settled, self.dead)
+
+    def is_fixed(self, unknown: int) -> bool:
+        """Whether an unknown has one value left."""
+        return self.domains[unknown].bit_count() == 1
+
+    def is_settled(self, unknown: int) -> bool:
+        """Whether an unknown has taken its digit from the others."""
+        return bool(self.settled >> unknown & 1)
