@@ -1,19 +1,20 @@
-"""Replays the proof of a kakuro; its runs are worked out here once more, from the squares."""
+"""Replays the proof of a kakuro; its runs are worked out here once more, from the white cells."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from solver.grid.model import Black, Kakuro, KakuroSolution, White
+from solver.grid.model import Kakuro, KakuroSolution, White
 from solver.model import Cell
-from solver.proof.checking.replay import Balance, Checker, ProofError, State, named
+from solver.proof.checking.constraint import Constraint, State
+from solver.proof.checking.replay import Checker, ProofError
 from solver.proof.model import Proof
 
 
 def check_kakuro_proof(
     puzzle: Kakuro, proof: Proof, pause: Callable[[], None] = lambda: None
 ) -> list[dict[str, int]]:
-    """The solutions that a proof proves to be all, letters and squares; ProofError if it fails."""
+    """All solutions by the proof, letters and white cells; ProofError where it fails."""
     return _KakuroChecker(puzzle, pause).proof(proof, None, [])
 
 
@@ -21,7 +22,6 @@ class _KakuroChecker(Checker):
     def __init__(self, puzzle: Kakuro, pause: Callable[[], None]) -> None:
         super().__init__(pause)
         self.puzzle = puzzle
-        self.base = 10
         self.letters = puzzle.letters
         self.rivals = {letter: set(puzzle.letters) - {letter} for letter in puzzle.letters}
         self.every_digit = len(puzzle.letters) == 10
@@ -39,30 +39,28 @@ class _KakuroChecker(Checker):
     def solved(self, proof: Proof, state: State) -> dict[str, int]:
         """The digits of a solution; ProofError where it is none."""
         digits = {name: min(values) for name, values in state.items()}
-        found = proof.solution
-        if not isinstance(found, KakuroSolution):
+        if not isinstance(proof.solution, KakuroSolution):
             raise ProofError(0, "there is no solution where one is said to be")
-        size = self.puzzle.size
-        for position, square in enumerate(self.puzzle.squares):
-            shown = found.grid[position // size][position % size]
-            if shown != (self._digit(self._cell(position), digits) if _white(square) else None):
-                raise ProofError(0, "the solution is not the one that was proved")
-        if any(found.letters[letter] != digits[letter] for letter in self.letters):
+        if not self._is_shown(digits, proof.solution):
             raise ProofError(0, "the solution is not the one that was proved")
         for positions, total in self._runs():
-            filled = [self._digit(self._cell(position), digits) for position in positions]
-            wanted = 0
-            for cell in total or ():
-                wanted = 10 * wanted + self._digit(cell, digits)
-            if len(set(filled)) < len(filled) or (total and sum(filled) != wanted):
+            filled = [_digit(self._cell(position), digits) for position in positions]
+            if len(set(filled)) < len(filled) or (total and sum(filled) != _sum(total, digits)):
                 raise ProofError(0, "the digits do not solve the puzzle")
         return digits
 
-    def _digit(self, cell: Cell, digits: dict[str, int]) -> int:
-        return cell if isinstance(cell, int) else digits[cell]
+    def _is_shown(self, digits: dict[str, int], solution: KakuroSolution) -> bool:
+        """Whether a solution has these digits."""
+        size = self.puzzle.size
+        for position, square in enumerate(self.puzzle.squares):
+            shown = solution.grid[position // size][position % size]
+            is_white = isinstance(square, White)
+            if shown != (_digit(self._cell(position), digits) if is_white else None):
+                return False
+        return all(solution.letters[letter] == digits[letter] for letter in self.letters)
 
     def _cell(self, position: int) -> Cell:
-        """The letter or digit of a white square, or its own name."""
+        """The letter or digit of a white cell, or its own name."""
         square = self.puzzle.squares[position]
         given = square.given if isinstance(square, White) else None
         size = self.puzzle.size
@@ -77,21 +75,29 @@ class _KakuroChecker(Checker):
                 self.rivals.setdefault(cell, set())
 
     def _runs(self) -> Iterator[tuple[list[int], tuple[Cell, ...] | None]]:
-        """Places and sums: across, row by row, then down."""
-        size, squares = self.puzzle.size, self.puzzle.squares
-        for down in (False, True):
-            for line in range(size):
-                positions: list[int] = []
-                total: tuple[Cell, ...] | None = None
-                for step in range(size + 1):
-                    position = line + step * size if down else line * size + step
-                    square = squares[position] if step < size else Black()
-                    if isinstance(square, White):
-                        positions.append(position)
-                        continue
-                    if total or len(positions) > 1:
-                        yield positions, total
-                    positions, total = [], square.down if down else square.across
+        """Positions and sums: across, row by row, then down."""
+        size = self.puzzle.size
+        for row in range(size):
+            yield from self._runs_of(range(row * size, (row + 1) * size), is_down=False)
+        for column in range(size):
+            yield from self._runs_of(range(column, size * size, size), is_down=True)
+
+    def _runs_of(
+        self, positions: range, *, is_down: bool
+    ) -> Iterator[tuple[list[int], tuple[Cell, ...] | None]]:
+        """The runs of one row or column: white cells, and the sum before them."""
+        run: list[int] = []
+        total: tuple[Cell, ...] | None = None
+        for position in positions:
+            square = self.puzzle.squares[position]
+            if isinstance(square, White):
+                run.append(position)
+                continue
+            if total or len(run) > 1:
+                yield run, total
+            run, total = [], square.down if is_down else square.across
+        if total or len(run) > 1:
+            yield run, total
 
     def _enter_run(self, number: int, cells: list[Cell], total: tuple[Cell, ...] | None) -> None:
         names = {cell for cell in cells if isinstance(cell, str)}
@@ -103,16 +109,25 @@ class _KakuroChecker(Checker):
         if isinstance(total[0], str):
             self.may_not_be_zero.add(total[0])
         self.impossible = self.impossible or total[0] == 0
-        balance = Balance()
+        constraint = Constraint()
         weights = [(1, cell) for cell in cells]
         weights += [(-(10**k), cell) for k, cell in enumerate(reversed(total))]
         for weight, cell in weights:
-            names_of = (cell,) if isinstance(cell, str) else ()
-            value = weight if isinstance(cell, str) else weight * cell
-            balance.monomials[names_of] = balance.monomials.get(names_of, 0) + value
-        balance.cancelled = {name for (name,), f in named(balance) if not f}
-        self.balances[number, 0] = balance
+            if isinstance(cell, str):
+                constraint.add((cell,), weight)
+            else:
+                constraint.add((), weight * cell)
+        constraint.cancelled = {name for (name,), f in constraint.without_constant() if not f}
+        self.constraints[number, 0] = constraint
 
 
-def _white(square: object) -> bool:
-    return isinstance(square, White)
+def _digit(cell: Cell, digits: dict[str, int]) -> int:
+    return cell if isinstance(cell, int) else digits[cell]
+
+
+def _sum(total: tuple[Cell, ...], digits: dict[str, int]) -> int:
+    """The number that stands as the sum of a run."""
+    number = 0
+    for cell in total:
+        number = 10 * number + _digit(cell, digits)
+    return number

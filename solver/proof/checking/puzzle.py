@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from solver.check import is_assignment_right
 from solver.model import Equation, Puzzle, Solution, Word
-from solver.proof.checking.replay import Balance, Checker, ProofError, State
+from solver.proof.checking.constraint import Constraint, State
+from solver.proof.checking.replay import Checker, ProofError
 from solver.proof.model import WHOLE, Proof
 
 
@@ -46,9 +47,10 @@ class _PuzzleChecker(Checker):
         self.every_digit = len(self.letters) == len(digits)
         divisors: list[_Signed] = []
         for number, equation in enumerate(puzzle.equations):
-            self._lay_out(number, equation, (*turned, False)[min(number, len(turned))], divisors)
+            is_turned = number < len(turned) and turned[number]
+            self._enter(number, equation, is_turned, divisors)
         for number, divisor in enumerate(divisors, len(puzzle.equations)):
-            self.balances[number, WHOLE] = self._whole(divisor, _Signed(), "≠")
+            self.constraints[number, WHOLE] = self._whole(divisor, _Signed(), "≠")
 
     def _begins(self, word: Word) -> bool:
         rules = self.puzzle.rules
@@ -56,68 +58,73 @@ class _PuzzleChecker(Checker):
 
     def solved(self, proof: Proof, state: State) -> dict[str, int]:
         """The digits of a solution; ProofError where it is none."""
-        puzzle = self.puzzle
+        puzzle, solution = self.puzzle, proof.solution
         digits = {name: min(state[name]) for name in (*puzzle.letters, *puzzle.wildcards)}
         letters = {letter: digits[letter] for letter in puzzle.letters}
         wildcards = tuple(digits[name] for name in puzzle.wildcards)
-        found = proof.solution
-        if not isinstance(found, Solution) or (found.letters, found.wildcards) != (
-            letters,
-            wildcards,
-        ):
+        shown = (solution.letters, solution.wildcards) if isinstance(solution, Solution) else None
+        if shown != (letters, wildcards):
             raise ProofError(0, "the solution is not the one that was proved")
         if not is_assignment_right(puzzle, letters, wildcards):
             raise ProofError(0, "the digits do not solve the puzzle")
         return digits
 
-    def _lay_out(
-        self, number: int, equation: Equation, turned: bool, divisors: list[_Signed]
+    def _enter(
+        self, number: int, equation: Equation, is_turned: bool, divisors: list[_Signed]
     ) -> None:
-        """The columns of one equation, and the carries with all that they could ever be."""
+        """The columns of one equation, and the whole of it."""
         a, below_a = _polynomial(equation.left, divisors)
         b, below_b = _polynomial(equation.right, divisors)
         a, b = a * below_b, b * below_a
         left, right = _Signed(a.plus + b.minus), _Signed(b.plus + a.minus)
-        if turned:
+        if is_turned:
             left, right = right, left
         relation = {">": "<", "≥": "≤"}.get(equation.relation, equation.relation)
         # Nothing is said with the whole of an equation that its columns say more simply.
-        self.balances[number, WHOLE] = self._whole(left, right, relation)
-        if relation != "=":
-            if relation != "≠" and any(f for _, _, f in below_a.minus + below_b.minus):
+        self.constraints[number, WHOLE] = self._whole(left, right, relation)
+        if relation == "=":
+            self._enter_columns(number, left.plus, right.plus)
+        elif relation != "≠":
+            if any(factor for _, _, factor in below_a.minus + below_b.minus):
                 raise ProofError(0, "the sign of a divisor is not known")
-            if relation != "≠" and turned != (equation.relation in ">≥"):
+            if is_turned != (equation.relation in ">≥"):
                 raise ProofError(0, "an inequality is read the wrong way round")
-            return
+
+    def _enter_columns(self, number: int, left: _Terms, right: _Terms) -> None:
+        """The columns of an equation, and the carries with all that they could ever be."""
         suffix = f"/{number}" if number else ""
-        height = max((k for k, _, _ in left.plus + right.plus), default=0) + 1
+        height = max((k for k, _, _ in left + right), default=0) + 1
         low = high = 0
         for index in range(height):
-            balance = Balance()
+            constraint = Constraint()
             least = most = 0
-            for sign, side in ((1, left), (-1, right)):
-                for k, names, factor in side.plus:
-                    if k != index:
-                        continue
-                    balance.monomials[names] = balance.monomials.get(names, 0) + sign * factor
-                    # The bounds take every part by itself, as people do: they see no cancelling.
-                    top = factor * (self.base - 1) ** len(names) if names else factor
-                    bottom = 0 if names else factor
-                    ends = (bottom, top) if sign > 0 else (-top, -bottom)
-                    least, most = least + ends[0], most + ends[1]
+            for sign, terms in ((1, left), (-1, right)):
+                for k, names, factor in terms:
+                    if k == index:
+                        constraint.add(names, sign * factor)
+                        bottom, top = self._range(names, sign * factor)
+                        least, most = least + bottom, most + top
             incoming, outgoing = f"c{index}{suffix}", f"c{index + 1}{suffix}"
             low, high = -((-low - least) // self.base), (high + most) // self.base
             if index:
-                balance.monomials[incoming,] = 1
-                balance.carry_in = incoming
+                constraint.add((incoming,), 1)
+                constraint.carry_in = incoming
             if index + 1 < height:
-                balance.monomials[outgoing,] = -self.base
+                constraint.add((outgoing,), -self.base)
                 self.begin[outgoing] = frozenset(range(low, high + 1))
-            balance.carries = (incoming, outgoing)
-            self.balances[number, index] = balance
+            constraint.carries = (incoming, outgoing)
+            self.constraints[number, index] = constraint
 
-    def _whole(self, left: _Signed, right: _Signed, relation: str) -> Balance:
-        balance = Balance(relation=relation)
+    def _range(self, names: tuple[str, ...], factor: int) -> tuple[int, int]:
+        """The least and the most of a part by itself, as people take it: they see no cancelling."""
+        if not names:
+            return factor, factor
+        end = factor * (self.base - 1) ** len(names)
+        return (0, end) if factor > 0 else (end, 0)
+
+    def _whole(self, left: _Signed, right: _Signed, relation: str) -> Constraint:
+        """All of an equation."""
+        constraint = Constraint(relation=relation)
         for sign, terms in (
             (1, left.plus),
             (-1, left.minus),
@@ -125,9 +132,8 @@ class _PuzzleChecker(Checker):
             (1, right.minus),
         ):
             for k, names, factor in terms:
-                total = balance.monomials.get(names, 0) + sign * factor * self.base**k
-                balance.monomials[names] = total
-        return balance
+                constraint.add(names, sign * factor * self.base**k)
+        return constraint
 
 
 @dataclass(slots=True)
@@ -196,11 +202,19 @@ def _polynomial(side: tuple[Word | str, ...], divisors: list[_Signed]) -> tuple[
                 divisors.append(b)
                 stack.append((a * below, under * b))
             case _:
-                exponent = sum(factor for _, _, factor in b.plus)
-                if any(k or names for k, names, _ in b.plus) or b.minus:
-                    raise ProofError(0, "a power has no plain exponent")
-                power, bottom = ONE, ONE
-                for _ in range(exponent):
-                    power, bottom = power * a, bottom * under
-                stack.append((power, bottom))
+                exponent = _exponent(b)
+                stack.append((_power(a, exponent), _power(under, exponent)))
     return stack[0]
+
+
+def _exponent(polynomial: _Signed) -> int:
+    if any(k or names for k, names, _ in polynomial.plus) or polynomial.minus:
+        raise ProofError(0, "a power has no plain exponent")
+    return sum(factor for _, _, factor in polynomial.plus)
+
+
+def _power(base: _Signed, exponent: int) -> _Signed:
+    power = ONE
+    for _ in range(exponent):
+        power = power * base
+    return power

@@ -1,20 +1,17 @@
 """Replays a proof step by step; shares no code with the search for it.
 
-What the columns are is worked out by others, straight from the puzzle (`puzzle.py`) or from the
-squares of a kakuro (`check_kakuro.py`). A removed value is looked for by trying everything that the
-columns of its step allow.
+Others work out what the columns are, straight from a puzzle's words (`puzzle.py`) or a kakuro's
+white cells (`kakuro.py`). For every value that a step removes, everything that its columns allow is
+tried.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from functools import reduce
-from operator import or_
 
+from solver.proof.checking.constraint import Constraint, State, are_in_range, is_once
+from solver.proof.checking.filling import Filling
 from solver.proof.model import WHOLE, Change, ColumnId, End, Proof, Rule, Step
-
-State = dict[str, frozenset[int]]
 
 
 class ProofError(Exception):
@@ -25,42 +22,24 @@ class ProofError(Exception):
         self.step = step
 
 
-# Names that are multiplied, sorted → coefficient; () → the constant.
-Monomials = dict[tuple[str, ...], int]
-
-
-@dataclass(slots=True)
-class Balance:
-    """One column, carries included: the monomials come to a number with this relation to 0."""
-
-    monomials: Monomials = field(default_factory=dict)
-    relation: str = "="
-    carries: tuple[str, ...] = ()
-    carry_in: str | None = None
-    cancelled: set[str] = field(default_factory=set)  # no part of the sum, but of the digits in it
-
-    @property
-    def names(self) -> set[str]:
-        """The unknowns in it."""
-        found = {name for names, factor in self.monomials.items() if factor for name in names}
-        return found | self.cancelled
-
-
 class Checker:
-    """Replays steps; what the columns are, and who differs from whom, its kinds say."""
+    """Replays steps; its subclasses know the columns, and which unknowns differ."""
 
-    base: int
-    every_digit: bool  # whether there are as many letters as digits
     rivals: dict[str, set[str]]  # for every unknown, those that differ from it
     letters: tuple[str, ...]
-    cells: tuple[str, ...]  # letters, and wildcards or squares: all that a solution gives a digit
-    alike: frozenset[str] = frozenset()  # squares: what matters is which digits they have together
+    cells: tuple[
+        str, ...
+    ]  # letters, and wildcards or white cells: all that a solution has digits for
+    alike: frozenset[str] = (
+        frozenset()
+    )  # cells of which only matters which digits they have together
+    every_digit: bool  # whether there are as many letters as digits
     may_not_be_zero: set[str]
     impossible: bool  # whether a number begins with a printed 0
 
     def __init__(self, pause: Callable[[], None]) -> None:
         self.pause = pause
-        self.balances: dict[ColumnId, Balance] = {}
+        self.constraints: dict[ColumnId, Constraint] = {}
         self.begin: State = {}
         self.last_number = 0
 
@@ -94,13 +73,13 @@ class Checker:
         values = [case.value for case in proof.cases]
         if unknown not in state or len(values) != len(set(values)) or set(values) != state[unknown]:
             raise ProofError(0, "the cases are not exactly what is possible")
-        found = []
+        solutions = []
         for case in proof.cases:
             inner = dict(state)
             if not self._fix(inner, unknown, frozenset((case.value,))):
                 raise ProofError(0, "a case is impossible from the start")
-            found += self.proof(case.proof, inner, known)
-        return found
+            solutions += self.proof(case.proof, inner, known)
+        return solutions
 
     def _step(self, step: Step, state: State, known: list[int]) -> bool:
         """Applies a step that follows; whether it ends in a contradiction."""
@@ -142,19 +121,9 @@ class Checker:
     def _follows(self, step: Step, state: State, known: list[int], impossible: bool) -> bool:
         match step.rule:
             case Rule.LEADING:
-                if impossible:
-                    return self.impossible
-                return all(
-                    _lost(c) == {0} and c.unknown in self.may_not_be_zero for c in step.changes
-                )
+                return self.impossible if impossible else self._is_leading(step)
             case Rule.LAST:
-                return (
-                    all(
-                        len(c.after) == 1 and c.after == c.before and c.unknown in self.rivals
-                        for c in step.changes
-                    )
-                    and not impossible
-                )
+                return not impossible and self._is_last(step)
             case Rule.PLACE:
                 return self._is_only_place(step, state)
             case Rule.GROUP:
@@ -162,6 +131,17 @@ class Checker:
             case Rule.SUPPOSE:
                 return self._is_refuted(step, state, known)
         return self._follows_in_columns(step, state, impossible)
+
+    def _is_leading(self, step: Step) -> bool:
+        return all(_lost(c) == {0} and c.unknown in self.may_not_be_zero for c in step.changes)
+
+    def _is_last(self, step: Step) -> bool:
+        return all(
+            len(change.after) == 1
+            and change.after == change.before
+            and change.unknown in self.rivals
+            for change in step.changes
+        )
 
     def _is_only_place(self, step: Step, state: State) -> bool:
         letters = self.letters
@@ -199,170 +179,68 @@ class Checker:
     def _follows_in_columns(self, step: Step, state: State, impossible: bool) -> bool:
         if len(step.columns) != (2 if step.rule is Rule.TOGETHER else 1):
             return False
-        if not set(step.columns) <= self.balances.keys():
+        if not set(step.columns) <= self.constraints.keys():
             return False
-        balances = [self.balances[id] for id in step.columns]
-        if not self._has_shape(step, balances[0], state):
+        constraints = [self.constraints[id] for id in step.columns]
+        if not self._has_shape(step, constraints[0], state):
             return False
-        within = step.rule in (Rule.BOUNDS, Rule.SIZE)
-        possible = _in_range if within else self._is_possible
         if impossible:
-            # Either nothing fits at all, or nothing fits for one of the unknowns.
-            return not possible(balances, state) or any(
-                not any(possible(balances, {**state, name: frozenset((v,))}) for v in state[name])
-                for balance in balances
-                for name in balance.names
-            )
+            return self._is_impossible(step.rule, constraints, state)
         if step.rule is Rule.ONCE:
-            return all(_is_once(balances[0], state, change) for change in step.changes)
-        involved = {name for balance in balances for name in balance.names}
+            return all(is_once(constraints[0], state, change) for change in step.changes)
+        names = _names(constraints)
         return all(
-            change.unknown in involved
+            change.unknown in names
             and not any(
-                possible(balances, {**state, change.unknown: frozenset((value,))})
+                self._is_possible(step.rule, constraints, _having(state, change.unknown, value))
                 for value in _lost(change)
             )
             for change in step.changes
         )
 
-    def _has_shape(self, step: Step, balance: Balance, state: State) -> bool:
+    def _has_shape(self, step: Step, constraint: Constraint, state: State) -> bool:
         """Whether the column looks as the rule needs it."""
-        cells = [name for name in balance.names if name not in balance.carries]
+        cells = [name for name in constraint.names if name not in constraint.carries]
         if (step.rule in (Rule.SIZE, Rule.ONCE)) != (step.columns[0][1] == WHOLE):
             return False
         match step.rule:
             case Rule.ARITHMETIC:
-                carried = balance.carry_in is None or len(state[balance.carry_in]) == 1
-                return carried and sum(len(state[name]) > 1 for name in cells) <= 1
+                carry_in = constraint.carry_in
+                is_carry_known = carry_in is None or len(state[carry_in]) == 1
+                return is_carry_known and sum(len(state[name]) > 1 for name in cells) <= 1
             case Rule.CARRY:
                 return len(cells) == 1
             case Rule.DOUBLE:
-                return any(balance.monomials.get((name,), 1) % 2 == 0 for name in cells)
+                return any(constraint.monomials.get((name,), 1) % 2 == 0 for name in cells)
             case Rule.PRODUCT:
-                return any(len(names) > 1 for names in balance.monomials)
+                return not constraint.is_linear
         return True
 
-    def _is_possible(self, balances: list[Balance], state: State) -> bool:
-        """Whether any values solve these columns, different letters being different.
-
-        First by sums that can be reached at all, which ignores that; then by trying.
-        """
-        self.pause()
-        if not all(_reachable(balance, state) for balance in balances):
-            return False
-        names = sorted({n for b in balances for n in b.names}, key=lambda n: len(state[n]))
-
-        failed: set[object] = set()
-        linear = all(len(m) < 2 for balance in balances for m in balance.monomials)
-
-        def mark(level: int, chosen: State) -> object:
-            """What decides how it can go on: sums, and who has which digit; squares are alike."""
-            sums = tuple(
-                sum(f * min(chosen[n]) for (n,), f in named(balance) if n in chosen)
-                for balance in balances
-            )
-            owned = [(n, v) for n, v in chosen.items() if n not in self.alike]
-            alike = frozenset(min(v) for n, v in chosen.items() if n in self.alike)
-            return level, sums, tuple(owned), alike
-
-        def any_way(level: int, chosen: State, free: State) -> bool:
-            self.pause()
-            if not _in_range(balances, {**free, **chosen}):
-                return False
-            if level == len(names):
-                return True
-            key = mark(level, chosen) if linear else None
-            if key in failed:
-                return False
-            name = names[level]
-            taken = {
-                min(values)
-                for other, values in chosen.items()
-                if other in self.rivals.get(name, ())
-            }
-            if any(
-                any_way(level + 1, {**chosen, name: frozenset((value,))}, free)
+    def _is_impossible(self, rule: Rule, constraints: list[Constraint], state: State) -> bool:
+        """Whether nothing fits at all, or nothing fits for one of the unknowns."""
+        return not self._is_possible(rule, constraints, state) or any(
+            not any(
+                self._is_possible(rule, constraints, _having(state, name, value))
                 for value in state[name]
-                if value not in taken
-            ):
-                return True
-            if key is not None:
-                failed.add(key)
-            return False
+            )
+            for name in _names(constraints)
+        )
 
-        return any_way(0, {}, {name: state[name] for name in names})
+    def _is_possible(self, rule: Rule, constraints: list[Constraint], state: State) -> bool:
+        """Whether the columns allow a state, as far as the rule looks."""
+        if rule in (Rule.BOUNDS, Rule.SIZE):
+            return are_in_range(constraints, state)
+        return Filling(self.rivals, self.alike, self.pause).is_possible(constraints, state)
+
+
+def _names(constraints: list[Constraint]) -> set[str]:
+    return {name for constraint in constraints for name in constraint.names}
+
+
+def _having(state: State, unknown: str, value: int) -> State:
+    """The state with one value for an unknown; no other unknown loses it."""
+    return {**state, unknown: frozenset((value,))}
 
 
 def _lost(change: Change) -> set[int]:
     return set(change.before) - set(change.after)
-
-
-def named(balance: Balance) -> list[tuple[tuple[str, ...], int]]:
-    """The monomials of a column without its constant."""
-    return [(names, factor) for names, factor in balance.monomials.items() if names]
-
-
-def _ends(balance: Balance, state: State) -> tuple[int, int]:
-    """The least and the most that a column can come to."""
-    least = most = 0
-    for names, factor in balance.monomials.items():
-        if not factor:
-            continue
-        low = high = factor
-        if len(names) == 1:  # a carry may be below 0
-            ends = factor * min(state[names[0]]), factor * max(state[names[0]])
-            low, high = min(ends), max(ends)
-        else:
-            for name in names:
-                low, high = low * min(state[name]), high * max(state[name])
-            if factor < 0:
-                low, high = high, low
-        least, most = least + low, most + high
-    return least, most
-
-
-def _in_range(balances: list[Balance], state: State) -> bool:
-    """Whether what the columns can come to allows what they have to be."""
-    for balance in balances:
-        least, most = _ends(balance, state)
-        if not {
-            "=": least <= 0 <= most,
-            "<": least < 0,
-            "≤": least <= 0,
-            "≠": (least, most) != (0, 0),
-        }[balance.relation]:
-            return False
-    return True
-
-
-def _reachable(balance: Balance, state: State) -> bool:
-    if any(len(names) > 1 for names in balance.monomials):
-        return _in_range([balance], state)
-    if balance.relation != "=":
-        return True
-    sums, low = 1, balance.monomials.get((), 0)  # a mask, and the sum of its lowest bit
-    for names, factor in balance.monomials.items():
-        for name in names if factor else ():
-            parts = [factor * value for value in state[name]]
-            least = min(parts, default=0)
-            sums, low = reduce(or_, (sums << part - least for part in parts), 0), low + least
-    return low <= 0 and bool(sums >> -low & 1)
-
-
-def _is_once(balance: Balance, state: State, change: Change) -> bool:
-    """Whether the equation is N · digit = N with N above 0, so that the digit is 1."""
-    name = change.unknown
-    if change.after != (1,) or balance.relation != "=":
-        return False
-    number: Monomials = {}
-    rest: Monomials = {}
-    for names, factor in balance.monomials.items():
-        if names.count(name) == 1 and len(names) > 1:
-            left = list(names)
-            left.remove(name)
-            number[tuple(left)] = factor
-        elif factor:
-            rest[names] = -factor
-    signs = {factor > 0 for factor in number.values()}
-    positive = any(all(min(state[n]) > 0 for n in names) for names in number)
-    return number == rest and len(signs) == 1 and positive
