@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
 import solver
@@ -116,48 +116,25 @@ def generate(asked: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
     return new_puzzles(made)
 
 
-def explain(asked: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer:
+def explain(request: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer:
     """Proves step by step which solutions a puzzle has, or gives a hint for the next step.
 
     A whole proof comes as lines to be read one after the other. With `hint`, the answer has no
     digit but those that the hint tells: `look` says where, `reason` why, `digits` what follows.
     `check` says which of the digits in `known` are right, for puzzles of every kind.
     """
-    from solver.answers import explain as answer
-    from solver.proof import hint, judge
-    from solver.proof.explain import explain_puzzle
-    from solver.proof.read import read
-    from solver.proof.telling import tell  # late: who solves needs none of it
+    from solver.answers.explain import reply_answer  # late: who solves needs none of it
+    from solver.proof.ask import Question, ask
 
-    rules = solver.Rules(asked.base, asked.leading_zeros, asked.single_zero)
-    puzzle = read(asked.puzzle, rules)
-    known = judge.read_known(asked.known, puzzle)
-    tell.phrases_of(asked.lang)
-    level = hint.LEVELS[0] if asked.hint in ("", hint.CHECK) else asked.hint
-    hint.check_level(level, asked.seen)
-    if asked.hint == hint.CHECK:
-        judgement = judge.judge(puzzle, known, budget)
-        return answer.check_answer(puzzle, known, judgement, asked.lang)
-    began = budget.clock()
-    explanation = explain_puzzle(puzzle, budget)
-    if not asked.hint:
-        return answer.explanation_answer(explanation, asked.lang)
-    found = hint.hint(
-        explanation,
-        known,
-        level=level,
-        seen=asked.seen,
-        language=asked.lang,
-        budget=_rest(budget, began),
-    )
-    return answer.hint_answer(explanation, found, asked.lang)
+    rules = _options(solver.Rules, request)
+    question = replace(_options(Question, request), rules=rules)
+    return reply_answer(ask(question, budget))
 
 
-def _rest(budget: solver.Budget, began: float) -> solver.Budget:
-    """What is left of a budget whose time began then."""
-    if budget.seconds is None:
-        return budget
-    return replace(budget, seconds=max(budget.seconds - (budget.clock() - began), 0))
+def _options(kind: type[Any], request: Any) -> Any:
+    """Options with the values of a request's fields that have the same names."""
+    names = {field.name for field in fields(kind)} & {field.name for field in fields(request)}
+    return kind(**{name: getattr(request, name) for name in names})
 
 
 def _room(puzzle: str) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 from solver.answers.solve import Filled
 from solver.grid.model import Kakuro
 from solver.model import DIGITS, Cell, Puzzle, Solution
+from solver.proof.ask import Reply
 from solver.proof.hint import Hint
 from solver.proof.judge import Judgement
 from solver.proof.model import Explanation, Found, Step
@@ -145,6 +146,17 @@ class ExplanationAnswer:
     def as_json(self) -> dict[str, Any]:
         """The answer as plain lists, dicts, texts and numbers."""
         return asdict(self)
+
+
+def reply_answer(reply: Reply) -> ExplanationAnswer:
+    """The answer to a question: a proof, a hint, or a check."""
+    language = reply.question.lang
+    if reply.judgement:
+        return check_answer(reply.puzzle, reply.known, reply.judgement, language)
+    assert reply.explanation
+    if reply.hint:
+        return hint_answer(reply.explanation, reply.hint, language)
+    return explanation_answer(reply.explanation, language)
 
 
 def explanation_answer(explanation: Explanation, language: str = "en") -> ExplanationAnswer:

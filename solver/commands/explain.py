@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 import click
 
-from solver import Budget, OptionError, explain
-from solver.answers.explain import explanation_answer, hint_answer
+from solver import Budget, OptionError, Rules
+from solver.answers.explain import reply_answer
 from solver.commands.columns import visible
 from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.options import json_option
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import puzzle_text
-from solver.proof.hint import LEVELS, hint
-from solver.proof.judge import read_known
+from solver.proof.ask import Question, Reply, ask
+from solver.proof.hint import LEVELS
 from solver.proof.model import Explanation
 from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tell import difficulty_told, told
@@ -26,24 +27,24 @@ INDENT = "   "
 @click.argument("puzzle")
 @click.option(
     "--lang",
-    "language",
     type=click.Choice(list(LANGUAGES)),
     default="en",
     show_default=True,
     help="The language of the proof.",
 )
-@click.option("--hint", "level", type=click.Choice(LEVELS), help="Only the next step: where to "
-              "look, its reason, or the digits.")  # fmt: skip
+@click.option("--hint", type=click.Choice(LEVELS), help="Only the next step: where to look, its "
+              "reason, or the digits.", callback=lambda context, option, hint: hint or "")  # fmt: skip
 @click.option("--known", metavar="S=9,E=5", default="", help="For a hint: digits found so far.")
 @click.option("--seen", type=int, metavar="N", default=0, help="For a hint: steps told so far.")
 @click.option("--timeout", type=float, metavar="S", help="Stop after S seconds.")
 @click.option("--base", type=int, default=10, metavar="N", show_default=True, help="2 to 36.")
 @click.option("--leading-zeros", is_flag=True, help="Longer words may start with 0.")
-@click.option("--no-single-zero", is_flag=True, help="A word of one cell is not 0.")
+@click.option("--no-single-zero", "single_zero", is_flag=True, help="A word of one cell is not 0.",
+              callback=lambda context, option, given: not given)  # fmt: skip
 @json_option
 def explain_command(
-    puzzle: str, language: str, level: str | None, known: str, seen: int, timeout: float | None,
-    base: int, leading_zeros: bool, no_single_zero: bool, as_json: bool,
+    puzzle: str, timeout: float | None, as_json: bool, *, base: int, leading_zeros: bool,
+    single_zero: bool, **options: Any,
 ) -> None:  # fmt: skip
     """Explain one PUZZLE, step by step.
 
@@ -51,37 +52,44 @@ def explain_command(
     was no time for it.
     """
     text = puzzle_text(puzzle)
+    question = Question(text, Rules(base, leading_zeros, single_zero), **options)
     with bad_input_ends(text, as_json=as_json):
-        if not level and (known or seen):
-            name = "known" if known else "seen"
-            raise OptionError("bad_option", f"--{name} is for a --hint", field=name)
-        explanation = explain(
-            text,
-            base=base,
-            leading_zeros=leading_zeros,
-            single_zero=not no_single_zero,
-            budget=None if timeout is None else Budget(seconds=timeout),
-        )
-        if level:
-            given = read_known(known, explanation.puzzle)
-            told_hint = hint(explanation, given, level=level, seen=seen, language=language)
-            if as_json:
-                print_json(hint_answer(explanation, told_hint, language))
-            else:
-                click.echo(visible(told_hint.text))
-            return
+        _check_hint(question)
+        reply = ask(question, None if timeout is None else Budget(seconds=timeout))
     if as_json:
-        print_json(explanation_answer(explanation, language))
+        print_json(reply_answer(reply))
     else:
-        _print(explanation, language)
-    if not explanation.complete:
-        sys.exit(UNFINISHED)
-    sys.exit(FOUND if explanation.solutions else NONE)
+        _print(reply)
+    sys.exit(_status(reply))
 
 
-def _print(explanation: Explanation, language: str) -> None:
+def _check_hint(question: Question) -> None:
+    """OptionError for options that are for a hint, where none is asked for."""
+    for name in ("known", "seen"):
+        if getattr(question, name) and not question.hint:
+            raise OptionError("bad_option", f"--{name} is for a --hint", field=name)
+
+
+def _print(reply: Reply) -> None:
+    """Prints the hint, or the proof line by line with its difficulty."""
+    if reply.hint:
+        click.echo(visible(reply.hint.text))
+    elif reply.explanation:
+        _print_proof(reply.explanation, reply.question.lang)
+
+
+def _print_proof(explanation: Explanation, language: str) -> None:
     for line in told(explanation, language):
         number = f"{line.number}. " if line.number else ""
         click.echo(INDENT * line.depth + number + visible(line.text))
     if rating := difficulty_told(explanation, language):
         click.echo(rating)
+
+
+def _status(reply: Reply) -> int:
+    """The exit status; a hint is always found."""
+    if reply.hint or not reply.explanation:
+        return FOUND
+    if not reply.explanation.complete:
+        return UNFINISHED
+    return FOUND if reply.explanation.solutions else NONE

@@ -28,27 +28,22 @@ def listed(
     choices = [values(domains[i]) for i in order]
     is_letter = [bool(kinds[i]) for i in order]
     last = len(order) - 1
-    last_domain, last_factor, last_is_letter = domains[order[last]], factors[last], is_letter[last]
+    last_domain = domains[order[last]]
     possible = [0] * len(order)
     ways = 0
 
-    def fill_last(total: int, used: int) -> bool:
-        nonlocal ways
-        value, rest = divmod(-total, last_factor)
-        if rest or value < 0 or not last_domain >> value & 1:
-            return False
-        if last_is_letter and used >> value & 1:
-            return False
-        possible[last] |= 1 << value
-        ways += 1
-        return True
-
     def fill(level: int, total: int, used: int) -> bool:
         """Whether there is a way from here on; `used` are the digits that letters have."""
-        if level == last:
-            return fill_last(total, used)
-        is_filled = False
+        nonlocal ways
         factor, letter = factors[level], is_letter[level]
+        if level == last:
+            value, rest = divmod(-total, factor)
+            if rest or value < 0 or not last_domain >> value & 1 or (letter and used >> value & 1):
+                return False
+            possible[last] |= 1 << value
+            ways += 1
+            return True
+        is_filled = False
         for value in choices[level]:
             bit = 1 << value if letter else 0
             if not used & bit and fill(level + 1, total + factor * value, used | bit):
