@@ -33,7 +33,8 @@ INDENT = "   "
     help="The language of the proof.",
 )
 @click.option("--hint", type=click.Choice(LEVELS), help="Only the next step: where to look, its "
-              "reason, or the digits.", callback=lambda context, option, hint: hint or "")  # fmt: skip
+              "reason, or the digits.",
+              callback=lambda context, option, hint: hint or "")  # fmt: skip
 @click.option("--known", metavar="S=9,E=5", default="", help="For a hint: digits found so far.")
 @click.option("--seen", type=int, metavar="N", default=0, help="For a hint: steps told so far.")
 @click.option("--timeout", type=float, metavar="S", help="Stop after S seconds.")

@@ -56,6 +56,11 @@ class Change:
     before: Values
     after: Values
 
+    @property
+    def lost(self) -> Values:
+        """The values that the unknown can no longer have."""
+        return tuple(value for value in self.before if value not in self.after)
+
 
 def is_carry(unknown: str) -> bool:
     """Whether an unknown is a carry, such as c1; the letter C is always a capital."""

@@ -14,6 +14,7 @@ from solver.proof.sheet.sides import Summand
 from solver.proof.telling.phrases import Phrases
 
 Known = dict[str, tuple[int, ...]]  # what every unknown may be
+Range = tuple[int, int]  # the least and the most
 
 # The most combinations of values that are looked through for a list.
 COMBINATIONS = 5_000
@@ -126,18 +127,21 @@ class Formula:
         lows = [self.sheet.lows[unknown] for unknown in column.unknowns]
         if prod(len(known[name]) for name in names) > COMBINATIONS:
             return None
-        found: dict[str, None] = {}
-
+        ways: dict[str, None] = {}
         for choice in product(*(known[name] for name in names)):
-            letters = [v for name, v in zip(names, choice, strict=True) if name in self.letters]
-            if len(letters) == len(set(letters)):
-                counted = dict(zip(column.unknowns, map(sub, choice, lows), strict=True))
-                total = column.constant + sum(f * counted[u] for u, f in column.terms)
-                total += sum(f * prod(counted[u] for u in us) for us, f in column.products)
-                if total == 0:
-                    chosen = dict(zip(names, choice, strict=True))
-                    found[self._filled(column, chosen, known)] = None
-        return list(found)
+            digits = [v for name, v in zip(names, choice, strict=True) if name in self.letters]
+            if len(set(digits)) < len(digits):
+                continue
+            counted = dict(zip(column.unknowns, map(sub, choice, lows), strict=True))
+            if self._total(column, counted) == 0:
+                chosen = dict(zip(names, choice, strict=True))
+                ways[self._filled(column, chosen, known)] = None
+        return list(ways)
+
+    def _total(self, column: Column, counted: dict[int, int]) -> int:
+        """What a column comes to; carries are counted from their least value."""
+        total = column.constant + sum(factor * counted[u] for u, factor in column.terms)
+        return total + sum(f * prod(counted[u] for u in us) for us, f in column.products)
 
     def _filled(self, column: Column, chosen: dict[str, int], known: Known) -> str:
         digits: Known = known | {name: (value,) for name, value in chosen.items()}
@@ -146,9 +150,8 @@ class Formula:
         total = self._span(column.right, column.carry_out, self.base, digits)[0]
         return f"{left} = {total}"
 
-    def _span(
-        self, parts: Iterable[Part], carry: int | None, weight: int, known: Known
-    ) -> tuple[int, int]:
+    def _span(self, parts: Iterable[Part], carry: int | None, weight: int, known: Known) -> Range:
+        """What parts of a column, and a carry, can come to."""
         low = high = 0
         for factor, cells in parts:
             ends = [(cell, cell) if isinstance(cell, int) else _ends(known[cell]) for cell in cells]
@@ -159,7 +162,8 @@ class Formula:
             low, high = low + weight * values[0], high + weight * values[-1]
         return low, high
 
-    def _size(self, side: Sequence[Summand], known: Known) -> tuple[int, int]:
+    def _size(self, side: Sequence[Summand], known: Known) -> Range:
+        """What a side of a whole equation can come to."""
         low = high = 0
         for factor, words in side:
             least = most = factor
@@ -221,7 +225,7 @@ class Formula:
         return self.say.comma.join(first) + last + end if first else end
 
 
-def _ends(values: tuple[int, ...]) -> tuple[int, int]:
+def _ends(values: tuple[int, ...]) -> Range:
     """The least and the most of what an unknown may be; nothing is left of some in the end."""
     return (values[0], values[-1]) if values else (0, 0)
 

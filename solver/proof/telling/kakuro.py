@@ -1,4 +1,4 @@
-"""The proof of a kakuro in sentences: rows and columns of white squares, and their sums."""
+"""The proof of a kakuro in sentences: rows and columns of white cells, and their sums."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from math import prod
 from solver.proof.model import Proof, Rule, Step
 from solver.proof.sheet.puzzle import Column
 from solver.proof.telling.formula import COMBINATIONS, Known
-from solver.proof.telling.teller import TOLD_WAYS, Line, Teller
+from solver.proof.telling.reasons import TOLD_WAYS
+from solver.proof.telling.teller import Line, Teller
 
 
 class KakuroTeller(Teller):
-    """Tells the proof of a kakuro; its unknowns are letters and squares, such as r2c3."""
+    """Tells the proof of a kakuro; its unknowns are letters and white cells, such as r2c3."""
 
     def proof(self, proof: Proof) -> Iterator[Line]:
         """The lines of a whole proof."""
@@ -64,12 +65,12 @@ class KakuroTeller(Teller):
         if prod(map(len, choices)) > COMBINATIONS:
             return None
         totals = self._totals(column, known)
-        found = {
+        sets = {
             tuple(sorted(choice))
             for choice in product(*choices)
             if len(set(choice)) == len(choice) and sum(choice) in totals
         }
-        return [f"{' + '.join(map(str, digits))} = {sum(digits)}" for digits in sorted(found)]
+        return [f"{' + '.join(map(str, digits))} = {sum(digits)}" for digits in sorted(sets)]
 
     def _totals(self, column: Column, known: Known) -> set[int]:
         totals = {0}
