@@ -1,7 +1,7 @@
-"""Kakuro → sheet: its runs as columns, its white squares as unknowns beside the letters.
+"""Kakuro → sheet: its runs as columns, its white cells as unknowns beside the letters.
 
-A white square is named by its row and column: r2c3 is the third square of the second row, whether
-the squares before it are white or black. A square with a letter is that letter.
+A white cell is named by its row and column: r2c3 is the third cell of the second row, whether the
+cells before it are white or black. A cell with a letter is that letter.
 """
 
 from __future__ import annotations
@@ -19,28 +19,21 @@ LETTER, IN_RUN = 1, 2
 
 def kakuro_sheet(puzzle: Kakuro) -> Sheet:
     """The runs that have a sum, each as the column (its number, 0)."""
-    names = [*puzzle.letters]
-    domains = [TEN_DIGITS] * len(names)
-    at: dict[int, Cell] = {}  # position → the unknown or digit there
-    for position, square in enumerate(puzzle.squares):
-        if isinstance(square, White):
-            if square.given is None:
-                names.append(square_name(puzzle.size, position))
-                domains.append(ONE_TO_NINE)
-            at[position] = names[-1] if square.given is None else square.given
+    at = _cells(puzzle)
+    names = [*dict.fromkeys((*puzzle.letters, *(c for c in at.values() if isinstance(c, str))))]
     numbers = {name: number for number, name in enumerate(names)}
     letters = len(puzzle.letters)
+    domains = [TEN_DIGITS if number < letters else ONE_TO_NINE for number in range(len(names))]
     rivals = [
         set(range(letters)) if number < letters else set[int]() for number in range(len(names))
     ]
     for run in puzzle.runs:
         cells = [at[position] for position in run.squares]
         members = {numbers[cell] for cell in cells if isinstance(cell, str)}
-        printed = [cell for cell in cells if isinstance(cell, int)]
+        printed = sum(1 << digit for digit in {cell for cell in cells if isinstance(cell, int)})
         for member in members:
             rivals[member] |= members
-            for digit in printed:
-                domains[member] &= ~(1 << digit)
+            domains[member] &= ~printed
     starts = {run.total[0] for run in puzzle.runs if run.total}
     nonzero = {numbers[cell] for cell in (*at.values(), *starts) if cell in puzzle.letters}
     return Sheet(
@@ -64,8 +57,17 @@ def kakuro_sheet(puzzle: Kakuro) -> Sheet:
     )
 
 
-def square_name(size: int, position: int) -> str:
-    """The name of a white square without a letter."""
+def _cells(puzzle: Kakuro) -> dict[int, Cell]:
+    """The white cells by their positions: a letter, a digit, or a name of its own."""
+    return {
+        position: cell_name(puzzle.size, position) if square.given is None else square.given
+        for position, square in enumerate(puzzle.squares)
+        if isinstance(square, White)
+    }
+
+
+def cell_name(size: int, position: int) -> str:
+    """The name of a white cell without a letter."""
     row, column = divmod(position, size)
     return f"r{row + 1}c{column + 1}"
 
@@ -86,8 +88,7 @@ def _column(
             else:
                 unknown = numbers[cell]
                 factors[unknown] = factors.get(unknown, 0) + sign * factor
-                kinds[unknown] = kinds.get(unknown, 0) | kind
-                kinds[unknown] |= LETTER * cell.isalpha()
+                kinds[unknown] = kinds.get(unknown, 0) | kind | LETTER * cell.isalpha()
     return Column(
         id=(number, 0),
         left=tuple(left),

@@ -181,34 +181,43 @@ class _Layout:
         relation: str,
     ) -> Column:
         (carry_in, low_in), (carry_out, low_out) = carries
-        linear: dict[int, int] = {}
-        products: dict[tuple[int, ...], int] = {}
-        constant = low_in - self.base * low_out
+        monomials: dict[tuple[int, ...], int] = {(): low_in - self.base * low_out}
         for sign, side in ((1, sides[0]), (-1, sides[1])):
-            for weight, (coefficient, cells) in side:
-                factor = sign * weight * coefficient
-                factor *= prod(cell for cell in cells if isinstance(cell, int))
-                unknowns = sorted(self.numbers[cell] for cell in cells if isinstance(cell, str))
-                if not unknowns:
-                    constant += factor
-                elif len(unknowns) == 1:
-                    linear[unknowns[0]] = linear.get(unknowns[0], 0) + factor
-                else:
-                    products[tuple(unknowns)] = products.get(tuple(unknowns), 0) + factor
+            for weight, part in side:
+                unknowns, factor = self._monomial(part)
+                monomials[unknowns] = monomials.get(unknowns, 0) + sign * weight * factor
+        constant = monomials.pop(())
         if carry_in is not None:
-            linear[carry_in] = 1
+            monomials[carry_in,] = 1
         if carry_out is not None:
-            linear[carry_out] = -self.base
-        terms = tuple((unknown, factor) for unknown, factor in linear.items() if factor)
-        many = tuple((unknowns, factor) for unknowns, factor in products.items() if factor)
-        seen = dict.fromkeys([u for u, _ in terms] + [u for unknowns, _ in many for u in unknowns])
-        kinds = tuple(int(unknown < len(self.puzzle.letters)) for unknown in seen)
-        left = tuple(part for _, part in sides[0])
-        right = tuple(part for _, part in sides[1])
+            monomials[carry_out,] = -self.base
+        terms = tuple(
+            (us[0], factor) for us, factor in monomials.items() if factor and len(us) == 1
+        )
+        products = tuple((us, factor) for us, factor in monomials.items() if factor and len(us) > 1)
+        unknowns = tuple(
+            dict.fromkeys([u for u, _ in terms] + [u for us, _ in products for u in us])
+        )
         return Column(
-            id, left, right, carry_in, carry_out, relation, terms, many, constant, tuple(seen),
-            kinds,
-        )  # fmt: skip
+            id=id,
+            left=tuple(part for _, part in sides[0]),
+            right=tuple(part for _, part in sides[1]),
+            carry_in=carry_in,
+            carry_out=carry_out,
+            relation=relation,
+            terms=terms,
+            products=products,
+            constant=constant,
+            unknowns=unknowns,
+            kinds=tuple(int(unknown < len(self.puzzle.letters)) for unknown in unknowns),
+        )
+
+    def _monomial(self, part: Part) -> tuple[tuple[int, ...], int]:
+        """The numbers of the unknowns that are multiplied in a part, and their coefficient."""
+        coefficient, cells = part
+        digits = prod(cell for cell in cells if isinstance(cell, int))
+        unknowns = sorted(self.numbers[cell] for cell in cells if isinstance(cell, str))
+        return tuple(unknowns), coefficient * digits
 
     def sheet(self) -> Sheet:
         """The sheet as it is now."""
@@ -240,17 +249,19 @@ class _Layout:
 
     def _parts(self, side: Iterable[Summand]) -> dict[int, list[Part]]:
         """A side multiplied out: column → its parts."""
-        found: dict[int, list[Part]] = {}
+        columns: dict[int, list[Part]] = {}
         digits = 0
         for factor, words in side:
             digits += multiplied(words)
             check_multiplied(self.equation, digits)
-            many: list[tuple[int, Cells]] = [(0, ())]
+            products: list[tuple[int, Cells]] = [(0, ())]
             for word in words:
-                many = [(k + i, (*cells, cell)) for k, cells in many for i, cell in enumerate(word)]
-            for k, cells in many:
-                found.setdefault(k, []).append((factor, cells))
-        return found
+                products = [
+                    (k + i, (*cells, cell)) for k, cells in products for i, cell in enumerate(word)
+                ]
+            for k, cells in products:
+                columns.setdefault(k, []).append((factor, cells))
+        return columns
 
 
 def _extreme(parts: Iterable[Part], digit: int) -> int:

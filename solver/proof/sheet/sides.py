@@ -1,19 +1,21 @@
-"""Equation → two sums of products: no minus sign, no quotient, no power is left in them."""
+"""Equation → two sums of products: no minus sign, no quotient, no power is left in them.
+
+`planning/algebra.py` clears denominators as well, but of other things: its numbers are shared nodes
+with bounds for a search, it takes equal denominators together, and letters in exponents wait there
+for their digits. Here everything stays as a person would write it down. The two are kept apart so
+that proofs and searches, which the tests compare, do not share a mistake.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from math import prod
+from typing import NamedTuple
 
 from solver.errors import UnsupportedError
 from solver.limits import MAX_MULTIPLIED
 from solver.model import (
-    ADD,
-    DIVIDE,
-    MULTIPLY,
     NEGATE,
-    POWER,
-    SUBTRACT,
     Cell,
     Equation,
     Expression,
@@ -26,76 +28,91 @@ Cells = tuple[Cell, ...]
 Summand = tuple[int, tuple[Cells, ...]]
 
 
+# What is added up; as a factor or a denominator, an empty one stands for 1.
+Sum = list[Summand]
+
+
+class Ratio(NamedTuple):
+    """A value inside an equation: one sum over another."""
+
+    top: Sum
+    bottom: Sum
+
+
 class Sides:
     """An equation while it is being rewritten; `divisors` are the sums that it divides by."""
 
     def __init__(self, equation: Equation) -> None:
         self.equation = equation
-        self.divisors: list[list[Summand]] = []
+        self.divisors: list[Sum] = []
 
-    def read(self) -> tuple[list[Summand], list[Summand], bool]:
+    def read(self) -> tuple[Sum, Sum, bool]:
         """The equation without minus signs and quotients; what is added up stands on the left.
 
-        The third is whether its sides changed places.
+        The third is whether its sides were exchanged for that.
         """
-        equation = self.equation
-        (a, below_a), (b, below_b) = self._ratio(equation.left), self._ratio(equation.right)
-        if below_b:
-            a = self._times(a, below_b)
-        if below_a:
-            b = self._times(b, below_a)
-        if equation.relation not in "=≠" and any(f < 0 for f, _ in below_a + below_b):
+        relation = self.equation.relation
+        a, b = self._ratio(self.equation.left), self._ratio(self.equation.right)
+        sides = self._product(a.top, b.bottom), self._product(b.top, a.bottom)
+        if relation not in "=≠" and any(factor < 0 for factor, _ in a.bottom + b.bottom):
             raise unsupported(self.equation, "a quotient whose sign is not known")
-        left: list[Summand] = []
-        right: list[Summand] = []
-        for own, other, side in ((left, right, a), (right, left, b)):
+        left: Sum = []
+        right: Sum = []
+        for own, other, side in ((left, right, sides[0]), (right, left, sides[1])):
             for factor, words in side:
                 (own if factor >= 0 else other).append((abs(factor), words))
-        if equation.relation in "=≠":
-            turned = _weight(left) < _weight(right)
-        else:
-            turned = equation.relation in ">≥"
-        return (right, left, True) if turned else (left, right, False)
+        is_turned = relation in ">≥"
+        if relation in "=≠":
+            is_turned = _weight(left) < _weight(right)
+        return (right, left, True) if is_turned else (left, right, False)
 
-    def _ratio(self, side: Expression) -> tuple[list[Summand], list[Summand]]:
-        """A side as one sum over another; the other is empty where it is 1."""
-        stack: list[tuple[list[Summand], list[Summand]]] = []
+    def _ratio(self, side: Expression) -> Ratio:
+        """A side as one sum over another."""
+        stack: list[Ratio] = []
         for token in side:
             if isinstance(token, Word):
-                stack.append(([(1, (token.cells[::-1],))], []))
+                stack.append(Ratio([(1, (token.cells[::-1],))], []))
                 continue
-            top, below = stack.pop()
+            last = stack.pop()
             if token == NEGATE:
-                stack.append(([(-factor, words) for factor, words in top], below))
-                continue
-            first, under = stack.pop()
-            if token in (ADD, SUBTRACT):
-                sign = 1 if token == ADD else -1
-                top = [(sign * factor, words) for factor, words in top]
-                if below:
-                    first = self._times(first, below)
-                if under:
-                    top = self._times(top, under)
-                stack.append((first + top, self._times(under, below)))
-            elif token == MULTIPLY:
-                stack.append((self._times(first, top), self._times(under, below)))
-            elif token == DIVIDE:
-                self.divisors.append(top)
-                first = self._times(first, below) if below else first
-                stack.append((first, self._times(under, top) if under else top))
+                stack.append(Ratio(_negated(last.top), last.bottom))
             else:
-                power: list[Summand] = []
-                bottom: list[Summand] = []
-                for _ in range(self._exponent(token, top, below)):
-                    power, bottom = self._times(power, first), self._times(bottom, under)
-                stack.append((power or [(1, ((1,),))], bottom))
+                stack.append(self._calculated(stack.pop(), token, last))
         return stack[0]
 
-    def _exponent(self, token: str, top: list[Summand], below: list[Summand]) -> int:
-        if token != POWER or below or len(top) != 1 or len(top[0][1]) > 1:
+    def _calculated(self, first: Ratio, operator: str, second: Ratio) -> Ratio:
+        match operator:
+            case "+":
+                return self._sum(first, second)
+            case "-":
+                return self._sum(first, Ratio(_negated(second.top), second.bottom))
+            case "*":
+                top = self._product(first.top, second.top)
+                return Ratio(top, self._product(first.bottom, second.bottom))
+            case "/":
+                self.divisors.append(second.top)
+                top = self._product(first.top, second.bottom)
+                return Ratio(top, self._product(first.bottom, second.top))
+        exponent = self._exponent(second)
+        top = self._power(first.top, exponent) or [(1, ((1,),))]
+        return Ratio(top, self._power(first.bottom, exponent))
+
+    def _sum(self, first: Ratio, second: Ratio) -> Ratio:
+        top = self._product(first.top, second.bottom) + self._product(second.top, first.bottom)
+        return Ratio(top, self._product(first.bottom, second.bottom))
+
+    def _power(self, base: Sum, exponent: int) -> Sum:
+        power: Sum = []
+        for _ in range(exponent):
+            power = self._product(power, base)
+        return power
+
+    def _exponent(self, exponent: Ratio) -> int:
+        """The value of an exponent, which must be a number of one digit, or a product of some."""
+        top = exponent.top
+        if exponent.bottom or len(top) != 1 or len(top[0][1]) > 1:
             raise unsupported(self.equation, "a power with letters in its exponent")
-        factor, words = top[0]
-        value = factor
+        value, words = top[0]
         for word in words:
             if len(word) > 1 or isinstance(word[0], str):
                 raise unsupported(
@@ -106,24 +123,36 @@ class Sides:
             raise unsupported(self.equation, "a power with an exponent below 0")
         return value
 
-    def _times(self, one: list[Summand], other: list[Summand]) -> list[Summand]:
+    def _product(self, one: Sum, other: Sum) -> Sum:
         """The product; an empty sum is 1."""
         if not one or not other:
             return one or other
-        found, digits = [], 0
+        product, digits = [], 0
         for a, words in one:
             for b, more in other:
-                factor, kept = a * b, []
-                for word in (*words, *more):
-                    # A digit says how many times; longer numbers are written out as words are.
-                    if len(word) == 1 and isinstance(word[0], int) and words + more != (word,):
-                        factor *= word[0]
-                    else:
-                        kept.append(word)
-                found.append((factor, tuple(kept) or ((1,),)))
+                factor, kept = _simplified(a * b, words + more)
+                product.append((factor, kept or ((1,),)))
                 digits += multiplied(kept)
                 check_multiplied(self.equation, digits)
-        return found
+        return product
+
+
+def _simplified(factor: int, words: tuple[Cells, ...]) -> Summand:
+    """A product whose single digits say how many times it is added.
+
+    Longer numbers are written out as words are, and so is a digit that stands alone.
+    """
+    kept = []
+    for word in words:
+        if len(word) == 1 and isinstance(word[0], int) and words != (word,):
+            factor *= word[0]
+        else:
+            kept.append(word)
+    return factor, tuple(kept)
+
+
+def _negated(terms: Sum) -> Sum:
+    return [(-factor, words) for factor, words in terms]
 
 
 def multiplied(words: Sequence[Cells]) -> int:
@@ -149,6 +178,6 @@ def unsupported(equation: Equation, what: str) -> UnsupportedError:
     return UnsupportedError("not_explained", message, position=equation.position)
 
 
-def _weight(side: list[Summand]) -> int:
+def _weight(side: Sum) -> int:
     """How much is to be done on a side: numbers that are added or multiplied."""
     return sum(factor * len(words) for factor, words in side)
