@@ -12,7 +12,7 @@ from solver.model import DIGITS, Cell, Puzzle, Solution
 from solver.proof.ask import Reply
 from solver.proof.hint import Hint
 from solver.proof.judge import Judgement
-from solver.proof.model import Explanation, Found, Step
+from solver.proof.model import Explanation, AnySolution, Step
 from solver.proof.sheet.kakuro import kakuro_sheet
 from solver.proof.sheet.puzzle import sheet
 from solver.proof.sheet.sides import Summand
@@ -197,7 +197,7 @@ def check_answer(
     return replace(_blank(puzzle, language), stop=judgement.stop.value, check=check)
 
 
-def _filled(solution: Found) -> Filled:
+def _filled(solution: AnySolution) -> Filled:
     text = solution.text if isinstance(solution, Solution) else solution.answer
     return Filled(text, solution.letters)
 

@@ -1,6 +1,7 @@
 """One question about a puzzle → its reply: a proof, a hint for its next step, or a check of digits.
 
-HTTP and the terminal both ask here, so that options mean the same and time is shared out once.
+HTTP and the terminal both ask here, so that options mean the same in both and time is shared out in
+one place.
 """
 
 from __future__ import annotations

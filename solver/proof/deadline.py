@@ -1,4 +1,4 @@
-"""The time that an explanation may take; whoever works on it asks now and then."""
+"""The time limit of an explanation, checked now and then by whatever works on it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Late(Exception):
 
 
 class Deadline:
-    """Raises Late once the time of a budget is up; it begins when this is made."""
+    """Raises Late once the time of a budget is up; the time starts with the object."""
 
     def __init__(self, budget: Budget | None = None) -> None:
         self._budget = budget or Budget()
@@ -22,11 +22,11 @@ class Deadline:
         self._began = self._budget.clock()
         self._until = self._began + seconds
 
-    def hold(self, part: float) -> None:
-        """Moves the deadline to a part of the whole time."""
+    def move_to(self, part: float) -> None:
+        """Moves the deadline to a part of the whole time, from 0 to 1."""
         self._until = self._began + self._seconds * part
 
-    def ask(self) -> None:
+    def check(self) -> None:
         """To be called between pieces of work."""
         if self._budget.clock() >= self._until:
             raise Late

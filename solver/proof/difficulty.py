@@ -1,9 +1,9 @@
 """How hard a puzzle is for a person: a number from 0 to 100, and a word.
 
-It is the sum of three parts: the hardest technique that the proof needs, the cases, and the length.
-A proof of some ten steps is a few minutes' work and one of 200 more than anybody would write down,
-so length counts by its logarithm, as effort is felt; cases count by number in the same way and by
-depth, since each level has to be kept in mind while the next is worked on.
+The score has three parts: the hardest technique that the proof needs, its cases, and its length.
+Ten steps take a few minutes and 200 are more than anybody would write down, so length counts by its
+logarithm, as effort is felt. So does the number of cases; their depth counts as well, since each
+level has to be kept in mind while the next is worked on.
 """
 
 from __future__ import annotations
@@ -37,17 +37,17 @@ DISTINCTIONS = 1.5  # for every doubling of the cases and suppositions
 DEPTH = 4.0  # for every level of nested cases up to DEEPEST
 DEEPEST = 3
 
-# From which score on a puzzle is called so.
+# The least score for each word.
 WORDS = ((80, "fiendish"), (60, "very hard"), (40, "hard"), (20, "moderate"), (0, "easy"))
 
 
 def difficulty(proof: Proof, length: int) -> Difficulty:
-    """The rating of a proof; `length` is that of the whole, where the proof has an open end."""
+    """The rating of a proof; where its end is open, `length` is that of the whole proof."""
     steps = proof.all_steps()
     hardest = max((step.rule for step in steps), key=TECHNIQUES.__getitem__, default=None)
     distinctions, depth = proof.distinctions, proof.depth
     if length > proof.length:
-        # What is not written down is cases within cases: one for some four steps.
+        # What is not written down are cases within cases: about one for every four steps.
         hardest, distinctions, depth = Rule.SUPPOSE, length // 4, DEEPEST
     score = float(TECHNIQUES[hardest]) if hardest else 0.0
     score += LENGTH * log2(max(length, EASY_STEPS) / EASY_STEPS)

@@ -1,4 +1,4 @@
-"""How long a proof would be that nobody writes down.
+"""How long a proof would be that is too long to be written down.
 
 Random cases are followed down to a contradiction or a solution, and the steps on the way count as
 many times as there are cases like them (D. E. Knuth, Estimating the efficiency of backtrack
@@ -21,14 +21,14 @@ EFFORT = 3_000  # columns narrowed after which no probe is begun
 
 
 def length_of(deducer: Deducer, proof: Proof) -> int:
-    """Steps of a proof; where its end is open, of the whole that it would be, estimated."""
+    """The number of steps; where the end of a proof is open, an estimate for the whole."""
     if proof.end is not End.OPEN:
         return proof.length
     return max(LONGEST + 1, estimated_length(deducer))
 
 
 def estimated_length(deducer: Deducer) -> int:
-    """Steps of a proof by cases on whatever unknown has the fewest values, to two figures."""
+    """The length of a proof by cases on whichever unknown has the fewest values, to two figures."""
     chance = random.Random(0)
     begin = deducer.start()
     first = len(deduce(deducer, begin))

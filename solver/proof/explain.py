@@ -16,7 +16,7 @@ from solver.proof.finding.moves import Move
 from solver.proof.finding.outline import Outline
 from solver.proof.finding.prover import shortest_outline
 from solver.proof.finding.write import written
-from solver.proof.model import End, Explanation, Found, Proof
+from solver.proof.model import AnySolution, End, Explanation, Proof
 from solver.proof.sheet.kakuro import kakuro_sheet
 from solver.proof.sheet.puzzle import Sheet, sheet
 from solver.search.slices import check_effort
@@ -29,44 +29,51 @@ def explain_puzzle(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> Exp
     """A checked proof that the puzzle has these solutions and no others.
 
     Where a proof would take more than LONGEST steps, or more time than the budget has, the
-    explanation is not complete: it holds what can be deduced before the cases begin. Its length is
-    then an estimate; where time ran out, nothing is said about it. UnsupportedError for a puzzle
-    with letters in exponents.
+    explanation is not complete: it ends where the cases begin. Its length is then an estimate;
+    where time ran out, length and difficulty are None. Raises UnsupportedError for a puzzle with
+    letters in exponents.
     """
     check_effort(None, budget)
     deadline = Deadline(budget)
     page = sheet_of(puzzle)
-    deducer = Deducer(page, deadline.ask)
-
-    def checked(outline: Outline) -> Proof:
-        proof = written(deducer, outline)
-        check(puzzle, proof, page.turned, deadline.ask)
-        return proof
-
+    deducer = Deducer(page, deadline.check)
     opening: list[Move] = []
     try:
-        # What is found is written down and checked in the rest of the time.
-        deadline.hold(SEARCHING)
+        # The rest of the time is for writing the proof down and checking it.
+        deadline.move_to(SEARCHING)
         outline = shortest_outline(deducer, opening)
-        deadline.hold(1)
-        proof = checked(outline)
-        complete = proof.end is not End.OPEN
+        deadline.move_to(1)
+        proof = _checked(puzzle, deducer, outline)
         length = length_of(deducer, proof)
     except Late:
-        try:
-            deadline.hold(1)
-            proof = checked(Outline(_open_part(deducer, opening), End.OPEN))
-        except Late:
-            proof = Proof((), End.OPEN)
+        proof = _opening(puzzle, deducer, deadline, opening)
         return Explanation(puzzle, proof, (), Stop.DEADLINE, None, None, page.turned)
-    stop = Stop.EXHAUSTED if complete else Stop.LIMIT
+    stop = Stop.LIMIT if proof.end is End.OPEN else Stop.EXHAUSTED
     rating = difficulty(proof, length)
     solutions = tuple(_solutions(proof))
     return Explanation(puzzle, proof, solutions, stop, length, rating, page.turned)
 
 
+def _checked(puzzle: Puzzle | Kakuro, deducer: Deducer, outline: Outline) -> Proof:
+    """The proof of an outline, once it is checked."""
+    proof = written(deducer, outline)
+    check(puzzle, proof, deducer.sheet.turned, deducer.pause)
+    return proof
+
+
+def _opening(
+    puzzle: Puzzle | Kakuro, deducer: Deducer, deadline: Deadline, moves: list[Move]
+) -> Proof:
+    """The part of a proof that was found before time ran out, if there is time to check it."""
+    try:
+        deadline.move_to(1)
+        return _checked(puzzle, deducer, Outline(_open_part(deducer, moves), End.OPEN))
+    except Late:
+        return Proof((), End.OPEN)
+
+
 def _open_part(deducer: Deducer, opening: list[Move]) -> list[Move]:
-    """The moves before the one that leaves nothing possible, with which no open proof ends."""
+    """The moves before a contradiction: no open proof ends with one."""
     state = deducer.start()
     for number, move in enumerate(opening):
         deducer.make(state, move)
@@ -93,7 +100,7 @@ def sheet_of(puzzle: Puzzle | Kakuro) -> Sheet:
     return kakuro_sheet(puzzle) if isinstance(puzzle, Kakuro) else sheet(puzzle)
 
 
-def _solutions(proof: Proof) -> list[Found]:
+def _solutions(proof: Proof) -> list[AnySolution]:
     """The solutions that a proof ends with, in its order."""
     own = [proof.solution] if proof.solution else []
     return own + [solution for case in proof.cases for solution in _solutions(case.proof)]

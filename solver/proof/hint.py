@@ -13,12 +13,12 @@ from solver.proof.telling.phrases import Phrases
 from solver.proof.telling.tell import cases_told, phrases_of, told
 
 LEVELS = ("look", "reason", "digits")
-CHECK = "check"  # asks about digits, and gets no hint: `judge.py`
+CHECK = "check"  # asks for a verdict on digits instead of a hint: `judge.py`
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """One hint: of a level, for a step; None where digits are wrong or nothing is left to tell."""
+    """A hint for a step; without one it says which digits are wrong, or that nothing is left."""
 
     level: str
     step: Step | None
@@ -37,10 +37,10 @@ def hint(
 ) -> Hint:
     """The hint for the next step of the proof.
 
-    `known` are the digits that a person has put in, `seen` the number of the last step that they
-    were told. A step is next when it comes after `seen` and says something about a letter that is
-    not in `known`, or nothing but what is carried. A wrong digit is told first, without the right
-    one; `budget` is for finding it.
+    `known` are the digits that a person has put in, `seen` is the number of the last step they were
+    told. The next step is the first after `seen` that concludes something about a letter that is
+    not in `known`, or about carries only. A wrong digit is pointed out first, without the right
+    one; looking for it may take `budget`.
     """
     phrases = phrases_of(language)
     check_level(level, seen)
@@ -64,7 +64,7 @@ def hint(
 
 
 def check_level(level: str, seen: int) -> None:
-    """OptionError for a level that there is none of, or a step before the first."""
+    """Raises OptionError for an unknown level or a negative step number."""
     if level not in LEVELS:
         message = f"hint must be one of {', '.join((*LEVELS, CHECK))}"
         raise OptionError("bad_hint", message, field="hint")
@@ -81,7 +81,7 @@ def _nothing_left(explanation: Explanation, phrases: Phrases) -> str:
 def _next(proof: Proof, known: Mapping[str, int], seen: int) -> tuple[Step | None, Proof | None]:
     """The next step, or the proof whose cases come next.
 
-    What refutes a supposition is told with it; a case is followed once its digit is put in.
+    The steps that refute a supposition come with it; a case is followed once its digit is put in.
     """
     for step in proof.steps:
         if step.number > seen and _is_news(step, known):
@@ -95,6 +95,6 @@ def _next(proof: Proof, known: Mapping[str, int], seen: int) -> tuple[Step | Non
 
 
 def _is_news(step: Step, known: Mapping[str, int]) -> bool:
-    """Whether a step says more than who has these digits sees at once, such as what is carried."""
+    """Whether a step says more than these digits do: something about another letter, or a carry."""
     about = [change.unknown for change in step.changes if not is_carry(change.unknown)]
     return not about or any(unknown not in known for unknown in about)

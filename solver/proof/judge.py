@@ -1,4 +1,4 @@
-"""Digits that a person has put in → which are right, without the answer."""
+"""Digits that a person has put in → which of them are right, without giving the answer away."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ UNKNOWN = "unknown"  # time ran out before anything was sure
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What is to be said about each letter that has a digit, and about all of them together."""
+    """The verdict on each letter that has a digit, and on all of them together."""
 
     verdicts: Mapping[str, str]  # letter → right, possible, wrong or unknown
-    together: bool | None  # whether a solution has all of these digits; None where not known
+    together: bool | None  # whether a solution has all of these digits; None: unknown
     stop: Stop
 
     @property
     def wrong(self) -> tuple[str, ...]:
-        """The letters to look at again: wrong ones, else those that do not go together."""
+        """The letters to look at again: wrong ones, else those that conflict."""
         wrong = tuple(letter for letter, verdict in self.verdicts.items() if verdict == WRONG)
         if wrong or self.together is not False:
             return wrong
@@ -39,34 +39,34 @@ class Judgement:
 def judge(
     puzzle: Puzzle | Kakuro, known: Mapping[str, int], budget: Budget | None = None
 ) -> Judgement:
-    """Compares digits with all solutions, or with those found in time.
+    """Compares digits with all solutions, or with as many as there is time for.
 
     In a puzzle without solutions every digit is wrong.
     """
     check_effort(None, budget)
     search = _Solutions(puzzle, budget)
-    seen: dict[str, set[bool]] = {letter: set() for letter in known}
+    agreements: dict[str, set[bool]] = {letter: set() for letter in known}
     together = False
     for letters in search:
         agrees = {letter: letters[letter] == digit for letter, digit in known.items()}
         together = together or all(agrees.values())
         for letter, right in agrees.items():
-            seen[letter].add(right)
-        if together and all(len(both) == 2 for both in seen.values()):
+            agreements[letter].add(right)
+        if together and all(len(both) == 2 for both in agreements.values()):
             break
     stop = search.stop
     is_sure = stop is Stop.EXHAUSTED
-    verdicts = {letter: _verdict(both, is_sure) for letter, both in seen.items()}
+    verdicts = {letter: _verdict(both, is_sure) for letter, both in agreements.items()}
     return Judgement(verdicts, True if together else (False if is_sure else None), stop)
 
 
 class _Solutions:
-    """The letters of every solution that is found in time."""
+    """The letters of every solution, as long as there is time."""
 
     def __init__(self, puzzle: Puzzle | Kakuro, budget: Budget | None) -> None:
         self.puzzle = puzzle
         self.budget = budget
-        self.stop = Stop.EXHAUSTED  # once all are taken, why there are no more
+        self.stop = Stop.EXHAUSTED  # after the last solution: why there are no more
 
     def __iter__(self) -> Iterator[Assignment]:
         if isinstance(self.puzzle, Kakuro):
@@ -79,12 +79,13 @@ class _Solutions:
             self.stop = search.stop or Stop.EXHAUSTED
 
 
-def _verdict(seen: set[bool], is_sure: bool) -> str:
-    if len(seen) == 2:
+def _verdict(agreements: set[bool], is_sure: bool) -> str:
+    """The verdict on a digit that some, all or no solutions agree with."""
+    if len(agreements) == 2:
         return POSSIBLE
     if not is_sure:
         return UNKNOWN
-    return RIGHT if True in seen else WRONG
+    return RIGHT if True in agreements else WRONG
 
 
 def read_known(text: str, puzzle: Puzzle | Kakuro) -> dict[str, int]:

@@ -1,7 +1,7 @@
 """The nouns of a proof.
 
-Unknowns are named by texts: a letter 'S', a wildcard '?0', or a carry 'c2', which is what column 1
-hands to column 2 (of the first equation; 'c2/1' is one of the second).
+Unknowns are named by texts: a letter 'S', a wildcard '?0', a white cell 'r2c3' of a kakuro, or a
+carry 'c2', which column 1 hands to column 2 (of the first equation; 'c2/1' is of the second).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from solver.model import Puzzle, Solution, Stop
 
 ColumnId = tuple[int, int]  # (equation, column), both from 0; column 0 is the units
 WHOLE = -1  # the column that stands for all of an equation
-Found = Solution | KakuroSolution
+AnySolution = Solution | KakuroSolution
 Values = tuple[int, ...]  # what an unknown may still be, ascending: (1, 2, 5)
 
 
@@ -40,17 +40,17 @@ class Rule(enum.Enum):
 
 
 class End(enum.Enum):
-    """How a line of reasoning ends."""
+    """How a proof, or a part of it, ends."""
 
     SOLUTION = "solution"  # every letter has its digit, and the puzzle holds
     CONTRADICTION = "contradiction"  # its last step leaves something without a value
-    CASES = "cases"  # it goes on case by case
+    CASES = "cases"  # it continues case by case
     OPEN = "open"  # what follows would be longer than a person would read
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a step concludes of one unknown. A letter with one digit left takes it from others."""
+    """What a step concludes about one unknown; other letters lose the last digit of a letter."""
 
     unknown: str
     before: Values
@@ -69,14 +69,14 @@ def is_carry(unknown: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One deduction: its rule, applied to these columns, concludes these changes."""
+    """One deduction: a rule, applied to columns or unknowns, and the changes that follow."""
 
     number: int  # from 1, over the whole proof
     rule: Rule
-    columns: tuple[ColumnId, ...]  # those that are looked at
-    focus: tuple[str, ...]  # the unknowns that the rule is about, where it is no column's rule
+    columns: tuple[ColumnId, ...]  # the columns that the rule looks at
+    focus: tuple[str, ...]  # the unknowns that it is about, where the rule looks at no column
     changes: tuple[Change, ...]
-    rests: tuple[int, ...]  # numbers of the steps that it needs
+    rests: tuple[int, ...]  # the numbers of the steps that it builds on
     refuted: Proof | None = None  # of SUPPOSE: why `focus` cannot have the value it loses
 
 
@@ -90,42 +90,42 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Proof:
-    """A line of reasoning. In a case or a supposition its unknown has its value from the start."""
+    """Steps and an end. In a case or a supposition, its unknown has its value from the start."""
 
     steps: tuple[Step, ...]
     end: End
-    solution: Found | None = None
+    solution: AnySolution | None = None
     unknown: str | None = None  # of CASES: what they are about
     cases: tuple[Case, ...] = ()
 
     @property
     def length(self) -> int:
-        """Steps, those of cases and suppositions included; to begin a case is one, too."""
+        """The number of steps, with those of cases and suppositions; each case adds one."""
         own = sum(1 + (step.refuted.length if step.refuted else 0) for step in self.steps)
         return own + sum(1 + case.proof.length for case in self.cases)
 
     @property
     def depth(self) -> int:
-        """How deep cases and suppositions are nested."""
+        """How deeply cases and suppositions are nested."""
         inner = [step.refuted.depth for step in self.steps if step.refuted]
         return max((1 + d for d in (*inner, *(case.proof.depth for case in self.cases))), default=0)
 
     @property
     def distinctions(self) -> int:
-        """Suppositions and case distinctions, the nested ones included."""
+        """The number of suppositions and case distinctions, with the nested ones."""
         inner = [step.refuted for step in self.steps if step.refuted]
         parts = (*inner, *(case.proof for case in self.cases))
         return len(inner) + bool(self.cases) + sum(part.distinctions for part in parts)
 
     def all_steps(self) -> list[Step]:
-        """The steps in reading order, those of cases and suppositions included."""
-        found: list[Step] = []
+        """The steps in reading order, with those of cases and suppositions."""
+        steps: list[Step] = []
         for step in self.steps:
-            found.append(step)
-            found += step.refuted.all_steps() if step.refuted else []
+            steps.append(step)
+            steps += step.refuted.all_steps() if step.refuted else []
         for case in self.cases:
-            found += case.proof.all_steps()
-        return found
+            steps += case.proof.all_steps()
+        return steps
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ class Explanation:
 
     puzzle: Puzzle | Kakuro
     proof: Proof
-    solutions: tuple[Found, ...]  # those that the proof finds, in its order
+    solutions: tuple[AnySolution, ...]  # those that the proof finds, in its order
     stop: Stop  # EXHAUSTED: it goes to the end; LIMIT: too long to be read; DEADLINE: no time
     length: int | None  # steps of the whole proof, an estimate at LIMIT, None at DEADLINE
     difficulty: Difficulty | None  # None at DEADLINE
@@ -153,13 +153,13 @@ class Explanation:
 
     @property
     def unknowns(self) -> int:
-        """How many letters, wildcards and empty squares there are."""
+        """The number of letters, wildcards and empty white cells."""
         if isinstance(self.puzzle, Kakuro):
-            empty = sum(square == White() for square in self.puzzle.squares)
+            empty = sum(cell == White() for cell in self.puzzle.squares)
             return len(self.puzzle.letters) + empty
         return len(self.puzzle.letters) + len(self.puzzle.wildcards)
 
     @property
     def complete(self) -> bool:
-        """Whether the proof goes to the end: then there are no other solutions."""
+        """Whether the proof is whole: then there are no other solutions."""
         return self.stop is Stop.EXHAUSTED

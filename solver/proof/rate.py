@@ -1,4 +1,4 @@
-"""How hard a puzzle is, without its proof being told or checked: for those who rate many."""
+"""How hard a puzzle is, without telling or checking its proof: for rating many puzzles."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from solver.proof.finding.write import written
 
 
 def difficulty(puzzle: Puzzle | Kakuro) -> int:
-    """The score of a puzzle, 0 to 100: the one that its explanation has.
+    """The score of a puzzle, 0 to 100, as in its explanation.
 
     Takes some tenths of a second where the proof is long. Raises UnsupportedError for a puzzle that
     cannot be explained.

@@ -9,12 +9,12 @@ from solver.grid.read import read_kakuro
 from solver.language.read import parse
 from solver.model import Puzzle, Rules
 
-# A kakuro begins with its size, and has nothing that is compared, calculated or drawn.
+# A kakuro begins with its size, and has no signs of a puzzle in letters.
 KAKURO = re.compile(r"\s*[0-9]{1,4}\s*,[\sA-JXO0-9hv(),]*\Z")
 
 
 def read(text: str, rules: Rules) -> Puzzle | Kakuro:
-    """The puzzle that a text states, draws, or is a kakuro of; raises a kind of PuzzleError."""
+    """The puzzle or kakuro that a text holds; raises a kind of PuzzleError."""
     if isinstance(text, str) and KAKURO.match(text):
         return read_kakuro(text)
     return parse(text, rules)

@@ -28,8 +28,8 @@ class _KakuroChecker(Checker):
         self.may_not_be_zero = set()
         self.impossible = False
         self.begin = dict.fromkeys(puzzle.letters, frozenset(range(10)))
-        for position, square in enumerate(puzzle.squares):
-            if isinstance(square, White):
+        for position, cell in enumerate(puzzle.squares):
+            if isinstance(cell, White):
                 self._enter(self._cell(position))
         for number, (positions, total) in enumerate(self._runs()):
             self._enter_run(number, [self._cell(position) for position in positions], total)
@@ -52,19 +52,20 @@ class _KakuroChecker(Checker):
     def _is_shown(self, digits: dict[str, int], solution: KakuroSolution) -> bool:
         """Whether a solution has these digits."""
         size = self.puzzle.size
-        for position, square in enumerate(self.puzzle.squares):
+        for position, cell in enumerate(self.puzzle.squares):
             shown = solution.grid[position // size][position % size]
-            is_white = isinstance(square, White)
+            is_white = isinstance(cell, White)
             if shown != (_digit(self._cell(position), digits) if is_white else None):
                 return False
         return all(solution.letters[letter] == digits[letter] for letter in self.letters)
 
     def _cell(self, position: int) -> Cell:
         """The letter or digit of a white cell, or its own name."""
-        square = self.puzzle.squares[position]
-        given = square.given if isinstance(square, White) else None
-        size = self.puzzle.size
-        return f"r{position // size + 1}c{position % size + 1}" if given is None else given
+        cell = self.puzzle.squares[position]
+        if isinstance(cell, White) and cell.given is not None:
+            return cell.given
+        row, column = divmod(position, self.puzzle.size)
+        return f"r{row + 1}c{column + 1}"
 
     def _enter(self, cell: Cell) -> None:
         if isinstance(cell, str):
@@ -89,13 +90,13 @@ class _KakuroChecker(Checker):
         run: list[int] = []
         total: tuple[Cell, ...] | None = None
         for position in positions:
-            square = self.puzzle.squares[position]
-            if isinstance(square, White):
+            cell = self.puzzle.squares[position]
+            if isinstance(cell, White):
                 run.append(position)
                 continue
             if total or len(run) > 1:
                 yield run, total
-            run, total = [], square.down if is_down else square.across
+            run, total = [], cell.down if is_down else cell.across
         if total or len(run) > 1:
             yield run, total
 

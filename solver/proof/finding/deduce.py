@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from solver.proof.finding.columns import Columns
 from solver.proof.finding.moves import Conclusions, Kind, Move, State
-from solver.proof.model import Found
+from solver.proof.model import AnySolution
 from solver.proof.sheet.domains import highest, values
 from solver.proof.sheet.puzzle import Sheet
 
@@ -33,7 +33,7 @@ class Deducer:
         """What is known before the first step."""
         return State(list(self.sheet.domains), dead=not all(self.sheet.domains))
 
-    def solution(self, state: State) -> Found | None:
+    def solution(self, state: State) -> AnySolution | None:
         """The solution, where every cell has its digit and all is right; carries are no cells."""
         cells = range(self.sheet.cells)
         if not all(state.is_fixed(cell) for cell in cells):

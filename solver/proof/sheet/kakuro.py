@@ -13,7 +13,7 @@ from solver.proof.sheet.puzzle import Column, Part, Sheet
 TEN_DIGITS = (1 << 10) - 1
 ONE_TO_NINE = TEN_DIGITS - 1
 
-# What two unknowns have in common that differ: that they are letters, that they are in one run.
+# Why unknowns differ: they are letters, or they are in one run.
 LETTER, IN_RUN = 1, 2
 
 
@@ -60,9 +60,9 @@ def kakuro_sheet(puzzle: Kakuro) -> Sheet:
 def _cells(puzzle: Kakuro) -> dict[int, Cell]:
     """The white cells by their positions: a letter, a digit, or a name of its own."""
     return {
-        position: cell_name(puzzle.size, position) if square.given is None else square.given
-        for position, square in enumerate(puzzle.squares)
-        if isinstance(square, White)
+        position: cell_name(puzzle.size, position) if cell.given is None else cell.given
+        for position, cell in enumerate(puzzle.squares)
+        if isinstance(cell, White)
     }
 
 

@@ -13,19 +13,19 @@ from math import prod
 from solver.check import is_assignment_right as solves
 from solver.limits import MAX_ADDED, MAX_COLUMNS
 from solver.model import Cell, Equation, Puzzle, Solution, first_cells
-from solver.proof.model import WHOLE, ColumnId, Found
+from solver.proof.model import WHOLE, AnySolution, ColumnId
 from solver.proof.sheet.sides import Cells, Sides, Summand, check_multiplied, multiplied, too_much
 
 # Cells that are multiplied, with their coefficient: (2, ('A',)) for 2·A, (1, ('A', 'B')) for A·B.
 Part = tuple[int, Cells]
 
-# No person carries more.
+# The widest range of values of a carry: nobody can work with more.
 WIDEST_CARRY = 1_000
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """Parts of the left, and the carry, make the parts of the right and `base` carried.
+    """One column: left parts + carry in = right parts + base · carry out.
 
     `terms` and `products` say the same as numbers of unknowns: Σ coefficient · unknown +
     Σ coefficient · unknown · … + constant, compared with 0. There an unknown that is a carry counts
@@ -47,9 +47,9 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What a person has in front of them: columns, and what every unknown may be at first."""
+    """What a person has before them: columns, and what every unknown may be at first."""
 
-    names: tuple[str, ...]  # letters, then wildcards or squares, then carries
+    names: tuple[str, ...]  # letters, then wildcards or white cells, then carries
     letters: int  # how many of them are letters
     cells: int  # how many are no carries
     lows: tuple[int, ...]  # the value that the lowest bit of a domain stands for; 0 but for carries
@@ -59,7 +59,8 @@ class Sheet:
     every_digit: bool  # whether there are as many letters as digits
     impossible: bool  # whether a printed 0 begins a number
     columns: tuple[Column, ...]
-    solution: Callable[[dict[str, int]], Found | None]  # of digits for all cells, if they are one
+    # The solution that has these digits for its cells, if there is one.
+    solution: Callable[[dict[str, int]], AnySolution | None]
     sides: tuple[tuple[tuple[Summand, ...], tuple[Summand, ...]], ...] = ()  # of every equation
     relations: tuple[str, ...] = ()  # = < ≤ or ≠, of every equation
     turned: tuple[bool, ...] = ()  # equations that are read from right to left

@@ -18,10 +18,10 @@ class KakuroTeller(Teller):
 
     def proof(self, proof: Proof) -> Iterator[Line]:
         """The lines of a whole proof."""
-        square = next((name for name in self.sheet.names if name not in self.letters), None)
-        if square:
-            row, column = square[1:].split("c")
-            yield Line(None, 0, self.say.square.format(name=square, row=row, column=column))
+        cell = next((name for name in self.sheet.names if name not in self.letters), None)
+        if cell:
+            row, column = cell[1:].split("c")
+            yield Line(None, 0, self.say.square.format(name=cell, row=row, column=column))
         yield from super().proof(proof)
 
     def name(self, unknown: str, *, short: bool = False) -> str:

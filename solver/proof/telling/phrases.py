@@ -1,4 +1,4 @@
-"""The phrases of a proof in English, Russian and Japanese; {…} are filled in by `tell.py`."""
+"""The phrases of a proof in English, Russian and Japanese; {…} are filled in by `teller.py`."""
 
 from __future__ import annotations
 

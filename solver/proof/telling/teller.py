@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from solver.model import Solution
-from solver.proof.model import End, Found, Proof, Rule, Step
+from solver.proof.model import AnySolution, End, Proof, Rule, Step
 from solver.proof.sheet.domains import values
 from solver.proof.sheet.puzzle import Sheet
 from solver.proof.telling.formula import Known
@@ -131,31 +131,46 @@ class Teller(Reasons):
                 known[other] = tuple(v for v in known[other] if v != after[0])
 
     def _step(self, step: Step, known: Known, depth: int) -> Line:
-        say = self.say
-        if step.columns:
-            column = self.columns[step.columns[0]]
-            looks = self._looks(column)
-            left_over = [*self._left_over(step, known)]
-            ideas, listed = [*self._ideas(step, column, known)], self._listed(step, column, known)
-            if step.rule is not Rule.ARITHMETIC or not step.changes:
-                ideas.append(self._taken(step))
-            head = self._heading(column, known) + say.full_stop
-            reasons = [*left_over, head, listed, *ideas]
-            plain = self._heading(column, self._announced(known)) + say.full_stop
-            reason, details = self._join(plain, *ideas), [*left_over, listed]
-        else:
-            names = self._list([self.name(u) for u in step.focus], say.and_)
-            looks = say.look_letters.format(letters=names)
-            reasons = details = [self._about_letters(step, known, names)]
-            reason = self._hint_about_letters(step, names)
+        """The line of a step that refutes nothing."""
+        tell = self._in_columns if step.columns else self._about_unknowns
+        return replace(tell(step, known, self._conclusion(step)), depth=depth)
+
+    def _in_columns(self, step: Step, known: Known, conclusion: str) -> Line:
+        column = self.columns[step.columns[0]]
+        left_over = [*self._left_over(step, known)]
+        ideas, listed = [*self._ideas(step, column, known)], self._listed(step, column, known)
+        if step.rule is not Rule.ARITHMETIC or not step.changes:
+            ideas.append(self._taken(step))
+        heading = self._heading(column, known) + self.say.full_stop
+        announced = self._heading(column, self._announced(known)) + self.say.full_stop
+        return Line(
+            step.number,
+            0,
+            self._join(*left_over, heading, listed, *ideas, conclusion),
+            looks=self._looks(column),
+            reason=self._join(announced, *ideas),
+            conclusion=self._join(*left_over, listed, conclusion),
+        )
+
+    def _about_unknowns(self, step: Step, known: Known, conclusion: str) -> Line:
+        names = self._list([self.name(unknown) for unknown in step.focus], self.say.and_)
+        text = self._join(self._about_letters(step, known, names), conclusion)
+        return Line(
+            step.number,
+            0,
+            text,
+            looks=self.say.look_letters.format(letters=names),
+            reason=self._hint_about_letters(step, names),
+            conclusion=text,
+        )
+
+    def _conclusion(self, step: Step) -> str:
+        """What follows, where the reason does not say it already."""
         if step.rule is Rule.LAST:
-            conclusion = ""
-        elif step.changes:
-            conclusion = self._so(step.changes)
-        else:
-            conclusion = "" if step.rule is Rule.LEADING else say.nothing_fits
-        text = self._join(*reasons, conclusion)
-        return Line(step.number, depth, text, looks, reason, self._join(*details, conclusion))
+            return ""
+        if step.changes:
+            return self._so(step.changes)
+        return "" if step.rule is Rule.LEADING else self.say.nothing_fits
 
     def _announced(self, known: Known) -> Known:
         """What is known without the letters whose digit no step has told yet."""
@@ -166,7 +181,7 @@ class Teller(Reasons):
         }
 
 
-def _written(solution: Found) -> str:
+def _written(solution: AnySolution) -> str:
     """A solution as it is read."""
     return solution.text if isinstance(solution, Solution) else solution.answer
 
