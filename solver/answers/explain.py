@@ -12,7 +12,7 @@ from solver.model import DIGITS, Cell, Puzzle, Solution
 from solver.proof.ask import Reply
 from solver.proof.hint import Hint
 from solver.proof.judge import Judgement
-from solver.proof.model import Explanation, AnySolution, Step
+from solver.proof.model import AnySolution, Explanation, Step
 from solver.proof.sheet.kakuro import kakuro_sheet
 from solver.proof.sheet.puzzle import sheet
 from solver.proof.sheet.sides import Summand
@@ -22,7 +22,7 @@ from solver.proof.telling.teller import Line
 
 @dataclass(frozen=True, slots=True)
 class ChangeShown:
-    """What a step concludes of a letter, a wildcard ('?0') or a carry ('c2', into column 2)."""
+    """What a step concludes about a letter, a wildcard ('?0') or a carry ('c2', into column 2)."""
 
     unknown: str
     before: list[int]
@@ -39,20 +39,20 @@ class ColumnShown:
 
 @dataclass(frozen=True, slots=True)
 class LineShown:
-    """What is read, line by line; one with a number is a step, one without joins steps."""
+    """A line of the proof: a step where it has a number, else what joins steps."""
 
     number: int | None
-    depth: int  # suppositions and cases that it stands in
+    depth: int  # the suppositions and cases around it
     text: str
     look: str
     reason: str
     conclusion: str
     rule: str | None
     columns: list[ColumnShown]
-    letters: list[str]  # what the rule is about where it is no column's
+    letters: list[str]  # what the rule is about, where it is not about columns
     changes: list[ChangeShown]
-    rests: list[int]  # numbers of the steps that it needs
-    filled: dict[str, int]  # letters, wildcards and carries that have one value after it
+    rests: list[int]  # the numbers of the steps that it builds on
+    filled: dict[str, int]  # letters, wildcards and carries with one value after it
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class DifficultyShown:
 
 @dataclass(frozen=True, slots=True)
 class SummandShown:
-    """Words that are multiplied, as a rule one, and how many times the product is added."""
+    """Words that are multiplied (mostly one), and how many times the product is added."""
 
     factor: int
     words: list[list[str]]  # cell by cell, the most significant first
@@ -77,7 +77,7 @@ class SummandShown:
 
 @dataclass(frozen=True, slots=True)
 class EquationShown:
-    """What is added up or multiplied, what it makes, and the carries into the tens and so on."""
+    """An equation as it is explained, with the carries into the tens, the hundreds and so on."""
 
     left: list[SummandShown]
     relation: str  # = < ≤ or ≠
@@ -87,10 +87,10 @@ class EquationShown:
 
 @dataclass(frozen=True, slots=True)
 class RunShown:
-    """Squares of a kakuro that have a sum; their place is named by it as an equation's is."""
+    """White cells of a kakuro that have a sum; a step names the run as the equation `number`."""
 
     number: int
-    squares: list[str]  # r2c3, or the letter or digit that is there
+    squares: list[str]  # the cells: r2c3, or the letter or digit in it
     total: list[str]
 
 
@@ -110,7 +110,7 @@ class HintShown:
 
 @dataclass(frozen=True, slots=True)
 class VerdictShown:
-    """Whether a digit is right: every solution has it; possible: some have it; wrong: none."""
+    """The verdict on a digit: every solution has it (right), some (possible), or none (wrong)."""
 
     letter: str
     digit: int
@@ -119,7 +119,7 @@ class VerdictShown:
 
 @dataclass(frozen=True, slots=True)
 class CheckShown:
-    """What is right of the digits that were put in."""
+    """Which of the digits that were put in are right."""
 
     verdicts: list[VerdictShown]
     together: bool | None  # whether a solution has all of these digits; null where not known
@@ -160,7 +160,7 @@ def reply_answer(reply: Reply) -> ExplanationAnswer:
 
 
 def explanation_answer(explanation: Explanation, language: str = "en") -> ExplanationAnswer:
-    """The answer that an explanation is shown as."""
+    """The answer with the whole proof."""
     steps = {step.number: step for step in explanation.proof.all_steps()}
     return replace(
         _outset(explanation, language),
@@ -170,7 +170,7 @@ def explanation_answer(explanation: Explanation, language: str = "en") -> Explan
 
 
 def hint_answer(explanation: Explanation, hint: Hint, language: str = "en") -> ExplanationAnswer:
-    """The answer that a hint is shown as; it holds no digit but those of the hint."""
+    """The answer with a hint; it gives away no digit but those of the hint."""
     step = hint.step
     shown = HintShown(
         hint.level,
@@ -188,7 +188,7 @@ def hint_answer(explanation: Explanation, hint: Hint, language: str = "en") -> E
 def check_answer(
     puzzle: Puzzle | Kakuro, known: Mapping[str, int], judgement: Judgement, language: str = "en"
 ) -> ExplanationAnswer:
-    """The answer that the verdicts on what was put in are shown as."""
+    """The answer with the verdicts on digits."""
     verdicts = [
         VerdictShown(letter, known[letter], verdict)
         for letter, verdict in judgement.verdicts.items()
@@ -203,7 +203,7 @@ def _filled(solution: AnySolution) -> Filled:
 
 
 def _outset(explanation: Explanation, language: str) -> ExplanationAnswer:
-    """What is said of an explanation before a word of the proof."""
+    """The part of an answer that comes before the proof."""
     rating = explanation.difficulty
     return replace(
         _blank(explanation.puzzle, language),

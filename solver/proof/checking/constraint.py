@@ -23,7 +23,7 @@ class Constraint:
     relation: str = "="
     carries: tuple[str, ...] = ()
     carry_in: str | None = None
-    cancelled: set[str] = field(default_factory=set)  # no part of the sum, but of the digits in it
+    cancelled: set[str] = field(default_factory=set)  # unknowns whose coefficient is 0
 
     def add(self, names: tuple[str, ...], factor: int) -> None:
         """Adds one monomial."""
@@ -46,7 +46,7 @@ class Constraint:
 
 
 def are_in_range(constraints: list[Constraint], state: State) -> bool:
-    """Whether what the columns can come to allows what they have to be."""
+    """Whether the ranges of the columns are compatible with their relations."""
     for constraint in constraints:
         least, most = _range(constraint, state)
         if not {
@@ -60,7 +60,7 @@ def are_in_range(constraints: list[Constraint], state: State) -> bool:
 
 
 def _range(constraint: Constraint, state: State) -> tuple[int, int]:
-    """The least and the most that a column can come to."""
+    """The range of a column."""
     least = most = 0
     for names, factor in constraint.monomials.items():
         if not factor:
@@ -79,10 +79,7 @@ def _range(constraint: Constraint, state: State) -> tuple[int, int]:
 
 
 def is_reachable(constraint: Constraint, state: State) -> bool:
-    """Whether the sums that a column can reach allow what it has to be.
-
-    That different letters have different digits is left out of account.
-    """
+    """Whether a column can come to 0; different letters may have equal digits here."""
     if not constraint.is_linear:
         return are_in_range([constraint], state)
     if constraint.relation != "=":

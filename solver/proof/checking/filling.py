@@ -1,4 +1,4 @@
-"""Whether columns can be filled at all: by trying every value that their unknowns may have."""
+"""Whether columns can be filled at all: every value of their unknowns is tried."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from solver.proof.checking.constraint import Constraint, State, are_in_range, is
 
 @dataclass(frozen=True, slots=True)
 class Filling:
-    """What has to be known of unknowns to fill columns with their values."""
+    """How unknowns restrict each other when columns are filled."""
 
     rivals: Mapping[str, set[str]]  # for every unknown, those that differ from it
-    alike: frozenset[str]  # unknowns of which only matters which digits they have together
+    alike: frozenset[str]  # unknowns that are interchangeable but for their rivals
     pause: Callable[[], None]  # called often
 
     def is_possible(self, constraints: list[Constraint], state: State) -> bool:
-        """Whether any values fill these columns, different letters being different.
+        """Whether any values fill these columns, with different digits for rivals.
 
-        First by sums that can be reached at all, which ignores that; then by trying.
+        Rivals are ignored in a first, quick test of the sums that can be reached.
         """
         self.pause()
         if not all(is_reachable(constraint, state) for constraint in constraints):
@@ -28,7 +28,7 @@ class Filling:
 
 
 class _Trial:
-    """Values tried for one unknown after the other; what has failed once is not tried again."""
+    """Tries values for one unknown after the other; no situation is tried twice."""
 
     def __init__(self, filling: Filling, constraints: list[Constraint], state: State) -> None:
         self.filling = filling
@@ -40,7 +40,7 @@ class _Trial:
         self.failed: set[object] = set()
 
     def succeeds(self, level: int, chosen: State) -> bool:
-        """Whether there is a way to go on with the values that are chosen."""
+        """Whether the chosen values can be completed."""
         self.filling.pause()
         if not are_in_range(self.constraints, {**self.free, **chosen}):
             return False
@@ -62,12 +62,12 @@ class _Trial:
         return False
 
     def _taken(self, name: str, chosen: State) -> set[int]:
-        """The values that unknowns have from which this one differs."""
+        """The values that the rivals of an unknown have."""
         rivals = self.filling.rivals.get(name, ())
         return {min(values) for other, values in chosen.items() if other in rivals}
 
     def _situation(self, level: int, chosen: State) -> object:
-        """All that decides whether it can go on: the sums so far, and who has which digit."""
+        """All that decides whether it can be completed: the sums so far, and the digits in use."""
         sums = tuple(
             sum(
                 factor * min(chosen[name])

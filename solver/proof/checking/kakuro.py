@@ -14,7 +14,7 @@ from solver.proof.model import Proof
 def check_kakuro_proof(
     puzzle: Kakuro, proof: Proof, pause: Callable[[], None] = lambda: None
 ) -> list[dict[str, int]]:
-    """All solutions by the proof, letters and white cells; ProofError where it fails."""
+    """All solutions by the proof, letters and white cells; raises ProofError where it fails."""
     return _KakuroChecker(puzzle, pause).proof(proof, None, [])
 
 
@@ -37,7 +37,7 @@ class _KakuroChecker(Checker):
         self.alike = frozenset(self.cells) - set(self.letters)
 
     def solved(self, proof: Proof, state: State) -> dict[str, int]:
-        """The digits of a solution; ProofError where it is none."""
+        """The digits of the solution that a proof ends with; raises ProofError if it is wrong."""
         digits = {name: min(values) for name, values in state.items()}
         if not isinstance(proof.solution, KakuroSolution):
             raise ProofError(0, "there is no solution where one is said to be")
@@ -127,7 +127,7 @@ def _digit(cell: Cell, digits: dict[str, int]) -> int:
 
 
 def _sum(total: tuple[Cell, ...], digits: dict[str, int]) -> int:
-    """The number that stands as the sum of a run."""
+    """The number that is printed as the sum of a run."""
     number = 0
     for cell in total:
         number = 10 * number + _digit(cell, digits)

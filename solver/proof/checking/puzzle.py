@@ -1,4 +1,4 @@
-"""The columns of a puzzle, worked out once more from its words, to replay its proof on."""
+"""Replays the proof of a puzzle; its columns are worked out here once more, from its words."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def check_proof(
     *,
     turned: tuple[bool, ...] = (),
 ) -> list[dict[str, int]]:
-    """The solutions that a proof proves to be all, letters and wildcards; ProofError if it fails.
+    """All solutions by the proof, letters and wildcards; raises ProofError where it fails.
 
-    A proof with an open end proves its steps only. `pause` is called before every step and often
-    within one; `turned` says which equations have columns whose right side is what is added up.
+    A proof with an open end proves only its steps. `pause` is called before every step and often
+    within one; `turned` says which equations are read from right to left.
     """
     return _PuzzleChecker(puzzle, pause, turned).proof(proof, None, [])
 
@@ -57,7 +57,7 @@ class _PuzzleChecker(Checker):
         return not (rules.single_zero if len(word.cells) == 1 else rules.leading_zeros)
 
     def solved(self, proof: Proof, state: State) -> dict[str, int]:
-        """The digits of a solution; ProofError where it is none."""
+        """The digits of the solution that a proof ends with; raises ProofError if it is wrong."""
         puzzle, solution = self.puzzle, proof.solution
         digits = {name: min(state[name]) for name in (*puzzle.letters, *puzzle.wildcards)}
         letters = {letter: digits[letter] for letter in puzzle.letters}
@@ -72,7 +72,7 @@ class _PuzzleChecker(Checker):
     def _enter(
         self, number: int, equation: Equation, is_turned: bool, divisors: list[_Signed]
     ) -> None:
-        """The columns of one equation, and the whole of it."""
+        """Adds the columns of one equation, and its whole."""
         a, below_a = _polynomial(equation.left, divisors)
         b, below_b = _polynomial(equation.right, divisors)
         a, b = a * below_b, b * below_a
@@ -80,7 +80,7 @@ class _PuzzleChecker(Checker):
         if is_turned:
             left, right = right, left
         relation = {">": "<", "≥": "≤"}.get(equation.relation, equation.relation)
-        # Nothing is said with the whole of an equation that its columns say more simply.
+        # A step uses the whole only where the columns do not say the same more simply.
         self.constraints[number, WHOLE] = self._whole(left, right, relation)
         if relation == "=":
             self._enter_columns(number, left.plus, right.plus)
@@ -91,7 +91,7 @@ class _PuzzleChecker(Checker):
                 raise ProofError(0, "an inequality is read the wrong way round")
 
     def _enter_columns(self, number: int, left: _Terms, right: _Terms) -> None:
-        """The columns of an equation, and the carries with all that they could ever be."""
+        """Adds the columns of an equation, and its carries with their widest ranges."""
         suffix = f"/{number}" if number else ""
         height = max((k for k, _, _ in left + right), default=0) + 1
         low = high = 0
@@ -116,7 +116,7 @@ class _PuzzleChecker(Checker):
             self.constraints[number, index] = constraint
 
     def _range(self, names: tuple[str, ...], factor: int) -> tuple[int, int]:
-        """The least and the most of a part by itself, as people take it: they see no cancelling."""
+        """The least and the most of one part; parts are not cancelled against each other."""
         if not names:
             return factor, factor
         end = factor * (self.base - 1) ** len(names)
@@ -153,7 +153,7 @@ class _Signed:
         return _Signed(self.minus, self.plus)
 
     def __mul__(self, other: _Signed) -> _Signed:
-        if ONE in (self, other):  # as most are that quotients are brought to: a sum of 2,000
+        if ONE in (self, other):  # most denominators are 1, even in a sum of 2,000 words
             return self if other == ONE else other
 
         def times(one: _Terms, two: _Terms) -> _Terms:
@@ -181,7 +181,7 @@ def _of_word(word: Word) -> _Signed:
 
 
 def _polynomial(side: tuple[Word | str, ...], divisors: list[_Signed]) -> tuple[_Signed, _Signed]:
-    """A side as one polynomial over another; what is divided by goes to `divisors`."""
+    """A side as one polynomial over another; divisors are added to `divisors`."""
     stack: list[tuple[_Signed, _Signed]] = []
     for token in side:
         if isinstance(token, Word):

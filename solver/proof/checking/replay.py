@@ -15,7 +15,7 @@ from solver.proof.model import WHOLE, Change, ColumnId, End, Proof, Rule, Step
 
 
 class ProofError(Exception):
-    """A step does not follow; `step` is its number, 0 for an end or the whole."""
+    """A step does not follow; `step` is its number, or 0 where the end or the whole is wrong."""
 
     def __init__(self, step: int, reason: str) -> None:
         super().__init__(f"step {step}: {reason}" if step else reason)
@@ -23,16 +23,12 @@ class ProofError(Exception):
 
 
 class Checker:
-    """Replays steps; its subclasses know the columns, and which unknowns differ."""
+    """Replays steps. Subclasses supply the columns and say which unknowns differ."""
 
     rivals: dict[str, set[str]]  # for every unknown, those that differ from it
     letters: tuple[str, ...]
-    cells: tuple[
-        str, ...
-    ]  # letters, and wildcards or white cells: all that a solution has digits for
-    alike: frozenset[str] = (
-        frozenset()
-    )  # cells of which only matters which digits they have together
+    cells: tuple[str, ...]  # all that a solution gives a digit: no carries
+    alike: frozenset[str] = frozenset()  # cells that are interchangeable but for their rivals
     every_digit: bool  # whether there are as many letters as digits
     may_not_be_zero: set[str]
     impossible: bool  # whether a number begins with a printed 0
@@ -44,11 +40,11 @@ class Checker:
         self.last_number = 0
 
     def solved(self, proof: Proof, state: State) -> dict[str, int]:
-        """The digits of a solution; ProofError where it is none."""
+        """The digits of the solution that a proof ends with; ProofError if it is wrong."""
         raise NotImplementedError
 
     def proof(self, proof: Proof, state: State | None, known: list[int]) -> list[dict[str, int]]:
-        """The solutions from a state on; `known` are the numbers of the steps before."""
+        """The solutions that a proof finds from a state; `known` numbers the earlier steps."""
         state = dict(self.begin if state is None else state)
         known = list(known)
         dead = not all(state.values())
@@ -82,7 +78,7 @@ class Checker:
         return solutions
 
     def _step(self, step: Step, state: State, known: list[int]) -> bool:
-        """Applies a step that follows; whether it ends in a contradiction."""
+        """Applies a step; returns whether it is a contradiction. ProofError if it is wrong."""
         self.pause()
         if step.number <= self.last_number:
             raise ProofError(step.number, "steps are not in order")
@@ -108,7 +104,7 @@ class Checker:
             raise ProofError(step.number, f"nothing is said about {change.unknown}")
 
     def _fix(self, state: State, unknown: str, values: frozenset[int]) -> bool:
-        """Narrows an unknown; a letter with one digit takes it from the others."""
+        """Narrows an unknown, and its rivals by a single digit; False for a contradiction."""
         state[unknown] &= values
         values = state[unknown]
         alive = bool(values)
@@ -199,7 +195,7 @@ class Checker:
         )
 
     def _has_shape(self, step: Step, constraint: Constraint, state: State) -> bool:
-        """Whether the column looks as the rule needs it."""
+        """Whether the column has the form that the rule is for."""
         cells = [name for name in constraint.names if name not in constraint.carries]
         if (step.rule in (Rule.SIZE, Rule.ONCE)) != (step.columns[0][1] == WHOLE):
             return False
@@ -217,7 +213,7 @@ class Checker:
         return True
 
     def _is_impossible(self, rule: Rule, constraints: list[Constraint], state: State) -> bool:
-        """Whether nothing fits at all, or nothing fits for one of the unknowns."""
+        """Whether no values fit, for all unknowns together or for one of them."""
         return not self._is_possible(rule, constraints, state) or any(
             not any(
                 self._is_possible(rule, constraints, _having(state, name, value))
@@ -227,7 +223,7 @@ class Checker:
         )
 
     def _is_possible(self, rule: Rule, constraints: list[Constraint], state: State) -> bool:
-        """Whether the columns allow a state, as far as the rule looks."""
+        """Whether the columns allow a state, by as much arithmetic as the rule may use."""
         if rule in (Rule.BOUNDS, Rule.SIZE):
             return are_in_range(constraints, state)
         return Filling(self.rivals, self.alike, self.pause).is_possible(constraints, state)
@@ -238,7 +234,7 @@ def _names(constraints: list[Constraint]) -> set[str]:
 
 
 def _having(state: State, unknown: str, value: int) -> State:
-    """The state with one value for an unknown; no other unknown loses it."""
+    """The state with one value for an unknown; its rivals keep theirs."""
     return {**state, unknown: frozenset((value,))}
 
 

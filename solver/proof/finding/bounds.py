@@ -1,4 +1,4 @@
-"""Which values the unknowns of a column can have by the least and the most that it comes to."""
+"""Bounds of a column: which values its unknowns can have, by the least and the most of the rest."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def can_hold(relation: str, least: int, most: int) -> bool:
 
 
 def _of_sum(column: Column, domains: Domains) -> Domains | None:
-    """For an equation without products."""
+    """The bounds of an equation without products."""
     ranges = []
     for (_, factor), domain in zip(column.terms, domains, strict=True):
         low, high = factor * lowest(domain), factor * highest(domain)
@@ -54,7 +54,7 @@ def _of_sum(column: Column, domains: Domains) -> Domains | None:
 
 
 def _general(column: Column, domains: Domains) -> Domains | None:
-    """For any relation, and for unknowns that are multiplied."""
+    """The bounds for any relation, with or without products."""
     monomials = _monomials(column)
     lows, highs = [lowest(domain) for domain in domains], [highest(domain) for domain in domains]
     least, most = _range(monomials, lows, highs)
@@ -80,7 +80,7 @@ def _general(column: Column, domains: Domains) -> Domains | None:
 
 
 def _monomials(column: Column) -> list[Monomial]:
-    """What is added up in a column; unknowns by their position in it."""
+    """The monomials of a column, with unknowns as positions in it."""
     at = {unknown: position for position, unknown in enumerate(column.unknowns)}
     return [((at[unknown],), factor) for unknown, factor in column.terms] + [
         (tuple(at[unknown] for unknown in unknowns), factor) for unknowns, factor in column.products
@@ -88,7 +88,7 @@ def _monomials(column: Column) -> list[Monomial]:
 
 
 def _range(monomials: list[Monomial], lows: list[int], highs: list[int]) -> Range:
-    """What monomials come to together; no unknown is below 0."""
+    """The range of a sum of monomials; no unknown is below 0."""
     least = most = 0
     for positions, factor in monomials:
         low = high = factor

@@ -1,4 +1,4 @@
-"""Which move comes next: the one that concludes most for what it costs a person to see it."""
+"""Which move comes next: the one that concludes most for the effort of a person to see it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from solver.proof.sheet.domains import values
 # Ways that a person lists as easily as they follow a bound.
 FEW_WAYS = 6
 
-# What a conclusion is worth: a contradiction, a letter or a carry that gets its value. Each value
-# that is gone is worth 1.
+# What conclusions are worth: a contradiction, a letter or a carry that gets its value. Every value
+# that is ruled out is worth 1.
 CONTRADICTION = 1e9
 LETTER = 100
 CARRY = 20
 
 
 def deduce(deducer: Deducer, state: State, moves: list[Move] | None = None) -> list[Move]:
-    """Moves until nothing more follows, added to `moves`; the state is changed by them."""
+    """Makes moves in the state until nothing more follows, and appends them to `moves`."""
     moves = [] if moves is None else moves
     while not state.dead:
         move = next_move(deducer, state)
@@ -44,7 +44,7 @@ def next_move(deducer: Deducer, state: State) -> Move | None:
     return best or _only_place(deducer, state) or _pair(deducer, state)
 
 
-# A move, what it concludes, and what it costs a person to see that.
+# A move, what it concludes, and the effort of a person to see that.
 Offer = tuple[Move, Conclusions, float]
 
 
@@ -83,7 +83,7 @@ def _price_of_list(ways: int) -> float:
 
 
 def _gain(deducer: Deducer, state: State, concluded: Conclusions, settles: bool) -> float:
-    """How telling conclusions are; `settles` where one takes its digit from other letters."""
+    """What conclusions are worth; `settles` means that a letter takes its digit from others."""
     gain = 0.0
     for unknown, domain in concluded:
         if not domain:

@@ -1,4 +1,4 @@
-"""What the columns of a sheet conclude in a state; the same question is worked out once."""
+"""What the columns of a sheet conclude in a state; answers are kept."""
 
 from __future__ import annotations
 
@@ -34,30 +34,30 @@ class Tie(NamedTuple):
 
 
 class Columns:
-    """Answers from the columns of one sheet."""
+    """The columns of one sheet, and what they have concluded so far."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
         self.work = 0  # columns narrowed, the measure of effort
         self.plain = [number for number, column in enumerate(sheet.columns) if _is_plain(column)]
-        # Column → the digit by which it multiplies a number that comes out as it was.
+        # Column → the factor that must be 1, as in AB * C = AB.
         self.once = {
             number: unknown
             for number, column in enumerate(sheet.columns)
             if (unknown := once(column)) is not None
         }
-        # What was worked out, for every column and the domains of its unknowns.
+        # Answers by column and the domains of its unknowns.
         self._bounds: dict[tuple[int, Domains], Conclusions] = {}
         self._ways: dict[tuple[int, Domains], tuple[Conclusions, int]] = {}
         self._together: dict[object, Consistency] = {}
 
     def bounds(self, state: State, number: int) -> Conclusions:
-        """What the least and the most of a column conclude."""
+        """What the bounds of a column conclude."""
         column = self.sheet.columns[number]
         domains = tuple([state.domains[unknown] for unknown in column.unknowns])
         key = number, domains
         if key not in self._bounds:
-            self.work += bool(column.products)  # a sum is looked at in no time
+            self.work += bool(column.products)  # a sum takes no time
             self._bounds[key] = _concluded(column, bounds(column, domains))
         return self._bounds[key]
 
@@ -120,10 +120,7 @@ class Columns:
 
 
 def once(column: Column) -> int | None:
-    """The digit by which a number is multiplied that comes out as it was: C in AB * C = AB.
-
-    None where the equation is no such product.
-    """
+    """The factor that must be 1 in a whole equation, as C in AB * C = AB; None for any other."""
     if column.id[1] != WHOLE or column.relation != "=" or column.constant:
         return None
     if len({factor > 0 for _, factor in column.terms}) != 1:

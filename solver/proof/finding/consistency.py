@@ -17,11 +17,10 @@ from solver.proof.sheet.puzzle import Column
 # there are to fill the column: what a person who lists them has to write down.
 Consistency = tuple[Domains | None, int]
 
-# Combinations of values that a column may have for its ways to be listed: a longer list helps
-# nobody.
+# The most combinations of values that are listed: a longer list helps nobody.
 LISTABLE = 600
 
-# What stands for the number of ways where they were not listed.
+# Stands for the number of ways where they were not listed.
 UNLISTED = 200
 
 
@@ -29,7 +28,7 @@ def consistent(column: Column, domains: Domains) -> Consistency:
     """The domains of a column's unknowns, narrowed."""
     if column.products:
         narrowed = consistent_products(column, domains, LISTABLE)
-        return narrowed or (domains, UNLISTED)  # what bounds conclude is left to them
+        return narrowed or (domains, UNLISTED)  # bounds will say the rest
     return consistent_sum(column.terms, column.constant, domains, column.kinds)
 
 

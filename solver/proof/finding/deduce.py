@@ -34,7 +34,7 @@ class Deducer:
         return State(list(self.sheet.domains), dead=not all(self.sheet.domains))
 
     def solution(self, state: State) -> AnySolution | None:
-        """The solution, where every cell has its digit and all is right; carries are no cells."""
+        """The solution, if every cell has its digit and they solve the puzzle."""
         cells = range(self.sheet.cells)
         if not all(state.is_fixed(cell) for cell in cells):
             return None
@@ -43,7 +43,7 @@ class Deducer:
         )
 
     def narrow(self, state: State, unknown: int, domain: int) -> bool:
-        """Leaves an unknown these values at most; whether that said anything new."""
+        """Narrows an unknown to these values; returns whether that was news."""
         known = state.domains[unknown]
         left = known & domain
         settles = (
@@ -70,7 +70,7 @@ class Deducer:
                 state.dead = state.dead or not state.domains[rival]
 
     def conclusions(self, state: State, move: Move) -> Conclusions:
-        """What a move concludes that is new."""
+        """What a move concludes beyond what is known."""
         self.pause()
         concluded = CONCLUDE[move.kind](self, state, move)
         if move.kind is Kind.LAST:  # the digit is known, but not that no other letter has it
@@ -85,7 +85,7 @@ class Deducer:
         return self.replay(inner, move.refutation).dead
 
     def make(self, state: State, move: Move) -> bool:
-        """Applies a move; whether it concluded anything."""
+        """Applies a move; returns whether it concluded anything."""
         concluded = self.conclusions(state, move)
         for unknown, domain in concluded:
             if unknown < 0:
@@ -95,7 +95,7 @@ class Deducer:
         return bool(concluded)
 
     def replay(self, state: State, moves: Iterable[Move]) -> State:
-        """The state, changed by moves up to a contradiction."""
+        """Applies moves to a state, up to a contradiction, and returns it."""
         for move in moves:
             if state.dead:
                 break

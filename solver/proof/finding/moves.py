@@ -1,6 +1,6 @@
-"""Moves and states: a proof while it is being looked for.
+"""Moves and states: a proof while it is being found.
 
-A move is data: a kind and what it is applied to. So moves can be made again with some of them left
+A move is data: a kind and what it is applied to. So moves can be replayed with some of them left
 out, which is how proofs become short.
 """
 
@@ -14,7 +14,7 @@ Conclusions = list[tuple[int, int]]
 
 
 class Kind(Enum):
-    """What a move does; `about` has the numbers of these columns or unknowns."""
+    """What a move does; the comments say what its `about` holds."""
 
     LEADING = "leading"  # nothing: no number begins with 0
     LAST = "last"  # an unknown that has one value left
@@ -26,7 +26,7 @@ class Kind(Enum):
     ONCE = "once"  # the column of a whole equation
     SUPPOSE = "suppose"  # an unknown, and a value that it cannot have
 
-    # Kinds are keys of tables that are looked into for every move: by identity, which is quick.
+    # Kinds are looked up for every move; hashing an Enum by its name would be slow.
     __hash__ = object.__hash__
 
 
@@ -40,7 +40,7 @@ class Move:
 
     @property
     def length(self) -> int:
-        """The number of steps that it is written down in."""
+        """The number of steps it takes in the proof."""
         return 1 + sum(move.length for move in self.refutation)
 
 

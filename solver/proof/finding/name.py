@@ -1,4 +1,4 @@
-"""Which technique a deduction in one column is: the easiest that concludes the same."""
+"""Names the technique of a deduction in one column: the easiest that concludes the same."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from solver.proof.sheet.puzzle import Column
 
 
 def rule_of_column(state: State, column: Column, conclusions: Conclusions) -> Rule:
-    """The rule under which a step in this column is told."""
+    """The rule that a step in this column is explained by."""
     carries = {column.carry_in, column.carry_out}
     letters = [u for u in column.unknowns if u not in carries]
     if column.id[1] == WHOLE:

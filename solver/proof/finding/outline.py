@@ -20,7 +20,7 @@ class Outline:
 
     @property
     def length(self) -> int:
-        """The number of steps; to begin a case is one, too."""
+        """The number of steps; each case adds one."""
         return sum(m.length for m in self.moves) + sum(1 + case.length for _, case in self.cases)
 
     @property

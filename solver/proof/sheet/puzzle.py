@@ -51,11 +51,11 @@ class Sheet:
 
     names: tuple[str, ...]  # letters, then wildcards or white cells, then carries
     letters: int  # how many of them are letters
-    cells: int  # how many are no carries
+    cells: int  # how many of them are not carries
     lows: tuple[int, ...]  # the value that the lowest bit of a domain stands for; 0 but for carries
     domains: tuple[int, ...]  # bit masks
     rivals: tuple[int, ...]  # for every unknown, the mask of those that differ from it
-    nonzero: tuple[int, ...]  # unknowns that begin a number
+    nonzero: tuple[int, ...]  # unknowns that are first digits
     every_digit: bool  # whether there are as many letters as digits
     impossible: bool  # whether a printed 0 begins a number
     columns: tuple[Column, ...]
@@ -67,7 +67,7 @@ class Sheet:
 
 
 def sheet(puzzle: Puzzle) -> Sheet:
-    """The columns of a puzzle; UnsupportedError where it is none of polynomials."""
+    """The columns of a puzzle; raises UnsupportedError where an equation is no polynomial."""
     layout = _Layout(puzzle)
     for number, equation in enumerate(puzzle.equations):
         layout.enter(number, equation)
@@ -266,7 +266,7 @@ class _Layout:
 
 
 def _extreme(parts: Iterable[Part], digit: int) -> int:
-    """What the parts come to where every unknown is this digit."""
+    """The sum of the parts if every unknown had this digit."""
     return sum(
         factor * prod(cell if isinstance(cell, int) else digit for cell in cells)
         for factor, cells in parts

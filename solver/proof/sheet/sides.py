@@ -47,9 +47,9 @@ class Sides:
         self.divisors: list[Sum] = []
 
     def read(self) -> tuple[Sum, Sum, bool]:
-        """The equation without minus signs and quotients; what is added up stands on the left.
+        """Both sides without minus signs and quotients; what is added up stands on the left.
 
-        The third is whether its sides were exchanged for that.
+        The third is whether the sides were exchanged for that.
         """
         relation = self.equation.relation
         a, b = self._ratio(self.equation.left), self._ratio(self.equation.right)
@@ -156,28 +156,28 @@ def _negated(terms: Sum) -> Sum:
 
 
 def multiplied(words: Sequence[Cells]) -> int:
-    """The digits of all products of one digit of each word."""
+    """The number of digits that multiplying words digit by digit takes."""
     return len(words) * prod(map(len, words))
 
 
 def too_much(equation: Equation, what: str) -> UnsupportedError:
-    """The error for an equation that takes more than a person has patience for."""
+    """The error for an equation that is too long for a person."""
     message = f"{what}: that is too much to explain"
     return UnsupportedError("not_explained", message, position=equation.position)
 
 
 def check_multiplied(equation: Equation, digits: int) -> None:
-    """An error where one side of an equation takes too much multiplying."""
+    """Raises an error where one side of an equation takes too much multiplying."""
     if digits > MAX_MULTIPLIED:
         raise too_much(equation, f"more than {MAX_MULTIPLIED} digits to multiply")
 
 
 def unsupported(equation: Equation, what: str) -> UnsupportedError:
-    """The error for an equation that holds something that nobody explains by columns."""
+    """The error for an equation that cannot be explained by columns."""
     message = f"{what} cannot be explained: only sums, differences, products and quotients can"
     return UnsupportedError("not_explained", message, position=equation.position)
 
 
 def _weight(side: Sum) -> int:
-    """How much is to be done on a side: numbers that are added or multiplied."""
+    """The work on a side: how many numbers are added or multiplied."""
     return sum(factor * len(words) for factor, words in side)

@@ -1,4 +1,4 @@
-"""Columns and whole equations as they are written: what is known stands there as digits."""
+"""Columns and whole equations as text, with digits in place of the letters that are known."""
 
 from __future__ import annotations
 
@@ -16,12 +16,11 @@ from solver.proof.telling.phrases import Phrases
 Known = dict[str, tuple[int, ...]]  # what every unknown may be
 Range = tuple[int, int]  # the least and the most
 
-# The most combinations of values that are looked through for a list.
+# The most combinations of values that are tried for a list.
 COMBINATIONS = 5_000
 
-# Values of what is carried on that a sentence lists.
+# The most values of an outgoing carry that a sentence lists.
 TOLD_CARRIES = 4
-
 
 # Wildcards are numbered in small digits, so that ?₁4?₂ has one digit that is printed.
 SMALL = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
@@ -122,7 +121,7 @@ class Formula:
         return title
 
     def _ways(self, column: Column, known: Known) -> list[str] | None:
-        """The ways to fill the column, as sums; None for too many to look through."""
+        """The ways to fill the column, as sums; None for too many combinations."""
         names = [self.sheet.names[unknown] for unknown in column.unknowns]
         lows = [self.sheet.lows[unknown] for unknown in column.unknowns]
         if prod(len(known[name]) for name in names) > COMBINATIONS:
@@ -226,10 +225,10 @@ class Formula:
 
 
 def _ends(values: tuple[int, ...]) -> Range:
-    """The least and the most of what an unknown may be; nothing is left of some in the end."""
+    """The range of an unknown, which may have no value left in the end."""
     return (values[0], values[-1]) if values else (0, 0)
 
 
 def lower(title: str) -> str:
-    """A title inside a sentence."""
+    """A title for the middle of a sentence."""
     return title[0].lower() + title[1:]

@@ -59,7 +59,7 @@ class KakuroTeller(Teller):
         return self.say.many_runs
 
     def _sets(self, column: Column, known: Known) -> list[str] | None:
-        """The sets of digits that make the sum; None for too many ways to look through."""
+        """The sets of digits that make the sum; None for too many combinations."""
         cells = [cell for _, (cell,) in column.left]
         choices = [(cell,) if isinstance(cell, int) else known[cell] for cell in cells]
         if prod(map(len, choices)) > COMBINATIONS:

@@ -9,7 +9,7 @@ from solver.proof.sheet.puzzle import Column, Part, Sheet
 from solver.proof.telling.formula import Formula, Known, Range, lower
 from solver.proof.telling.phrases import Phrases
 
-# Ways to fill a column that a sentence lists.
+# The most ways to fill a column that a sentence lists.
 TOLD_WAYS = 5
 
 
@@ -47,7 +47,7 @@ class Reasons(Formula):
         return (say.last if step.rule is Rule.LAST else say.place).format(u=names, v=digit)
 
     def _left_over(self, step: Step, known: Known) -> Iterator[str]:
-        """Letters of the columns that other letters left a single digit, not told before."""
+        """Letters of the columns that have one digit left, where that was not told before."""
         settled = {letter for letters in self.fixed_by.values() for letter, _ in letters}
         for id in step.columns:
             for unknown in self.columns[id].unknowns:
@@ -92,7 +92,7 @@ class Reasons(Formula):
         return self._difference(step, column, known) or say.many_ways
 
     def _difference(self, step: Step, column: Column, known: Known) -> str:
-        """That two digits differ, so that something must be carried; nothing where it is not so."""
+        """That two letters differ, so there must be a carry; empty where that is not the reason."""
         letters = [
             (name, factor)
             for unknown, factor in column.terms
@@ -107,7 +107,7 @@ class Reasons(Formula):
         return self._join(self.say.differ.format(a=a, b=b), self._wraps(step, a, b, known))
 
     def _wraps(self, step: Step, a: str, b: str, known: Known) -> str:
-        """Why the larger of two digits is not 0 after the highest one, where it is not."""
+        """Why the larger of two digits does not wrap from the highest digit to 0."""
         zero = next((letter for letter in self.letters if known[letter] == (0,)), None)
         highest = self.base - 1
         if zero is None or not any(c.unknown == a and highest in c.lost for c in step.changes):
@@ -154,9 +154,9 @@ class Reasons(Formula):
         yield self.say.put_in.format(what=self._balance(factors, constant))
 
     def _taken(self, step: Step) -> str:
-        """The digits that this step needs to be taken, each with its letter.
+        """The digits that this step needs to be taken, each with the letter that has it.
 
-        One that stands in the column itself is told where it is beside what is left for another.
+        A letter of the column itself is mentioned only if its digit is next to one that is left.
         """
         near = {
             value + apart

@@ -41,7 +41,7 @@ def told(explanation: Explanation, language: str = "en") -> list[Line]:
 
 
 def difficulty_told(explanation: Explanation, language: str = "en") -> str:
-    """The rating in words; nothing where there is none."""
+    """The rating as a sentence; empty where there is none."""
     phrases = phrases_of(language)
     if explanation.difficulty is None:
         return ""
@@ -51,7 +51,7 @@ def difficulty_told(explanation: Explanation, language: str = "en") -> str:
 
 
 def cases_told(explanation: Explanation, proof: Proof, language: str) -> tuple[str, str, str]:
-    """Where to look, why, and what is to be tried where a proof goes on case by case."""
+    """Where to look, why, and what to try where a proof continues case by case."""
     phrases = phrases_of(language)
     teller = _teller(explanation, phrases)
     looks = phrases.look_letters.format(letters=teller.name(proof.unknown or ""))

@@ -1,4 +1,4 @@
-"""The steps of a proof in sentences, each with the sum of its column as far as it is known."""
+"""The steps of a proof in sentences, each with its column as far as it is known."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from solver.proof.telling.reasons import Reasons
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A sentence or some: of a step where it has a number; `depth` counts suppositions and cases.
+    """One or more sentences, with the number of their step; `depth` counts suppositions and cases.
 
-    `looks` says where to look without giving anything away, `reason` why without a digit that was
-    not told before, and `conclusion` what follows; `text` is all of it as it is read.
+    `text` is read as a whole. For hints, `looks` says where to look without giving anything away,
+    `reason` says why without any new digit, and `conclusion` says what follows.
     """
 
     number: int | None
@@ -28,7 +28,7 @@ class Line:
     looks: str = ""
     reason: str = ""
     conclusion: str = ""
-    filled: Mapping[str, int] = field(default_factory=dict)  # what has one value after it
+    filled: Mapping[str, int] = field(default_factory=dict)  # unknowns with one value after it
 
 
 class Teller(Reasons):
@@ -83,7 +83,7 @@ class Teller(Reasons):
             yield from self._lines(case.proof, inner, depth + 1)
 
     def _supposition(self, step: Step, refuted: Proof, known: Known, depth: int) -> Iterator[Line]:
-        """A value that is supposed, what refutes it, and what follows from that."""
+        """The lines of a supposed value: what refutes it, and what follows from that."""
         unknown = step.focus[0]
         gone = step.changes[0].lost[0] if step.changes else known[unknown][0]
         inner = dict(known)
@@ -104,7 +104,7 @@ class Teller(Reasons):
         yield Line(None, depth, closing, filled=_settled(known))
 
     def _end(self, proof: Proof, known: Known) -> Iterator[str]:
-        """How a line of reasoning ends: with nothing left, a solution, or cases."""
+        """How a proof ends: with nothing left for an unknown, a solution, or cases."""
         if proof.end is End.CONTRADICTION and proof.steps and proof.steps[-1].changes:
             empty = next((name for name, values in known.items() if not values), None)
             if empty:
@@ -115,7 +115,7 @@ class Teller(Reasons):
             yield self.cases(proof)
 
     def cases(self, proof: Proof) -> str:
-        """The values that cases are about to be made of."""
+        """The announcement of the cases that a proof ends in."""
         values = tuple(case.value for case in proof.cases)
         return self.say.cases.format(what=self._is(proof.unknown or "", values))
 
@@ -131,7 +131,7 @@ class Teller(Reasons):
                 known[other] = tuple(v for v in known[other] if v != after[0])
 
     def _step(self, step: Step, known: Known, depth: int) -> Line:
-        """The line of a step that refutes nothing."""
+        """The line of a step without a supposition."""
         tell = self._in_columns if step.columns else self._about_unknowns
         return replace(tell(step, known, self._conclusion(step)), depth=depth)
 
@@ -173,7 +173,7 @@ class Teller(Reasons):
         return "" if step.rule is Rule.LEADING else self.say.nothing_fits
 
     def _announced(self, known: Known) -> Known:
-        """What is known without the letters whose digit no step has told yet."""
+        """What is known, without the digits that no step has told yet."""
         told = {letter for letters in self.fixed_by.values() for letter, _ in letters}
         return {
             name: values if name in told or name not in self.letters else self.digits
