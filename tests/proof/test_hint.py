@@ -19,9 +19,9 @@ from solver.proof.telling.tell import told
 def test_the_first_level_of_a_hint_shows_no_digit(language: str) -> None:
     explanation = solver.explain("FORTY+TEN+TEN=SIXTY")
     seen = []
-    while (found := hint(explanation, {}, seen=max(seen, default=0), language=language)).step:
-        seen.append(found.step.number)
-        assert not re.search(r"\d", found.text)
+    while (told_hint := hint(explanation, {}, seen=max(seen, default=0), language=language)).step:
+        seen.append(told_hint.step.number)
+        assert not re.search(r"\d", told_hint.text)
     assert seen == [step.number for step in explanation.proof.steps]
 
 
@@ -34,9 +34,9 @@ def test_hints_go_from_where_to_why_to_what() -> None:
 
 
 def test_wrong_digits_are_told_without_the_right_ones() -> None:
-    found = hint(solver.explain(SEND), {"S": 9, "M": 2}, level="digits")
-    assert found.wrong == ("M",)
-    assert not re.search(r"\d", found.text)
+    told_hint = hint(solver.explain(SEND), {"S": 9, "M": 2}, level="digits")
+    assert told_hint.wrong == ("M",)
+    assert not re.search(r"\d", told_hint.text)
 
 
 def test_a_hint_is_about_what_is_not_known_yet() -> None:
@@ -51,8 +51,8 @@ def test_a_hint_is_about_what_is_not_known_yet() -> None:
 
 def test_a_solved_puzzle_has_no_hint() -> None:
     explanation = solver.explain(SEND)
-    found = hint(explanation, explanation.solutions[0].letters, seen=explanation.length)
-    assert found.step is None
+    told_hint = hint(explanation, explanation.solutions[0].letters, seen=explanation.length)
+    assert told_hint.step is None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -85,7 +85,7 @@ def test_the_command_prints_the_answer_as_json() -> None:
     assert json.loads(hinted.stdout)["hint"]["step"] == 1
 
 
-def test_the_exit_status_tells_how_it_went() -> None:
+def test_the_exit_status_reports_the_outcome() -> None:
     assert rebus("explain", "COW+OAT=MEAL").exit_code == 1
     assert rebus("explain", "A B").exit_code == 2
     assert rebus("explain", "A^B=C").exit_code == 2

@@ -19,14 +19,14 @@ from solver.proof.telling.phrases import LANGUAGES
 WRITTEN = {*DIVISIONS, *MULTIPLICATIONS, *SYSTEMS}
 
 
-def search(text: str, **rules: object) -> set[tuple[str, ...]]:
+def searched_for(text: str, **rules: object) -> set[tuple[str, ...]]:
     """The solutions that a search finds, as letters and texts."""
     if text in KAKURO or text.startswith("2,X"):
         return {(one.answer, str(one.grid)) for one in solver.kakuro(text).solutions}
     return {(one.text,) for one in solver.solve(text, **rules).solutions}  # type: ignore[arg-type]
 
 
-def found(explanation: Explanation) -> set[tuple[str, ...]]:
+def solutions_of(explanation: Explanation) -> set[tuple[str, ...]]:
     return {
         (one.text,) if isinstance(one, solver.Solution) else (one.answer, str(one.grid))
         for one in explanation.solutions
@@ -45,7 +45,7 @@ def test_a_classic_is_proved_or_said_to_be_long(text: str) -> None:
     assert explanation.length is not None
     assert explanation.complete == (text not in LONG)
     if explanation.complete:
-        assert found(explanation) == search(text)
+        assert solutions_of(explanation) == searched_for(text)
         assert explanation.length == explanation.proof.length <= LONGEST
     else:
         assert explanation.proof.end is End.OPEN
@@ -89,4 +89,4 @@ def test_random_puzzles_of_the_whole_language(seed: int) -> None:
     for language in LANGUAGES:
         assert explanation_answer(explanation, language).lines
     if explanation.complete and searched.stop is solver.Stop.EXHAUSTED:
-        assert found(explanation) == {(one.text,) for one in searched.solutions}
+        assert solutions_of(explanation) == {(one.text,) for one in searched.solutions}

@@ -27,7 +27,7 @@ def proved(text: str, **rules: object) -> set[tuple[int, ...]]:
     return {solution.digits() for solution in explanation.solutions}
 
 
-def found(text: str, **rules: object) -> set[tuple[int, ...]]:
+def searched_for(text: str, **rules: object) -> set[tuple[int, ...]]:
     return {s.digits() for s in solver.solve(text, **rules).solutions}  # type: ignore[arg-type]
 
 
@@ -35,7 +35,7 @@ def found(text: str, **rules: object) -> set[tuple[int, ...]]:
 def test_a_proof_has_exactly_the_solutions_of_the_search(text: str) -> None:
     explanation = solver.explain(text)
     if explanation.complete:
-        assert proved(text) == found(text)
+        assert proved(text) == searched_for(text)
         assert explanation.length == explanation.proof.length <= LONGEST
     else:
         assert explanation.proof.end is End.OPEN
@@ -49,7 +49,7 @@ def test_most_classics_have_a_proof_that_a_person_would_read() -> None:
 
 @pytest.mark.parametrize("text", NONE)
 def test_a_puzzle_without_solutions_is_refuted(text: str) -> None:
-    assert proved(text) == found(text) == set()
+    assert proved(text) == searched_for(text) == set()
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ def test_a_puzzle_without_solutions_is_refuted(text: str) -> None:
 def test_the_rules_of_a_puzzle_count(text: str, rules: dict[str, object]) -> None:
     explanation = solver.explain(text, **rules)  # type: ignore[arg-type]
     if explanation.complete:
-        assert proved(text, **rules) == found(text, **rules)
+        assert proved(text, **rules) == searched_for(text, **rules)
     else:
         assert explanation.length > LONGEST
 
@@ -85,6 +85,6 @@ def test_whenever_the_time_is_up_what_is_told_is_checked(text: str) -> None:
         ticks += 1
         clock = map(float, count())
         budget = solver.Budget(seconds=ticks, clock=clock.__next__)
-        found = explain_puzzle(solver.parse(text), budget)
-        stop = found.stop
-        assert (found.proof.end is End.OPEN) == (stop is solver.Stop.DEADLINE)
+        explanation = explain_puzzle(solver.parse(text), budget)
+        stop = explanation.stop
+        assert (explanation.proof.end is End.OPEN) == (stop is solver.Stop.DEADLINE)
