@@ -127,11 +127,7 @@ class _Writer:
         needed = set()
         wider = state.copy()
         for candidate in candidates:
-            trial = wider.copy()
-            for unknown in read:
-                for step, gone in sources[unknown]:
-                    if step == candidate:
-                        trial.domains[unknown] |= gone
+            trial = _without(candidate, wider, read, sources)
             if self._concludes_as_much(move, trial, state, conclusions):
                 wider = trial
             else:
@@ -195,3 +191,13 @@ class _Writer:
 
     def _values(self, unknown: int, domain: int) -> tuple[int, ...]:
         return tuple(self._real(unknown, value) for value in values(domain))
+
+
+def _without(step: int, state: State, unknowns: list[int], sources: Sources) -> State:
+    """The state in which unknowns still have the values that a step took away."""
+    wider = state.copy()
+    for unknown in unknowns:
+        for source, gone in sources[unknown]:
+            if source == step:
+                wider.domains[unknown] |= gone
+    return wider
