@@ -10,7 +10,7 @@ from solver.generation.lexicon import lexicon
 from solver.generation.recipe import Recipe
 from solver.generation.space import Part, Space
 from solver.kernels.candidates import Candidates
-from solver.kernels.plans import Lexicon, Pattern
+from solver.kernels.words import Lexicon, Pattern
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from itertools import chain
 from unicodedata import is_normalized
 
 from solver.errors import GrammarError, OptionError
-from solver.kernels.plans import Lexicon, Spelled
+from solver.kernels.words import Lexicon, Spelled
 from solver.language.symbols import describe, fold, is_letter, read
 from solver.limits import MAX_TEXT
 from solver.model import Rules

@@ -12,7 +12,7 @@ from solver.errors import OptionError
 from solver.generation.lexicon import spell
 from solver.generation.numerals import MOST, numerals
 from solver.generation.themes import theme_words
-from solver.kernels.plans import Spelled
+from solver.kernels.words import Spelled
 from solver.language.conventions import check_rules
 from solver.limits import MAX_BASE, MAX_LIST, MAX_TERMS, MAX_TEXT
 from solver.model import Rules

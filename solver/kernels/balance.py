@@ -33,7 +33,7 @@ class Balance(letters.Letters):
     """All ways to put digits into cells so that every row balances.
 
     plan         the numbers of the puzzle; ValueError for rows that are too heavy for 64 bits,
-                 which `light_rows.py` cuts
+                 which `linear_plan.py` cuts
     low, high    only the places from `low` on and before `high`
     depth        the levels to search
     """

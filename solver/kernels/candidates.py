@@ -18,7 +18,7 @@ from collections.abc import Sequence
 import solver.kernels.arithmetic as arithmetic
 import solver.kernels.product_trial as product_trial
 import solver.kernels.sum_trial as sum_trial
-from solver.kernels.plans import Lexicon, Pattern
+from solver.kernels.words import Lexicon, Pattern
 
 
 class Candidates:

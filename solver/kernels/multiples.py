@@ -66,7 +66,7 @@ class Multiples(letters.Letters):
         self.tried, self.order, self.rank = schedule.tried, schedule.order, schedule.rank
         self.relations = schedule.relations
         columns, steps = schedule.columns, schedule.steps
-        self.columns, self.first_column = columns.count, columns.first
+        self.columns, self.first_column = columns.columns, columns.first
         self.constants, self.term_start = columns.constants, columns.term_start
         self.term_factor, self.term_symbol = columns.term_factor, columns.term_symbol
         self.term_other = columns.term_other

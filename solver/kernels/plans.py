@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Sized
 from dataclasses import dataclass, field
-from typing import ClassVar
+from itertools import accumulate
+from typing import ClassVar, NamedTuple
 
 from solver.model import Cell, Puzzle
 
@@ -199,11 +200,10 @@ class ColumnPlan(PolynomialPlan):
         return all(relation == EQUAL for relation in self.sizes.relations)
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenColumns:
+class WrittenColumns(NamedTuple):
     """The columns of all equations of a written calculation, one after the other."""
 
-    count: array[int]  # equation → its columns
+    columns: array[int]  # equation → its columns
     first: array[int]  # equation → number of its column 0
     constants: array[int]  # column → printed digits
     term_start: array[int]  # column → its terms
@@ -212,8 +212,7 @@ class WrittenColumns:
     term_other: array[int]  # the symbol it is multiplied with, or -1
 
 
-@dataclass(frozen=True, slots=True)
-class Steps:
+class Steps(NamedTuple):
     """What is done when a level's symbol has its digit: list 0 before all, list 1 for level 0."""
 
     start: array[int]  # list → its steps
@@ -224,8 +223,7 @@ class Steps:
     factor: array[int]
 
 
-@dataclass(frozen=True, slots=True)
-class CommonNumber:
+class CommonNumber(NamedTuple):
     """The number whose multiples the rows of a written calculation are, from the right."""
 
     symbol: array[int]  # column → symbol, or -1 where a digit is printed
@@ -235,8 +233,7 @@ class CommonNumber:
     known_end: array[int]  # nor are its columns before this one, where those behind it are
 
 
-@dataclass(frozen=True, slots=True)
-class WrittenRows:
+class WrittenRows(NamedTuple):
     """The rows that are a multiple of the number, and nothing else."""
 
     multipliers: array[int]  # the digits that the number is multiplied by, not printed: symbols
@@ -279,40 +276,31 @@ class MultiplesPlan(PolynomialPlan):
     ways: array[int] = field(default_factory=lambda: array("q"))
 
 
-@dataclass(frozen=True, slots=True)
-class Pattern:
-    """What `candidates.py` runs on: which words may stand where, by their numbers."""
-
-    base: int  # 2 to 36
-    is_product: bool  # whether the words of the head are multiplied, not added
-    fixed: Sequence[int]  # words that every head begins with
-    # words that the rest of a head is chosen from; a later one never stands before an earlier one
-    pool: Sequence[int]
-    free: int  # how many are chosen
-    repeats: bool  # whether a word of the pool may be chosen more than once
-    # words to be the total, each in turn; of the word with the value of the head alone where there
-    # is `by_value`
-    totals: Sequence[int]
-    by_value: Sequence[int]  # value → word or -1; empty where words need not be true
-    least: int  # letters that the candidate has at least
-    most: int
-    strict: bool  # whether words of several cells do not begin with 0
+# Lists of lists as kernels read them: end to end, list i from start[i] up to start[i + 1].
 
 
-Spelled = tuple[str, ...]  # the letters of a word: ('S', 'E', 'N', 'D')
+def starts(lists: Iterable[Sized]) -> array[int]:
+    """Where each list begins, and where the last one ends."""
+    return array("q", accumulate(map(len, lists), initial=0))
 
 
-@dataclass(frozen=True, slots=True)
-class Lexicon:
-    """Words by number, and their letters by number; lists of lists stand end to end."""
+def end_to_end(lists: Iterable[Iterable[int]]) -> tuple[array[int], array[int]]:
+    """Where each list of numbers begins, and the numbers."""
+    begin, numbers = array("q", [0]), array("q")
+    for each in lists:
+        numbers.extend(each)
+        begin.append(len(numbers))
+    return begin, numbers
 
-    names: tuple[str, ...]  # word → as it stands in a puzzle
-    numbers: Mapping[Spelled, int]  # its letters → word
-    limbs: int  # numbers that make up a set of letters
-    letters: tuple[str, ...]  # of all words
-    mask: array[int]  # word, limb → its letters
-    first: array[int]  # word → its first letter where that may not be 0, or -1
-    length: array[int]  # word → cells
-    value: array[int]  # word → the number it says; 0 for all where that is nothing
-    start: array[int]  # word → its letters, start[word] up to start[word + 1]
-    letter: array[int]  # least significant first
+
+def pairs_end_to_end(
+    lists: Iterable[Iterable[tuple[int, int]]],
+) -> tuple[array[int], array[int], array[int]]:
+    """Where each list of pairs begins, the first numbers of the pairs, and the second ones."""
+    begin, firsts, seconds = array("q", [0]), array("q"), array("q")
+    for pairs in lists:
+        for first, second in pairs:
+            firsts.append(first)
+            seconds.append(second)
+        begin.append(len(firsts))
+    return begin, firsts, seconds

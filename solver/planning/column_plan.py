@@ -5,10 +5,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator
 
-from solver.kernels.plans import Cast, ColumnPlan
-from solver.planning.lists import end_to_end, pairs_end_to_end
+from solver.kernels.plans import Cast, ColumnPlan, end_to_end, pairs_end_to_end
 from solver.planning.rows import Rows
-from solver.planning.sizes import sizes
 
 # A column of an equation: the number of the equation, and the column from the right.
 Column = tuple[int, int]
@@ -42,7 +40,7 @@ def column_plan(cast: Cast, rows: Rows, *, bounded: bool) -> ColumnPlan:
         check_start=check_start,
         check_equation=check_equation,
         check_column=check_column,
-        sizes=sizes(rows, bounded=bounded),
+        sizes=rows.sizes(bounded=bounded),
     )
 
 

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import product as every
 from math import gcd, prod
+from typing import NamedTuple
 
 from solver.model import Cell
 from solver.planning.algebra import Algebra, Form
@@ -33,8 +33,7 @@ MAX_STEPS = 1 << 20
 DEAR = 1_000
 
 
-@dataclass(frozen=True, slots=True)
-class Product:
+class Product(NamedTuple):
     """number · (Σ weight · multiplier + offset) = factor · word + constant."""
 
     number: tuple[Cell, ...]
@@ -57,8 +56,7 @@ class Product:
         return self.factor * value + self.constant
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(NamedTuple):
     """A word of so many cells that is times · multiplier · number."""
 
     length: int

@@ -1,12 +1,14 @@
-"""Linear equations → rows of Σ coefficient · digit = constant."""
+"""Linear equations → rows of Σ coefficient · digit = constant, light enough for 64 bits."""
 
 from __future__ import annotations
+
+from array import array
+from collections.abc import Sequence
 
 from solver.kernels.arithmetic import HEAVIEST
 from solver.kernels.plans import Cast, LinearPlan
 from solver.model import Cell
 from solver.planning.algebra import Algebra, Form
-from solver.planning.light_rows import lighten
 
 
 def linear_plan(cast: Cast, algebra: Algebra) -> LinearPlan:
@@ -42,3 +44,53 @@ def linear_size(algebra: Algebra, symbols: int) -> int:
         for form in algebra.forms
     )
     return (len(algebra.forms) + cuts) * (symbols + cuts) ** 2
+
+
+def lighten(
+    base: int, rows: Sequence[Sequence[int]], constants: Sequence[int], domains: Sequence[int]
+) -> tuple[array[int], array[int], array[int]]:
+    """Whole numbers of any size → (coefficients, constants, domains) for Balance.
+
+    A row that is too heavy is cut: its low columns become a row of their own, and what they carry
+    into the other columns is a number of one or more wildcards, added as the last cells. Their
+    digits follow from those of the letters.
+    """
+    light, sums, cells = [list(row) for row in rows], list(constants), list(domains)
+    done = 0
+    while done < len(light):
+        if sum(map(abs, light[done])) * base**2 + abs(sums[done]) < HEAVIEST:
+            done += 1
+        else:
+            _cut(base, light, sums, cells, done)
+    flat = [weight for row in light for weight in row + [0] * (len(cells) - len(row))]
+    return array("q", flat), array("q", sums), array("q", cells)
+
+
+def _cut(
+    base: int, rows: list[list[int]], constants: list[int], domains: list[int], at: int
+) -> None:
+    """Leaves the low columns of a row in place; appends the row of the high ones, and the carry."""
+    row, unit = rows[at], base
+    while 2 * unit * base**5 * max(len(row), 1) < HEAVIEST:
+        unit *= base
+    low = [_nearest(weight, unit) for weight in row]
+    rest = _nearest(constants[at], unit)
+    least = -((rest - sum(min(weight, 0) for weight in low) * (base - 1)) // unit)
+    most = (sum(max(weight, 0) for weight in low) * (base - 1) - rest) // unit
+    high = [(weight - part) // unit for weight, part in zip(row, low, strict=True)]
+    spare = [0] * (len(domains) - len(row))
+    low, high, size = low + spare, high + spare, 1
+    while size <= most - least:
+        low.append(-unit * size)
+        high.append(size)
+        domains.append((1 << base) - 1)
+        size *= base
+    rows[at] = low
+    rows.append(high)
+    constants.append((constants[at] - rest) // unit - least)
+    constants[at] = rest + unit * least
+
+
+def _nearest(number: int, unit: int) -> int:
+    """The remainder that is nearest to 0."""
+    return (number + unit // 2) % unit - unit // 2

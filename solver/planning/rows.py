@@ -6,6 +6,7 @@ from array import array
 from collections.abc import Container, Sequence
 from math import log2
 
+from solver.kernels.plans import CODES, Sizes, pairs_end_to_end
 from solver.limits import MAX_DIGITS
 from solver.model import Cell
 from solver.planning.algebra import Algebra, Form, too_many_digits
@@ -128,7 +129,27 @@ class Rows:
 
     # What a search needs to know of sizes, as floats.
 
-    def weights(self) -> tuple[array[float], array[float], array[float]]:
+    def sizes(self, *, bounded: bool) -> Sizes:
+        """The rows as bounds see them; without numbers where they are not to be bounded."""
+        child_start, child_row, child_factor = pairs_end_to_end(
+            children.items() for children in self.children
+        )
+        nothing = array("d"), array("d"), array("d")
+        weights, fixed, scale = self._weights() if bounded else nothing
+        return Sizes(
+            left=array("q", (left for left, _ in self.factors)),
+            right=array("q", (right for _, right in self.factors)),
+            child_start=child_start,
+            child_row=child_row,
+            child_factor=child_factor,
+            roots=array("q", (equation[-1] for equation in self.equations)),
+            relations=array("q", (CODES[relation] for relation in self.algebra.relations)),
+            weights=weights,
+            fixed=fixed,
+            scale=scale,
+        )
+
+    def _weights(self) -> tuple[array[float], array[float], array[float]]:
         """What a search by bounds needs of sums.
 
         Row, symbol → what a sum grows by for each unit; row → what its printed digits add; row →

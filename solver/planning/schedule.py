@@ -22,10 +22,10 @@ from solver.kernels.plans import (
     Steps,
     WrittenColumns,
     WrittenRows,
+    starts,
 )
 from solver.model import Cell
 from solver.planning.algebra import Algebra
-from solver.planning.lists import starts
 from solver.planning.written import Writer, WrittenEquation
 
 # What a column of an equation may add up: the carry out of it fits a machine word with ease.
@@ -195,7 +195,7 @@ def _columns(equations: Sequence[WrittenEquation]) -> WrittenColumns:
     columns = [column for equation in equations for column in equation.terms]
     terms = [term for column in columns for term in column]
     return WrittenColumns(
-        count=array("q", (len(equation.terms) for equation in equations)),
+        columns=array("q", (len(equation.terms) for equation in equations)),
         first=starts(equation.terms for equation in equations)[:-1],
         constants=array("q", (c for equation in equations for c in equation.constants)),
         term_start=starts(columns),

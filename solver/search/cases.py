@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from solver.kernels.plans import CasePlan
 from solver.model import Assignment, Puzzle
@@ -31,8 +32,7 @@ class Branch:
     digit: int = 0  # that was tried last
 
 
-@dataclass(frozen=True, slots=True)
-class Rest:
+class Rest(NamedTuple):
     """What is left once all is settled that has to be: the search for the other symbols."""
 
     symbols: tuple[str, ...]  # as that search numbers them

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from fractions import Fraction
 from operator import mul
+from typing import NamedTuple
 
 from solver.errors import LimitError
 from solver.limits import MAX_POWER_BITS
@@ -14,8 +14,7 @@ from solver.model import ADD, DIVIDE, MULTIPLY, NEGATE, SUBTRACT, Expression, Pu
 Number = int | Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class Weights:
+class Weights(NamedTuple):
     """A word as a sum: the weight of every symbol of the puzzle in it, and of its own digits."""
 
     symbols: tuple[int, ...]

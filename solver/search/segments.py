@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from solver.errors import OptionError
 from solver.kernels.plans import Plan
@@ -49,16 +50,14 @@ class Shard:
         return f"{self.index}/{self.count}"
 
 
-@dataclass(frozen=True, slots=True)
-class Segment:
+class Segment(NamedTuple):
     """The places of a search from `low` on and before `high`; () is an end of the whole."""
 
     low: tuple[int, ...] = ()
     high: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Cut:
+class Cut(NamedTuple):
     """What came of cutting a shard out of a search."""
 
     segment: Segment = Segment()  # the shard; the whole search where it is not known

@@ -10,7 +10,7 @@ import pytest
 import solver
 from solver.kernels.arithmetic import HEAVIEST
 from solver.planning.algebra import Algebra
-from solver.planning.light_rows import lighten
+from solver.planning.linear_plan import lighten
 from solver.planning.polynomials import expand
 
 

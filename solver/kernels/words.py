@@ -1,0 +1,45 @@
+"""What candidates are made of: words in arrays, and which of them may stand where."""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+Spelled = tuple[str, ...]  # the letters of a word: ('S', 'E', 'N', 'D')
+
+
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """Words by number, and their letters by number; lists of lists stand end to end."""
+
+    names: tuple[str, ...]  # word → as it stands in a puzzle
+    numbers: Mapping[Spelled, int]  # its letters → word
+    limbs: int  # numbers that make up a set of letters
+    letters: tuple[str, ...]  # of all words
+    mask: array[int]  # word, limb → its letters
+    first: array[int]  # word → its first letter where that may not be 0, or -1
+    length: array[int]  # word → cells
+    value: array[int]  # word → the number it says; 0 for all where that is nothing
+    start: array[int]  # word → its letters, start[word] up to start[word + 1]
+    letter: array[int]  # least significant first
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """What `candidates.py` runs on: which words may stand where, by their numbers."""
+
+    base: int  # 2 to 36
+    is_product: bool  # whether the words of the head are multiplied, not added
+    fixed: Sequence[int]  # words that every head begins with
+    # words that the rest of a head is chosen from; a later one never stands before an earlier one
+    pool: Sequence[int]
+    free: int  # how many are chosen
+    repeats: bool  # whether a word of the pool may be chosen more than once
+    # words to be the total, each in turn; of the word with the value of the head alone where there
+    # is `by_value`
+    totals: Sequence[int]
+    by_value: Sequence[int]  # value → word or -1; empty where words need not be true
+    least: int  # letters that the candidate has at least
+    most: int
+    strict: bool  # whether words of several cells do not begin with 0
