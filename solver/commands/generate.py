@@ -9,7 +9,7 @@ from typing import Any, BinaryIO
 
 import click
 
-from solver import Stop
+from solver import Shard, Stop
 from solver.answers.generate import new_puzzles
 from solver.commands.bar import Bar
 from solver.commands.columns import one_line
@@ -19,10 +19,10 @@ from solver.commands.findings import number_of
 from solver.commands.options import jobs_option, json_option
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import words_text
-from solver.engines.generate import generate_over
+from solver.engines.generate import generate_over, generate_together
 from solver.generation.generate import Generated
 from solver.generation.numerals import LANGUAGES
-from solver.generation.recipe import KINDS
+from solver.generation.recipe import KINDS, recipe
 from solver.generation.themes import THEMES
 
 
@@ -105,15 +105,20 @@ def generate_command(
 def _make(*, limit: int, timeout: float | None, next: str | None, shard: str | None, jobs: int,
           engine: str | None, **options: Any) -> Generated:  # fmt: skip
     """The puzzles that the options ask for, with a bar while they are made."""
-    mapped, parts = engine_parts(engine, jobs)
+    options = {name: value for name, value in options.items() if value is not None}
     with Bar() as bar:
-        return generate_over(
-            mapped,
-            {name: value for name, value in options.items() if value is not None},
-            parts=parts,
+        if engine is not None:
+            mapped, parts = engine_parts(engine, jobs)
+            return generate_over(
+                mapped, options, parts=parts, limit=limit, seconds=timeout, shard=shard,
+                cursor=next, watch=bar.to,
+            )  # fmt: skip
+        return generate_together(
+            recipe(**options),
+            jobs=jobs,
             limit=limit,
             seconds=timeout,
-            shard=shard,
+            shard=None if shard is None else Shard.read(shard),
             cursor=next,
             watch=bar.to,
         )

@@ -1,6 +1,6 @@
-"""Work that is cut into requests and mapped over whoever answers them.
+"""Who does the work: processes of this machine, or an engine somewhere else.
 
-A request is what the HTTP API takes, an answer what it gives, as JSON values. An engine maps
-requests over processes here, over a serverless backend, or over the deployed function; those who
-cut the work and join the answers (`generate.py`, `solve.py`) cannot tell which.
+Processes share work through `jobs.py`, without requests: `together.py` searches one puzzle so, and
+`generate.py` makes puzzles. An engine maps requests as the HTTP API takes them, cut by `solve.py`
+and `generate.py`, over a serverless backend or the deployed function.
 """

@@ -1,4 +1,4 @@
-"""What a request asks for, answered here: by this process, or by one that an engine has started."""
+"""Requests and answers, as the HTTP API has them: what an engine and its workers exchange."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from solver.answers.generate import new_puzzles
 Request = dict[str, Any]  # {'puzzle': 'SEND + MORE = MONEY', 'shard': '0/4'}
 Answer = dict[str, Any]  # {'solutions': […], 'stop': 'exhausted', 'next': None, …}
 
-# (action, requests, until) → the answers in the order of the requests. A request has as many
-# answers as it takes, each but the last with a `next`. `until`, a time of time.monotonic(), ends
-# it; so does closing the generator.
+# (action, requests, until) → the answers in the order of the requests. A request has one answer or
+# more, each but the last with a `next`. `until`, a time of time.monotonic(), ends the work; so does
+# closing the generator.
 Engine = Callable[[str, Iterable[Request], float], Generator[Answer]]
 
 
 def call(action: str, request: Request) -> Answer:
-    """The answer to a request; raises a kind of PuzzleError."""
-    asked = dict(request)
-    timeout = asked.pop("timeout", None)
+    """The answer to a request, worked out by this process; raises a kind of PuzzleError."""
+    options = dict(request)
+    timeout = options.pop("timeout", None)
     budget = None if timeout is None else solver.Budget(seconds=timeout)
     if action == "generate":
-        return new_puzzles(solver.generate(**asked, budget=budget)).as_json()
-    return solver.answer(solver.solve(asked.pop("puzzle"), **asked, budget=budget)).as_json()
+        return new_puzzles(solver.generate(**options, budget=budget)).as_json()
+    return solver.answer(solver.solve(options.pop("puzzle"), **options, budget=budget)).as_json()
 
 
 def finish(ask: Callable[[Request], Answer], request: Request, until: float) -> Iterator[Answer]:
-    """The answers to a request, one after the other, until nothing is left of it or of the time."""
+    """The answers to a request, one after the other, until its last one or the time is over."""
     while time.monotonic() < until:
         answer = ask(request)
         yield answer

@@ -1,20 +1,61 @@
-"""Puzzles made by an engine, as one search would make them."""
+"""Puzzles made by several processes, or by an engine, as one search would make them."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Generator, Iterable
 from contextlib import closing
+from dataclasses import dataclass
 from math import inf
 from typing import Any
 
-from solver.engines.calls import Engine, call
-from solver.engines.together import Watch
-from solver.generation.generate import Generated, Generation
-from solver.generation.recipe import recipe
+from solver.engines.calls import Answer, Engine
+from solver.engines.jobs import HANDING_BACK, MOMENT, Watch, begun_here, check_jobs, up_to
+from solver.generation.generate import Batch, Generated, Generation, Interval, Piece
+from solver.generation.recipe import Recipe, recipe
 from solver.language.parse import parse
 from solver.model import Budget, Solution, Stop
 from solver.search.segments import Shard
 from solver.search.slices import check_effort
+
+
+@dataclass(frozen=True, slots=True)
+class Make:
+    """The work: the puzzles of an interval, as long as each of its bounds allows."""
+
+    recipe: Recipe
+    limit: int | None  # puzzles
+    deadline: float  # of time.monotonic
+    seconds: float
+
+    def __call__(self, interval: Interval) -> tuple[Batch, list[Interval]]:
+        seconds = max(0.0, min(self.seconds, self.deadline - time.monotonic()))
+        generation = Generation(self.recipe, budget=Budget(seconds=seconds), interval=interval)
+        puzzles = list(generation.puzzles(self.limit))
+        return generation.batch(puzzles), generation.halves()
+
+
+def generate_together(
+    recipe: Recipe,
+    *,
+    jobs: int = 1,
+    limit: int | None = None,
+    seconds: float | None = None,
+    shard: Shard | None = None,
+    cursor: str | None = None,
+    watch: Watch = lambda progress: None,
+) -> Generated:
+    """What `generate` gives with a budget of so many seconds, made by so many processes.
+
+    Puzzles made before the deadline behind a place that nobody has reached are left for the next
+    call. Raises a kind of PuzzleError, and ChildProcessError where a process was lost.
+    """
+    check_jobs(jobs)
+    check_effort(limit, Budget(seconds=seconds))
+    deadline = inf if seconds is None else time.monotonic() + seconds
+    whole = Generation(recipe, shard=shard, cursor=cursor)
+    make = Make(recipe, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0), MOMENT)
+    return _join(whole, begun_here(make, whole.rest(), jobs, deadline), limit, watch)
 
 
 def generate_over(
@@ -30,40 +71,55 @@ def generate_over(
 ) -> Generated:
     """What `solver.generate(**options)` gives with a budget of so many seconds, cut into parts.
 
-    What is found before the deadline behind a place that nobody has come to is left for the next
+    Puzzles made before the deadline behind a place that nobody has reached are left for the next
     call.
     """
     check_effort(limit, Budget(seconds=seconds))
     until = inf if seconds is None else time.monotonic() + seconds
-    given = None if shard is None else Shard.read(shard)
-    whole = Generation(recipe(**options), shard=given, cursor=cursor)
+    part = None if shard is None else Shard.read(shard)
+    whole = Generation(recipe(**options), shard=part, cursor=cursor)
     pieces = whole.pieces(parts)
-    ask = options if limit is None else {**options, "limit": limit}
-    requests = [{**ask, "shard": str(each.shard), "next": each.cursor} for each in pieces]
-    made: list[Solution] = []
-    stop = Stop.DEADLINE if pieces else Stop.EXHAUSTED
-    with closing(engine("generate", requests, until)) as answers:
+    base = options if limit is None else {**options, "limit": limit}
+    requests = [{**base, "shard": str(each.shard), "next": each.cursor} for each in pieces]
+    return _join(whole, _batches(whole, pieces, engine("generate", requests, until)), limit, watch)
+
+
+def _batches(
+    whole: Generation, pieces: Iterable[Piece], answers: Generator[Answer]
+) -> Generator[Batch]:
+    """The answers of an engine, those to the request for the first piece first."""
+    rest = iter(pieces)
+    piece = None
+    with closing(answers):
         for answer in answers:
-            if limit is not None and len(made) + answer["count"] > limit:
-                # It did not know what was found before it: once more, up to the last that counts.
-                fewer = {"limit": limit - len(made), "next": whole.cursor()}
-                answer = call("generate", {**options, "shard": shard, **fewer})
-                place = whole.place_of(answer["next"], whole.shard)
-            elif answer["next"] is None:
-                place = pieces.pop(0).end
-            else:
-                place = whole.place_of(answer["next"], pieces[0].shard)
-            made += [
+            piece = piece or next(rest)
+            puzzles = tuple(
                 Solution(parse(new["puzzle"], whole.recipe.rules), new["letters"])
                 for new in answer["puzzles"]
-            ]
-            if whole.recipe.difficulty is not None:
-                whole.ratings += [new["difficulty"] for new in answer["puzzles"]]
-            whole.go_to(place, answer["candidates"], answer["undecided"])
-            watch(whole.progress)
-            if whole.cursor() is None:
-                stop = Stop.EXHAUSTED
-            elif len(made) == limit:
-                stop = Stop.LIMIT
-                break
-    return whole.result(made, stop)
+            )
+            rated = whole.recipe.difficulty is not None
+            ratings = tuple(new["difficulty"] for new in answer["puzzles"]) if rated else ()
+            cursor = answer["next"]
+            place = piece.end if cursor is None else whole.place_of(cursor, piece.shard)
+            yield Batch(puzzles, ratings, place, answer["candidates"], answer["undecided"])
+            if cursor is None:
+                piece = None
+
+
+def _join(
+    whole: Generation, batches: Generator[Batch], limit: int | None, watch: Watch
+) -> Generated:
+    """What the batches hold together, up to the limit."""
+
+    def again(left: int) -> Batch:
+        rest = whole.rest()
+        assert rest is not None
+        return Make(whole.recipe, left, inf, inf)(rest)[0]
+
+    count = 0
+    for batch in up_to(limit, batches, again):
+        count += batch.count
+        whole.join(batch)
+        watch(whole.progress)
+    stop = Stop.LIMIT if count == limit else Stop.DEADLINE
+    return whole.joined(Stop.EXHAUSTED if whole.ended else stop)

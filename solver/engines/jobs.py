@@ -1,59 +1,108 @@
-"""Work that several processes share, and that comes out as if one had done it.
+"""Work that several processes share, with the outcome of one.
 
-What is to be done is cut into parts that have an order. A process works on a part for a moment and
-hands back what came out, and the parts that are then left of it, which stand in its place. The
-first parts go first, so that all processes work close behind the front, where outcomes leave in
-order. Nobody works for long before handing back, so that stopping at any time loses little.
+The work is cut into tasks that have an order. A process works on a task for a moment and hands back
+an outcome, and the tasks that are left of it, which take its place. The first tasks go first: all
+processes stay close behind the front, where outcomes leave in order. Nobody works for long before
+handing back, so little is lost whenever the work is stopped.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from math import inf
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from solver.errors import OptionError
 from solver.limits import MAX_JOBS
 
-Part = TypeVar("Part")
+Task = TypeVar("Task")
 Outcome = TypeVar("Outcome")
 
-# What is done with a part for about MOMENT seconds: what came out, and what is left of the part, in
-# order. It goes to each process once, parts and outcomes to and fro: all of them can be pickled.
-Work = Callable[[Part], tuple[Outcome, Sequence[Part]]]
+# Works on a task for about MOMENT seconds: the outcome, and the tasks left of it, in order. Work,
+# tasks and outcomes travel between processes, so all of them can be pickled.
+Work = Callable[[Task], tuple[Outcome, Sequence[Task]]]
 
-# Long against the millisecond in which an outcome changes hands, short for one who is waiting.
+# Reports what part of the work is done, 0.0 to 1.0.
+Watch = Callable[[float], None]
+
+# Long against the millisecond in which an outcome changes hands, short for a person who waits.
 MOMENT = 0.1
 
-# Parts for each process that are held, waiting or done, behind one that takes long.
-HELD = 16
+# Before a deadline, processes have this long to hand back their outcomes.
+HANDING_BACK = 0.005
+
+# Tasks for each process that are kept, waiting or done, behind one that takes long.
+KEPT = 16
 
 
 def check_jobs(jobs: int) -> None:
-    """OptionError for a number of processes that is none."""
+    """OptionError for a number of processes that is not one from 1 to MAX_JOBS."""
     if type(jobs) is not int or not 1 <= jobs <= MAX_JOBS:
         message = f"jobs must be a whole number from 1 to {MAX_JOBS}"
         raise OptionError("bad_jobs", message, field="jobs")
 
 
 def in_order(
-    work: Work[Part, Outcome], parts: Iterable[Part], jobs: int, until: float = inf
+    work: Work[Task, Outcome], tasks: Iterable[Task], jobs: int, until: float = inf
 ) -> Generator[Outcome, None, None]:
-    """What comes out of the parts, in their order, as it comes.
+    """The outcomes of the tasks, in the order of the tasks, as they come.
 
-    With one job all is done in this process. Parts are asked for only when somebody can work on
-    them. `until` is a time of time.monotonic() that ends it. Closing this generator ends its
-    processes at once. Raises ChildProcessError where one of them ended by itself.
+    With one job all is done in this process. Tasks are taken from `tasks` only when somebody can
+    work on them. `until`, a time of time.monotonic(), ends the work. Closing this generator ends
+    its processes at once. Raises ChildProcessError where one of them ended by itself.
     """
-    yield from _here(work, parts, until) if jobs == 1 else _shared(work, parts, jobs, until)
+    yield from _here(work, tasks, until) if jobs == 1 else _shared(work, tasks, jobs, until)
 
 
-def _here(work: Work[Part, Outcome], parts: Iterable[Part], until: float) -> Iterator[Outcome]:
+def begun_here(
+    work: Work[Task, Outcome], task: Task | None, jobs: int, until: float = inf
+) -> Generator[Outcome, None, None]:
+    """One task `in_order`, its first moment in this process: most take no longer. None is none."""
+    if task is not None:
+        outcome, rest = work(task)
+        yield outcome
+        yield from in_order(work, rest, jobs, until)
+
+
+class Counted(Protocol):
+    """An outcome that holds solutions."""
+
+    @property
+    def count(self) -> int:
+        """How many."""
+
+
+Finding = TypeVar("Finding", bound=Counted)
+
+
+def up_to(
+    limit: int | None, outcomes: Generator[Finding], again: Callable[[int], Finding]
+) -> Iterator[Finding]:
+    """The outcomes until they hold `limit` solutions together; then no more work is done.
+
+    Whoever works on a task stops at `limit` solutions too, but cannot know how many come before it.
+    So the outcome that reaches the limit together with others is worked out again, only up to as
+    many solutions as are left: it then ends where a single search would.
+    """
+    whole = left = inf if limit is None else limit
+    with closing(outcomes):
+        for outcome in outcomes:
+            if left < whole and outcome.count >= left:
+                outcomes.close()
+                outcome = again(int(left))
+            left -= outcome.count
+            yield outcome
+            if not left:
+                return
+
+
+def _here(work: Work[Task, Outcome], tasks: Iterable[Task], until: float) -> Iterator[Outcome]:
     """All of it in this process."""
-    for part in parts:
-        left = [part]
+    for task in tasks:
+        left = [task]
         while left:
             if time.monotonic() >= until:
                 return
@@ -63,63 +112,63 @@ def _here(work: Work[Part, Outcome], parts: Iterable[Part], until: float) -> Ite
 
 
 def _shared(
-    work: Work[Part, Outcome], parts: Iterable[Part], jobs: int, until: float
+    work: Work[Task, Outcome], tasks: Iterable[Task], jobs: int, until: float
 ) -> Iterator[Outcome]:
     """All of it by so many processes."""
-    from solver.engines.workers import Crew, Worker  # late: slow to load, and mostly not needed
+    from solver.engines.workers import Worker, Workers  # late: slow to load, and rarely needed
 
-    line: Line[Part, Outcome] = Line(parts, HELD * jobs)
-    given: dict[Worker, Piece[Part, Outcome]] = {}
-    with Crew(work, jobs) as crew:
+    backlog: Backlog[Task, Outcome] = Backlog(tasks, KEPT * jobs)
+    busy: dict[Worker, Entry[Task, Outcome]] = {}
+    with Workers(work, jobs) as workers:
         while time.monotonic() < until:
-            outcomes = line.leave()  # makes room for parts that have to be given out first
-            while len(given) < jobs and (piece := line.next_waiting()):
-                piece.waits = False
-                given[crew.give(piece.part)] = piece
+            outcomes = backlog.leave()  # makes room for tasks that have to be started first
+            while len(busy) < jobs and (entry := backlog.next_waiting()):
+                entry.waits = False
+                busy[workers.give(entry.task)] = entry
             yield from outcomes
-            if not given:
+            if not busy:
                 return
-            for worker, (outcome, rest) in crew.replies(until - time.monotonic()):
-                line.put(given.pop(worker), outcome, rest)
+            for worker, (outcome, rest) in workers.replies(until - time.monotonic()):
+                backlog.put(busy.pop(worker), outcome, rest)
 
 
 @dataclass(eq=False, slots=True)
-class Piece(Generic[Part, Outcome]):
-    """One part in the line, and what came out of it."""
+class Entry(Generic[Task, Outcome]):
+    """One task of the backlog, and its outcome."""
 
-    part: Part
+    task: Task
     waits: bool = True
     outcomes: tuple[Outcome, ...] = ()  # one, when it is done
 
 
-class Line(Generic[Part, Outcome]):
-    """Parts in their order, of which the first `held` may be worked on."""
+class Backlog(Generic[Task, Outcome]):
+    """Tasks in their order, of which the first `kept` may be worked on."""
 
-    def __init__(self, parts: Iterable[Part], held: int) -> None:
-        self._source = iter(parts)
-        self._held = held
-        self._pieces: list[Piece[Part, Outcome]] = []
+    def __init__(self, tasks: Iterable[Task], kept: int) -> None:
+        self._source = iter(tasks)
+        self._kept = kept
+        self._entries: list[Entry[Task, Outcome]] = []
 
-    def next_waiting(self) -> Piece[Part, Outcome] | None:
-        """The first part that nobody has worked on, where it may be worked on."""
-        for piece in self._pieces[: self._held]:
-            if piece.waits:
-                return piece
-        if len(self._pieces) < self._held:
-            for part in self._source:
-                self._pieces.append(Piece(part))
-                return self._pieces[-1]
+    def next_waiting(self) -> Entry[Task, Outcome] | None:
+        """The first task that nobody has worked on, where it may be worked on."""
+        for entry in self._entries[: self._kept]:
+            if entry.waits:
+                return entry
+        if len(self._entries) < self._kept:
+            for task in self._source:
+                self._entries.append(Entry(task))
+                return self._entries[-1]
         return None
 
-    def put(self, piece: Piece[Part, Outcome], outcome: Outcome, rest: Sequence[Part]) -> None:
-        """Says what came out of a part, and puts what is left of it behind it."""
-        piece.outcomes = (outcome,)
-        behind = self._pieces.index(piece) + 1
-        self._pieces[behind:behind] = map(Piece, rest)
+    def put(self, entry: Entry[Task, Outcome], outcome: Outcome, rest: Sequence[Task]) -> None:
+        """Enters the outcome of a task, and behind it the tasks that are left of it."""
+        entry.outcomes = (outcome,)
+        behind = self._entries.index(entry) + 1
+        self._entries[behind:behind] = map(Entry, rest)
 
     def leave(self) -> list[Outcome]:
-        """The outcomes that no part before them holds up; they are forgotten here."""
+        """The outcomes that no task before them holds up; they are forgotten here."""
         outcomes: list[Outcome] = []
-        while self._pieces and self._pieces[0].outcomes:
-            outcomes += self._pieces.pop(0).outcomes
+        while self._entries and self._entries[0].outcomes:
+            outcomes += self._entries.pop(0).outcomes
         return outcomes

@@ -1,7 +1,8 @@
 """An engine of functions that Lithops starts on a serverless backend, or on this machine.
 
-The package lithops (the extra `rebus-solver[lithops]`) reads from its own configuration where that
-is; without one it is processes here. A function takes seconds to start, so each gets a long part.
+The package lithops (the extra `rebus-solver[lithops]`) reads from its own configuration which one;
+without a configuration it starts processes here. A function takes seconds to start, so each gets a
+long part of the work.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ HERE = {
 
 
 def serverless(action: str, requests: Iterable[Request], until: float) -> Generator[Answer]:
-    """The engine; a function hands back all at once, soon after `until` at the latest."""
+    """The engine; a function hands back its answers at once, soon after `until` at the latest."""
     try:
         import lithops
         from lithops.config import get_default_config_filename
@@ -38,12 +39,12 @@ def serverless(action: str, requests: Iterable[Request], until: float) -> Genera
 
 
 def answers(action: str, request: Request, seconds: float | None) -> list[dict[str, Any]]:
-    """What one function does: all answers to a request."""
+    """What one function does: give all answers to a request."""
     until = inf if seconds is None else time.monotonic() + seconds
 
-    def ask(one: Request) -> Answer:
-        return call(
-            action, one if seconds is None else {**one, "timeout": until - time.monotonic()}
-        )
+    def ask(request: Request) -> Answer:
+        if seconds is not None:
+            request = {**request, "timeout": max(until - time.monotonic(), 0.0)}
+        return call(action, request)
 
     return list(finish(ask, request, until))

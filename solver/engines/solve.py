@@ -8,7 +8,7 @@ from dataclasses import asdict
 from math import inf
 
 from solver.engines.calls import Engine
-from solver.engines.together import Watch
+from solver.engines.jobs import Watch
 from solver.limits import MAX_SHARDS
 from solver.model import Budget, Puzzle, Result, Solution, Stop
 from solver.search.slices import check_effort
@@ -25,34 +25,34 @@ def solve_over(
 ) -> Result:
     """What `search` gives with a budget of so many seconds, cut into shards.
 
-    It has no cursor to go on from, and its nodes are those that the shards spent together.
+    The result has no cursor to go on from; its nodes are those that all shards spent.
     """
     check_effort(limit, Budget(seconds=seconds))
     until = inf if seconds is None else time.monotonic() + seconds
     parts = min(parts, MAX_SHARDS)
     ask = {"puzzle": puzzle.text, **asdict(puzzle.rules)}
     requests = [{**ask, "shard": f"{i}/{parts}"} for i in range(parts)]
-    found: list[Solution] = []
+    solutions: list[Solution] = []
     stop, method, nodes, done = Stop.DEADLINE, "", 0, 0
     with closing(engine("solve", requests, until)) as answers:
         for answer in answers:
-            found += [_read_back(puzzle, solution["text"]) for solution in answer["solutions"]]
+            solutions += [_read_back(puzzle, solution["text"]) for solution in answer["solutions"]]
             method, nodes = answer["search"]["method"], nodes + answer["search"]["nodes"]
             done += answer["next"] is None
             watch(done / parts)
             if done == parts:
                 stop = Stop.EXHAUSTED
-            elif limit is not None and len(found) >= limit:
+            elif limit is not None and len(solutions) >= limit:
                 stop = Stop.LIMIT
                 break
-    if limit is not None and len(found) > limit:
+    if limit is not None and len(solutions) > limit:
         stop = Stop.LIMIT
-        del found[limit:]
-    unique = False if len(found) > 1 else None
+        del solutions[limit:]
+    unique = False if len(solutions) > 1 else None
     if stop is Stop.EXHAUSTED:
-        unique = len(found) == 1
-    solutions = tuple(sorted(found, key=Solution.digits))
-    return Result(puzzle, solutions, stop, unique, done / parts, None, method, nodes)
+        unique = len(solutions) == 1
+    ordered = tuple(sorted(solutions, key=Solution.digits))
+    return Result(puzzle, ordered, stop, unique, done / parts, None, method, nodes)
 
 
 def _read_back(puzzle: Puzzle, text: str) -> Solution:

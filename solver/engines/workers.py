@@ -1,4 +1,4 @@
-"""Processes that do the same work on whatever they are given.
+"""Processes that do the same work on one task after the other.
 
 They end with this process, whatever ends it, and leave Ctrl-C to it.
 """
@@ -17,15 +17,15 @@ from multiprocessing.process import parent_process
 from types import TracebackType
 from typing import Any, Generic, TypeVar
 
-Part = TypeVar("Part")
+Task = TypeVar("Task")
 Reply = TypeVar("Reply")
 
-# Nobody waits for longer at a time: where Ctrl-C does not end the wait, it is noticed after it.
+# Seconds of one wait at most: where Ctrl-C does not end the wait, it is noticed after it.
 PATIENCE = 1.0
 
 
 class Worker:
-    """One process, and the line to it."""
+    """One process, and the connection to it."""
 
     def __init__(self, work: Callable[[Any], Any]) -> None:
         # A fresh interpreter everywhere: a fork copies locks that threads of this one hold.
@@ -38,26 +38,26 @@ class Worker:
         self.busy = False
 
     def end(self) -> None:
-        """Ends the process, whatever it is at: it holds nothing that is worth keeping."""
+        """Ends the process, whatever it is doing: it holds nothing that is worth keeping."""
         self.process.kill()
         self.process.join()
         self.connection.close()
 
     def lost(self) -> ChildProcessError:
-        """What to say when the line is dead: it was killed, or there was no memory left for it."""
+        """The error of a dead connection: the process was killed, or ran out of memory."""
         self.process.join(PATIENCE)
         code = self.process.exitcode
-        return ChildProcessError(f"a process at work ended too early, with exit code {code}")
+        return ChildProcessError(f"a worker process ended too early, with exit code {code}")
 
 
-class Crew(Generic[Part, Reply]):
+class Workers(Generic[Task, Reply]):
     """Up to `size` processes that do `work`; each starts when it is first needed."""
 
-    def __init__(self, work: Callable[[Part], Reply], size: int) -> None:
+    def __init__(self, work: Callable[[Task], Reply], size: int) -> None:
         self._work, self._size = work, size
         self._workers: list[Worker] = []
 
-    def __enter__(self) -> Crew[Part, Reply]:
+    def __enter__(self) -> Workers[Task, Reply]:
         return self
 
     def __exit__(
@@ -67,25 +67,25 @@ class Crew(Generic[Part, Reply]):
         for worker in self._workers:
             worker.end()
 
-    def give(self, part: Part) -> Worker:
-        """Has a part worked on; who does it. There must be one who is not busy."""
+    def give(self, task: Task) -> Worker:
+        """Gives a task to a worker that is not busy, and returns it. There must be one."""
         worker = next((worker for worker in self._workers if not worker.busy), None)
         if worker is None:
             if len(self._workers) == self._size:
-                raise ValueError("everybody is busy")
+                raise ValueError("all workers are busy")
             worker = Worker(self._work)
             self._workers.append(worker)
         try:
-            worker.connection.send(part)
+            worker.connection.send(task)
         except OSError as error:
             raise worker.lost() from error
         worker.busy = True
         return worker
 
     def replies(self, seconds: float) -> Iterator[tuple[Worker, Reply]]:
-        """What those who are done reply, after waiting for the first for so many seconds or less.
+        """The replies that are there, after waiting for the first for at most so many seconds.
 
-        Raises ChildProcessError where one ended without a reply.
+        Raises ChildProcessError where a worker ended without a reply.
         """
         busy: dict[Any, Worker] = {
             worker.connection: worker for worker in self._workers if worker.busy
@@ -101,7 +101,7 @@ class Crew(Generic[Part, Reply]):
 
 
 def serve(work: Callable[[Any], Any], connection: Connection) -> None:
-    """The life of a process at work: it replies to each part that it is given."""
+    """Worker loop: receive a task, reply, until the connection closes."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     with suppress(EOFError, OSError):
@@ -110,7 +110,7 @@ def serve(work: Callable[[Any], Any], connection: Connection) -> None:
 
 
 def _end_with_parent() -> None:
-    """Ends this process when its parent is gone, in the midst of work and without a word."""
+    """Ends this process as soon as its parent is gone, even in the middle of a task."""
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -119,14 +119,14 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """A block in which processes start that Ctrl-C does not reach even while they load.
+    """A block in which processes start that Ctrl-C does not reach, not even while they load.
 
-    To this process it comes behind the block. Windows has no such thing.
+    This process gets it after the block. Windows has no such thing.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
-    resource_tracker.ensure_running()  # else `start` does it, and lets interrupts through
+    resource_tracker.ensure_running()  # otherwise `start` does, and lets interrupts through
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -1,12 +1,13 @@
-"""Puzzles with one solution, out of words: a search that can be left and gone on with.
+"""Puzzles with one solution, out of words: a search that can be left and resumed.
 
 As in `search/search.py`, a shard is an interval of places, and a cursor is a place with a seal.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 
 from solver.errors import CursorError
 from solver.generation.ground import ground
@@ -33,6 +34,26 @@ class Generated:
     undecided: int  # of them, those that were given up after a great many nodes
 
 
+# The places of a search from the first on and before the second.
+Interval = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """What was made on the way to a place."""
+
+    puzzles: tuple[Solution, ...]  # each as its only solution
+    ratings: tuple[int, ...]
+    place: int
+    candidates: int
+    undecided: int
+
+    @property
+    def count(self) -> int:
+        """How many puzzles."""
+        return len(self.puzzles)
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A shard that stands for a part of a search, and the cursor to begin it with."""
@@ -43,7 +64,7 @@ class Piece:
 
 
 class Generation:
-    """The puzzles of a recipe; `stop` says why it last rested.
+    """The puzzles of a recipe, all of them, those of a shard, or those of an interval of places.
 
     The time of its budget begins when it is made.
     """
@@ -55,16 +76,17 @@ class Generation:
         budget: Budget | None = None,
         shard: Shard | None = None,
         cursor: str | None = None,
+        interval: Interval | None = None,
     ) -> None:
         self.recipe, self.shard = recipe, shard or Shard()
         self._slices = Slices(budget)
         self._ground = ground(recipe)
-        self._low, self._high = self._ground.bounds(self.shard.index, self.shard.count)
-        self._walk = Walk(self._ground, self._low, self._high)
-        self._tested = self._undecided = 0  # by others
-        self.ratings: list[int] = []  # of the puzzles since it was made
-        if cursor is not None:
-            self.go_to(self.place_of(cursor, self.shard))
+        bounds = self._ground.bounds(self.shard.index, self.shard.count)
+        self._low, self._high = interval or bounds
+        start = self._low if cursor is None else self.place_of(cursor, self.shard)
+        self._walk = Walk(self._ground, start, self._high)
+        self._joined: list[Batch] = []  # those of others
+        self._ratings: list[int] = []  # of its own puzzles
 
     def puzzles(self, limit: int | None = None) -> Iterator[Solution]:
         """Puzzles as they are found, at most `limit` of them, each as its only solution."""
@@ -82,7 +104,7 @@ class Generation:
         score = rating(puzzle.puzzle)
         if score is None or not least <= score <= most:
             return False
-        self.ratings.append(score)
+        self._ratings.append(score)
         return True
 
     @property
@@ -91,30 +113,38 @@ class Generation:
         size = self._high - self._low
         return (self._walk.place() - self._low) / size if size else 1.0
 
+    @property
+    def ended(self) -> bool:
+        """Whether nothing is left to search."""
+        return self._walk.ended()
+
     def cursor(self) -> str | None:
         """The token to go on from; None at the end."""
-        return None if self._walk.ended() else self._cursor(self.shard)
+        return None if self.ended else self._cursor(self.shard)
 
-    def result(self, puzzles: Iterable[Solution], stop: Stop | None = None) -> Generated:
-        """What a call was told that found these, and stopped for this reason or its own."""
-        made = tuple(puzzles)
-        stop = stop or self._slices.stop
-        assert stop is not None
-        return Generated(
-            recipe=self.recipe,
-            puzzles=made,
-            ratings=tuple(self.ratings),
-            stop=stop,
-            progress=self.progress,
-            next=self.cursor(),
-            candidates=self._tested + self._walk.tested,
-            undecided=self._undecided + self._walk.undecided,
-        )
+    def result(self, puzzles: Iterable[Solution]) -> Generated:
+        """What a call is told that made these puzzles by itself."""
+        assert self._slices.stop is not None
+        return self._generated([self.batch(puzzles)], self._slices.stop)
 
-    # What others do for it, a piece each.
+    # What others do for it.
+
+    def rest(self) -> Interval | None:
+        """The places that are left to search."""
+        return None if self.ended else (self._walk.place(), self._high)
+
+    def halves(self) -> list[Interval]:
+        """What is left to search, in two where it has more than one head."""
+        if self.ended:
+            return []
+        place, width = self._walk.place(), self._ground.width
+        middle = (place // width + self._high // width + 1) // 2 * width
+        if middle >= self._high:
+            return [(place, self._high)]
+        return [(place, middle), (middle, self._high)]
 
     def pieces(self, count: int) -> list[Piece]:
-        """What is left, in at most so many pieces."""
+        """What is left to search, in at most so many shards."""
         count = max(1, min(count, MAX_SHARDS // self.shard.count))
         first, every, place = self.shard.index * count, self.shard.count * count, self._walk.place()
         pieces = []
@@ -125,11 +155,24 @@ class Generation:
                 pieces.append(Piece(shard, self._cursor(shard) if low < place else None, high))
         return pieces
 
-    def go_to(self, place: int, tested: int = 0, undecided: int = 0) -> None:
-        """Rests at a place; others tested so many candidates, and left some undecided."""
-        self._walk = Walk(self._ground, place, self._high)
-        self._tested += tested
-        self._undecided += undecided
+    def batch(self, puzzles: Iterable[Solution]) -> Batch:
+        """What it has made by itself: these puzzles."""
+        return Batch(
+            puzzles=tuple(puzzles),
+            ratings=tuple(self._ratings),
+            place=self._high if self.ended else self._walk.place(),
+            candidates=self._walk.tested,
+            undecided=self._walk.undecided,
+        )
+
+    def join(self, batch: Batch) -> None:
+        """Takes over what was made from where it rests on, and rests where that ended."""
+        self._joined.append(batch)
+        self._walk = Walk(self._ground, batch.place, self._high)
+
+    def joined(self, stop: Stop) -> Generated:
+        """What a call is told that joined batches, and stopped for this reason."""
+        return self._generated(self._joined, stop)
 
     def place_of(self, cursor: str, shard: Shard) -> int:
         """The place of a cursor that a search of a shard gave; CursorError for any other."""
@@ -141,6 +184,19 @@ class Generation:
         if not low <= place < high:
             raise CursorError("this cursor's place is none of this search")
         return place
+
+    def _generated(self, batches: Sequence[Batch], stop: Stop) -> Generated:
+        """What the batches hold together."""
+        return Generated(
+            recipe=self.recipe,
+            puzzles=tuple(chain.from_iterable(batch.puzzles for batch in batches)),
+            ratings=tuple(chain.from_iterable(batch.ratings for batch in batches)),
+            stop=stop,
+            progress=self.progress,
+            next=self.cursor(),
+            candidates=sum(batch.candidates for batch in batches),
+            undecided=sum(batch.undecided for batch in batches),
+        )
 
     def _cursor(self, shard: Shard) -> str:
         """The token that takes a search of a shard to where this one rests."""
@@ -164,5 +220,5 @@ def generate(
 ) -> Generated:
     """One call's worth of puzzles: up to `limit`, within the budget."""
     check_effort(limit, budget)
-    one = Generation(recipe, budget=budget, shard=shard, cursor=cursor)
-    return one.result(list(one.puzzles(limit)))
+    generation = Generation(recipe, budget=budget, shard=shard, cursor=cursor)
+    return generation.result(list(generation.puzzles(limit)))

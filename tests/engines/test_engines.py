@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
 from math import inf
 from typing import Any
@@ -15,10 +15,9 @@ from server import WAYS, Function, serving
 
 import solver
 from solver.engines import deployed
-from solver.engines.calls import Engine, Request, finish
+from solver.engines.calls import Answer, Engine, Request, call, finish
 from solver.engines.deployed import TRIES, TRIES_IN_SILENCE, Caller, Deployed, Failed, Unanswered
 from solver.engines.generate import generate_over
-from solver.engines.processes import Processes
 from solver.engines.serverless import serverless
 from solver.engines.solve import solve_over
 from solver.generation.generate import Generated
@@ -55,9 +54,14 @@ def check_same(made: Generated, alone: Generated) -> None:
     assert (made.candidates, made.progress, made.next) == (alone.candidates, 1.0, None)
 
 
-@pytest.mark.parametrize("jobs", [1, 2])
-def test_processes(jobs: int, alone: Generated) -> None:
-    check_same(generate_over(Processes(jobs), OPTIONS, parts=7), alone)
+def here(action: str, requests: Iterable[Request], until: float) -> Generator[Answer]:
+    """An engine that answers in this process, soon and often."""
+    for request in requests:
+        yield from finish(lambda each: call(action, {**each, "timeout": 0.1}), request, until)
+
+
+def test_this_process(alone: Generated) -> None:
+    check_same(generate_over(here, OPTIONS, parts=7), alone)
 
 
 # Lithops leaves its log open, which is /dev/null.
@@ -97,7 +101,7 @@ RANGES: list[dict[str, Any]] = [
 def test_a_range_by_every_engine(options: dict[str, Any], address: str) -> None:
     expected = solver.generate(**options, shard="1/3")
     assert len(expected.puzzles) > 3
-    for engine in (Processes(2), Deployed(address, 2)):
+    for engine in (here, Deployed(address, 2)):
         made = generate_over(engine, options, parts=5, shard="1/3")
         assert made.puzzles == expected.puzzles
         assert made.ratings == expected.ratings
@@ -140,14 +144,14 @@ def test_every_rule_goes_with_the_puzzle(text: str, rules: dict[str, Any], addre
     puzzle = solver.parse(text, solver.Rules(**rules))
     whole = solver.solve(text, **rules)
     assert 0 < whole.count != solver.solve(text, base=rules.get("base", 10)).count
-    for engine in (Processes(1), Deployed(address, 2)):
+    for engine in (here, Deployed(address, 2)):
         assert solve_over(engine, puzzle, parts=3).solutions == whole.solutions
 
 
 @pytest.mark.parametrize("text", ["SEND+MORE=MONEY", "A+A=BB", "👨‍👩‍👧?+?=か👨‍👩‍👧"])
 def test_solutions_come_back_whole(text: str) -> None:
     whole = solver.solve(text)
-    result = solve_over(Processes(1), solver.parse(text), parts=3)
+    result = solve_over(here, solver.parse(text), parts=3)
     assert result.solutions == whole.solutions
     assert (result.unique, result.stop) == (whole.unique, whole.stop)
 
@@ -155,25 +159,25 @@ def test_solutions_come_back_whole(text: str) -> None:
 def test_a_limit_and_going_on(alone: Generated) -> None:
     made, cursor = [], None
     for limit in (2, 3, 1, None):
-        part = generate_over(Processes(1), OPTIONS, parts=9, limit=limit, cursor=cursor)
+        part = generate_over(here, OPTIONS, parts=9, limit=limit, cursor=cursor)
         made += texts(part)
         assert limit is None or len(part.puzzles) == limit
         assert part.stop is (Stop.EXHAUSTED if limit is None else Stop.LIMIT)
         cursor = part.next
     assert cursor is None
     assert made == texts(alone)
-    some = solve_over(Processes(1), solver.parse("A+B=C"), parts=4, limit=5)
+    some = solve_over(here, solver.parse("A+B=C"), parts=4, limit=5)
     assert (some.count, some.stop, some.unique) == (5, Stop.LIMIT, False)
 
 
 def test_shards_of_a_shard(alone: Generated) -> None:
-    parts = [generate_over(Processes(1), OPTIONS, parts=4, shard=f"{i}/3") for i in range(3)]
+    parts = [generate_over(here, OPTIONS, parts=4, shard=f"{i}/3") for i in range(3)]
     assert [text for part in parts for text in texts(part)] == texts(alone)
 
 
 def test_a_deadline() -> None:
     theme = {"theme": "nature", "terms": 3}
-    made = generate_over(Processes(1), theme, parts=50, seconds=0.3)
+    made = generate_over(here, theme, parts=50, seconds=0.3)
     assert made.stop is Stop.DEADLINE
     assert made.next is not None
     assert 0 < made.progress < 1
@@ -183,7 +187,7 @@ def test_a_deadline() -> None:
 
 def test_progress_is_told() -> None:
     told: list[float] = []
-    generate_over(Processes(1), OPTIONS, parts=5, watch=told.append)
+    generate_over(here, OPTIONS, parts=5, watch=told.append)
     assert told == sorted(told)
     assert told[-1] == 1.0
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from contextlib import closing
+from dataclasses import dataclass
 
 import pytest
 
-from solver.engines.jobs import HELD, check_jobs, in_order
-from solver.engines.workers import Crew
+from solver.engines.jobs import KEPT, check_jobs, in_order, up_to
+from solver.engines.workers import Workers
 from solver.errors import OptionError
 
 Numbers = tuple[int, int]  # from the first on and before the second
@@ -60,7 +61,7 @@ def test_parts_are_asked_for_only_when_they_can_be_worked_on(jobs: int) -> None:
 
     with closing(in_order(count_three, parts(), jobs)) as outcomes:
         assert [next(outcomes) for _ in range(50)] == [[number] for number in range(50)]
-    assert len(taken) <= 50 + (1 if jobs == 1 else HELD * jobs)
+    assert len(taken) <= 50 + (1 if jobs == 1 else KEPT * jobs)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
@@ -79,25 +80,50 @@ def test_a_process_that_is_lost_is_told_behind_what_came_before() -> None:
 
 
 def test_a_process_that_was_lost_at_rest_is_told_too() -> None:
-    crew = Crew(process, 1)
-    with crew:
-        worker = crew.give(1)
+    workers = Workers(process, 1)
+    with workers:
+        worker = workers.give(1)
         with pytest.raises(ValueError, match="busy"):
-            crew.give(2)
-        while not (replies := list(crew.replies(1.0))):
+            workers.give(2)
+        while not (replies := list(workers.replies(1.0))):
             pass
         assert replies == [(worker, (worker.process.pid, []))]
         worker.process.kill()
         worker.process.join()
         with pytest.raises(ChildProcessError):  # noqa: PT012 (the pipe may take one part more)
-            crew.give(3)
-            list(crew.replies(60.0))
+            workers.give(3)
+            list(workers.replies(60.0))
 
 
-def test_processes_end_with_the_crew() -> None:
-    with Crew(process, 2) as crew:
-        workers = [crew.give(1), crew.give(2)]
-    assert all(worker.process.exitcode is not None for worker in workers)
+def test_processes_end_with_the_workers() -> None:
+    with Workers(process, 2) as workers:
+        busy = [workers.give(1), workers.give(2)]
+    assert all(worker.process.exitcode is not None for worker in busy)
+
+
+@dataclass(frozen=True)
+class Some:
+    count: int
+
+
+@pytest.mark.parametrize(
+    ("limit", "expected"),
+    [(None, [2, 0, 3, 4]), (10, [2, 0, 3, 4]), (2, [2]), (3, [2, 0, 1]), (5, [2, 0, 3]), (1, [1])],
+)
+def test_no_more_than_the_limit(limit: int | None, expected: list[int]) -> None:
+    """An outcome that reaches the limit behind others is worked out again, with what is left."""
+    done: list[int] = []
+
+    def outcomes() -> Generator[Some]:
+        for count in (2, 0, 3, 4):
+            done.append(count)
+            yield Some(count if limit is None else min(count, limit))
+
+    again: list[int] = []
+    counts = [some.count for some in up_to(limit, outcomes(), lambda n: again.append(n) or Some(n))]
+    assert counts == expected
+    assert done == [2, 0, 3, 4][: len(expected)]
+    assert again == {3: [1], 5: [3]}.get(limit or 0, [])
 
 
 @pytest.mark.parametrize("jobs", [0, -1, 61, True, 2.0, "2", None])
