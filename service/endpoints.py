@@ -16,7 +16,9 @@ import solver
 from service import settings
 from service.schema import ExplainRequest, GenerateRequest, KakuroRequest, SolveRequest
 from solver.answers.solve import Answer
+from solver.generation.options import GenerateOptions
 from solver.limits import MAX_BASE, MAX_SHARED
+from solver.options import values_of
 
 if TYPE_CHECKING:
     from solver.answers.explain import ExplanationAnswer
@@ -43,77 +45,53 @@ class Endpoint:
         return type(self.example)
 
 
-def solve(asked: SolveRequest, budget: solver.Budget) -> Answer:
+def solve(request: SolveRequest, budget: solver.Budget) -> Answer:
     """Finds every solution of a puzzle, or as many as limit and timeout allow."""
     result = solver.solve(
-        asked.puzzle,
-        base=asked.base,
-        leading_zeros=asked.leading_zeros,
-        single_zero=asked.single_zero,
-        digits=asked.digits,
-        shared_letters=asked.shared_letters,
-        letters_avoid_printed=asked.letters_avoid_printed,
-        wildcards_avoid=asked.wildcards_avoid,
-        limit=min(asked.limit, settings.max_limit(), _room(asked.puzzle)),
+        request.puzzle,
+        limit=min(request.limit, settings.max_limit(), _room(request.puzzle)),
         budget=budget,
-        next=asked.next,
-        shard=asked.shard,
+        next=request.next,
+        shard=request.shard,
+        **values_of(solver.Rules, request),
     )
     return solver.answer(result)
 
 
-def kakuro(asked: KakuroRequest, budget: solver.Budget) -> KakuroAnswer:
+def kakuro(request: KakuroRequest, budget: solver.Budget) -> KakuroAnswer:
     """Finds every solution of a cryptic kakuro, or as many as limit and timeout allow."""
-    from solver.answers.kakuro import kakuro_answer  # late: who solves sums needs none of it
+    from solver.answers.kakuro import kakuro_answer  # late: not needed for sums
 
     result = solver.kakuro(
-        asked.puzzle,
-        limit=min(asked.limit, settings.max_limit(), _grids(asked.puzzle)),
+        request.puzzle,
+        limit=min(request.limit, settings.max_limit(), _grids(request.puzzle)),
         budget=budget,
-        next=asked.next,
+        next=request.next,
     )
     return kakuro_answer(result)
 
 
-def generate(asked: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
+def generate(request: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
     """Makes puzzles that have exactly one solution, out of words.
 
     Words come from a list, a theme, or both; `numerals` makes puzzles that are true of the numbers
-    too. Candidates are tried in a fixed order, or in one that a seed shuffles; `next` goes on, and
-    shards share the work.
+    too. Candidates are tried in a fixed order, or in one that a seed shuffles; `next` continues,
+    and shards share the work.
     """
-    # Late: who solves needs none of it.
+    # Late: not needed for solving.
     from solver.answers.generate import new_puzzles
     from solver.generation.generate import generate as make
     from solver.generation.recipe import recipe
 
-    wanted = recipe(
-        asked.words or None,
-        kind=asked.kind,
-        terms=asked.terms,
-        theme=asked.theme,
-        numerals=asked.numerals,
-        values=asked.values,
-        fixed=asked.fixed,
-        total=asked.total,
-        require=asked.require,
-        repeats=asked.repeats,
-        letters=asked.letters,
-        length=asked.length,
-        difficulty=asked.difficulty,
-        base=asked.base,
-        leading_zeros=asked.leading_zeros,
-        single_zero=asked.single_zero,
-        seed=asked.seed,
-    )
-    made = make(
+    wanted = recipe(**values_of(GenerateOptions, request))
+    generated = make(
         wanted,
-        limit=min(asked.limit, settings.max_limit(), _puzzles(wanted)),
+        limit=min(request.limit, settings.max_limit(), _puzzles(wanted)),
         budget=budget,
-        shard=None if asked.shard is None else solver.Shard.read(asked.shard),
-        cursor=asked.next,
+        shard=None if request.shard is None else solver.Shard.read(request.shard),
+        cursor=request.next,
     )
-    return new_puzzles(made)
+    return new_puzzles(generated)
 
 
 def explain(request: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer:

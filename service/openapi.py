@@ -1,8 +1,8 @@
 """The OpenAPI 3.1 document, made from the request and answer types and from the endpoints' table.
 
 A field's type gives its schema. What `Annotated` adds is its description where it is a text, and
-more keywords of JSON Schema where it is a dict or a function that gives one. Examples are real: the
-answers are computed here.
+more keywords of JSON Schema where it is a dict or a function that returns one; other notes are not
+for this document. Examples are real: the answers are computed here.
 """
 
 from __future__ import annotations
@@ -110,7 +110,10 @@ def of_type(kind: Any, schemas: dict[str, Schema]) -> Schema:
         schema = of_type(inner, schemas)
         for note in notes:
             note = note() if callable(note) else note
-            schema |= note if isinstance(note, dict) else {"description": note}
+            if isinstance(note, str):
+                schema["description"] = note
+            elif isinstance(note, dict):
+                schema |= note
         return schema
     if isinstance(kind, type) and is_dataclass(kind):
         name = kind.__name__

@@ -18,7 +18,8 @@ from solver.errors import (
 from solver.kernels import tree
 from solver.language.expression import rpn as rpn_of
 from solver.language.read import parse
-from solver.model import Budget, Caution, Puzzle, Result, RuleOptions, Rules, Solution, Stop
+from solver.model import Budget, Caution, Puzzle, Result, Solution, Stop
+from solver.options import NumberRuleOptions, RuleOptions, Rules
 from solver.search.search import Search, search
 from solver.search.segments import Shard
 from solver.search.slices import check_effort
@@ -26,6 +27,7 @@ from solver.version import __version__
 
 if TYPE_CHECKING:
     from solver.generation.generate import Generated
+    from solver.generation.recipe import RecipeOptions
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
     from solver.grid.model import KakuroResult
@@ -161,9 +163,9 @@ def generate(
     budget: Budget | None = None,
     next: str | None = None,
     shard: str | None = None,
-    **options: Any,
+    **options: Unpack[RecipeOptions],
 ) -> Generated:
-    """Puzzles with one solution out of words; the options are those of `recipe`.
+    """Puzzles with one solution, made of words; the options are those of `recipe`.
 
     `limit`, `budget`, `next` and `shard` are those of `solve`; the nodes of a budget are candidates
     tested and words tried.
@@ -181,12 +183,7 @@ def generate(
 
 
 def explain(
-    text: str,
-    *,
-    base: int = 10,
-    leading_zeros: bool = False,
-    single_zero: bool = True,
-    budget: Budget | None = None,
+    text: str, *, budget: Budget | None = None, **rules: Unpack[NumberRuleOptions]
 ) -> Explanation:
     """A checked proof, step by step, of which solutions a puzzle or a kakuro has.
 
@@ -198,7 +195,7 @@ def explain(
     from solver.proof.explain import explain_puzzle
     from solver.proof.read import read
 
-    return explain_puzzle(read(text, Rules(base, leading_zeros, single_zero)), budget)
+    return explain_puzzle(read(text, Rules(**rules)), budget)
 
 
 def skeleton(kind: str = "division", **options: Any) -> Skeleton:

@@ -6,7 +6,8 @@ import enum
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TypedDict
+
+from solver.options import Rules
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -50,31 +51,6 @@ class Equation:
     relation: str  # one of = ≠ < ≤ > ≥
     right: Expression
     position: int  # code point of the relation sign
-
-
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """The conventions a puzzle is read by."""
-
-    base: int = 10
-    leading_zeros: bool = False  # a word of two or more cells may start with 0
-    single_zero: bool = True  # a word of one cell may be 0
-    digits: str = ""  # those that letters and wildcards may have: '1-9', '0,5-7'; '' is all
-    shared_letters: str = ""  # groups of letters that may have equal digits: 'AB,CD'; '*' is all
-    letters_avoid_printed: bool = False  # no letter has a digit that is written out
-    wildcards_avoid: str = ""  # digits, and letters with their digits, that no wildcard has: '7A'
-
-
-class RuleOptions(TypedDict, total=False):
-    """The fields of `Rules`, as keyword arguments."""
-
-    base: int
-    leading_zeros: bool
-    single_zero: bool
-    digits: str
-    shared_letters: str
-    letters_avoid_printed: bool
-    wildcards_avoid: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,7 +38,7 @@ TOWER: dict[str, set[str]] = {
 
 FLOORS = {
     "__main__": "door", "cli": "door", "__init__": "names", "check": "check",
-    "model": "nouns", "errors": "nouns", "limits": "nouns", "version": "nouns",
+    "model": "nouns", "options": "nouns", "errors": "nouns", "limits": "nouns", "version": "nouns",
 }  # fmt: skip
 
 # Where it is large, a room is a tower by itself; what stands in the folder itself is at both ends,

@@ -16,65 +16,27 @@ from solver.commands.columns import one_line
 from solver.commands.complaints import bad_input_ends, json_line
 from solver.commands.engines import engine_option, engine_parts
 from solver.commands.findings import number_of
-from solver.commands.options import jobs_option, json_option
+from solver.commands.options import jobs_option, json_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import words_text
 from solver.engines.generate import generate_over, generate_together
 from solver.generation.generate import Generated
-from solver.generation.numerals import LANGUAGES
-from solver.generation.recipe import KINDS, recipe
-from solver.generation.themes import THEMES
+from solver.generation.options import GenerateOptions
+from solver.generation.recipe import recipe
+from solver.options import ShardedEffort
 
 
 @click.command("generate")
 @click.argument("file", type=click.File("rb"), required=False)
-@click.option("--kind", metavar="KIND", help=f"One of {', '.join(KINDS)}.")
-@click.option(
-    "--terms",
-    metavar="N",
-    help="Words besides the total: 2, or 2-4.  [default: 2, of number words 2-6]",
-)
-@click.option("--theme", metavar="NAME", help=f"Words from a theme: {', '.join(THEMES)}.")
-@click.option(
-    "--numerals",
-    metavar="LANGUAGE",
-    help=f"Number words, and the puzzle is true of the numbers: {', '.join(LANGUAGES)}.",
-)
-@click.option("--values", metavar="N-N", help="The number words to choose from: 1-100.")
-@click.option("--fixed", multiple=True, metavar="WORD", help="A word besides the total, in each.")
-@click.option("--total", metavar="WORD", help="The total of each.")
-@click.option("--require", multiple=True, metavar="WORD", help="A word somewhere in each.")
-@click.option("--repeats/--no-repeats", default=None, help="A word may stand in a puzzle twice.")
-@click.option("--letters", metavar="N", help="Different letters of a puzzle: 9, or 8-10.")
-@click.option("--length", metavar="N", help="Letters of a word: 4, or 3-6.")
-@click.option("--difficulty", metavar="N", help="For a person, 0 to 100: 20-40.")
-@click.option("--seed", type=int, metavar="N", help="In an order that the number N shuffles.")
-@click.option("--base", type=int, metavar="N", help="2 to 36.")
-@click.option("--leading-zeros", is_flag=True, default=None, help="Longer words may start with 0.")
-@click.option(
-    "--no-single-zero",
-    "single_zero",
-    flag_value=False,
-    type=bool,
-    default=None,
-    help="A word of one cell is not 0.",
-)
+@options_of(GenerateOptions, without=("words",))
 @click.option(
     "--limit", type=int, default=20, metavar="N", show_default=True, help="Stop after N puzzles."
 )
-@click.option("--timeout", type=float, metavar="S", help="Stop after S seconds.")
-@click.option("--next", metavar="CURSOR", help="Go on where an earlier call stopped.")
-@click.option("--shard", metavar="I/N", help="Search part I of N parts, 0/N to N-1/N.")
+@options_of(ShardedEffort, only=("timeout", "next", "shard"))
 @jobs_option
 @engine_option
 @json_option
-def generate_command(
-    file: BinaryIO | None,
-    as_json: bool,
-    fixed: tuple[str, ...],
-    require: tuple[str, ...],
-    **options: Any,
-) -> None:
+def generate_command(file: BinaryIO | None, as_json: bool, **options: Any) -> None:
     """Make puzzles that have one solution out of the words of FILE; - is standard input.
 
     White space and commas part the words. Instead of a file, or with it, there are themes, and
@@ -85,7 +47,6 @@ def generate_command(
     """
     if file is not None:
         options["words"] = words_text(file)
-    options |= {"fixed": " ".join(fixed) or None, "require": " ".join(require) or None}
     began = perf_counter()
     with bad_input_ends(as_json=as_json):
         made = _make(**options)
@@ -105,7 +66,6 @@ def generate_command(
 def _make(*, limit: int, timeout: float | None, next: str | None, shard: str | None, jobs: int,
           engine: str | None, **options: Any) -> Generated:  # fmt: skip
     """The puzzles that the options ask for, with a bar while they are made."""
-    options = {name: value for name, value in options.items() if value is not None}
     with Bar() as bar:
         if engine is not None:
             mapped, parts = engine_parts(engine, jobs)

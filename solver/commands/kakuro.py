@@ -13,11 +13,12 @@ from solver.answers.kakuro import kakuro_answer
 from solver.answers.solve import problem
 from solver.commands.complaints import bad_input_ends, complaint, json_line
 from solver.commands.findings import number_of
-from solver.commands.options import json_option
+from solver.commands.options import json_option, options_of
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
 from solver.commands.texts import puzzle_lines
 from solver.grid.drawing import drawn
 from solver.grid.model import KakuroResult
+from solver.options import Effort
 
 # The outcomes that decide the exit status.
 WORST_FIRST = {"error": BAD_INPUT, "unfinished": UNFINISHED, "none": NONE}
@@ -32,7 +33,7 @@ SAMPLE = "2,X,(v1),X,1"
 @click.option(
     "--limit", type=int, metavar="N", default=2, show_default=True, help="Stop after N solutions."
 )
-@click.option("--timeout", type=float, metavar="S", help="Stop after S seconds.")
+@options_of(Effort, only=("timeout",))
 @json_option
 def kakuro_command(
     file: BinaryIO, as_json: bool, draw: bool, limit: int, timeout: float | None

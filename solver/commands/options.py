@@ -1,17 +1,19 @@
-"""The options that commands share, and the search that they ask for.
+"""The terminal's options, made from the fields that declare them, and those that commands share.
 
 The names of the options are those of `solver.solve`, so they are handed on as they are.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import Field, fields
+from types import NoneType
+from typing import Any, TypeVar, get_args, get_type_hints
 
 import click
 
 from solver import Budget, Result, solve
-from solver.limits import MAX_LIMIT
+from solver.options import Effort, Rules, Terminal
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -29,40 +31,58 @@ jobs_option = click.option(
 )
 
 
+def options_of(
+    declared: Any, *, only: Collection[str] = (), without: Collection[str] = ()
+) -> Callable[[Command], Command]:
+    """The options that the fields of a dataclass declare, for a command: all, or some of them."""
+    hints = get_type_hints(declared, include_extras=True)
+
+    def with_options(command: Command) -> Command:
+        for field in reversed(fields(declared)):
+            if field.name not in without and (not only or field.name in only):
+                command = _option(field, *get_args(hints[field.name]))(command)
+        return command
+
+    return with_options
+
+
+def _option(field: Field[Any], kind: Any, *notes: Any) -> Callable[[Command], Command]:
+    """The option of a field of this type."""
+    terminal = next((note for note in notes if isinstance(note, Terminal)), Terminal())
+    description = next(note for note in notes if isinstance(note, str))
+    default = field.default if terminal.default is Terminal.FIELD else terminal.default
+    name = field.name.replace("_", "-")
+    shared: dict[str, Any] = {"help": terminal.help or description.replace("`", "") + _enum(notes)}
+    kinds = {*(get_args(kind) or (kind,))} - {NoneType}
+    if kinds == {bool}:
+        if default is None:
+            return click.option(f"--{name}/--no-{name}", default=None, **shared)
+        if default:
+            shared["callback"] = lambda context, option, is_off: not is_off
+            name = f"no-{name}"
+        return click.option(f"--{name}", field.name, is_flag=True, **shared)
+    shared |= {"metavar": terminal.metavar}
+    if list[str] in kinds:
+        shared["callback"] = lambda context, option, texts: " ".join(texts)
+        return click.option(f"--{name}", multiple=True, **shared)
+    number = next((number for number in (int, float) if kinds == {number}), str)
+    shows = default not in (None, "")
+    return click.option(f"--{name}", type=number, default=default, show_default=shows, **shared)
+
+
+def _enum(notes: Iterable[Any]) -> str:
+    """The values that notes allow, as a sentence; nothing where they list none."""
+    schemas = [note() if callable(note) else note for note in notes]
+    values = next(
+        (each["enum"] for each in schemas if isinstance(each, dict) and "enum" in each), ()
+    )
+    return f" One of {', '.join(filter(None, values))}." if values else ""
+
+
 def search_options(command: Command) -> Command:
     """The options of every command that searches for solutions."""
-    for option in (
-        click.option("--timeout", type=float, metavar="S", help="Stop after S seconds."),
-        click.option(
-            "--limit", type=int, metavar="N", default=MAX_LIMIT, show_default=True,
-            help="Stop after N solutions.",
-        ),
-        click.option(
-            "--no-single-zero", "single_zero", is_flag=True, help="A word of one cell is not 0.",
-            callback=lambda context, option, given: not given,
-        ),
-        click.option(
-            "--wildcards-avoid", default="", metavar="7A",
-            help="Digits, and letters with theirs, that no wildcard has.",
-        ),
-        click.option(
-            "--letters-avoid-printed", is_flag=True, help="No letter has a printed digit."
-        ),
-        click.option(
-            "--shared-letters", default="", metavar="AB,CD",
-            help="Groups of letters that may have equal digits; * is all letters.",
-        ),
-        click.option(
-            "--digits", default="", metavar="1-9", help="The only digits that are hidden: 1-9."
-        ),
-        click.option("--leading-zeros", is_flag=True, help="Longer words may start with 0."),
-        click.option(
-            "--base", type=int, default=10, metavar="N", show_default=True, help="2 to 36."
-        ),
-        json_option,
-    ):  # fmt: skip
-        command = option(command)
-    return command
+    command = options_of(Effort, only=("limit", "timeout"))(command)
+    return json_option(options_of(Rules)(command))
 
 
 def search(text: str, *, timeout: float | None, **options: Any) -> Result:

@@ -14,11 +14,12 @@ from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, print_json, warn
 from solver.commands.engines import engine_option, engine_parts
 from solver.commands.findings import print_solutions, summary
-from solver.commands.options import jobs_option, search_options
+from solver.commands.options import jobs_option, options_of, search_options
 from solver.commands.status import status
 from solver.commands.texts import puzzle_text
 from solver.engines.solve import solve_over
 from solver.engines.together import search_together
+from solver.options import ShardedEffort
 
 
 @click.command("solve")
@@ -26,8 +27,7 @@ from solver.engines.together import search_together
 @search_options
 @jobs_option
 @engine_option
-@click.option("--next", metavar="CURSOR", help="Go on where an earlier search stopped.")
-@click.option("--shard", metavar="I/N", help="Search part I of N parts, 0/N to N-1/N.")
+@options_of(ShardedEffort, only=("next", "shard"))
 @click.option("--naive", is_flag=True, help="Try every permutation.")
 def solve_command(puzzle: str, as_json: bool, naive: bool, **options: Any) -> None:
     """Solve one PUZZLE, such as "SEND + MORE = MONEY".

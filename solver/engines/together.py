@@ -34,7 +34,7 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The work: a search of a part, as long as each of its bounds allows."""
+    """The work: a search of a segment, as long as each of its bounds allows."""
 
     puzzle: Puzzle
     limit: int | None  # solutions

@@ -11,7 +11,7 @@ from solver.errors import GrammarError, OptionError
 from solver.kernels.words import Lexicon, Spelled
 from solver.language.symbols import describe, fold, is_letter, read
 from solver.limits import MAX_TEXT
-from solver.model import Rules
+from solver.options import Rules
 
 LETTERS_A_LIMB = 62  # of 64 bits: a sign is never touched
 

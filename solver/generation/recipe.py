@@ -6,20 +6,20 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, Unpack
 
 from solver.errors import OptionError
 from solver.generation.lexicon import spell
 from solver.generation.numerals import MOST, numerals
+from solver.generation.options import KINDS, GenerateOptions
 from solver.generation.themes import theme_words
 from solver.kernels.words import Spelled
 from solver.language.conventions import check_rules
 from solver.limits import MAX_BASE, MAX_LIST, MAX_TERMS, MAX_TEXT
-from solver.model import Rules
+from solver.options import NumberRuleOptions, NumberRules, Rules, values_of
 
 Span = tuple[int, int]  # from the first to the second, which is included
 
-KINDS = ("sum", "difference", "product")
 HARDEST = 100  # of difficulties
 
 # Terms where nothing is said. Sums of two number words are puzzles in four languages of seventeen,
@@ -54,26 +54,29 @@ class Recipe:
     seed: int | None
 
 
-def recipe(
-    words: str | Sequence[str] | None = None,
-    *,
-    kind: str = "sum",
-    terms: int | str | Sequence[int] | None = None,
-    numerals: str | None = None,
-    values: int | str | Sequence[int] = (1, MOST),
-    theme: str | None = None,
-    fixed: str | Sequence[str] = (),
-    total: str | None = None,
-    require: str | Sequence[str] = (),
-    repeats: bool | None = None,
-    letters: int | str | Sequence[int] = (1, MAX_BASE),
-    length: int | str | Sequence[int] = (1, MAX_TEXT),
-    difficulty: int | str | Sequence[int] | None = None,
-    base: int = 10,
-    leading_zeros: bool = False,
-    single_zero: bool = True,
-    seed: int | None = None,
-) -> Recipe:
+Numbers = int | str | Sequence[int]  # 2, '2-4' or (2, 4)
+Words = str | Sequence[str]
+
+
+class RecipeOptions(NumberRuleOptions, total=False):
+    """The fields of `GenerateOptions` but for the words, as keyword arguments."""
+
+    kind: str
+    terms: Numbers | None
+    theme: str | None
+    numerals: str | None
+    values: Numbers
+    fixed: Words
+    total: str | None
+    require: Words
+    repeats: bool | None
+    letters: Numbers
+    length: Numbers
+    difficulty: Numbers | None
+    seed: int | None
+
+
+def recipe(words: Words | None = None, **options: Unpack[RecipeOptions]) -> Recipe:
     """A recipe of what a caller asks for; OptionError that names what is wrong.
 
     The words come from a list, a theme (`themes.THEMES`), both, or the number words of a language
@@ -85,30 +88,8 @@ def recipe(
     that of a proof, and costs up to a second a puzzle. Products are not rated here: their proofs
     can take far longer.
     """
-    if kind not in KINDS:
-        raise OptionError("bad_kind", f"kind must be one of {', '.join(KINDS)}", field="kind")
-    if repeats is not None and type(repeats) is not bool:
-        raise OptionError("bad_option", "repeats must be true or false", field="repeats")
-    if seed is not None and type(seed) is not int:
-        raise OptionError("bad_seed", "seed must be a whole number", field="seed")
-    spelled, worth = _words(words, theme, numerals, values)
-    if terms is None:
-        terms = TERMS_OF_NUMBERS if worth else TERMS
-    wanted = Recipe(
-        kind=kind,
-        words=spelled,
-        values=worth,
-        terms=_span(terms, "terms", 2, MAX_TERMS),
-        fixed=_spell_all(fixed, "fixed"),
-        total=None if total is None else spell(total, "total"),
-        require=_spell_all(require, "require"),
-        repeats=bool(worth) if repeats is None else repeats,
-        letters=_span(letters, "letters", 1, MAX_BASE),
-        length=_span(length, "length", 1, MAX_TEXT),
-        difficulty=None if difficulty is None else _span(difficulty, "difficulty", 0, HARDEST),
-        rules=check_rules(Rules(base, leading_zeros, single_zero)),
-        seed=seed,
-    )
+    chosen: dict[str, Any] = {"words": "" if words is None else words, **options}
+    wanted = _read(GenerateOptions(**chosen))
     if wanted.kind == "product" and wanted.difficulty:
         message = "products that are made are not rated, only sums and differences are"
         raise OptionError("not_rated", message, field="difficulty")
@@ -117,23 +98,49 @@ def recipe(
     return wanted
 
 
-def _words(
-    words: Any, theme: str | None, language: str | None, values: Any
-) -> tuple[tuple[Spelled, ...], tuple[int, ...]]:
-    """The words to choose from, and what they say."""
-    if language is not None:
-        if words is not None or theme is not None:
+def _read(options: GenerateOptions) -> Recipe:
+    """The recipe of each option for itself."""
+    if options.kind not in KINDS:
+        raise OptionError("bad_kind", f"kind must be one of {', '.join(KINDS)}", field="kind")
+    if options.repeats is not None and type(options.repeats) is not bool:
+        raise OptionError("bad_option", "repeats must be true or false", field="repeats")
+    if options.seed is not None and type(options.seed) is not int:
+        raise OptionError("bad_seed", "seed must be a whole number", field="seed")
+    words, values = _words(options)
+    usual_terms = TERMS_OF_NUMBERS if values else TERMS
+    difficulty = options.difficulty
+    return Recipe(
+        kind=options.kind,
+        words=words,
+        values=values,
+        terms=_span(usual_terms if options.terms is None else options.terms, "terms", 2, MAX_TERMS),
+        fixed=_spell_all(options.fixed, "fixed"),
+        total=None if options.total is None else spell(options.total, "total"),
+        require=_spell_all(options.require, "require"),
+        repeats=bool(values) if options.repeats is None else options.repeats,
+        letters=_span(options.letters, "letters", 1, MAX_BASE),
+        length=_span(options.length, "length", 1, MAX_TEXT),
+        difficulty=None if difficulty is None else _span(difficulty, "difficulty", 0, HARDEST),
+        rules=check_rules(Rules(**values_of(NumberRules, options))),
+        seed=options.seed,
+    )
+
+
+def _words(options: GenerateOptions) -> tuple[tuple[Spelled, ...], tuple[int, ...]]:
+    """The words to choose from, and the numbers that they say."""
+    if options.numerals is not None:
+        if options.words != "" or options.theme is not None:
             message = "number words come alone, without words or a theme"
             raise OptionError("bad_words", message, field="numerals")
-        low, high = _span(values, "values", 0, MOST)
-        said = numerals(language)[low : high + 1]
-        return tuple(spell(word, "numerals") for word in said), tuple(range(low, high + 1))
-    listed = _spell_all(() if words is None else words, "words")
-    themed = () if theme is None else _spell_all(theme_words(theme), "theme")
-    every = tuple(dict.fromkeys(themed + listed))
-    if not every:
+        low, high = _span(options.values, "values", 0, MOST)
+        names = numerals(options.numerals)[low : high + 1]
+        return tuple(spell(name, "numerals") for name in names), tuple(range(low, high + 1))
+    listed = _spell_all(options.words, "words")
+    themed = () if options.theme is None else _spell_all(theme_words(options.theme), "theme")
+    words = tuple(dict.fromkeys(themed + listed))
+    if not words:
         raise OptionError("no_words", "words, a theme or numerals must be given", field="words")
-    return every, ()
+    return words, ()
 
 
 def _check_true(wanted: Recipe) -> None:
@@ -164,7 +171,7 @@ def _spell_all(words: Any, field: str) -> tuple[Spelled, ...]:
     if not isinstance(words, Sequence):
         raise OptionError("bad_words", f"{field} must be a list of words", field=field)
     if len(words) > MAX_LIST:
-        raise OptionError("too_many_words", f"{field} are more than {MAX_LIST}", field=field)
+        raise OptionError("too_many_words", f"more than {MAX_LIST} words in `{field}`", field=field)
     return tuple(spell(word, field) for word in words)
 
 

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from solver.errors import LimitError, OptionError
 from solver.generation.cover import smallest_cover
 from solver.limits import MAX_EFFORT
-from solver.model import DIGITS, Assignment, Budget, Puzzle, Rules, Solution, Stop
+from solver.model import DIGITS, Assignment, Budget, Puzzle, Solution, Stop
+from solver.options import Rules
 from solver.search.search import search
 
 Read = Callable[[str, Rules], Puzzle]  # text → puzzle

@@ -15,7 +15,8 @@ from solver.errors import LimitError, OptionError
 from solver.generation.reveal import Read, fewest, repaired
 from solver.generation.written import long_division, long_multiplication
 from solver.limits import MAX_SKELETON, MAX_TRIES
-from solver.model import Assignment, Budget, Puzzle, Rules, Solution
+from solver.model import Assignment, Budget, Puzzle, Solution
+from solver.options import Rules
 from solver.search.slices import check_effort
 
 DRAWINGS = {"multiplication": long_multiplication, "division": long_division}

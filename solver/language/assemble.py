@@ -9,7 +9,8 @@ from solver.language.conventions import avoided, check_letters, domains, shared_
 from solver.language.lookalikes import look_alikes
 from solver.language.vocabulary import Vocabulary
 from solver.limits import MAX_EQUATIONS
-from solver.model import Equation, Puzzle, Rules
+from solver.model import Equation, Puzzle
+from solver.options import Rules
 
 
 def assemble(

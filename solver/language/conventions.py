@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from solver.errors import GrammarError, LimitError, OptionError
 from solver.language.symbols import read
 from solver.limits import MAX_BASE, MAX_OPTION, MAX_SHARED, MIN_BASE
-from solver.model import Rules, Word, first_cells
+from solver.model import Word, first_cells
+from solver.options import Rules
 
 RANGE = re.compile(r"([0-9]{1,2})(?:[-–]([0-9]{1,2}))?")
 PRINTED = re.compile(r"\[\s*([0-9]{1,2})\s*\]|([0-9])")

@@ -16,7 +16,8 @@ from solver.language.expression import read_expression
 from solver.language.symbols import admit
 from solver.language.tokens import Token, read_tokens
 from solver.language.vocabulary import Vocabulary
-from solver.model import Equation, Expression, Puzzle, Rules
+from solver.model import Equation, Expression, Puzzle
+from solver.options import Rules
 
 SPELLINGS = {"==": "=", "!=": "≠", "<=": "≤", ">=": "≥"}  # of relations that have another name
 

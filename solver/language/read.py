@@ -11,7 +11,8 @@ from solver.language.conventions import check_rules
 from solver.language.lines import lines_without_relation
 from solver.language.parse import parse as parse_system
 from solver.language.symbols import LINE_ENDS, admit
-from solver.model import Puzzle, Rules
+from solver.model import Puzzle
+from solver.options import Rules
 
 
 def parse(text: str, rules: Rules | None = None) -> Puzzle:

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from solver.grid.model import Kakuro
-from solver.model import Budget, Puzzle, Rules
+from solver.model import Budget, Puzzle
+from solver.options import Rules
 from solver.proof.explain import explain_puzzle
 from solver.proof.hint import CHECK, LEVELS, Hint, check_level, hint
 from solver.proof.judge import Judgement, judge, read_known

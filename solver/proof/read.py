@@ -7,7 +7,8 @@ import re
 from solver.grid.model import Kakuro
 from solver.grid.read import read_kakuro
 from solver.language.read import parse
-from solver.model import Puzzle, Rules
+from solver.model import Puzzle
+from solver.options import Rules
 
 # A kakuro begins with its size, and has no signs of a puzzle in letters.
 KAKURO = re.compile(r"\s*[0-9]{1,4}\s*,[\sA-JXO0-9hv(),]*\Z")

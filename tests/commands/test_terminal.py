@@ -110,7 +110,11 @@ def interrupt(when: str, *arguments: str, row: str = "") -> tuple[int, bytes, by
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")
 @pytest.mark.parametrize(
     "when",
-    ["search.search.Search.solutions", "engines.workers.Crew.give", "engines.workers.Crew.replies"],
+    [
+        "search.search.Search.solutions",
+        "engines.workers.Workers.give",
+        "engines.workers.Workers.replies",
+    ],
 )
 def test_ctrl_c_ends_a_search(when: str) -> None:
     jobs = "2" if when.startswith("engines") else "1"
@@ -120,7 +124,8 @@ def test_ctrl_c_ends_a_search(when: str) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")
 @pytest.mark.parametrize(
-    ("jobs", "when"), [("1", "commands.verdicts.Judge.__call__"), ("2", "engines.jobs.Line.leave")]
+    ("jobs", "when"),
+    [("1", "commands.verdicts.Judge.__call__"), ("2", "engines.jobs.Backlog.leave")],
 )
 def test_ctrl_c_ends_a_batch(tmp_path: Path, jobs: str, when: str) -> None:
     file = tmp_path / "puzzles.txt"
@@ -136,7 +141,7 @@ def test_ctrl_c_ends_a_batch(tmp_path: Path, jobs: str, when: str) -> None:
 @pytest.mark.parametrize("deadly", [signal.SIGTERM, signal.SIGKILL])
 def test_no_process_outlives_the_command(deadly: signal.Signals) -> None:
     run = subprocess.Popen(
-        [sys.executable, "-c", READY_THEN_RUN.format(when="engines.workers.Crew.replies"),
+        [sys.executable, "-c", READY_THEN_RUN.format(when="engines.workers.Workers.replies"),
          "solve", ENDLESS, "--limit", "1000000000", "--jobs", "2"],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
@@ -153,7 +158,7 @@ def test_a_process_that_is_lost_ends_the_command() -> None:
         cwd=ROOT, capture_output=True, timeout=60, check=False,
     )  # fmt: skip
     assert run.returncode == UNFINISHED
-    assert re.fullmatch(rb"Error: a process at work ended too early, .*-?\d+\n", run.stderr)
+    assert re.fullmatch(rb"Error: a worker process ended too early, .*-?\d+\n", run.stderr)
 
 
 ENDLESS = "????????+????????=?????????"
@@ -178,11 +183,11 @@ cli.main()
 LOSE_A_WORKER = """
 from solver import cli
 from solver.engines import workers
-give = workers.Crew.give
+give = workers.Workers.give
 def give_and_kill(*arguments):
     worker = give(*arguments)
     worker.process.kill()
     return worker
-workers.Crew.give = give_and_kill
+workers.Workers.give = give_and_kill
 cli.main()
 """

@@ -11,7 +11,7 @@ from browsing import Visit, needs_axe, settled, violations
 import solver
 from solver.answers.explain import explanation_answer
 from solver.generation.numerals import LANGUAGES as NUMERALS
-from solver.generation.recipe import KINDS
+from solver.generation.options import KINDS
 from solver.generation.themes import THEMES
 
 SIZES = {"narrow": {"width": 360, "height": 740}, "wide": {"width": 1280, "height": 860}}

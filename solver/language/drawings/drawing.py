@@ -23,7 +23,8 @@ from solver.language.drawings.short_division import enter_short_division, is_cha
 from solver.language.drawings.system import System
 from solver.language.lines import lines_without_relation
 from solver.language.symbols import Reading
-from solver.model import Puzzle, Rules
+from solver.model import Puzzle
+from solver.options import Rules
 
 
 def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:

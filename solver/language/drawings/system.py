@@ -14,7 +14,8 @@ from solver.language.assemble import assemble
 from solver.language.drawings.marks import POINTS, WILDCARDS, Mark, Token, unreadable
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Vocabulary, read_cell
-from solver.model import Cell, Equation, Expression, Puzzle, Rules, Word
+from solver.model import Cell, Equation, Expression, Puzzle, Word
+from solver.options import Rules
 
 Cells = tuple[Cell, ...]
 

@@ -1,0 +1,135 @@
+"""The options of puzzles and searches, each declared once: for the library, HTTP and the terminal.
+
+A field's type is what HTTP and the terminal accept, and its default what they assume. `Annotated`
+says what the option means, narrows its type in JSON Schema's words, and notes how the terminal
+writes it. From this the requests, the OpenAPI document, the terminal's options and the calls of the
+solver are made. Annotations are evaluated only where the document or the terminal needs them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, TypedDict
+
+from solver.limits import MAX_BASE, MAX_CURSOR, MAX_LIMIT, MAX_OPTION, MIN_BASE
+
+
+class Terminal:
+    """How the terminal shows an option, as far as that differs: FIELD stands for what is not said.
+
+    `help` takes the place of the description, `default` that of the field's default. A flag that is
+    on by default is turned off by `--no-` and its name, which is what its `help` describes.
+    """
+
+    FIELD: Any = object()
+
+    def __init__(self, metavar: str = "", *, help: str = "", default: Any = FIELD) -> None:
+        self.metavar, self.help, self.default = metavar, help, default
+
+
+# What only declares fields needs no methods: each would cost a cold start a tenth of a millisecond.
+
+
+@dataclass(frozen=True, slots=True, init=False, repr=False, eq=False)
+class NumberRules:
+    """The conventions of numbers, which everything that reads or makes a puzzle goes by."""
+
+    base: Annotated[
+        int,
+        f"The base of the numbers, {MIN_BASE} to {MAX_BASE}.",
+        {"minimum": MIN_BASE, "maximum": MAX_BASE},
+        Terminal("N"),
+    ] = 10
+    leading_zeros: Annotated[bool, "Allow words of two or more cells to start with 0."] = False
+    single_zero: Annotated[
+        bool,
+        "Allow a word of a single cell to be 0.",
+        Terminal(help="Do not allow a word of a single cell to be 0."),
+    ] = True
+
+
+class NumberRuleOptions(TypedDict, total=False):
+    """The fields of `NumberRules`, as keyword arguments."""
+
+    base: int
+    leading_zeros: bool
+    single_zero: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Rules(NumberRules):
+    """The conventions a puzzle is solved by. What they mean: `language/conventions.py`."""
+
+    digits: Annotated[
+        str,
+        "The only digits that letters and wildcards may have, such as 1-9 or 0,2,5-7. By default"
+        " all of them.",
+        {"maxLength": MAX_OPTION},
+        Terminal("1-9"),
+    ] = ""
+    shared_letters: Annotated[
+        str,
+        "Groups of letters that may have equal digits, such as AB,CD; `*` is all letters.",
+        {"maxLength": MAX_OPTION},
+        Terminal("AB,CD"),
+    ] = ""
+    letters_avoid_printed: Annotated[bool, "Allow no letter to have a printed digit."] = False
+    wildcards_avoid: Annotated[
+        str,
+        "Digits, and letters with their digits, that no wildcard may have, such as 7A.",
+        {"maxLength": MAX_OPTION},
+        Terminal("7A"),
+    ] = ""
+
+
+class RuleOptions(NumberRuleOptions, total=False):
+    """The fields of `Rules`, as keyword arguments."""
+
+    digits: str
+    shared_letters: str
+    letters_avoid_printed: bool
+    wildcards_avoid: str
+
+
+Timeout = Annotated[
+    float,
+    "Stop after so many seconds; clamped to what the deployment allows.",
+    {"minimum": 0},
+    Terminal("S", help="Stop after S seconds.", default=None),
+]
+
+
+@dataclass(frozen=True, init=False, repr=False, eq=False)
+class Effort:
+    """How far one call of a search goes, and where it begins."""
+
+    limit: Annotated[
+        int,
+        "Stop after so many solutions; clamped to what the deployment and an answer have room for.",
+        {"minimum": 1},
+        Terminal("N", help="Stop after N solutions.", default=MAX_LIMIT),
+    ] = 1000
+    timeout: Timeout = 5
+    next: Annotated[
+        str | None,
+        "Continue where an earlier answer's `next` says, with all other parameters as they were.",
+        {"maxLength": MAX_CURSOR},
+        Terminal("CURSOR", help="Continue where an earlier call stopped."),
+    ] = None
+
+
+@dataclass(frozen=True, init=False, repr=False, eq=False)
+class ShardedEffort(Effort):
+    """The effort of a search that several calls may share."""
+
+    shard: Annotated[
+        str | None,
+        "Search only part i of n, written i/n and counted from 0.",
+        {"pattern": "^[0-9]{1,9}/[0-9]{1,9}$"},
+        Terminal("I/N", help="Search only part I of N parts, 0/N to N-1/N."),
+    ] = None
+
+
+def values_of(declared: type, options: object) -> dict[str, Any]:
+    """The fields of the dataclass `declared`, as `options` has them, by name."""
+    return {field.name: getattr(options, field.name) for field in fields(declared)}

@@ -1,0 +1,53 @@
+"""Every option is declared once, and the library, HTTP and the terminal all have it."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any, get_type_hints
+
+import click
+import pytest
+
+from service.schema import ExplainRequest, GenerateRequest, KakuroRequest, SolveRequest
+from solver.cli import main
+from solver.generation.options import GenerateOptions
+from solver.generation.recipe import RecipeOptions
+from solver.options import NumberRuleOptions, NumberRules, RuleOptions, Rules, values_of
+
+
+def names(declared: Any) -> list[str]:
+    return [field.name for field in fields(declared)]
+
+
+def test_keyword_arguments_are_the_fields() -> None:
+    assert get_type_hints(NumberRuleOptions) == get_type_hints(NumberRules)
+    assert get_type_hints(RuleOptions) == get_type_hints(Rules)
+    assert {"words", *RecipeOptions.__annotations__} == set(names(GenerateOptions))
+
+
+def test_requests_have_the_options_of_what_they_ask_for() -> None:
+    effort = ["limit", "timeout", "next", "shard"]
+    assert names(SolveRequest) == ["puzzle", *names(Rules), *effort]
+    assert names(KakuroRequest) == ["puzzle", *effort[:-1]]
+    assert names(GenerateRequest) == [*names(GenerateOptions), *effort]
+    assert names(ExplainRequest)[:4] == ["puzzle", *names(NumberRules)]
+
+
+@pytest.mark.parametrize(
+    ("command", "declared"),
+    [("solve", SolveRequest), ("batch", Rules), ("generate", GenerateRequest)],
+)
+def test_the_terminal_has_every_option(command: str, declared: Any) -> None:
+    options = {each.name: each for each in main.commands[command].params}
+    expected = set(names(declared)) - {"words"}
+    assert expected <= options.keys()
+    for name in expected - {"puzzle"}:
+        option = options[name]
+        assert isinstance(option, click.Option)
+        assert option.help
+        assert option.opts[0] in (f"--{name.replace('_', '-')}", f"--no-{name.replace('_', '-')}")
+
+
+def test_values_are_those_of_the_declared_fields() -> None:
+    request = SolveRequest("A+B=C", base=7, digits="1-3", limit=4)
+    assert Rules(**values_of(Rules, request)) == Rules(base=7, digits="1-3")
