@@ -15,7 +15,7 @@ from service import body, cors, log, page, representation, settings
 from service.endpoints import ENDPOINTS, Endpoint
 from service.message import Request, Response
 from service.problems import BodyTooLarge, MethodNotAllowed, NotFound, RequestError, problem
-from service.turns import LINE, Turn
+from service.turns import QUEUE, Turn
 
 JSON = "application/json; charset=utf-8"
 PROBLEM_JSON = "application/problem+json"
@@ -66,7 +66,7 @@ def respond(request: Request) -> Response:
 
 
 def json_response(status: int, document: object) -> Response:
-    """A document as UTF-8; half a surrogate pair in it is escaped rather than refused."""
+    """A document as UTF-8; half of a surrogate pair in it is escaped."""
     text = ENCODER.encode(document)
     # What backslashreplace writes, \ud800, is an escape in JSON too.
     return Response(status, {"Content-Type": JSON}, text.encode(errors="backslashreplace"))
@@ -86,20 +86,20 @@ def _dispatch(request: Request) -> Response:
         raise request.fault
     if len(request.body) > settings.MAX_BODY:
         raise BodyTooLarge(settings.MAX_BODY)
-    found, request = _route(request)
-    allow = ", ".join((*found.methods, "OPTIONS"))
+    route, request = _route(request)
+    allow = ", ".join((*route.methods, "OPTIONS"))
     if request.method == "OPTIONS":
         return cors.preflight(allow)
-    if request.method not in found.methods:
+    if request.method not in route.methods:
         raise MethodNotAllowed("method_not_allowed", f"this answers to {allow} only", allow=allow)
-    return found.function(request)
+    return route.function(request)
 
 
 def _route(request: Request) -> tuple[Route, Request]:
     """What answers at the request's path, and the request without the action.
 
-    Whatever stands before /v1/ is the deployment's business (a stage, a mount point), and so is
-    a slash at the end. The action counts only where the path says nothing.
+    Whatever precedes /v1/ (a stage, a mount point) is ignored, and so is a slash at the end. The
+    action counts only where there is no path.
     """
     segments = [segment for segment in request.path.split("/") if segment]
     if segments:
@@ -123,31 +123,31 @@ def _route(request: Request) -> tuple[Route, Request]:
 
 def _answer(endpoint: Endpoint, request: Request) -> Response:
     """What an endpoint answers within the request's time."""
-    asked = body.read(endpoint.asks, request)
-    seconds = _seconds(asked.timeout, request.remaining)
+    parameters = body.read(endpoint.asks, request)
+    seconds = _seconds(parameters.timeout, request.remaining)
     began = time.perf_counter()
-    with Turn(LINE, seconds, hung_up=request.hung_up) as turn:
+    with Turn(QUEUE, seconds, hung_up=request.hung_up) as turn:
         try:
-            found = endpoint.function(asked, solver.Budget(seconds=seconds, clock=turn))
+            answer = endpoint.function(parameters, solver.Budget(seconds=seconds, clock=turn))
         except solver.GrammarError as error:
             if error.code == "two_words" and body.is_form_decoded(request):
                 message = f"{error.message}; write + as %2B"
                 raise solver.GrammarError(error.code, message, position=error.position) from None
             raise
     taken = time.perf_counter() - began - turn.waited
-    response = json_response(200, found)
+    response = json_response(200, answer)
     response.headers["Server-Timing"] = (
         f"search;dur={taken * 1000:.1f}, wait;dur={turn.waited * 1000:.1f}"
     )
-    stop = getattr(found, "stop", solver.Stop.DEADLINE.value)
+    stop = getattr(answer, "stop", solver.Stop.DEADLINE.value)
     if request.method != "POST" and stop != solver.Stop.DEADLINE.value:
         response.headers["Cache-Control"] = f"public, max-age={MAX_AGE}"
     return response
 
 
-def _seconds(asked: float, remaining: float | None) -> float:
-    """The time for the search: as asked, as the deployment allows, and as the function has left."""
-    seconds = min(asked, settings.max_timeout())
+def _seconds(timeout: float, remaining: float | None) -> float:
+    """Seconds for the search: the timeout, within what deployment and provider still allow."""
+    seconds = min(timeout, settings.max_timeout())
     if remaining is None:
         return seconds
     return min(seconds, max(remaining - settings.MARGIN, 0.0))
@@ -185,14 +185,14 @@ def _docs(request: Request) -> Response:
     return Response(200, headers, text.encode())
 
 
-def route(endpoint: Endpoint) -> Route:
+def route_to(endpoint: Endpoint) -> Route:
     """What answers to the requests of an endpoint."""
     return Route(lambda request: _answer(endpoint, request), READ_OR_POST)
 
 
 # Name → what answers at /v1/name.
 VERSION_1 = {
-    **{name: route(endpoint) for name, endpoint in ENDPOINTS.items()},
+    **{name: route_to(endpoint) for name, endpoint in ENDPOINTS.items()},
     "health": Route(_health),
     "limits": Route(_limits),
 }

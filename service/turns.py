@@ -1,11 +1,11 @@
-"""Who works: long searches take turns, so that each gets on and quick ones are not kept waiting.
+"""Fair turns: long searches alternate, so that all progress and quick ones need not wait.
 
-The searches of one process share a core, however many threads serve it. A search that is done
-within a moment never notices. One that goes on stands in line; so many at a time work, each for a
-turn, and then the next in line. Waiting counts in its deadline, as does everything.
+The searches of one process share a core, however many threads serve it. A search that ends within a
+moment never waits. A longer one queues; AT_ONCE searches run at a time, each for a turn, then the
+next in the queue. Waiting counts towards the deadline, as everything does.
 
-A turn is the clock of a search's budget: a search asks its clock between slices, and that is when
-it hands over.
+A turn is the clock of a search's budget: a search asks its clock between slices, and hands over
+then.
 """
 
 from __future__ import annotations
@@ -19,26 +19,26 @@ from types import TracebackType
 
 Clock = Callable[[], float]
 
-# The compiled searches do not let go of the interpreter while they work, so that more than one at
-# a time in a process would only make each slower. `make run` starts a process a core.
+# The compiled searches do not release the interpreter while they run, so more than one at a time in
+# a process would only slow each down. `make run` starts a process for each core.
 AT_ONCE = 1
 
-# Seconds. Almost every printed puzzle is solved in the first; the second is long against what a
-# change of threads costs, and short against what a person waits for.
+# Seconds. Almost every printed puzzle is solved within the first; the second is long against the
+# cost of switching threads, and short for a person who waits.
 MOMENT = 0.01
 TURN = 0.05
 
 
-class Line:
-    """So many places to work at, and a line of those who wait, first come first served."""
+class Queue:
+    """So many searches may run; the others wait, first come first served."""
 
-    def __init__(self, places: int) -> None:
-        self._free = places
+    def __init__(self, size: int) -> None:
+        self._free = size
         self._waiting: deque[Lock] = deque()
         self._guard = Lock()
 
     def enter(self, seconds: float) -> bool:
-        """Whether a place was got within so many seconds."""
+        """Waits for at most so many seconds; whether the search may run now."""
         with self._guard:
             if self._free and not self._waiting:
                 self._free -= 1
@@ -52,10 +52,10 @@ class Line:
             if gate in self._waiting:
                 self._waiting.remove(gate)
                 return False
-        return True  # it was called in at the last moment
+        return True  # it was let in at the last moment
 
     def leave(self) -> None:
-        """Gives the place to the first in line."""
+        """Lets the first that waits run."""
         with self._guard:
             if self._waiting:
                 self._waiting.popleft().release()
@@ -68,39 +68,39 @@ class Line:
 
 
 class Turn:
-    """The clock of one search, which waits in line where it must.
+    """The clock of one search, which waits in the queue where it must.
 
-    It runs ahead to the end of all days when the client has hung up: for whom would it work?
+    Returns infinity once the client has disconnected, so the search stops.
     """
 
     def __init__(
         self,
-        line: Line,
+        queue: Queue,
         seconds: float,
         *,
         clock: Clock = time.monotonic,
         hung_up: Callable[[], bool] | None = None,
     ) -> None:
-        self.waited = 0.0  # seconds in line
-        self._line = line
+        self.waited = 0.0  # seconds in the queue
+        self._queue = queue
         self._clock = clock
         self._hung_up = hung_up
         self._until = clock() + max(seconds, 0)
-        self._change = clock() + MOMENT  # when to stand in line next
-        self._has_place = False
+        self._change = clock() + MOMENT  # when to queue next
+        self._runs = False
 
     def __call__(self) -> float:
-        """The time, after a wait where others are first."""
+        """The time, after waiting for those that are first."""
         now = self._clock()
         if now < self._change or now >= self._until:
             return now
         if self._hung_up is not None and self._hung_up():
             return inf
-        if self._has_place and self._line.is_empty():
+        if self._runs and self._queue.is_empty():
             self._change = now + TURN
             return now
         self._step_back()
-        self._has_place = self._line.enter(self._until - now)
+        self._runs = self._queue.enter(self._until - now)
         then = self._clock()
         self.waited += then - now
         self._change = then + TURN
@@ -118,9 +118,9 @@ class Turn:
         self._step_back()
 
     def _step_back(self) -> None:
-        if self._has_place:
-            self._has_place = False
-            self._line.leave()
+        if self._runs:
+            self._runs = False
+            self._queue.leave()
 
 
-LINE = Line(AT_ONCE)
+QUEUE = Queue(AT_ONCE)

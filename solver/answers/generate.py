@@ -17,7 +17,7 @@ class NewPuzzle:
     solution: Annotated[str, "The puzzle with its digits put in."]
     letters: Annotated[dict[str, int], "Letter → digit, in order of appearance."]
     difficulty: Annotated[
-        int | None, "How hard it is for a person, 0 to 100, where a difficulty was asked for."
+        int | None, "How hard it is for a person, 0 to 100, where `difficulty` is given."
     ]
 
 
@@ -26,30 +26,32 @@ class NewPuzzles:
     """What the HTTP API and `--json` print."""
 
     puzzles: Annotated[list[NewPuzzle], "The puzzles of this call."]
-    count: Annotated[int, "How many there are of them."]
+    count: Annotated[int, "The number of these puzzles."]
     stop: Annotated[str, "Why the search ended.", {"enum": [stop.value for stop in Stop]}]
-    progress: Annotated[float, "The part that is searched: 0 to 1.", {"minimum": 0, "maximum": 1}]
-    next: Annotated[str | None, "The parameter to go on with; null when all is searched."]
+    progress: Annotated[
+        float, "How much of the search is done: 0 to 1.", {"minimum": 0, "maximum": 1}
+    ]
+    next: Annotated[str | None, "The parameter to continue with; null when all is searched."]
     candidates: Annotated[int, "Complete equations that this call has tested."]
-    undecided: Annotated[int, "Those of them that were given up after a great many nodes."]
+    undecided: Annotated[int, "Candidates given up after a great many nodes."]
 
     def as_json(self) -> dict[str, Any]:
         """The answer as plain lists, dicts, texts and numbers."""
         return asdict(self)
 
 
-def new_puzzles(made: Generated) -> NewPuzzles:
-    """The answer that made puzzles are shown as."""
-    ratings = made.ratings or [None] * len(made.puzzles)
+def new_puzzles(generated: Generated) -> NewPuzzles:
+    """The answer for the puzzles of a call."""
+    ratings = generated.ratings or [None] * len(generated.puzzles)
     return NewPuzzles(
         puzzles=[
             NewPuzzle(solution.puzzle.text, solution.text, solution.letters, rating)
-            for solution, rating in zip(made.puzzles, ratings, strict=True)
+            for solution, rating in zip(generated.puzzles, ratings, strict=True)
         ],
-        count=len(made.puzzles),
-        stop=made.stop.value,
-        progress=made.progress,
-        next=made.next,
-        candidates=made.candidates,
-        undecided=made.undecided,
+        count=len(generated.puzzles),
+        stop=generated.stop.value,
+        progress=generated.progress,
+        next=generated.next,
+        candidates=generated.candidates,
+        undecided=generated.undecided,
     )

@@ -10,12 +10,12 @@ from solver.model import Cell
 
 
 @dataclass(frozen=True, slots=True)
-class SquareShown:
-    """One square: a white one may have a given digit or letter, a black one sums."""
+class KakuroCell:
+    """One cell: a white one may have a given digit or letter, a black one sums."""
 
     kind: str  # white or black
     given: str | None
-    across: str | None  # the sum of the white squares to the right
+    across: str | None  # the sum of the white cells to the right
     down: str | None  # the sum of those below
 
 
@@ -25,7 +25,7 @@ class KakuroFilled:
 
     answer: str  # the digits of A to J, ? for one that nothing tells
     letters: dict[str, int]
-    grid: list[list[int | None]]  # row by row, null for a black square
+    grid: list[list[int | None]]  # row by row, null for a black cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class KakuroAnswer:
 
     puzzle: str
     size: int
-    squares: list[list[SquareShown]]  # row by row
+    squares: list[list[KakuroCell]]  # row by row
     letters: list[str]  # those that appear
     solutions: list[KakuroFilled]
     count: int
@@ -68,8 +68,8 @@ def kakuro_answer(result: KakuroResult) -> KakuroAnswer:
         squares=[squares[start : start + puzzle.size] for start in starts],
         letters=list(puzzle.letters),
         solutions=[
-            KakuroFilled(one.answer, one.letters, [list(row) for row in one.grid])
-            for one in result.solutions
+            KakuroFilled(solution.answer, solution.letters, [list(row) for row in solution.grid])
+            for solution in result.solutions
         ],
         count=result.count,
         stop=result.stop.value,
@@ -80,11 +80,11 @@ def kakuro_answer(result: KakuroResult) -> KakuroAnswer:
     )
 
 
-def _shown(square: Square) -> SquareShown:
+def _shown(square: Square) -> KakuroCell:
     if isinstance(square, White):
         given = None if square.given is None else str(square.given)
-        return SquareShown("white", given, None, None)
-    return SquareShown("black", None, _sum(square.across), _sum(square.down))
+        return KakuroCell("white", given, None, None)
+    return KakuroCell("black", None, _sum(square.across), _sum(square.down))
 
 
 def _sum(cells: tuple[Cell, ...] | None) -> str | None:

@@ -44,12 +44,12 @@ class Filled:
 
 
 @dataclass(frozen=True, slots=True)
-class Search:
+class SearchSummary:
     """How the solutions were looked for."""
 
     method: Annotated[str, "Which search it was."]
-    nodes: Annotated[int, "Letters tried with a digit: what the search cost on any machine."]
-    permutations: Annotated[int, "Assignments that trying all of them would have to go through."]
+    nodes: Annotated[int, "Digits tried for letters: what the search costs on any machine."]
+    permutations: Annotated[int, "Assignments that a search by brute force would try."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +68,16 @@ class Answer:
     base: Annotated[int, "The base of its numbers."]
     letters: Annotated[list[str], "Its letters in order of appearance."]
     solutions: Annotated[list[Filled], "The solutions of this call."]
-    count: Annotated[int, "How many there are of them."]
+    count: Annotated[int, "The number of these solutions."]
     stop: Annotated[str, "Why the search ended.", {"enum": [stop.value for stop in Stop]}]
     unique: Annotated[
         bool | None, "Whether there is exactly one solution; null where that is not known."
     ]
-    progress: Annotated[float, "The part that is searched: 0 to 1.", {"minimum": 0, "maximum": 1}]
-    next: Annotated[str | None, "The parameter to go on with; null when all is searched."]
-    search: Annotated[Search, "How the solutions were looked for."]
+    progress: Annotated[
+        float, "How much of the search is done: 0 to 1.", {"minimum": 0, "maximum": 1}
+    ]
+    next: Annotated[str | None, "The parameter to continue with; null when all is searched."]
+    search: Annotated[SearchSummary, "How the solutions were looked for."]
     warnings: Annotated[list[Notice], "What is allowed but probably not meant."]
 
     def as_json(self) -> dict[str, Any]:
@@ -170,7 +172,7 @@ def answer(result: Result) -> Answer:
         unique=result.unique,
         progress=result.progress,
         next=result.next,
-        search=Search(result.method, result.nodes, permutations(puzzle)),
+        search=SearchSummary(result.method, result.nodes, permutations(puzzle)),
         warnings=[Notice(c.code, c.message) for c in puzzle.cautions],
     )
 

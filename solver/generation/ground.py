@@ -8,7 +8,7 @@ from functools import lru_cache
 from solver.errors import OptionError
 from solver.generation.lexicon import lexicon
 from solver.generation.recipe import Recipe
-from solver.generation.space import Part, Space
+from solver.generation.space import Family, Space
 from solver.kernels.candidates import Candidates
 from solver.kernels.words import Lexicon, Pattern
 
@@ -36,22 +36,22 @@ class Ground:
         heads = self.space.size
         return heads * index // count * self.width, heads * (index + 1) // count * self.width
 
-    def candidates(self, part: Part) -> Candidates:
-        """The walk through the candidates of a part."""
+    def candidates(self, family: Family) -> Candidates:
+        """The walk through the candidates of a family."""
         recipe, words, rules = self.recipe, self.lexicon, self.recipe.rules
         by_value: list[int] = []
         if recipe.values:
             by_value = [-1] * (recipe.values[-1] + 1)
-            for word in part.totals:
+            for word in family.totals:
                 by_value[words.value[word]] = word
         pattern = Pattern(
             base=rules.base,
             is_product=recipe.kind == "product",
-            fixed=part.fixed,
-            pool=part.pool,
-            free=part.free,
-            repeats=part.repeats,
-            totals=part.totals[:1] if by_value else part.totals,
+            fixed=family.fixed,
+            pool=family.pool,
+            free=family.free,
+            repeats=family.repeats,
+            totals=family.totals[:1] if by_value else family.totals,
             by_value=by_value,
             least=recipe.letters[0],
             most=min(recipe.letters[1], rules.base),
@@ -76,11 +76,11 @@ def ground(recipe: Recipe) -> Ground:
     others = (*recipe.fixed, *recipe.require, *([recipe.total] if recipe.total else []))
     words = tuple(dict.fromkeys((*recipe.words, *others)))  # those to choose from come first
     numbers = lexicon(words, recipe.rules, recipe.values)
-    space = Space(_parts(recipe, numbers), recipe.seed)
+    space = Space(_families(recipe, numbers), recipe.seed)
     return Ground(recipe, numbers, space, len(words) + 1)
 
 
-def _parts(recipe: Recipe, words: Lexicon) -> list[Part]:
+def _families(recipe: Recipe, words: Lexicon) -> list[Family]:
     """The heads that a recipe allows.
 
     A word that has to be in the puzzle is a term, or it is the total.
@@ -104,14 +104,14 @@ def _parts(recipe: Recipe, words: Lexicon) -> list[Part]:
         roles.append((fixed + needed, pool if total is None else (total,)))
     if room >= -1 and total is None:
         roles += [(fixed + [word for word in needed if word != each], (each,)) for each in needed]
-    parts = []
+    families = []
     for terms in range(recipe.terms[0], recipe.terms[1] + 1):
         for chosen, totals in roles:
             if len(chosen) <= terms:
                 free = terms - len(chosen)
-                parts.append(Part(tuple(chosen), rest, free, recipe.repeats, totals))
-    if not parts:
+                families.append(Family(tuple(chosen), rest, free, recipe.repeats, totals))
+    if not families:
         raise OptionError(
             "bad_span", "terms are fewer than the words they must hold", field="terms"
         )
-    return parts
+    return families

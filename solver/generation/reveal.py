@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from solver.errors import LimitError, OptionError
-from solver.generation.cover import smallest_cover
+from solver.generation.hitting_set import smallest_hitting_set
 from solver.limits import MAX_EFFORT
 from solver.model import DIGITS, Assignment, Budget, Puzzle, Solution, Stop
 from solver.options import Rules
@@ -87,12 +87,12 @@ def fewest(
     others = {_difference(keep, other) for other in known} - {0}
     size = 0
     while in_time():
-        cover = smallest_cover(others, size, most)
-        if cover is None:
+        cells = smallest_hitting_set(others, size, most)
+        if cells is None:
             return None
-        size = cover.bit_count()
+        size = cells.bit_count()
         revealed = {
-            symbol: digit for i, (symbol, digit) in enumerate(keep.items()) if cover >> i & 1
+            symbol: digit for i, (symbol, digit) in enumerate(keep.items()) if cells >> i & 1
         }
         one = read(shown(puzzle, revealed), puzzle.rules)
         result = search(one, limit=BATCH, budget=Budget(nodes=MAX_EFFORT))

@@ -18,8 +18,8 @@ FLOAT_BITS = 1_023  # that a whole number may have to be one
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
-    """Heads of one make."""
+class Family:
+    """The heads that begin with the same words, and whose rest is chosen from the same pool."""
 
     fixed: tuple[int, ...]  # words that every head begins with
     pool: tuple[int, ...]  # words that the others are chosen from
@@ -69,24 +69,24 @@ def _later(places: int, free: int, place: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Heads of one part that are visited one after the other, in the order of their numbers."""
+    """Heads of one family that are visited one after the other, in the order of their numbers."""
 
     place: int  # of the first of them
-    part: int
+    family: int
     first: int  # its number, and that of the one behind the last
     last: int
 
 
 class Space:
-    """The heads of some parts one after the other, or, with a seed, in an order that it shuffles.
+    """The heads of some families one after the other, or shuffled by a seed.
 
     That order visits the heads at equal steps, as long a way as from one end of the golden section
     to the other, more or less, so that neighbours have little in common.
     """
 
-    def __init__(self, parts: Sequence[Part], seed: int | None) -> None:
-        self.parts = parts
-        self.ends = list(accumulate(part.size for part in parts))
+    def __init__(self, families: Sequence[Family], seed: int | None) -> None:
+        self.families = families
+        self.ends = list(accumulate(family.size for family in families))
         self.size = self.ends[-1] if self.ends else 0
         self.shuffled = seed is not None
         random = Random(seed)
@@ -102,12 +102,12 @@ class Space:
         if self.shuffled:
             for place in range(low, high):
                 number = (self.start + self.step * place) % self.size
-                part = bisect_right(self.ends, number)
-                first = number - (self.ends[part] - self.parts[part].size)
-                yield Stretch(place, part, first, first + 1)
+                family = bisect_right(self.ends, number)
+                first = number - (self.ends[family] - self.families[family].size)
+                yield Stretch(place, family, first, first + 1)
             return
-        for part, end in enumerate(self.ends):
-            begin = end - self.parts[part].size
+        for family, end in enumerate(self.ends):
+            begin = end - self.families[family].size
             first, last = max(low, begin), min(high, end)
             if first < last:
-                yield Stretch(first, part, first - begin, last - begin)
+                yield Stretch(first, family, first - begin, last - begin)

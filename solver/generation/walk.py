@@ -23,7 +23,7 @@ class Walk:
         self.tested = self.undecided = 0  # candidates, and those of them that were too hard
         self._low, self._high, self._place = low, high, low
         self._puzzles: list[Solution] = []
-        self._parts: dict[int, Candidates] = {}
+        self._candidates: dict[int, Candidates] = {}
         self._ways = self._stretches()
         self._way = next(self._ways, None)
 
@@ -65,7 +65,7 @@ class Walk:
         return self._place
 
     def progress(self) -> float:
-        """The part that is done: 0.0 to 1.0."""
+        """How much is done: 0.0 to 1.0."""
         size = self._high - self._low
         return (self._place - self._low) / size if size else 1.0
 
@@ -74,12 +74,12 @@ class Walk:
         space, width = self.ground.space, self.ground.width
         head, total = divmod(self._low, width)
         for stretch in space.stretches(head, self._high // width):
-            part = space.parts[stretch.part]
-            candidates = self._parts.get(stretch.part) or self.ground.candidates(part)
-            if space.shuffled:  # else a part comes once
-                self._parts[stretch.part] = candidates
-            stop = part.head(stretch.last) if stretch.last < part.size else None
-            candidates.aim(part.head(stretch.first), total, stop, space.shuffled)
+            family = space.families[stretch.family]
+            candidates = self._candidates.get(stretch.family) or self.ground.candidates(family)
+            if space.shuffled:  # else a family comes once
+                self._candidates[stretch.family] = candidates
+            stop = family.head(stretch.last) if stretch.last < family.size else None
+            candidates.aim(family.head(stretch.first), total, stop, space.shuffled)
             total = 0
             if not candidates.ended():
                 yield stretch, candidates
@@ -88,7 +88,7 @@ class Walk:
         """The place that comes next in a stretch."""
         number, (head, total) = stretch.last, candidates.place() or ([], 0)
         if not candidates.ended():
-            number = self.ground.space.parts[stretch.part].number(head)
+            number = self.ground.space.families[stretch.family].number(head)
         if number >= stretch.last:
             number, total = stretch.last, 0
         return (stretch.place + number - stretch.first) * self.ground.width + total

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 import solver
-from solver.generation.cover import smallest_cover
+from solver.generation.hitting_set import smallest_hitting_set
 from solver.generation.reveal import assignment, repair, shown
 
 
@@ -18,15 +18,15 @@ def test_no_smaller_cover_than_the_smallest(seed: int) -> None:
     elements = chance.randint(1, 8)
     sets = [chance.randrange(1, 1 << elements) for _ in range(chance.randint(0, 12))]
 
-    def covers(size: int) -> list[int]:
+    def hitting_sets(size: int) -> list[int]:
         masks = (sum(1 << i for i in chosen) for chosen in combinations(range(elements), size))
         return [mask for mask in masks if all(mask & each for each in sets)]
 
-    size = next(size for size in range(elements + 1) if covers(size))
-    assert smallest_cover(sets, 0, elements) in covers(size)
-    assert smallest_cover(sets, size, elements) in covers(size)
+    size = next(size for size in range(elements + 1) if hitting_sets(size))
+    assert smallest_hitting_set(sets, 0, elements) in hitting_sets(size)
+    assert smallest_hitting_set(sets, size, elements) in hitting_sets(size)
     if size:
-        assert smallest_cover(sets, 0, size - 1) is None
+        assert smallest_hitting_set(sets, 0, size - 1) is None
 
 
 @pytest.mark.parametrize(

@@ -8,30 +8,30 @@ from math import gcd
 
 import pytest
 
-from solver.generation.space import Part, Space
+from solver.generation.space import Family, Space
 
 
 @pytest.mark.parametrize("repeats", [False, True])
 @pytest.mark.parametrize("words", [0, 1, 2, 5, 9])
 @pytest.mark.parametrize("free", [0, 1, 2, 3, 4])
 def test_heads_are_numbered_as_a_dictionary_has_them(repeats: bool, words: int, free: int) -> None:
-    part = Part((), tuple(range(words)), free, repeats, ())
+    family = Family((), tuple(range(words)), free, repeats, ())
     choose = combinations_with_replacement if repeats else combinations
     heads = [list(head) for head in choose(range(words), free)]
-    assert part.size == len(heads)
-    assert [part.head(number) for number in range(part.size)] == heads
-    assert [part.number(head) for head in heads] == list(range(part.size))
+    assert family.size == len(heads)
+    assert [family.head(number) for number in range(family.size)] == heads
+    assert [family.number(head) for head in heads] == list(range(family.size))
 
 
 def test_large_numbers() -> None:
-    part = Part((), tuple(range(100_000)), 40, True, ())
-    assert part.size > 2**400
-    for number in (0, 1, part.size // 3, part.size - 1):
-        assert part.number(part.head(number)) == number
+    family = Family((), tuple(range(100_000)), 40, True, ())
+    assert family.size > 2**400
+    for number in (0, 1, family.size // 3, family.size - 1):
+        assert family.number(family.head(number)) == number
 
 
 def test_a_space_of_more_heads_than_a_float_can_count() -> None:
-    space = Space([Part((), tuple(range(50_000)), 100, False, ())], 1)
+    space = Space([Family((), tuple(range(50_000)), 100, False, ())], 1)
     assert space.size > 10**308
     assert 0.6 < Fraction(space.step, space.size) < 0.65
     assert gcd(space.step, space.size) == 1
@@ -39,7 +39,7 @@ def test_a_space_of_more_heads_than_a_float_can_count() -> None:
 
 
 def test_a_seed_means_the_same_order_as_ever() -> None:
-    space = Space([Part((), tuple(range(50_000)), 20, False, ())], 1)
+    space = Space([Family((), tuple(range(50_000)), 20, False, ())], 1)
     assert (space.start, space.step) == (
         853378296302100288624733638157454253297729284642341183368291114296791118325,
         2439755598709184592399207234300422604029674101558760288345539977316055121921,
@@ -48,14 +48,14 @@ def test_a_seed_means_the_same_order_as_ever() -> None:
 
 @pytest.mark.parametrize("seed", [None, 0, 1, -5, 10**30])
 def test_every_head_is_visited_once(seed: int | None) -> None:
-    parts = [Part((), tuple(range(words)), 2, False, ()) for words in (4, 0, 7, 3)]
-    space = Space(parts, seed)
+    families = [Family((), tuple(range(words)), 2, False, ()) for words in (4, 0, 7, 3)]
+    space = Space(families, seed)
     visited = [
-        (stretch.part, number)
+        (stretch.family, number)
         for stretch in space.stretches(0, space.size)
         for number in range(stretch.first, stretch.last)
     ]
-    every = [(i, number) for i, part in enumerate(parts) for number in range(part.size)]
+    every = [(i, number) for i, family in enumerate(families) for number in range(family.size)]
     assert sorted(visited) == every
     assert (visited == every) == (seed is None)
     halves = [*space.stretches(0, 11), *space.stretches(11, space.size)]

@@ -215,7 +215,7 @@ def echo(asked: EchoRequest, budget: solver.Budget) -> EchoAnswer:
 def echoing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     endpoint = Endpoint(echo, EchoRequest("ha"))
     monkeypatch.setitem(ENDPOINTS, "echo", endpoint)
-    monkeypatch.setitem(routes.VERSION_1, "echo", routes.route(endpoint))
+    monkeypatch.setitem(routes.VERSION_1, "echo", routes.route_to(endpoint))
     monkeypatch.setitem(routes.ACTIONS, "echo", routes.VERSION_1["echo"])
     openapi.document.cache_clear()
     yield

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import solver
-from service.turns import MOMENT, TURN, Line, Turn
+from service.turns import MOMENT, TURN, Queue, Turn
 
 LONG = 3600.0  # seconds that a test never waits
 
@@ -45,78 +45,78 @@ def wait_until(true: Callable[[], bool]) -> None:
     pytest.fail("it never came about")
 
 
-def test_a_line_is_first_come_first_served() -> None:
-    line = Line(1)
-    assert line.enter(0)
+def test_a_queue_is_first_come_first_served() -> None:
+    queue = Queue(1)
+    assert queue.enter(0)
     order: SimpleQueue[int] = SimpleQueue()
     for number in range(5):
 
         def work(number: int = number) -> None:
-            assert line.enter(LONG)
+            assert queue.enter(LONG)
             order.put(number)
-            line.leave()
+            queue.leave()
 
         in_thread(work)
-        wait_until(lambda number=number: len(line._waiting) == number + 1)  # type: ignore[misc]
-    line.leave()
+        wait_until(lambda number=number: len(queue._waiting) == number + 1)  # type: ignore[misc]
+    queue.leave()
     assert [order.get(timeout=60) for _ in range(5)] == [0, 1, 2, 3, 4]
-    assert line.is_empty()
-    assert line.enter(0)
+    assert queue.is_empty()
+    assert queue.enter(0)
 
 
 def test_who_waits_too_long_goes_away_and_takes_no_place() -> None:
-    line = Line(2)
-    assert line.enter(0)
-    assert line.enter(0)
-    assert not line.enter(0)
-    assert not line.enter(-5)
-    assert line.is_empty()
-    line.leave()
-    assert line.enter(0)
+    queue = Queue(2)
+    assert queue.enter(0)
+    assert queue.enter(0)
+    assert not queue.enter(0)
+    assert not queue.enter(-5)
+    assert queue.is_empty()
+    queue.leave()
+    assert queue.enter(0)
 
 
-def test_a_quick_search_never_stands_in_line() -> None:
-    line, clock = Line(1), Clock()
-    assert line.enter(0)  # somebody else works
-    with Turn(line, 5, clock=clock) as turn:
+def test_a_quick_search_never_stands_in_queue() -> None:
+    queue, clock = Queue(1), Clock()
+    assert queue.enter(0)  # somebody else works
+    with Turn(queue, 5, clock=clock) as turn:
         clock.now += MOMENT / 2
         assert turn() == clock.now
         assert turn.waited == 0
 
 
 def test_a_long_search_keeps_its_place_while_nobody_waits() -> None:
-    line, clock = Line(1), Clock()
-    with Turn(line, 5, clock=clock) as turn:
+    queue, clock = Queue(1), Clock()
+    with Turn(queue, 5, clock=clock) as turn:
         for _ in range(10):
             clock.now += TURN
             assert turn() == clock.now
-        assert not line.enter(0)
-    assert line.enter(0), "the place is given back"
+        assert not queue.enter(0)
+    assert queue.enter(0), "the place is given back"
 
 
 def test_a_long_search_hands_over_and_comes_back() -> None:
-    line, clock = Line(1), Clock()
-    with Turn(line, 5, clock=clock) as turn:
+    queue, clock = Queue(1), Clock()
+    with Turn(queue, 5, clock=clock) as turn:
         clock.now += MOMENT
         turn()
-        other = in_thread(lambda: line.enter(LONG))
-        wait_until(lambda: not line.is_empty())
+        other = in_thread(lambda: queue.enter(LONG))
+        wait_until(lambda: not queue.is_empty())
         clock.now += TURN
         back = in_thread(turn)
         assert other.get(timeout=60) is True, "the other works now"
-        wait_until(lambda: not line.is_empty())
+        wait_until(lambda: not queue.is_empty())
         clock.now += 0.25
-        line.leave()
+        queue.leave()
         assert back.get(timeout=60) == clock.now
         assert turn.waited == 0.25
-    assert line.enter(0)
+    assert queue.enter(0)
 
 
 def test_waiting_counts_in_the_deadline() -> None:
-    line = Line(1)
-    assert line.enter(0)  # somebody works and never hands over
+    queue = Queue(1)
+    assert queue.enter(0)  # somebody works and never hands over
     seconds, ticking = MOMENT * 3, count()
-    with Turn(line, seconds, clock=lambda: next(ticking) / 1000) as turn:
+    with Turn(queue, seconds, clock=lambda: next(ticking) / 1000) as turn:
         result = solver.solve(
             "ABCDEFG + HIJKLMN = OPABCDE",
             base=16,
@@ -125,13 +125,13 @@ def test_waiting_counts_in_the_deadline() -> None:
         assert result.stop is solver.Stop.DEADLINE
         assert result.next is not None
         assert turn.waited > 0
-    assert not line.enter(0), "the place is still the other's"
+    assert not queue.enter(0), "the place is still the other's"
 
 
 def test_for_a_client_that_has_gone_the_time_is_over() -> None:
     clock = Clock()
     gone = [False]
-    with Turn(Line(1), 5, clock=clock, hung_up=lambda: gone[0]) as turn:
+    with Turn(Queue(1), 5, clock=clock, hung_up=lambda: gone[0]) as turn:
         clock.now += MOMENT
         assert turn() == clock.now
         gone[0] = True

@@ -1,15 +1,14 @@
-"""The smallest set that has something in common with every one of some sets."""
+"""The smallest hitting set: one that has an element in common with each of some sets."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
 
-def smallest_cover(sets: Iterable[int], least: int, most: int) -> int | None:
+def smallest_hitting_set(sets: Iterable[int], least: int, most: int) -> int | None:
     """A smallest set that meets all `sets`, of `least` to `most` elements; sets are bit masks.
 
-    None where every one has more than `most`. That none has fewer than `least` is for the caller to
-    know.
+    None where each has more than `most`. The caller knows that none has fewer than `least`.
     """
     ordered = sorted(sets, key=int.bit_count)
     elements = max((each.bit_length() for each in ordered), default=0)
@@ -19,13 +18,13 @@ def smallest_cover(sets: Iterable[int], least: int, most: int) -> int | None:
         for element in range(elements)
     ]
     for size in range(least, most + 1):
-        cover = _cover(ordered, met, (1 << len(ordered)) - 1, size, 0)
-        if cover is not None:
-            return cover
+        smallest = _hitting_set(ordered, met, (1 << len(ordered)) - 1, size, 0)
+        if smallest is not None:
+            return smallest
     return None
 
 
-def _cover(
+def _hitting_set(
     sets: Sequence[int], met: Sequence[int], unmet: int, size: int, barred: int
 ) -> int | None:
     """A set of at most `size` elements, none of them barred, that meets the unmet sets."""
@@ -38,8 +37,8 @@ def _cover(
     first = sets[(unmet & -unmet).bit_length() - 1]
     for element in allowed:
         if first >> element & 1:
-            cover = _cover(sets, met, unmet & ~met[element], size - 1, barred)
-            if cover is not None:
-                return cover | 1 << element
-            barred |= 1 << element  # all covers with it have been looked for
+            rest = _hitting_set(sets, met, unmet & ~met[element], size - 1, barred)
+            if rest is not None:
+                return rest | 1 << element
+            barred |= 1 << element  # all hitting sets with it have been tried
     return None
