@@ -1,4 +1,4 @@
-"""What the function says about itself: that it is there, and its limits."""
+"""The function about itself: its health and its limits."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PRIMER = "A + A = B"
 class Health:
     """What /v1/health answers. The field names are the keys; no key is spelled anywhere else."""
 
-    status: Annotated[str, "Always `ok`; a function that is not well does not answer this."]
+    status: Annotated[str, "Always `ok`; a function that is not well gives another answer."]
     version: Annotated[str, "The version of Rebus."]
     compiled: Annotated[bool, "Whether the searches are compiled."]
 
@@ -26,7 +26,7 @@ class Health:
 class Limits:
     """What /v1/limits answers."""
 
-    text: Annotated[int, "Code points of a puzzle, and of one that is made."]
+    text: Annotated[int, "Code points of a puzzle, given or made."]
     words: Annotated[int, "Words of a puzzle: a sign between any two, they take half of its text."]
     equations: Annotated[int, "Equations and other relations; a < b < c is two."]
     letters: Annotated[int, "Different letters: as many as the base, and at most this many."]
@@ -36,7 +36,7 @@ class Limits:
     base_from: Annotated[int, "The smallest base."]
     base_to: Annotated[int, "The largest base."]
     solutions: Annotated[
-        int, "What `limit` is clamped to, of puzzles that are made too. `next` leads to more."
+        int, "What `limit` is clamped to, also for puzzles that are made. `next` leads to more."
     ]
     seconds: Annotated[float, "What `timeout` is clamped to."]
     option: Annotated[int, "Characters of an option that lists digits or letters."]
@@ -56,7 +56,7 @@ class Limits:
 
 
 def health() -> Health:
-    """Says that the function is there, having done once what a first call would wait for."""
+    """Reports that the function works, after doing what a first call would wait for."""
     settings.max_timeout()
     settings.max_limit()
     solver.answer(solver.solve(PRIMER)).as_json()
@@ -64,7 +64,7 @@ def health() -> Health:
 
 
 def limits() -> Limits:
-    """Tells what is too much; `solutions` and `seconds` are this deployment's own."""
+    """Lists the limits; `solutions` and `seconds` are this deployment's own."""
     return Limits(
         text=bounds.MAX_TEXT,
         words=(bounds.MAX_TEXT + 1) // 2,

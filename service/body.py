@@ -12,18 +12,18 @@ from service import parameters, urlencoded
 from service.message import Request
 from service.problems import MalformedRequest, UnsupportedContent
 
-Asked = TypeVar("Asked")
+Parameters = TypeVar("Parameters")
 
 JSON = "application/json"
 TEXT = "text/plain"
 FORM = "application/x-www-form-urlencoded"
 
 
-def read(asked: type[Asked], request: Request) -> Asked:
-    """What is asked for; a body counts only where the method is POST."""
-    query = parameters.from_texts(asked, request.query)
+def read(kind: type[Parameters], request: Request) -> Parameters:
+    """The parameters of a request; its body counts only where the method is POST."""
+    query = parameters.from_texts(kind, request.query)
     if request.method != "POST" or not request.body:
-        return parameters.build(asked, query)
+        return parameters.build(kind, query)
     media = _media_type(request)
     if media not in READERS:
         message = f"the body must be one of {', '.join(READERS)}"
@@ -33,7 +33,7 @@ def read(asked: type[Asked], request: Request) -> Asked:
         text = request.body.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise MalformedRequest("bad_encoding", "the body is not UTF-8") from None
-    return parameters.build(asked, query, READERS[media](asked, text))
+    return parameters.build(kind, query, READERS[media](kind, text))
 
 
 def is_form_decoded(request: Request) -> bool:
@@ -59,24 +59,24 @@ def _media_type(request: Request) -> str:
     return JSON if media in (TEXT, FORM) and begins == b"{" else media
 
 
-def _read_plain(asked: Any, text: str) -> dict[str, object]:
+def _read_plain(kind: Any, text: str) -> dict[str, object]:
     """The first parameter, as a rule the puzzle."""
-    return parameters.from_values(asked, [(fields(asked)[0].name, text)])
+    return parameters.from_values(kind, [(fields(kind)[0].name, text)])
 
 
-def _read_form(asked: Any, text: str) -> dict[str, object]:
+def _read_form(kind: Any, text: str) -> dict[str, object]:
     try:
         pairs = urlencoded.pairs(text)
     except ValueError:
         raise MalformedRequest("bad_encoding", "the form is not UTF-8") from None
-    return parameters.from_texts(asked, pairs)
+    return parameters.from_texts(kind, pairs)
 
 
 class _Object(list[tuple[str, object]]):
     """The members of a JSON object in order, repeated names kept."""
 
 
-def _read_json(asked: Any, text: str) -> dict[str, object]:
+def _read_json(kind: Any, text: str) -> dict[str, object]:
     try:
         document = DECODER.decode(text)
     except json.JSONDecodeError as error:
@@ -88,7 +88,7 @@ def _read_json(asked: Any, text: str) -> dict[str, object]:
         raise MalformedRequest("bad_json", "the JSON is nested too deeply") from None
     if not isinstance(document, _Object):
         raise MalformedRequest("bad_json", "the JSON must be an object")
-    return parameters.from_values(asked, document)
+    return parameters.from_values(kind, document)
 
 
 def _refuse_constant(name: str) -> None:

@@ -60,15 +60,15 @@ def html(document: dict[str, Any]) -> tuple[str, str]:
 def _path(path: str, item: dict[str, Any], schemas: dict[str, Any]) -> str:
     get = item["get"]
     methods = " and ".join(method.upper() for method in item)
-    found = [
+    parts = [
         f'<h2 id="{_anchor(path)}">{methods} <code>{path}</code></h2>\n{_prose(_text(get))}',
         _parameters(get.get("parameters", [])),
         _examples(path, item),
     ]
     answer = get["responses"]["200"]["content"]["application/json"]
-    found.append(f"<h3>Answer</h3>\n{_code(json.dumps(answer['example'], ensure_ascii=False))}")
-    found.append(_members(_name(answer["schema"]), schemas))
-    return "".join(found)
+    parts.append(f"<h3>Answer</h3>\n{_code(json.dumps(answer['example'], ensure_ascii=False))}")
+    parts.append(_members(_name(answer["schema"]), schemas))
+    return "".join(parts)
 
 
 def _parameters(listed: list[Any]) -> str:
@@ -86,13 +86,13 @@ def _parameters(listed: list[Any]) -> str:
 
 def _examples(path: str, item: dict[str, Any]) -> str:
     """A link that asks by GET, and the command that asks by POST."""
-    given = {
+    example = {
         parameter["name"]: parameter["example"]
         for parameter in item["get"].get("parameters", [])
         if "example" in parameter
     }
-    address = path.removeprefix("/") + (f"?{urlencode(given)}" if given else "")
-    found = (
+    address = path.removeprefix("/") + (f"?{urlencode(example)}" if example else "")
+    parts = (
         f'<h3>Example</h3>\n<p><a href="{escape(address)}"><code>{escape(address)}</code></a></p>\n'
     )
     if "post" in item:
@@ -100,8 +100,8 @@ def _examples(path: str, item: dict[str, Any]) -> str:
             item["post"]["requestBody"]["content"]["application/json"]["example"],
             ensure_ascii=False,
         )
-        found += _code(f"curl …{path} -H 'Content-Type: application/json' -d '{body}'")
-    return found
+        parts += _code(f"curl …{path} -H 'Content-Type: application/json' -d '{body}'")
+    return parts
 
 
 def _members(name: str, schemas: dict[str, Any]) -> str:
@@ -121,7 +121,7 @@ def _rows(
 
 
 def _problems(responses: dict[str, Any]) -> str:
-    found = [
+    parts = [
         '<h2 id="problems">Problems</h2>\n<p>Every failure is a problem document of RFC 9457, '
         "<code>application/problem+json</code>, with a <code>code</code> that does not change, and "
         "the <code>position</code> in the puzzle or the <code>field</code> that is wrong.</p>\n",
@@ -133,8 +133,8 @@ def _problems(responses: dict[str, Any]) -> str:
             (code, "", meaning)
             for code, meaning in re.findall(r"^- `(\w+)`: (.*)$", listed, re.MULTILINE)
         ]
-        found.append(f"<h3>{status} {escape(title)}</h3>\n{_table(rows)}")
-    return "".join(found)
+        parts.append(f"<h3>{status} {escape(title)}</h3>\n{_table(rows)}")
+    return "".join(parts)
 
 
 def _problem(response: dict[str, Any]) -> Any:

@@ -52,11 +52,11 @@ class FlaskRequest(Protocol):
 def answer_event(respond: Respond, event: object, context: object) -> EventAnswer:
     """What `respond`, which never raises, says to an event, in the shape of Yandex and AWS."""
     try:
-        asked = events.read(event, context)
+        question = events.read(event, context)
     except Exception as error:
-        asked = Request("POST", fault=error)
-    response = respond(asked)
-    body = b"" if asked.method == "HEAD" else response.body
+        question = Request("POST", fault=error)
+    response = respond(question)
+    body = b"" if question.method == "HEAD" else response.body
     try:
         text, is_base64 = body.decode(), False
     except UnicodeDecodeError:  # a picture, or compressed
@@ -74,17 +74,17 @@ def answer_event(respond: Respond, event: object, context: object) -> EventAnswe
 def answer_flask(respond: Respond, request: FlaskRequest) -> FlaskAnswer:
     """What `respond`, which never raises, says to a Flask request, as Flask takes it."""
     try:
-        asked = _read_flask(request)
+        question = _read_flask(request)
     except Exception as error:
-        asked = Request("POST", fault=error)
-    response = respond(asked)
+        question = Request("POST", fault=error)
+    response = respond(question)
     headers: dict[str, str | list[str]] = {**response.headers}
     if "Content-Type" not in headers:
         # Flask would add its own, but not to the answer of a WSGI application; an empty list takes
         # away what stands there.
         return _nothing, response.status, headers | {"Content-Type": []}
     # It drops the body of an answer to HEAD, and needs it for the length that it tells.
-    if asked.fault is None:
+    if question.fault is None:
         return response.body, response.status, headers
     # The framework reads what is left of a request's body, a gigabyte if need be, before it sends
     # an answer that is no stream.

@@ -130,8 +130,8 @@ def _room(puzzle: str) -> int:
 def _grids(puzzle: str) -> int:
     """The number of grids that an answer has room for, at least 1.
 
-    A square is two characters of the puzzle at least, such as `O,`, and `null, ` in JSON; the rest
-    of a solution are the digits of ten letters.
+    A cell takes at least two characters of the puzzle, such as `O,`, and `null, ` in JSON; the rest
+    of a solution is the digits of ten letters.
     """
     letters = len('"A": 10, ') * 10
     solution = (
@@ -140,16 +140,16 @@ def _grids(puzzle: str) -> int:
     return max(settings.MAX_ANSWER // solution, 1)
 
 
-def _puzzles(wanted: Recipe) -> int:
+def _puzzles(recipe: Recipe) -> int:
     """The number of new puzzles that an answer has room for, at least 1.
 
     Each is there twice, with letters and with digits, and has the digits of at most `base` letters;
     a letter of several code points, such as a family of emoji, takes the room of a word.
     """
-    words = (*wanted.words, *wanted.fixed, *wanted.require, wanted.total or ())
+    words = (*recipe.words, *recipe.fixed, *recipe.require, recipe.total or ())
     longest = max(len("".join(word).encode()) for word in words) + len(" + ")
-    letters = (longest + len('"": 35, ')) * wanted.rules.base
-    puzzle = 2 * longest * (wanted.terms[1] + 1) + letters
+    letters = (longest + len('"": 35, ')) * recipe.rules.base
+    puzzle = 2 * longest * (recipe.terms[1] + 1) + letters
     keys = len('{"puzzle": "", "solution": "", "letters": {}, "difficulty": null}, ')
     return max(settings.MAX_ANSWER // (puzzle + keys), 1)
 

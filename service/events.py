@@ -167,12 +167,12 @@ def _repeated(single: object, multiple: object) -> Pairs:
 
 def lower(headers: Iterable[tuple[object, object]]) -> dict[str, str]:
     """Headers by lower-case name; repeated ones joined as HTTP does."""
-    found: dict[str, str] = {}
+    joined: dict[str, str] = {}
     for name, value in headers:
         if isinstance(name, str) and isinstance(value, str):
             key = name.lower()
-            found[key] = f"{found[key]}, {value}" if key in found else value
-    return found
+            joined[key] = f"{joined[key]}, {value}" if key in joined else value
+    return joined
 
 
 def _path_of(url: str) -> str:
@@ -198,8 +198,8 @@ def _without_stage(path: str, about: dict[str, Any]) -> str:
 
 def _id(about: dict[str, Any]) -> str | None:
     """What the provider calls the request."""
-    found = about.get("requestId")
-    return found if isinstance(found, str) else None
+    id = about.get("requestId")
+    return id if isinstance(id, str) else None
 
 
 def _dict(value: object) -> dict[Any, Any]:

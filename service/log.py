@@ -12,7 +12,7 @@ from contextlib import suppress
 
 from service.message import Request, Response
 
-# Characters of a path that are told; all of ours are shorter.
+# Characters of a path that are logged; all of ours are shorter.
 LONGEST_PATH = 100
 
 
@@ -25,7 +25,7 @@ def write(
     code: str | None = None,
     trace: str | None = None,
 ) -> None:
-    """Writes what was asked and how it went: to standard error where the fault is ours."""
+    """Reports a request and its outcome: on standard error where the fault is ours."""
     failed = response.status >= 500
     level = "ERROR" if failed else "INFO"
     path = request.path[:LONGEST_PATH]

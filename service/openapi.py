@@ -27,9 +27,9 @@ Rebus solves cryptarithms: arithmetic in which digits were replaced by letters.
 
 Parameters have the same names in a query, a JSON body and a form; a text/plain body is the puzzle
 itself, or JSON where it begins with a brace, and needs no preflight. Query and body may be mixed.
-An address that has no paths takes `?action=NAME` in their place, `solve` if nothing is said.
+An address that has no paths takes `?action=NAME` in their place, by default `solve`.
 
-Answers whose search ended are kept by caches and carry a strong ETag. Times are in Server-Timing,
+Answers whose search ended may be cached and carry a strong ETag. Times are in Server-Timing,
 and the X-Request-Id that was sent, or a new one, comes back. HEAD and OPTIONS are answered too.
 """
 
@@ -128,7 +128,7 @@ def of_type(kind: Any, schemas: dict[str, Schema]) -> Schema:
         return {"type": "array", "items": of_type(inner[0], schemas)}
     if get_origin(kind) is dict:
         return {"type": "object", "additionalProperties": of_type(inner[1], schemas)}
-    some = [of_type(one, schemas) for one in inner if one is not NoneType]
+    some = [of_type(each, schemas) for each in inner if each is not NoneType]
     null = [{"type": "null"}] if NoneType in inner else []
     if null and len(some) == 1 and "type" in some[0]:
         return some[0] | {"type": [some[0]["type"], "null"]}
@@ -156,12 +156,12 @@ def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> di
     text = {"summary": _summary(endpoint.function), "description": getdoc(endpoint.function)}
     budget = solver.Budget(seconds=endpoint.example.timeout)
     answer = endpoint.function(endpoint.example, budget)
-    given = _said(endpoint)
+    example = _example(endpoint)
     return {
         "get": {
             "operationId": name,
             **text,
-            "parameters": [*_query(endpoint, given), IF_NONE_MATCH],
+            "parameters": [*_query(endpoint, example), IF_NONE_MATCH],
             "responses": {
                 "200": _success(answer, schemas, KEPT),
                 "304": {"description": "The client has this answer.", "headers": _refer(KEPT)},
@@ -171,7 +171,7 @@ def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> di
         "post": {
             "operationId": f"post_{name}",
             **text,
-            "requestBody": {"required": True, "content": _bodies(endpoint, given, schemas)},
+            "requestBody": {"required": True, "content": _bodies(endpoint, example, schemas)},
             "responses": {
                 "200": _success(answer, schemas, TIMED),
                 **_problems(WITH_BODY),
@@ -193,7 +193,7 @@ def _about(function: Any, schemas: dict[str, Schema]) -> dict[str, Any]:
     }
 
 
-def _said(endpoint: Endpoint) -> dict[str, Any]:
+def _example(endpoint: Endpoint) -> dict[str, Any]:
     """The parameters of the example that are not left at their defaults."""
     return {
         field.name: getattr(endpoint.example, field.name)
@@ -202,39 +202,39 @@ def _said(endpoint: Endpoint) -> dict[str, Any]:
     }
 
 
-def _query(endpoint: Endpoint, given: dict[str, Any]) -> list[Any]:
-    found = []
+def _query(endpoint: Endpoint, example: dict[str, Any]) -> list[Any]:
+    query = []
     for field, schema in _texts(endpoint):
         parameter: dict[str, Any] = {"name": field.name, "in": "query"}
         if field.default is MISSING:
             parameter["required"] = True
         parameter["description"] = schema.pop("description", "")
         parameter["schema"] = schema
-        if field.name in given:
-            parameter["example"] = given[field.name]
-        found.append(parameter)
-    return found
+        if field.name in example:
+            parameter["example"] = example[field.name]
+        query.append(parameter)
+    return query
 
 
 def _texts(endpoint: Endpoint) -> list[tuple[Any, Schema]]:
     """The parameters with the schemas that they have as texts, where nothing is null."""
     hints = get_type_hints(endpoint.asks, include_extras=True)
-    found = []
+    texts = []
     for field in fields(endpoint.asks):
         schema = of_type(hints[field.name], {})
         if isinstance(schema.get("type"), list):
             schema["type"] = schema["type"][0]
         if "enum" in schema:
-            schema["enum"] = [one for one in schema["enum"] if one is not None]
-        schema |= next((one for one in schema.pop("anyOf", []) if one["type"] == "string"), {})
+            schema["enum"] = [value for value in schema["enum"] if value is not None]
+        schema |= next((each for each in schema.pop("anyOf", []) if each["type"] == "string"), {})
         if field.default not in (MISSING, None):
             schema["default"] = field.default
-        found.append((field, schema))
-    return found
+        texts.append((field, schema))
+    return texts
 
 
 def _bodies(
-    endpoint: Endpoint, given: dict[str, Any], schemas: dict[str, Schema]
+    endpoint: Endpoint, example: dict[str, Any], schemas: dict[str, Schema]
 ) -> dict[str, Any]:
     """The types that a body may have."""
     schema = of_type(endpoint.asks, schemas)
@@ -245,9 +245,9 @@ def _bodies(
     first, text = texts[0]
     plain = {"description": f"{first.name} itself, or JSON", "pattern": "^[^{]*$"}
     return {
-        JSON: {"schema": schema, "example": given},
-        body.TEXT: {"schema": text | plain, "example": given[first.name]},
-        body.FORM: {"schema": form, "example": given},
+        JSON: {"schema": schema, "example": example},
+        body.TEXT: {"schema": text | plain, "example": example[first.name]},
+        body.FORM: {"schema": form, "example": example},
     }
 
 

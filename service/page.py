@@ -51,9 +51,9 @@ def file(path: str) -> Response | None:
 
 def index() -> Response:
     """The page itself, or a plain form in its place."""
-    found = file(INDEX)
-    if found is not None:
-        return found
+    index = file(INDEX)
+    if index is not None:
+        return index
     with open(PLAIN, "rb") as opened:
         return _response(TYPES["html"], opened.read())
 

@@ -11,7 +11,7 @@ from typing import Any, TypeVar, get_args, get_type_hints
 
 from service.problems import MalformedRequest
 
-Asked = TypeVar("Asked")
+Parameters = TypeVar("Parameters")
 
 # Numbers in a query are written as in JSON; .5 and 5. are taken too, and 1e1 is a whole number.
 # Python itself refuses to read whole numbers of more than 4,300 digits.
@@ -34,17 +34,17 @@ TYPE_NAMES: dict[Any, str] = {
 }
 
 
-def from_texts(asked: Any, pairs: Iterable[tuple[str, str]]) -> dict[str, object]:
+def from_texts(request: Any, pairs: Iterable[tuple[str, str]]) -> dict[str, object]:
     """The parameters of a query or a form, converted to their types."""
-    return _read(asked, pairs, _from_text)
+    return _read(request, pairs, _from_text)
 
 
-def from_values(asked: Any, pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
+def from_values(request: Any, pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
     """The members of a JSON object, which must have the types of the parameters."""
-    return _read(asked, pairs, _from_value)
+    return _read(request, pairs, _from_value)
 
 
-def build(asked: type[Asked], *parts: Mapping[str, object]) -> Asked:
+def build(request: type[Parameters], *parts: Mapping[str, object]) -> Parameters:
     """The request that the parameters of query and body make together."""
     given: dict[str, object] = {}
     for part in parts:
@@ -52,26 +52,26 @@ def build(asked: type[Asked], *parts: Mapping[str, object]) -> Asked:
             if name in given:
                 raise _twice(name)
         given |= part
-    for field in fields(asked):  # type: ignore[arg-type]
+    for field in fields(request):  # type: ignore[arg-type]
         if field.default is MISSING and field.name not in given:
             raise MalformedRequest(
                 "missing_parameter", f"the parameter {field.name} is missing", field=field.name
             )
-    return asked(**given)
+    return request(**given)
 
 
 @cache
-def kinds(asked: Any) -> dict[str, Any]:
+def kinds(request: Any) -> dict[str, Any]:
     """The types of a request's parameters, without what Annotated says about them."""
-    return get_type_hints(asked)
+    return get_type_hints(request)
 
 
 def _read(
-    asked: Any,
+    request: Any,
     pairs: Iterable[tuple[str, Any]],
     convert: Callable[[object, Any], object],
 ) -> dict[str, object]:
-    known = kinds(asked)
+    known = kinds(request)
     given: dict[str, object] = {}
     for name, raw in pairs:
         if name not in known:
@@ -82,43 +82,43 @@ def _read(
             )
         if name in given:
             raise _twice(name)
-        wanted = known[name]
-        value = convert(wanted, raw)
-        if not _fits(wanted, value):
-            raise MalformedRequest("bad_type", f"{name} must be {TYPE_NAMES[wanted]}", field=name)
+        kind = known[name]
+        value = convert(kind, raw)
+        if not _fits(kind, value):
+            raise MalformedRequest("bad_type", f"{name} must be {TYPE_NAMES[kind]}", field=name)
         given[name] = value
     return given
 
 
-def _from_text(wanted: object, text: str) -> object:
+def _from_text(kind: object, text: str) -> object:
     """The value that a text stands for; the text itself where it stands for none."""
-    kinds = get_args(wanted) or (wanted,)
+    kinds = get_args(kind) or (kind,)
     if bool in kinds:
         return BOOLEANS.get(text, text)
     if int in kinds and INTEGER.fullmatch(text):
         return int(text)
     if (int in kinds or float in kinds) and NUMBER.fullmatch(text):
-        number = _from_value(wanted, float(text))
-        return number if _fits(wanted, number) else text
+        number = _from_value(kind, float(text))
+        return number if _fits(kind, number) else text
     return text
 
 
-def _from_value(wanted: object, value: object) -> object:
+def _from_value(kind: object, value: object) -> object:
     """The value; 10.0 is a whole number in JSON."""
-    kinds = get_args(wanted) or (wanted,)
+    kinds = get_args(kind) or (kind,)
     if int in kinds and type(value) is float and value.is_integer():
         return int(value)
     return value
 
 
-def _fits(wanted: object, value: object) -> bool:
-    if wanted is float:
+def _fits(kind: object, value: object) -> bool:
+    if kind is float:
         return type(value) in (int, float)
-    if isinstance(wanted, UnionType):
-        return any(_fits(kind, value) for kind in get_args(wanted))
-    if wanted == list[str]:
-        return type(value) is list and all(type(one) is str for one in value)
-    return type(value) is wanted
+    if isinstance(kind, UnionType):
+        return any(_fits(each, value) for each in get_args(kind))
+    if kind == list[str]:
+        return type(value) is list and all(type(text) is str for text in value)
+    return type(value) is kind
 
 
 def _twice(name: str) -> MalformedRequest:

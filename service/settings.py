@@ -25,7 +25,7 @@ MAX_BODY = 600_000
 # Bytes of an answer. Yandex Cloud carries 3.5 MB of request and response together.
 MAX_ANSWER = 3_000_000
 
-# Seconds kept back from the time a function has left, to write down and send what was found.
+# Seconds kept back from the time a function has left, to write down and send what was origins.
 MARGIN = 0.5
 
 # Seconds that a server's thread waits for more of a body, or for a client to take an answer. A
@@ -57,11 +57,11 @@ def origins() -> frozenset[str]:
 @cache
 def _read_origins(text: str) -> frozenset[str]:
     names = text.replace(",", " ").lower().split()
-    found = frozenset(name.rstrip("/") for name in names or ["*"])
-    if not all(map(ORIGIN.fullmatch, found)):
+    origins = frozenset(name.rstrip("/") for name in names or ["*"])
+    if not all(map(ORIGIN.fullmatch, origins)):
         message = "REBUS_ORIGINS must be *, or origins like https://rebus.example"
         raise Misconfigured("misconfigured", message)
-    return found
+    return origins
 
 
 def _number(name: str, read: Callable[[str], Number], default: Number) -> Number:

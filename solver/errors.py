@@ -1,4 +1,4 @@
-"""Every way in which what a caller gave can be wrong: one base class, its kinds, stable codes."""
+"""Every way in which input can be wrong: one base class, its kinds, stable codes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class PuzzleError(ValueError):
-    """What was given cannot be used, and says why.
+    """The input cannot be used; the error says why.
 
     `code` is stable and meant for programs, `message` is one sentence for people. `position`
     counts code points of the text as typed where the text is at fault, `field` names the option
@@ -24,12 +24,12 @@ class PuzzleError(ValueError):
         self.field = field
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """How it travels between processes: its kinds are made with different arguments."""
+        """How it is pickled: its kinds have constructors of their own."""
         return copyreg.__newobj__, (type(self), self.message), self.__dict__  # type: ignore[attr-defined]
 
 
 class GrammarError(PuzzleError):
-    """The text is no puzzle: it breaks the grammar or holds a character that means nothing."""
+    """The text is not a puzzle: it breaks the grammar or holds a meaningless character."""
 
 
 class LimitError(PuzzleError):
@@ -55,4 +55,4 @@ class CursorError(OptionError):
 
 
 class UnsupportedError(PuzzleError):
-    """The puzzle can be solved here, but is of no kind that can be explained."""
+    """The puzzle can be solved, but puzzles of its kind cannot be explained."""

@@ -38,9 +38,9 @@ def batch_command(
 ) -> None:
     """Solve the puzzles of FILE, one a line; - is standard input.
 
-    Blank lines and lines that start with # are skipped. The timeout and the limit are for each
-    puzzle. Printed are, between tabs, the puzzle, its number of solutions and the first of them;
-    3+ solutions are at least three. With --jobs the lines keep their order.
+    Blank lines and lines that start with # are skipped. Timeout and limit apply to each puzzle.
+    Each line of output is a puzzle, its number of solutions and the first of them, separated by
+    tabs; 3+ means at least three. With --jobs the lines keep their order.
 
     Exit status: 2 if a line is wrong, else 3 if one did not finish in time, else 1 if one has no
     solution, else 0.

@@ -27,16 +27,16 @@ def print_solutions(solutions: Sequence[Solution], puzzle: Puzzle) -> None:
 def summary(
     result: Result, seconds: float, cursor: str | None = None, shard: str | None = None
 ) -> str:
-    """One line that tells how the search ended and what it took.
+    """One line that reports the outcome of a search and its cost.
 
-    `cursor` and `shard` are what the search was asked for; where it was one of the two, it speaks
-    for a part of the solutions only.
+    `cursor` and `shard` are the options of the search; with either, the line is about a part of the
+    solutions only.
     """
     kind = "further solution" if cursor else "solution"
     count = number_of(result.count, kind) if result.count else f"no {kind}"
     if shard:
         count += f" in part {shard}"
-    on = f"go on with --next {result.next}"
+    on = f"continue with --next {result.next}"
     if result.stop is Stop.LIMIT:
         verdict = f"stopped at the limit: {count}, maybe more, {on}"
     elif result.stop is Stop.DEADLINE:

@@ -39,9 +39,9 @@ from solver.options import ShardedEffort
 def generate_command(file: BinaryIO | None, as_json: bool, **options: Any) -> None:
     """Make puzzles that have one solution out of the words of FILE; - is standard input.
 
-    White space and commas part the words. Instead of a file, or with it, there are themes, and
-    number words. Printed are, between tabs, the puzzle and its solution, and its difficulty where
-    one is asked for.
+    Words are separated by white space and commas. Themes and number words take the place of a file;
+    a theme also goes with one. Each line of output is a puzzle and its solution, separated by a
+    tab, then its difficulty if --difficulty is given.
 
     Exit status: 0 there are puzzles, 1 there are none, 2 bad input, 3 not finished in time.
     """
@@ -49,23 +49,23 @@ def generate_command(file: BinaryIO | None, as_json: bool, **options: Any) -> No
         options["words"] = words_text(file)
     began = perf_counter()
     with bad_input_ends(as_json=as_json):
-        made = _make(**options)
+        generated = _make(**options)
     seconds = perf_counter() - began
     if as_json:
-        click.echo(json_line(new_puzzles(made)))
+        click.echo(json_line(new_puzzles(generated)))
     else:
-        for made_one, rating in zip_longest(made.puzzles, made.ratings):
-            line = f"{one_line(made_one.puzzle.text)}\t{one_line(made_one.text)}"
+        for solution, rating in zip_longest(generated.puzzles, generated.ratings):
+            line = f"{one_line(solution.puzzle.text)}\t{one_line(solution.text)}"
             click.echo(line if rating is None else f"{line}\t{rating}")
-        click.echo(_summary(made, seconds), err=True)
-    if made.stop is Stop.DEADLINE:
+        click.echo(_summary(generated, seconds), err=True)
+    if generated.stop is Stop.DEADLINE:
         sys.exit(UNFINISHED)
-    sys.exit(FOUND if made.puzzles else NONE)
+    sys.exit(FOUND if generated.puzzles else NONE)
 
 
 def _make(*, limit: int, timeout: float | None, next: str | None, shard: str | None, jobs: int,
           engine: str | None, **options: Any) -> Generated:  # fmt: skip
-    """The puzzles that the options ask for, with a bar while they are made."""
+    """The puzzles that the options ask for, with a bar while they are generated."""
     with Bar() as bar:
         if engine is not None:
             mapped, parts = engine_parts(engine, jobs)
@@ -84,14 +84,14 @@ def _make(*, limit: int, timeout: float | None, next: str | None, shard: str | N
         )
 
 
-def _summary(made: Generated, seconds: float) -> str:
-    """One line that tells how the search ended and what it took."""
-    verdict = number_of(len(made.puzzles), "puzzle")
-    on = f"go on with --next {made.next}"
-    if made.stop is Stop.LIMIT:
+def _summary(generated: Generated, seconds: float) -> str:
+    """One line that reports the outcome of the search and its cost."""
+    verdict = number_of(len(generated.puzzles), "puzzle")
+    on = f"continue with --next {generated.next}"
+    if generated.stop is Stop.LIMIT:
         verdict += f" so far, {on}"
-    elif made.stop is Stop.DEADLINE:
-        verdict = f"not finished in time: {made.progress:.1%} searched, {verdict} so far, {on}"
-    if made.undecided:
-        verdict += f", {number_of(made.undecided, 'candidate')} given up"
-    return f"{verdict} ({number_of(made.candidates, 'candidate')}, {seconds:.3f} seconds)"
+    elif generated.stop is Stop.DEADLINE:
+        verdict = f"not finished in time: {generated.progress:.1%} searched, {verdict} so far, {on}"
+    if generated.undecided:
+        verdict += f", {number_of(generated.undecided, 'candidate')} given up"
+    return f"{verdict} ({number_of(generated.candidates, 'candidate')}, {seconds:.3f} seconds)"

@@ -40,9 +40,9 @@ def kakuro_command(
 ) -> None:
     """Solve the cryptic kakuro of FILE, one a line; - is standard input.
 
-    Blank lines and lines that start with # are skipped. The timeout and the limit are for each
-    grid. Printed are the digits of the letters A to J, and the sum of these numbers last; only
-    grids with one solution count. With --json, the sum goes to standard error.
+    Blank lines and lines that start with # are skipped. Timeout and limit apply to each grid. Each
+    line of output is the digits of the letters A to J; the last is the sum of these numbers over
+    all grids with one solution. With --json, the sum goes to standard error.
 
     Exit status: 2 if a line is wrong, else 3 if one did not finish in time, else 1 if one has no
     solution, else 0.

@@ -16,11 +16,11 @@ from solver.grid.maker import make_kakuro
 @click.option("--letters", type=int, default=10, metavar="N", show_default=True,
               help="Digits that have letters; the others are printed.")  # fmt: skip
 @click.option("--nodes", type=int, default=10, metavar="N", show_default=True,
-              help="What a search may cost: with more, fewer squares are given.")  # fmt: skip
+              help="What a search may cost: with more, fewer white cells are given.")  # fmt: skip
 @click.option("--seed", type=int, default=0, metavar="N", show_default=True,
-              help="Another number gives others.")  # fmt: skip
+              help="Make them at random with this seed.")  # fmt: skip
 @click.option("--limit", type=click.IntRange(min=1), default=1, metavar="N", show_default=True,
-              help="How many.")  # fmt: skip
+              help="Make N of them.")  # fmt: skip
 def make_kakuro_command(size: int, letters: int, nodes: int, seed: int, limit: int) -> None:
     """Make cryptic kakuro that have one solution, one a line.
 

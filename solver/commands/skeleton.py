@@ -9,8 +9,10 @@ import click
 from solver import Budget, repair, skeleton
 from solver.commands.complaints import bad_input_ends
 from solver.commands.findings import number_of
+from solver.commands.options import options_of
 from solver.commands.texts import puzzle_text
 from solver.generation.skeleton import DRAWINGS
+from solver.options import NumberRules
 
 
 @click.command("skeleton")
@@ -22,7 +24,7 @@ from solver.generation.skeleton import DRAWINGS
     default=0,
     metavar="N",
     show_default=True,
-    help="Another number gives another one.",
+    help="Choose the calculations at random with this seed.",
 )
 @click.option(
     "--tries",
@@ -30,30 +32,30 @@ from solver.generation.skeleton import DRAWINGS
     default=8,
     metavar="N",
     show_default=True,
-    help="Calculations to try, of which the one that needs the fewest digits is taken.",
+    help="Try N calculations and keep the one that needs the fewest digits.",
 )
 @click.option("--timeout", type=float, metavar="S", help="Stop after S seconds.")
 def skeleton_command(kind: str, timeout: float | None, **options: Any) -> None:
     """Make a long multiplication or division (KIND) with hardly a digit printed.
 
-    It has one solution, and with fewer digits printed it would have several. Exit status: 0, or 2
+    It has one solution; with fewer printed digits it would have several. Exit status: 0, or 2
     for bad input or where there was no time for a proof.
     """
     with bad_input_ends(as_json=False):
         budget = None if timeout is None else Budget(seconds=timeout)
-        found = skeleton(kind, budget=budget, **options)
-    click.echo(f"{found.puzzle.text}\n\n{found.solution.text}\n")
-    tried = number_of(found.tried, "calculation")
-    click.echo(f"{number_of(found.printed, 'digit')} printed, the fewest of {tried}")
+        made = skeleton(kind, budget=budget, **options)
+    click.echo(f"{made.puzzle.text}\n\n{made.solution.text}\n")
+    tried = number_of(made.tried, "calculation")
+    click.echo(f"{number_of(made.printed, 'digit')} printed, the fewest of {tried}")
 
 
 @click.command("repair")
 @click.argument("puzzle")
-@click.option("--base", type=int, default=10, metavar="N", show_default=True, help="2 to 36.")
+@options_of(NumberRules, only=("base",))
 def repair_command(puzzle: str, base: int) -> None:
     """Reveal letters and wildcards of PUZZLE until it has one solution.
 
-    They are the fewest for one of its first hundred solutions.
+    It reveals the fewest that single out one of the first hundred solutions.
 
     A puzzle - is read from standard input. Exit status: 0, or 2 for bad input, for a puzzle without
     solutions, and for one that is too hard.

@@ -34,7 +34,7 @@ def solve_command(puzzle: str, as_json: bool, naive: bool, **options: Any) -> No
 
     A puzzle - is read from standard input; one that begins with a minus sign goes after --.
 
-    Exit status: 0 a solution was found, 1 there is none, 2 bad input, 3 not finished in time.
+    Exit status: 0 a solution was naive, 1 there is none, 2 bad input, 3 not finished in time.
     """
     text = puzzle_text(puzzle)
     began = perf_counter()
@@ -87,16 +87,16 @@ def _permutations(text: str, *, timeout: float | None, limit: int, jobs: int, en
         if context.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
             message = f"--naive tries every permutation and takes no --{name}"
             raise OptionError("bad_option", message, field=name)
-    found = solve_naive(text, **rules)
-    puzzle = found.puzzle
+    naive = solve_naive(text, **rules)
+    puzzle = naive.puzzle
     solutions = [
         Solution(
             puzzle,
             {letter: digits[letter] for letter in puzzle.letters},
             tuple(digits[wildcard] for wildcard in puzzle.wildcards),
         )
-        for digits in found.assignments
+        for digits in naive.assignments
     ]
     solutions.sort(key=Solution.digits)
     unique = len(solutions) == 1
-    return Result(puzzle, solutions, Stop.EXHAUSTED, unique, 1.0, None, "naive", found.evaluations)
+    return Result(puzzle, solutions, Stop.EXHAUSTED, unique, 1.0, None, "naive", naive.evaluations)

@@ -26,12 +26,12 @@ from solver.limits import MAX_LIMIT
 # Seconds that one call may search, and how much longer it may take on its way.
 CALL, ON_ITS_WAY = 5.0, 10.0
 
-# Calls that may fail in a row until it is given up, and seconds before the second of them; each
-# wait is up to twice as long as the one before. All in all it is two minutes; but where nobody has
-# ever answered, the address is more likely to be wrong than the network to be down: 3 seconds.
+# Calls that may fail in a row before giving up, and seconds before the second of them; each wait is
+# up to twice as long as the one before, two minutes in all. Where nobody has ever answered, the
+# address is more likely to be wrong than the network to be down: then it is 3 seconds.
 TRIES, TRIES_IN_SILENCE, FIRST_WAIT, LONGEST_WAIT = 12, 6, 0.1, 20.0
 
-# Statuses of a server that may answer next time; other ones above 399 are the request's fault.
+# Statuses of a server that may answer next time; others above 399 are the fault of the request.
 PASSING = {408, 425, 429, 500, 502, 503, 504}
 
 
@@ -47,8 +47,8 @@ class Failed(Exception):
 class Deployed:
     """The function at an address, and how many calls are made at a time.
 
-    An address that holds {action} is taken as it is, for functions that are told by their query
-    what to do; others get /v1/ and the action.
+    In an address that holds {action} the action takes its place; to others /v1/ and the action are
+    appended.
     """
 
     address: str
@@ -63,16 +63,16 @@ class Deployed:
             raise OptionError("bad_jobs", message, field="jobs")
 
     def __call__(self, action: str, requests: Iterable[Request], until: float) -> Generator[Answer]:
-        line: deque[Future[list[Answer]]] = deque()
+        queue: deque[Future[list[Answer]]] = deque()
         caller = Caller(self._url(action), until)
         pool = ThreadPoolExecutor(self.calls)
         try:
             for request in requests:
-                line.append(pool.submit(caller.answers, request))
-                if len(line) == 2 * self.calls:
-                    yield from line.popleft().result()
-            while line:
-                yield from line.popleft().result()
+                queue.append(pool.submit(caller.answers, request))
+                if len(queue) == 2 * self.calls:
+                    yield from queue.popleft().result()
+            while queue:
+                yield from queue.popleft().result()
         finally:
             caller.ended.set()
             pool.shutdown(wait=False, cancel_futures=True)
@@ -104,7 +104,7 @@ class Caller:
                 failure = error
             if not self.heard and tried + 1 >= TRIES_IN_SILENCE:
                 break
-            # All callers that failed together do not come back together.
+            # Random, so that callers that failed together do not call again together.
             if self.ended.wait(random.uniform(wait / 2, wait)):
                 break
             wait = min(2 * wait, LONGEST_WAIT)
@@ -113,7 +113,7 @@ class Caller:
     def post(self, request: Request) -> Answer:
         """One call."""
         seconds = max(min(CALL, self.until - time.monotonic()), 0.0)
-        # As much as one call may, where nothing is said: the function would stop at a page's worth.
+        # Without a limit, as much as one call may have: by default it gets a page's worth.
         body = json.dumps({"limit": MAX_LIMIT, **request, "timeout": seconds}).encode()
         headers = {"Content-Type": "application/json"}
         call = urllib.request.Request(self.url, body, headers)
@@ -128,10 +128,10 @@ class Caller:
         except (OSError, http.client.HTTPException, ValueError) as error:
             # urllib wraps what the system says: «Connection refused».
             cause = getattr(error, "reason", error)
-            told = getattr(cause, "strerror", None) or str(cause) or type(cause).__name__
-            raise Failed(told) from error
+            reason = getattr(cause, "strerror", None) or str(cause) or type(cause).__name__
+            raise Failed(reason) from error
         if not isinstance(answer, dict) or not {"stop", "next"} <= answer.keys():
-            raise Failed("the answer is none of this function")
+            raise Failed("the answer does not come from this function")
         return answer
 
     def refusal(self, error: urllib.error.HTTPError) -> Exception:
@@ -139,8 +139,10 @@ class Caller:
         if error.code in PASSING:
             return Failed(f"status {error.code}")
         try:
-            said = json.load(error)
-            code, detail = str(said["code"]), str(said["detail"])
+            problem = json.load(error)
+            code, detail = str(problem["code"]), str(problem["detail"])
         except (OSError, http.client.HTTPException, ValueError, LookupError, TypeError):
             return Unanswered(f"{self.url} answers with status {error.code}")
-        return PuzzleError(code, detail, position=said.get("position"), field=said.get("field"))
+        return PuzzleError(
+            code, detail, position=problem.get("position"), field=problem.get("field")
+        )

@@ -1,4 +1,4 @@
-"""What kind of puzzles is wanted."""
+"""The recipe: which puzzles to make."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SPAN = re.compile(r" *([0-9]{1,5}) *(?:[-–] *([0-9]{1,5}) *)?")
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """What kind of puzzles is wanted, as `recipe` has checked it.
+    """Which puzzles to make, as `recipe` has checked it.
 
     Every puzzle is terms that come to a total; of a difference, the total stands first and all
     terms but the last are taken from it: MONEY - SEND = MORE.
@@ -77,7 +77,7 @@ class RecipeOptions(NumberRuleOptions, total=False):
 
 
 def recipe(words: Words | None = None, **options: Unpack[RecipeOptions]) -> Recipe:
-    """A recipe of what a caller asks for; OptionError that names what is wrong.
+    """The recipe for these options; raises OptionError, which names the one that is wrong.
 
     The words come from a list, a theme (`themes.THEMES`), both, or the number words of a language
     (`numerals.LANGUAGES`) from `values`, which make puzzles that are true of the numbers too. Words
@@ -91,7 +91,7 @@ def recipe(words: Words | None = None, **options: Unpack[RecipeOptions]) -> Reci
     chosen: dict[str, Any] = {"words": "" if words is None else words, **options}
     wanted = _read(GenerateOptions(**chosen))
     if wanted.kind == "product" and wanted.difficulty:
-        message = "products that are made are not rated, only sums and differences are"
+        message = "difficulty is for sums and differences; products are not rated"
         raise OptionError("not_rated", message, field="difficulty")
     _check_true(wanted)
     _check_room(wanted)
@@ -130,7 +130,7 @@ def _words(options: GenerateOptions) -> tuple[tuple[Spelled, ...], tuple[int, ..
     """The words to choose from, and the numbers that they say."""
     if options.numerals is not None:
         if options.words != "" or options.theme is not None:
-            message = "number words come alone, without words or a theme"
+            message = "number words cannot be mixed with words or a theme"
             raise OptionError("bad_words", message, field="numerals")
         low, high = _span(options.values, "values", 0, MOST)
         names = numerals(options.numerals)[low : high + 1]
@@ -139,7 +139,7 @@ def _words(options: GenerateOptions) -> tuple[tuple[Spelled, ...], tuple[int, ..
     themed = () if options.theme is None else _spell_all(theme_words(options.theme), "theme")
     words = tuple(dict.fromkeys(themed + listed))
     if not words:
-        raise OptionError("no_words", "words, a theme or numerals must be given", field="words")
+        raise OptionError("no_words", "give words, a theme or numerals", field="words")
     return words, ()
 
 
@@ -150,7 +150,7 @@ def _check_true(wanted: Recipe) -> None:
             given = getattr(wanted, field) or ()
             for word in (given,) if field == "total" and given else given:
                 if word not in wanted.words:
-                    message = f"“{''.join(word)}” is none of the number words"
+                    message = f"“{''.join(word)}” is not one of the number words"
                     raise OptionError("bad_word", message, field=field)
 
 

@@ -70,7 +70,7 @@ def test_stopped_at_the_limit_and_gone_on_with() -> None:
     first = rebus("solve", KOZA, "--limit", "1")
     assert first.exit_code == 0
     told = last_line(first)
-    assert told.startswith("stopped at the limit: 1 solution, maybe more, go on with --next ")
+    assert told.startswith("stopped at the limit: 1 solution, maybe more, continue with --next ")
     second = rebus("solve", KOZA, "--next", told.split()[-1])
     assert second.exit_code == 0
     assert last_line(second) == "1 further solution"
@@ -83,7 +83,8 @@ def test_not_finished_in_time() -> None:
     assert result.exit_code == 3
     told = last_line(result)
     assert re.fullmatch(
-        r"not finished in time: \d+% searched, (no|\d+) solutions? so far, go on with --next \S+",
+        r"not finished in time: \d+% searched, (no|\d+) solutions? so far, "
+        r"continue with --next \S+",
         told,
     )
     rest = rebus("solve", MANY, "--json", "--next", told.split()[-1])

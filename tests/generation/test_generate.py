@@ -107,7 +107,7 @@ def test_words_that_must_be_there() -> None:
 
 def test_a_long_list_of_words_is_held_once_whoever_is_the_total() -> None:
     words = [f"{a}{b}" for a in "abcdef" for b in "ghijkl"]
-    parts = ground(recipe(words, require=words[:9], terms="2-20")).space.parts
+    parts = ground(recipe(words, require=words[:9], terms="2-20")).space.families
     assert len(parts) > 100
     assert len({id(part.pool) for part in parts}) == 1
     assert not set(parts[0].pool) & {word for part in parts for word in part.fixed}
@@ -155,7 +155,7 @@ def test_difficulty() -> None:
 
 
 def test_products_are_not_rated_and_that_is_all_that_is_said() -> None:
-    with pytest.raises(solver.OptionError, match="products that are made are not rated"):
+    with pytest.raises(solver.OptionError, match="products are not rated"):
         solver.generate(["a"], kind="product", difficulty=5)
 
 
