@@ -88,9 +88,9 @@ def _families(recipe: Recipe, words: Lexicon) -> list[Family]:
     low, high = recipe.length
     fixed = [words.numbers[word] for word in recipe.fixed]
     total = None if recipe.total is None else words.numbers[recipe.total]
-    given = {*fixed, total}
+    certain = {*fixed, total}
     required = (words.numbers[word] for word in dict.fromkeys(recipe.require))
-    needed = [number for number in required if number not in given]
+    needed = [number for number in required if number not in certain]
     pool = tuple(
         number
         for number, word in enumerate(recipe.words)

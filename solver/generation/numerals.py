@@ -44,23 +44,23 @@ class Language:
 
 def _elided(tens: str) -> dict[int, str]:
     """Italian: the ten drops its vowel before uno and otto, and tre at the end has an accent."""
-    said = {}
+    odd = {}
     for i, ten in enumerate(tens.split(), start=2):
-        said[10 * i + 1], said[10 * i + 8] = ten[:-1] + "uno", ten[:-1] + "otto"
-        said[10 * i + 3] = ten + "tré"
-    return said
+        odd[10 * i + 1], odd[10 * i + 8] = ten[:-1] + "uno", ten[:-1] + "otto"
+        odd[10 * i + 3] = ten + "tré"
+    return odd
 
 
 def _french(small: str) -> dict[int, str]:
     """French: et before un and onze, sixty and ten, and four twenties."""
     teens = small.split()
     tens = ["vingt", "trente", "quarante", "cinquante", "soixante"]
-    said = {10 * ten + 1: f"{word}etun" for ten, word in enumerate(tens, start=2)}
+    odd = {10 * ten + 1: f"{word}etun" for ten, word in enumerate(tens, start=2)}
     for unit in range(20):
-        said[80 + unit] = "quatrevingt" + (teens[unit] if unit else "s")
+        odd[80 + unit] = "quatrevingt" + (teens[unit] if unit else "s")
         if unit >= 10:
-            said[60 + unit] = "soixante" + ("et" if unit == 11 else "") + teens[unit]
-    return said
+            odd[60 + unit] = "soixante" + ("et" if unit == 11 else "") + teens[unit]
+    return odd
 
 
 _FRENCH = (

@@ -22,7 +22,7 @@ Span = tuple[int, int]  # from the first to the second, which is included
 
 HARDEST = 100  # of difficulties
 
-# Terms where nothing is said. Sums of two number words are puzzles in four languages of seventeen,
+# The default number of terms. Sums of two number words are puzzles in four languages of seventeen,
 # those of up to six in fifteen: all but Finnish and Russian, which have none of up to twelve.
 TERMS = 2, 2
 TERMS_OF_NUMBERS = 2, 6
@@ -143,23 +143,23 @@ def _words(options: GenerateOptions) -> tuple[tuple[Spelled, ...], tuple[int, ..
     return words, ()
 
 
-def _check_true(wanted: Recipe) -> None:
+def _check_true(recipe: Recipe) -> None:
     """OptionError where puzzles must be true and a word says no number."""
-    if wanted.values:
+    if recipe.values:
         for field in ("fixed", "require", "total"):
-            given = getattr(wanted, field) or ()
-            for word in (given,) if field == "total" and given else given:
-                if word not in wanted.words:
+            chosen = getattr(recipe, field) or ()
+            for word in (chosen,) if field == "total" and chosen else chosen:
+                if word not in recipe.words:
                     message = f"“{''.join(word)}” is not one of the number words"
                     raise OptionError("bad_word", message, field=field)
 
 
-def _check_room(wanted: Recipe) -> None:
+def _check_room(recipe: Recipe) -> None:
     """OptionError where a puzzle could be longer than texts may be."""
-    chosen = (word for word in wanted.words if len(word) <= wanted.length[1])
-    given = (*wanted.fixed, *wanted.require, *([wanted.total] if wanted.total else []))
-    longest = max(sum(map(len, word)) for word in (*chosen, *given, ()))
-    if (longest + len(" + ")) * (wanted.terms[1] + 1) > MAX_TEXT:
+    chosen = (word for word in recipe.words if len(word) <= recipe.length[1])
+    others = (*recipe.fixed, *recipe.require, *([recipe.total] if recipe.total else []))
+    longest = max(sum(map(len, word)) for word in (*chosen, *others, ()))
+    if (longest + len(" + ")) * (recipe.terms[1] + 1) > MAX_TEXT:
         message = f"with so many terms, words this long can make more than {MAX_TEXT} characters"
         raise OptionError("long_words", message, field="words")
 
@@ -180,14 +180,14 @@ def _spell_text(text: str, field: str) -> tuple[Spelled, ...]:
     return _spell_all([word for word in BETWEEN.split(text) if word], field)
 
 
-def _span(given: Any, field: str, least: int, most: int) -> Span:
+def _span(value: Any, field: str, least: int, most: int) -> Span:
     """Two whole numbers, ascending, within what there can be."""
-    if type(given) is int:
-        given = (given, given)
-    elif isinstance(given, str) and (match := SPAN.fullmatch(given)):
-        given = (int(match[1]), int(match[2] or match[1]))
-    pair = isinstance(given, Sequence) and len(given) == 2 and all(type(n) is int for n in given)
-    if not pair or not least <= given[0] <= given[1] <= most:
+    if type(value) is int:
+        value = (value, value)
+    elif isinstance(value, str) and (match := SPAN.fullmatch(value)):
+        value = (int(match[1]), int(match[2] or match[1]))
+    pair = isinstance(value, Sequence) and len(value) == 2 and all(type(n) is int for n in value)
+    if not pair or not least <= value[0] <= value[1] <= most:
         message = f"{field} must be a number or two like 2-4, from {least} to {most}"
         raise OptionError("bad_span", message, field=field)
-    return given[0], given[1]
+    return value[0], value[1]

@@ -52,11 +52,11 @@ def repair(puzzle: Puzzle, read: Read) -> Repair:
         raise LimitError("too_hard", "the solutions of this puzzle take too long to find")
     if not known.solutions:
         raise OptionError("no_solution", "this puzzle has no solution to keep", field="puzzle")
-    found = [assignment(puzzle, solution) for solution in known.solutions]
+    assignments = [assignment(puzzle, solution) for solution in known.solutions]
     best: Assignment | None = None
-    for keep in found:
+    for keep in assignments:
         most = len(keep) if best is None else len(best) - 1
-        fewer = fewest(puzzle, keep, read, most=most, known=found)
+        fewer = fewest(puzzle, keep, read, most=most, known=assignments)
         best = best if fewer is None else fewer
     if best is None:
         raise LimitError("too_hard", "no choice of cells could be proved to leave one solution")
@@ -65,9 +65,9 @@ def repair(puzzle: Puzzle, read: Read) -> Repair:
 
 def repaired(puzzle: Puzzle, revealed: Assignment, read: Read) -> tuple[Puzzle, Solution]:
     """The puzzle with these cells revealed, which leave one solution, and that one."""
-    one = read(shown(puzzle, revealed, once=True), puzzle.rules)
-    (solution,) = search(one).solutions
-    return one, solution
+    revised = read(shown(puzzle, revealed, once=True), puzzle.rules)
+    (solution,) = search(revised).solutions
+    return revised, solution
 
 
 def fewest(
@@ -94,8 +94,8 @@ def fewest(
         revealed = {
             symbol: digit for i, (symbol, digit) in enumerate(keep.items()) if cells >> i & 1
         }
-        one = read(shown(puzzle, revealed), puzzle.rules)
-        result = search(one, limit=BATCH, budget=Budget(nodes=MAX_EFFORT))
+        revised = read(shown(puzzle, revealed), puzzle.rules)
+        result = search(revised, limit=BATCH, budget=Budget(nodes=MAX_EFFORT))
         solutions = (assignment(puzzle, solution, revealed) for solution in result.solutions)
         more = {_difference(keep, other) for other in solutions} - {0}
         if not more:
@@ -126,8 +126,8 @@ def assignment(
     """What a solution gives the letters and wildcards of a puzzle, of which it may lack some."""
     wildcards = iter(solution.wildcards)
     known = revealed or {}
-    found = {w: known[w] if w in known else next(wildcards) for w in puzzle.wildcards}
-    return {**solution.letters, **found}
+    digits = {w: known[w] if w in known else next(wildcards) for w in puzzle.wildcards}
+    return {**solution.letters, **digits}
 
 
 def _digit(digit: int) -> str:

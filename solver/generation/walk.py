@@ -101,8 +101,8 @@ class Walk:
         puzzle = parse(self.ground.text([*words]), self.ground.recipe.rules)
         if digits is not None:
             names = self.ground.lexicon.letters
-            found = {names[letter]: digit for letter, digit in digits.items()}
-            return Solution(puzzle, {letter: found[letter] for letter in puzzle.letters})
+            assignment = {names[letter]: digit for letter, digit in digits.items()}
+            return Solution(puzzle, {letter: assignment[letter] for letter in puzzle.letters})
         result = search(puzzle, limit=2, budget=Budget(nodes=MAX_TRIAL))
         self.undecided += result.unique is None
         return result.solutions[0] if result.unique else None
