@@ -1,4 +1,4 @@
-"""Rebus: cryptarithms solved. These are the public names; `solve` is the one to start with."""
+"""Rebus solves cryptarithms. These are the public names; start with `solve`."""
 
 from __future__ import annotations
 
@@ -85,9 +85,9 @@ def solve(
     """The solutions of a puzzle, by the rules of `Rules`: base=11, leading_zeros=True, …
 
     `limit` ends the search after so many solutions (2 is enough for uniqueness), `budget` after so
-    many seconds; without them it goes on to the end. `next` goes on where an earlier result says
-    with its own `next`, and `shard` ('0/4' … '3/4') searches one part of the whole. Raises a kind
-    of PuzzleError.
+    many seconds; without them it runs to the end. `next` resumes an earlier search at its result's
+    `next`, and `shard` ('0/4' … '3/4') searches one part of the whole. Raises a kind of
+    PuzzleError.
     """
     return search(
         parse(text, Rules(**rules)),
@@ -104,7 +104,7 @@ def iter_solutions(
     budget: Budget | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Iterator[Solution]:
-    """The solutions of a puzzle as they are found; none is held back."""
+    """The solutions of a puzzle, each as soon as it is found."""
     check_effort(None, budget)
     puzzle = parse(text, Rules(**rules))
     return Search(puzzle, budget=budget).solutions()
@@ -117,7 +117,7 @@ def rpn(text: str) -> list[str]:
 
 def solve_naive(text: str, **rules: Unpack[RuleOptions]) -> NaiveResult:
     """All solutions by trying every permutation, with the number of evaluations."""
-    # Imported late, since its fractions cost a cold start some milliseconds.
+    # Imported late: its fractions would cost a cold start some milliseconds.
     from solver.search.naive import solve_naive as every_permutation
 
     return every_permutation(parse(text, Rules(**rules)))
@@ -150,7 +150,7 @@ def kakuro(
     `limit`, `budget` and `next` are those of `solve`. Raises a kind of PuzzleError, whose message
     names a cell by its row and column.
     """
-    # Imported late: who solves sums needs none of it.
+    # Imported late: not needed for solving sums.
     from solver.grid.search import search_kakuro
 
     return search_kakuro(line, limit=limit, budget=budget, cursor=next)
@@ -191,7 +191,7 @@ def explain(
     `solver.proof.tell.told` puts it into English, Russian or Japanese. Raises a kind of
     PuzzleError, an UnsupportedError for puzzles with letters in exponents.
     """
-    # Imported late: who solves needs none of it.
+    # Imported late: not needed for solving.
     from solver.proof.explain import explain_puzzle
     from solver.proof.read import read
 
@@ -199,7 +199,7 @@ def explain(
 
 
 def skeleton(kind: str = "division", **options: Any) -> Skeleton:
-    """A long multiplication or division with hardly a digit printed, and one solution.
+    """A long multiplication or division with one solution and as few printed digits as possible.
 
     The options are those of `solver.generation.skeleton`: size='3x4', seed, tries, budget.
     """

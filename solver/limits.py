@@ -28,7 +28,7 @@ MAX_POWER_BITS = 20_000
 # twice those of a number that fills the whole text.
 MAX_NUMBER_BITS = 100_000
 
-# Solutions that one call may ask for: above it an answer would be megabytes long.
+# Solutions of one call: with more, an answer would be megabytes long.
 MAX_LIMIT = 100_000
 
 # Parts that one search may be split into: each first finds the places where all of them begin.
@@ -60,7 +60,7 @@ MIN_MADE_KAKURO_SIZE = 4
 # A kakuro that takes more is no riddle for people, and making one tries dozens of searches.
 MAX_MADE_KAKURO_NODES = 10_000
 
-# Processes at work for one command: Windows waits for at most 63 of them at once.
+# Worker processes of one command: Windows waits for at most 63 at once.
 MAX_JOBS = 60
 
 # Words to make puzzles of: all that a dictionary has. Each takes some 200 bytes.
@@ -69,8 +69,8 @@ MAX_LIST = 100_000
 # Words on one side of a puzzle that is made: more than in nearly all that were ever printed.
 MAX_TERMS = 100
 
-# Nodes after which the proof that a candidate has one solution is given up: 0.03 s, in which nobody
-# looks at the clock. In base 10 sums take 60,000 at most, and nearly all products fewer.
+# Nodes after which the proof that a candidate has one solution is given up: 0.03 s, during which
+# the clock is not checked. In base 10 sums take 60,000 at most, and nearly all products fewer.
 MAX_TRIAL = 1 << 18
 
 # The same for a skeleton, which is only one of a few.

@@ -191,7 +191,7 @@ class Result:
     stop: Stop
     unique: bool | None  # over this call and those before it; None where not known
     progress: float  # part of the tree that is done, 0.0 to 1.0
-    next: str | None  # the cursor to go on from, None when exhausted
+    next: str | None  # the cursor to resume from, None when exhausted
     method: str
     nodes: int  # of this call
 

@@ -29,7 +29,7 @@ class Generated:
     ratings: tuple[int, ...]  # how hard each is, 0 to 100; empty if the recipe does not ask for it
     stop: Stop
     progress: float  # part of the heads that is done, 0.0 to 1.0
-    next: str | None  # the cursor to go on from, None when exhausted
+    next: str | None  # the cursor to resume from, None when exhausted
     candidates: int  # complete equations tested by this call
     undecided: int  # of them, those that were given up after a great many nodes
 
@@ -119,11 +119,11 @@ class Generation:
         return self._walk.ended()
 
     def cursor(self) -> str | None:
-        """The token to go on from; None at the end."""
+        """The token to resume from; None at the end."""
         return None if self.ended else self._cursor(self.shard)
 
     def result(self, puzzles: Iterable[Solution]) -> Generated:
-        """What a call is told that made these puzzles by itself."""
+        """The outcome of a call that made these puzzles by itself."""
         assert self._slices.stop is not None
         return self._generated([self.batch(puzzles)], self._slices.stop)
 
@@ -134,7 +134,7 @@ class Generation:
         return None if self.ended else (self._walk.place(), self._high)
 
     def halves(self) -> list[Interval]:
-        """What is left to search, in two where it has more than one head."""
+        """What is left to search, cut in two between heads where there are several."""
         if self.ended:
             return []
         place, width = self._walk.place(), self._ground.width
@@ -166,12 +166,12 @@ class Generation:
         )
 
     def join(self, batch: Batch) -> None:
-        """Takes over what was made from where it rests on, and rests where that ended."""
+        """Takes over a batch that begins where this search rests, which then rests at its end."""
         self._joined.append(batch)
         self._walk = Walk(self._ground, batch.place, self._high)
 
     def joined(self, stop: Stop) -> Generated:
-        """What a call is told that joined batches, and stopped for this reason."""
+        """The outcome of a call that joined batches, and stopped for this reason."""
         return self._generated(self._joined, stop)
 
     def place_of(self, cursor: str, shard: Shard) -> int:
