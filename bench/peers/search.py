@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bench.peers import Tally, UnableError
-from solver.kernels.plans import CasePlan, Plan
+from solver.kernels.plans import Plan
 from solver.planning.plan import plan as prepare
 from solver.search.choice import kernel
 from solver.search.slices import LARGEST_SLICE
@@ -13,10 +13,10 @@ __all__ = ["prepare", "solve"]
 
 def solve(numbers: Plan) -> Tally:
     """All finds, with the nodes; UnableError for a puzzle that is searched case by case."""
-    if isinstance(numbers, CasePlan):
+    if numbers.method == "cases":
         raise UnableError("no single kernel")
-    one, found = kernel(numbers), 0
-    while not one.ended():
-        one.run(LARGEST_SLICE)
-        found += len(one.take())
-    return Tally(found, one.nodes)
+    search, count = kernel(numbers), 0
+    while not search.ended():
+        search.run(LARGEST_SLICE)
+        count += len(search.take())
+    return Tally(count, search.nodes)

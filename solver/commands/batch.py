@@ -12,6 +12,7 @@ from typing import Any, BinaryIO
 
 import click
 
+from solver import OptionError
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends
 from solver.commands.findings import number_of
@@ -47,7 +48,7 @@ def batch_command(
     """
     with bad_input_ends(as_json=as_json):
         check_jobs(jobs)
-        search("0 = 0", timeout=timeout, **options)  # a wrong option would make every line wrong
+        _check_options(timeout=timeout, **options)
     tally: Counter[str] = Counter()
     began = perf_counter()
     with Bar(wanted=not sys.stdout.isatty()) as bar:  # else the lines are progress enough
@@ -61,6 +62,15 @@ def batch_command(
                     bar.to(tally["puzzle"] / total)
     click.echo(f"{_counts(tally)}, {perf_counter() - began:.3f} seconds", err=True)
     sys.exit(next((status for name, status in WORST_FIRST.items() if tally[name]), FOUND))
+
+
+def _check_options(**options: Any) -> None:
+    """Raises what would make every line wrong."""
+    try:
+        search("0 = 0", **options)
+    except OptionError as error:
+        if error.code != "bad_letters":  # which letters there are, the lines know
+            raise
 
 
 def _portions(file: BinaryIO) -> Iterator[Lines]:

@@ -11,9 +11,10 @@ from solver import Budget, OptionError, Rules
 from solver.answers.explain import reply_answer
 from solver.commands.columns import visible
 from solver.commands.complaints import bad_input_ends, print_json
-from solver.commands.options import json_option
+from solver.commands.options import json_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import puzzle_text
+from solver.options import Effort, NumberRules
 from solver.proof.ask import Question, Reply, ask
 from solver.proof.hint import LEVELS
 from solver.proof.model import Explanation
@@ -37,11 +38,8 @@ INDENT = "   "
               callback=lambda context, option, hint: hint or "")  # fmt: skip
 @click.option("--known", metavar="S=9,E=5", default="", help="For a hint: digits found so far.")
 @click.option("--seen", type=int, metavar="N", default=0, help="For a hint: steps told so far.")
-@click.option("--timeout", type=float, metavar="S", help="Stop after S seconds.")
-@click.option("--base", type=int, default=10, metavar="N", show_default=True, help="2 to 36.")
-@click.option("--leading-zeros", is_flag=True, help="Longer words may start with 0.")
-@click.option("--no-single-zero", "single_zero", is_flag=True, help="A word of one cell is not 0.",
-              callback=lambda context, option, given: not given)  # fmt: skip
+@options_of(Effort, only=("timeout",))
+@options_of(NumberRules)
 @json_option
 def explain_command(
     puzzle: str, timeout: float | None, as_json: bool, *, base: int, leading_zeros: bool,

@@ -84,6 +84,15 @@ def test_a_wrong_option_is_told_once_for_a_batch() -> None:
     assert result.stderr == "Error: the base must be a whole number from 2 to 36\n"
 
 
+@pytest.mark.parametrize(
+    ("option", "letters", "row"),
+    [("--shared-letters", "AC", "A+B=C\t41\t1+0=1"), ("--wildcards-avoid", "A", "A+?=1\t2\t0+1=1")],
+)
+def test_an_option_that_names_letters(option: str, letters: str, row: str) -> None:
+    result = rebus("batch", "-", option, letters, stdin=row.partition("\t")[0])
+    assert (result.exit_code, result.stdout) == (0, row + "\n")
+
+
 def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
     for path in (tmp_path, tmp_path / "missing"):
         result = rebus("batch", str(path))
