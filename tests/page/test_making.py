@@ -231,7 +231,7 @@ def test_the_easiest_come_first(visit: Visit) -> None:
     assert ordered != shown
     page.click("button:has-text('Sort by difficulty')")
     page.wait_for_selector(".made li:last-child .rating")
-    page.wait_for_selector(".tools button:not([aria-busy]):has-text('Order')")
+    page.wait_for_selector(".tools button:not([aria-busy]):has-text('Sort')")
     assert puzzles(page) == ordered
     said = [text.lstrip("0123456789") for text in page.locator(".rating").all_text_contents()]
     assert said == [rated[one].text for one in ordered]
