@@ -25,10 +25,11 @@ function placeAt(text, position) {
   return { row: rows.length, column: column + 1 };
 }
 
-/** A warning as a sentence: letters that look alike are named. */
+/** A warning as a sentence: it names the letters that look alike, or what of the puzzle it is about. */
 export function warned({ code, message }) {
   const key = `warning.${code}`;
-  const what = [...message.matchAll(/(\S+) \(U\+/g)].map((match) => match[1]).join(" ");
+  const alike = [...message.matchAll(/(\S+) \(U\+/g)].map((match) => match[1]).join(" ");
+  const what = alike || /^(?:the )?(.+?) (?:can never|is a) /.exec(message)?.[1];
   return has(key) && what ? t(key, { what }) : message;
 }
 

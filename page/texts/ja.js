@@ -101,6 +101,8 @@ export default {
   "failure.strange": "ソルバー以外のものが応答しました。アドレスの設定を確かめてから、もう一度お試しください。",
 
   "warning.look_alike": "形の似た別の文字が混ざっています：{what}",
+  "warning.never_true": "どんな数字を入れても成り立ちません：{what}",
+  "warning.digit_before_letters": "{what}は一つの数として読みます。かけ算なら*を書いてください。",
   "problem.empty": "問題がまだ入力されていません。",
   "problem.bad_digits": "この進法にない数字です。",
   "problem.bad_letters": "問題にない文字か、二度書かれた文字です。",

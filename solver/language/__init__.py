@@ -9,5 +9,6 @@ lines.py            whether several lines are equations or a drawing
 drawings/           written arithmetic, each kind of drawing in a file of its own
 conventions.py      the options: what they leave each letter and wildcard
 assemble.py         what every notation ends in: the puzzle, checked
-lookalikes.py       a warning for letters of two scripts that look alike
+doubts.py           warnings: what is allowed but hardly meant
+lookalikes.py       letters of two scripts that look alike
 """

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from solver.errors import LimitError
 from solver.language.conventions import avoided, check_letters, domains, shared_groups
-from solver.language.lookalikes import look_alikes
+from solver.language.doubts import doubts
 from solver.language.vocabulary import Vocabulary
 from solver.limits import MAX_EQUATIONS
 from solver.model import Equation, Puzzle
@@ -36,5 +36,5 @@ def assemble(
         domains=domains(rules, letters, vocabulary.wildcards, vocabulary.words, barred),
         groups=groups,
         avoided=avoided_letters,
-        cautions=look_alikes(letters),
+        cautions=doubts(rules, letters, groups, equations, vocabulary.words),
     )

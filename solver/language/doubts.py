@@ -1,0 +1,105 @@
+"""Cautions: what is allowed but hardly meant, so that nothing is misread in silence."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from solver.language.lookalikes import look_alikes
+from solver.model import Caution, Cell, Equation, Expression, Word, first_cells
+from solver.options import Rules
+
+# Letters that may share a digit.
+Groups = Sequence[Sequence[str]]
+
+
+def doubts(
+    rules: Rules,
+    letters: Sequence[str],
+    groups: Groups,
+    equations: Iterable[Equation],
+    words: Sequence[Word],
+) -> tuple[Caution, ...]:
+    """The cautions about a puzzle: letters that look alike, what can never hold, and products."""
+    reasons = [*_printed_zeros(rules, words), *_never_true(rules, groups, equations)]
+    return (
+        *look_alikes(letters),
+        *(Caution("never_true", reason) for reason in reasons),
+        *_products(words),
+    )
+
+
+def _printed_zeros(rules: Rules, words: Iterable[Word]) -> Iterator[str]:
+    """Why a number that starts with a printed 0 leaves no solution."""
+    for word in words:
+        if 0 in first_cells((word,), rules):
+            option = "leading_zeros" if len(word.cells) > 1 else "single_zero"
+            yield f"{word.name} can never stand there: it starts with 0, which only {option} allows"
+
+
+def _never_true(rules: Rules, groups: Groups, equations: Iterable[Equation]) -> Iterator[str]:
+    """Why an equation holds for no digits, where a look at it is enough to tell."""
+    for equation in equations:
+        left, relation, right = equation.left, equation.relation, equation.right
+        if relation in "≠<>" and _cells(left) == _cells(right):
+            yield f"the {relation} can never hold: both sides of it are the same"
+        elif len(left) == len(right) == 1:
+            a, b = left[0], right[0]
+            assert isinstance(a, Word)
+            assert isinstance(b, Word)
+            reason = _different(a, b, groups) if relation == "=" else ""
+            if not rules.leading_zeros:
+                reason = _too_long(a, relation, b) or reason
+            if reason:
+                yield f"{a.name} {relation} {b.name} can never hold: {reason}"
+
+
+def _cells(side: Expression) -> list[str | tuple[Cell, ...]]:
+    """An expression without its positions, to compare it by."""
+    return [token.cells if isinstance(token, Word) else token for token in side]
+
+
+def _too_long(a: Word, relation: str, b: Word) -> str:
+    """Why the lengths of two numbers keep the relation from holding; '' where they do not."""
+    shorter, longer = sorted((a, b), key=lambda word: len(word.cells))
+    forbidden = "=<≤" if longer is a else "=>≥"
+    if len(a.cells) == len(b.cells) or relation not in forbidden or longer.cells[0] == 0:
+        return ""
+    return f"a {len(longer.cells)}-digit number is greater than a {len(shorter.cells)}-digit one"
+
+
+def _different(a: Word, b: Word, groups: Groups) -> str:
+    """Why two numbers of one length are never equal; '' where they may be."""
+    for one, other in zip(a.cells, b.cells, strict=False):
+        if one == other or len(a.cells) != len(b.cells):
+            continue
+        if isinstance(one, int) and isinstance(other, int):
+            return f"{one} is not {other}"
+        share = any(one in group and other in group for group in groups)
+        if _is_letter(one) and _is_letter(other) and not share:
+            return f"{one} and {other} are different letters, so they are different digits"
+    return ""
+
+
+def _is_letter(cell: Cell) -> bool:
+    return isinstance(cell, str) and not cell.startswith("?")
+
+
+def _products(words: Sequence[Word]) -> Iterator[Caution]:
+    """A caution about 2A, which is a number of two digits, where no digit is printed otherwise.
+
+    Among other numbers with printed digits it is what it looks like.
+    """
+    mixed = [word for word in words if len({type(cell) for cell in word.cells}) > 1]
+    if any("?" in word.name for word in words) or not all(map(_is_like_a_product, mixed)):
+        return
+    for name, word in {word.name: word for word in mixed}.items():
+        digit = str(word.cells[0])
+        product = f"{digit}*{name.removeprefix(digit)}"
+        message = f"{name} is a {len(word.cells)}-digit number; the product is written {product}"
+        yield Caution("digit_before_letters", message)
+
+
+def _is_like_a_product(word: Word) -> bool:
+    """Whether it is a digit from 2 to 9 and letters behind it."""
+    first, *rest = word.cells
+    return isinstance(first, int) and 2 <= first <= 9 and all(map(_is_letter, rest))
