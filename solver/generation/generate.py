@@ -15,7 +15,13 @@ from solver.generation.recipe import Recipe
 from solver.generation.walk import Walk
 from solver.limits import MAX_CURSOR, MAX_SHARDS
 from solver.model import Budget, Solution, Stop
-from solver.search.cursor import Meaning, read_cursor, write_cursor
+from solver.search.cursor import (
+    Meaning,
+    number_place,
+    place_number,
+    read_cursor,
+    write_cursor,
+)
 from solver.search.segments import Shard
 from solver.search.slices import Slices, check_effort
 
@@ -176,10 +182,8 @@ class Generation:
 
     def place_of(self, cursor: str, shard: Shard) -> int:
         """The place of a cursor that a search of a shard gave; CursorError for any other."""
-        _, digits = read_cursor(cursor, self._meaning(shard), MAX_CURSOR)
-        place = 0
-        for digit in digits:
-            place = place * 36 + digit
+        _, (digits, *_) = read_cursor(cursor, self._meaning(shard), MAX_CURSOR)
+        place = place_number(digits)
         low, high = self._ground.bounds(shard.index, shard.count)
         if not low <= place < high:
             raise CursorError("this cursor's place is none of this search")
@@ -200,11 +204,7 @@ class Generation:
 
     def _cursor(self, shard: Shard) -> str:
         """The token that takes a search of a shard to where this one rests."""
-        place, digits = self._walk.place(), []
-        while place:
-            place, digit = divmod(place, 36)
-            digits.append(digit)
-        return write_cursor(self._meaning(shard), 0, digits[::-1])
+        return write_cursor(self._meaning(shard), 0, number_place(self._walk.place()))
 
     def _meaning(self, shard: Shard) -> Meaning:
         return "generate", self.recipe, str(shard)

@@ -36,7 +36,7 @@ def search_kakuro(
     network, cells = network_of(puzzle)
     choices = len(puzzle.letters) + sum(cell >= len(puzzle.letters) for cell in cells.values())
     meaning: Meaning = ("kakuro", text)
-    before, start = (0, []) if cursor is None else read_cursor(cursor, meaning, choices)
+    before, (start,) = (0, [()]) if cursor is None else read_cursor(cursor, meaning, choices)
     kernel = Propagation(network, choices, start)
     finds = sorted(slices.finds(kernel, limit))
     assert slices.stop is not None

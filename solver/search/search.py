@@ -7,10 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from solver.errors import CursorError, PuzzleError
 from solver.model import Budget, Puzzle, Result, Solution, Stop
 from solver.planning.plan import plan
+from solver.search.bookmark import Bookmark, read_bookmark, write_bookmark
 from solver.search.choice import kernel
-from solver.search.cursor import Meaning, read_cursor, write_cursor
+from solver.search.cursor import Meaning
 from solver.search.evaluate import Equations
-from solver.search.segments import Cut, Segment, Shard, cut, halves
+from solver.search.segments import WHOLE, Cut, Segment, Shard, halves
 from solver.search.slices import LevelKernel, Slices, check_effort
 
 
@@ -21,7 +22,8 @@ class Search:
     which is one that a search without it has handed out.
 
     Where time ends while its shard is being cut out, nobody knows its segment yet. Such a search
-    has spent nodes, but has not begun: it finds nothing, and is to be made again.
+    has spent nodes, but has not begun: it finds nothing, and its cursor says how far the cutting
+    has come.
     """
 
     def __init__(
@@ -37,23 +39,25 @@ class Search:
         self.shard = shard or Shard()
         self._slices = Slices(budget)
         self._plan = plan(puzzle)
-        if segment is None:
-            self._cut = cut(self._plan, self.shard, self._slices)
-        else:
-            self._cut = Cut(segment)
-        self._segment = self._cut.segment
-        self.before, start = self._read(cursor)  # solutions found before the cursor, its place
-        self._kernel = self._kernel_from(start or self._segment.low)
+        start = self._start(cursor, segment)
+        self.before = start.before  # solutions found before the cursor
+        self._cut = Cut(self._plan, self.shard, start.segment, start.tally)
+        if not self._cut.is_known:
+            self._cut.run(self._slices)
+        self._segment = self._cut.segment or WHOLE
+        self._kernel = self._kernel_from(start.place or self._segment.low)
         self._spent = self._cut.nodes  # nodes that this kernel did not count
         self._order = self._symbols_by_level()
         self._unjudged = None if self._plan.is_exact else Equations(puzzle)
         self._slices.ended = self._has_nothing()
 
-    def _read(self, cursor: str | None) -> tuple[int, Sequence[int]]:
-        """The number of solutions before a cursor, and its place: () where there is none."""
-        if cursor is None:
-            return 0, ()
-        return read_cursor(cursor, self._meaning(), self._plan.levels)
+    def _start(self, cursor: str | None, segment: Segment | None) -> Bookmark:
+        """Where it begins."""
+        if cursor is not None:
+            return read_bookmark(cursor, self._meaning(), self._plan.levels)
+        if segment is None and self.shard.count == 1:
+            segment = WHOLE
+        return Bookmark(segment=segment)
 
     def _kernel_from(self, start: Sequence[int]) -> LevelKernel:
         """The search from a place on; CursorError for a place that it cannot have."""
@@ -124,8 +128,10 @@ class Search:
         return self._segment.high if self._slices.ended else tuple(self._kernel.place())
 
     def rest(self) -> Segment | None:
-        """What is left to search."""
-        return None if self._slices.ended else Segment(self.place(), self._segment.high)
+        """What is left to search; None where nothing is, or nobody knows yet."""
+        if self._slices.ended or not self._cut.is_known:
+            return None
+        return Segment(self.place(), self._segment.high)
 
     def halves(self) -> list[Segment]:
         """What is left to search, in two segments where it can be cut."""
@@ -156,8 +162,10 @@ class Search:
         """The token to resume from, after `count` solutions of this object; None at the end."""
         if self._slices.ended:
             return None
-        place = self._kernel.place() if self._cut.is_known else []
-        return write_cursor(self._meaning(), self.before + count, place)
+        mark = Bookmark(self.before + count, segment=None, tally=self._cut.tally)
+        if self._cut.is_known:
+            mark = mark._replace(place=self.place(), segment=self._segment)
+        return write_bookmark(mark, self._meaning())
 
     def _meaning(self) -> Meaning:
         return (self.method, self.puzzle.text, self.puzzle.rules, str(self.shard))

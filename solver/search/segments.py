@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import NamedTuple
 
 from solver.errors import OptionError
@@ -57,58 +58,121 @@ class Segment(NamedTuple):
     high: tuple[int, ...] = ()
 
 
-class Cut(NamedTuple):
-    """What came of cutting a shard out of a search."""
-
-    segment: Segment = Segment()  # the shard; the whole search where it is not known
-    is_known: bool = True  # False where time ended before the shard was found
-    is_empty: bool = False  # whether the shard got no place at all
-    nodes: int = 0  # spent on finding it
+WHOLE = Segment()
 
 
-def cut(plan: Plan, shard: Shard, slices: Slices) -> Cut:
-    """Cuts a search into shards and picks one, unless the time of the slices ends before.
+class Tally(NamedTuple):
+    """How far the places of one length have been counted."""
+
+    depth: int = 0  # digits of each; the root is the one place of none
+    passed: int = 1  # how many were counted: those before `place`
+    place: tuple[int, ...] = ()
+    total: int | None = None  # how many there are, once all were counted
+    low: tuple[int, ...] = ()  # the first of the shard, once that one is passed
+
+
+ROOT = Tally()
+
+
+class Cut:
+    """Cuts a search into shards and picks one: its `segment`, once it is known.
 
     The cuts are the same for all shards of a puzzle: they are places of one length, long enough
-    that every shard gets several.
+    that every shard gets several. Counting those places is a search as well. It can be interrupted
+    and resumed from its `tally`. What it counted before is not at hand then, so that a resumed one
+    may have to count the places a second time, up to the end of its shard.
     """
-    if shard.count == 1:
-        return Cut()
-    places: list[list[int]] = [[]]
-    nodes = depth = 0
-    while 0 < len(places) < shard.count * PLACES_PER_SHARD and depth < len(plan.symbols):
-        depth += 1
-        probe = kernel(plan, depth=depth)
-        longer = _finds(probe, slices)
-        nodes += probe.nodes
-        if longer is None:
-            return Cut(is_known=False, nodes=nodes)
-        places = longer
-    first, behind = (len(places) * i // shard.count for i in (shard.index, shard.index + 1))
-    if first == behind:
-        return Cut(is_empty=True, nodes=nodes)
-    low = tuple(places[first]) if first > 0 else ()
-    high = tuple(places[behind]) if behind < len(places) else ()
-    return Cut(Segment(low, high), nodes=nodes)
+
+    def __init__(self, plan: Plan, shard: Shard, segment: Segment | None, tally: Tally) -> None:
+        self.segment = segment
+        self.is_empty = False  # whether the shard gets no place at all
+        self.nodes = 0
+        self.tally = tally
+        self._plan, self._shard = plan, shard
+        self._places: dict[int, tuple[int, ...]] = {}  # number → place, of those counted here
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the segment is known."""
+        return self.segment is not None
+
+    def run(self, slices: Slices) -> None:
+        """Counts until the segment is known or the time is over, but a little in any case."""
+        is_counted = self.tally.depth == 0
+        while is_counted or self._count(slices):
+            self._draw_conclusions()
+            if self.is_known:
+                return
+            is_counted = False
+
+    def _count(self, slices: Slices) -> bool:
+        """Counts places of one length; False where time ends before all that matter are counted."""
+        tally = self.tally
+        probe = kernel(self._plan, tally.place, (), tally.depth)
+        passed, low, last = tally.passed, tally.low, inf
+        if tally.total is not None:
+            first, last = self._bounds(tally.total)
+            last = first if last == tally.total else last
+        while not (is_counted := probe.ended() or passed > last):
+            if probe.nodes and slices.is_over():
+                break
+            probe.run(SHORT_SLICE)
+            for find in probe.take():
+                self._places[passed] = tuple(find)
+                passed += 1
+        if tally.total is not None:
+            low = self._places.get(first, low)
+        self.nodes += probe.nodes
+        place = () if is_counted else tuple(probe.place())
+        self.tally = tally._replace(passed=passed, place=place, low=low)
+        return is_counted
+
+    def _draw_conclusions(self) -> None:
+        """Finds the segment among the places, or sets what to count next."""
+        tally, enough = self.tally, self._shard.count * PLACES_PER_SHARD
+        if tally.total is None:
+            if 0 < tally.passed < enough and tally.depth < len(self._plan.symbols):
+                self._start(Tally(tally.depth + 1, 0))
+                return
+            tally = self.tally = tally._replace(total=tally.passed)
+        assert tally.total is not None
+        first, behind = self._bounds(tally.total)
+        if first == behind:
+            self.segment, self.is_empty = WHOLE, True
+            return
+        low = () if first == 0 else self._places.get(first, tally.low)
+        high = () if behind == tally.total else self._places.get(behind, ())
+        if (first == 0 or low) and (behind == tally.total or high):
+            self.segment = Segment(low, high)
+        else:
+            self._start(Tally(tally.depth, 0, total=tally.total))
+
+    def _start(self, tally: Tally) -> None:
+        """Begins to count from the first place on."""
+        self.tally = tally
+        self._places.clear()
+
+    def _bounds(self, total: int) -> tuple[int, int]:
+        """The numbers of the shard's first place and of the one behind its last."""
+        index, count = self._shard.index, self._shard.count
+        return total * index // count, total * (index + 1) // count
 
 
 def halves(plan: Plan, segment: Segment) -> list[Segment]:
     """The segment in two, cut at the middle of a level; in one where it has a single place."""
     low, high = segment.low, segment.high
     for depth in range(_common(low, high) + 1, len(low) + 1):
-        places = _finds(kernel(plan, low[:depth], high, depth)) or []
+        places = _finds(kernel(plan, low[:depth], high, depth))
         if len(places) > 1:
             middle = tuple(places[len(places) // 2])
             return [Segment(low, middle), Segment(middle, high)]
     return [segment]
 
 
-def _finds(search: LevelKernel, slices: Slices | None = None) -> list[list[int]] | None:
-    """All that a short search finds; None where the time of the slices ends before."""
+def _finds(search: LevelKernel) -> list[list[int]]:
+    """All that a short search finds."""
     finds: list[list[int]] = []
     while not search.ended():
-        if slices is not None and slices.is_over():
-            return None
         search.run(SHORT_SLICE)
         finds += search.take()
     return finds
