@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from typing import Any
 
 import solver
@@ -12,10 +12,10 @@ from solver.answers.generate import new_puzzles
 Request = dict[str, Any]  # {'puzzle': 'SEND + MORE = MONEY', 'shard': '0/4'}
 Answer = dict[str, Any]  # {'solutions': […], 'stop': 'exhausted', 'next': None, …}
 
-# (action, requests, until) → the answers in the order of the requests. A request has one answer or
-# more, each but the last with a `next`. `until`, a time of time.monotonic(), ends the work; so does
-# closing the generator.
-Engine = Callable[[str, Iterable[Request], float], Generator[Answer]]
+# (action, requests, until) → for each request, in order, its answers: each continues the one before
+# it, the last has no `next` unless the time was over. `until`, a time of time.monotonic(), ends the
+# work, but not before the first request has an answer; closing the generator ends it at once.
+Engine = Callable[[str, Iterable[Request], float], Generator[list[Answer]]]
 
 
 def call(action: str, request: Request) -> Answer:
@@ -28,11 +28,18 @@ def call(action: str, request: Request) -> Answer:
     return solver.answer(solver.solve(options.pop("puzzle"), **options, budget=budget)).as_json()
 
 
-def finish(ask: Callable[[Request], Answer], request: Request, until: float) -> Iterator[Answer]:
-    """The answers to a request, one after the other, until its last one or the time is over."""
-    while time.monotonic() < until:
+def finish(
+    ask: Callable[[Request], Answer], request: Request, until: float, *, is_first: bool
+) -> list[Answer]:
+    """The answers to a request, until its last one or the time is over; one at least to the first.
+
+    So whoever has no time left gets on nevertheless.
+    """
+    answers: list[Answer] = []
+    while (is_first and not answers) or time.monotonic() < until:
         answer = ask(request)
-        yield answer
+        answers.append(answer)
         if answer["next"] is None:
-            return
+            break
         request = {**request, "next": answer["next"]}
+    return answers

@@ -62,17 +62,19 @@ class Deployed:
             message = "calls at a time must be a whole number from 1 to 1000"
             raise OptionError("bad_jobs", message, field="jobs")
 
-    def __call__(self, action: str, requests: Iterable[Request], until: float) -> Generator[Answer]:
+    def __call__(
+        self, action: str, requests: Iterable[Request], until: float
+    ) -> Generator[list[Answer]]:
         queue: deque[Future[list[Answer]]] = deque()
         caller = Caller(self._url(action), until)
         pool = ThreadPoolExecutor(self.calls)
         try:
-            for request in requests:
-                queue.append(pool.submit(caller.answers, request))
+            for number, request in enumerate(requests):
+                queue.append(pool.submit(caller.answers, request, number == 0))
                 if len(queue) == 2 * self.calls:
-                    yield from queue.popleft().result()
+                    yield queue.popleft().result()
             while queue:
-                yield from queue.popleft().result()
+                yield queue.popleft().result()
         finally:
             caller.ended.set()
             pool.shutdown(wait=False, cancel_futures=True)
@@ -90,9 +92,9 @@ class Caller:
         self.url, self.until, self.ended = url, until, threading.Event()
         self.heard = False  # whether there was ever an answer, of whatever kind
 
-    def answers(self, request: Request) -> list[Answer]:
+    def answers(self, request: Request, is_first: bool) -> list[Answer]:
         """All answers to a request that come in time."""
-        return list(finish(self.answer, request, self.until))
+        return finish(self.answer, request, self.until, is_first=is_first)
 
     def answer(self, request: Request) -> Answer:
         """One answer, after as many calls as it takes; Unanswered where none comes."""

@@ -85,25 +85,32 @@ def generate_over(
 
 
 def _batches(
-    whole: Generation, pieces: Iterable[Piece], answers: Generator[Answer]
+    whole: Generation, pieces: Iterable[Piece], answers: Generator[list[Answer]]
 ) -> Generator[Batch]:
-    """The answers of an engine, those to the request for the first piece first."""
-    rest = iter(pieces)
-    piece = None
+    """The answers of an engine, up to where the first piece was left that is not finished.
+
+    What came in time from behind that place is for the next call to find.
+    """
     with closing(answers):
-        for answer in answers:
-            piece = piece or next(rest)
-            puzzles = tuple(
-                Solution(parse(new["puzzle"], whole.recipe.rules), new["letters"])
-                for new in answer["puzzles"]
-            )
-            rated = whole.recipe.difficulty is not None
-            ratings = tuple(new["difficulty"] for new in answer["puzzles"]) if rated else ()
-            cursor = answer["next"]
-            place = piece.end if cursor is None else whole.place_of(cursor, piece.shard)
-            yield Batch(puzzles, ratings, place, answer["candidates"], answer["undecided"])
-            if cursor is None:
-                piece = None
+        for piece, parts in zip(pieces, answers, strict=False):
+            for answer in parts:
+                yield _batch(whole, piece, answer)
+            if not parts or parts[-1]["next"] is not None:
+                return
+
+
+def _batch(whole: Generation, piece: Piece, answer: Answer) -> Batch:
+    """One answer to the request for a piece."""
+    rules, rated = whole.recipe.rules, whole.recipe.difficulty is not None
+    puzzles = answer["puzzles"]
+    cursor = answer["next"]
+    return Batch(
+        tuple(Solution(parse(new["puzzle"], rules), new["letters"]) for new in puzzles),
+        tuple(new["difficulty"] for new in puzzles) if rated else (),
+        piece.end if cursor is None else whole.place_of(cursor, piece.shard),
+        answer["candidates"],
+        answer["undecided"],
+    )
 
 
 def _join(

@@ -64,7 +64,8 @@ def begun_here(
     if task is not None:
         outcome, rest = work(task)
         yield outcome
-        yield from in_order(work, rest, jobs, until)
+        if rest and time.monotonic() < until:  # else processes would be started for nothing
+            yield from in_order(work, rest, jobs, until)
 
 
 class Counted(Protocol):

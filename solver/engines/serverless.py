@@ -22,7 +22,7 @@ HERE = {
 }
 
 
-def serverless(action: str, requests: Iterable[Request], until: float) -> Generator[Answer]:
+def serverless(action: str, requests: Iterable[Request], until: float) -> Generator[list[Answer]]:
     """The engine; a function hands back its answers at once, soon after `until` at the latest."""
     try:
         import lithops
@@ -33,12 +33,14 @@ def serverless(action: str, requests: Iterable[Request], until: float) -> Genera
     config = None if get_default_config_filename() else HERE
     seconds = None if until == inf else max(until - time.monotonic(), 0.0)
     with lithops.FunctionExecutor(config=config, log_level="WARNING") as functions:
-        futures = functions.map(answers, [(action, request, seconds) for request in requests])
-        for future in futures:
-            yield from future.result()
+        calls = [(action, request, seconds, number == 0) for number, request in enumerate(requests)]
+        for future in functions.map(answers, calls):
+            yield future.result()
 
 
-def answers(action: str, request: Request, seconds: float | None) -> list[dict[str, Any]]:
+def answers(
+    action: str, request: Request, seconds: float | None, is_first: bool
+) -> list[dict[str, Any]]:
     """What one function does: give all answers to a request."""
     until = inf if seconds is None else time.monotonic() + seconds
 
@@ -47,4 +49,4 @@ def answers(action: str, request: Request, seconds: float | None) -> list[dict[s
             request = {**request, "timeout": max(until - time.monotonic(), 0.0)}
         return call(action, request)
 
-    return list(finish(ask, request, until))
+    return finish(ask, request, until, is_first=is_first)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from contextlib import closing
 from dataclasses import asdict
+from itertools import chain
 from math import inf
 
 from solver.engines.calls import Engine
@@ -35,7 +36,7 @@ def solve_over(
     solutions: list[Solution] = []
     stop, method, nodes, done = Stop.DEADLINE, "", 0, 0
     with closing(engine("solve", requests, until)) as answers:
-        for answer in answers:
+        for answer in chain.from_iterable(answers):
             solutions += [_read_back(puzzle, solution["text"]) for solution in answer["solutions"]]
             method, nodes = answer["search"]["method"], nodes + answer["search"]["nodes"]
             done += answer["next"] is None

@@ -14,7 +14,7 @@ from solver.search.search import search
 
 
 class Walk:
-    """A walk from a place on and before another, in slices (`solver.slices.Kernel`)."""
+    """A walk from a place on and before another, in slices (`search.slices.Kernel`)."""
 
     def __init__(self, ground: Ground, low: int, high: int) -> None:
         self.ground = ground
@@ -25,7 +25,7 @@ class Walk:
         self._puzzles: list[Solution] = []
         self._candidates: dict[int, Candidates] = {}
         self._ways = self._stretches()
-        self._way = next(self._ways, None)
+        self._begin_next()
 
     @property
     def found(self) -> int:
@@ -46,8 +46,12 @@ class Walk:
             if puzzle:
                 self._puzzles.append(puzzle)
             self._place = self._reached(stretch, candidates)
-            if candidates.ended():
-                self._way = next(self._ways, None)
+            if self._place == self._end(stretch):
+                self._begin_next()
+
+    def _begin_next(self) -> None:
+        """Begins the next stretch; behind the last, it rests at the end."""
+        self._way = next(self._ways, None)
         if self._way is None:
             self._place = self._high
 
@@ -86,12 +90,18 @@ class Walk:
 
     def _reached(self, stretch: Stretch, candidates: Candidates) -> int:
         """The place that comes next in a stretch."""
-        number, (head, total) = stretch.last, candidates.place() or ([], 0)
-        if not candidates.ended():
-            number = self.ground.space.families[stretch.family].number(head)
+        place = candidates.place()
+        if place is None:  # every head is used up, though it may not have climbed out of the last
+            return self._end(stretch)
+        head, total = place
+        number = self.ground.space.families[stretch.family].number(head)
         if number >= stretch.last:
-            number, total = stretch.last, 0
+            return self._end(stretch)
         return (stretch.place + number - stretch.first) * self.ground.width + total
+
+    def _end(self, stretch: Stretch) -> int:
+        """The place behind a stretch."""
+        return (stretch.place + stretch.last - stretch.first) * self.ground.width
 
     def _puzzle(self, words: Sequence[int], digits: dict[int, int] | None) -> Solution | None:
         """The candidate as a puzzle with its only solution; None where it has none or more.

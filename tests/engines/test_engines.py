@@ -54,10 +54,14 @@ def check_same(made: Generated, alone: Generated) -> None:
     assert (made.candidates, made.progress, made.next) == (alone.candidates, 1.0, None)
 
 
-def here(action: str, requests: Iterable[Request], until: float) -> Generator[Answer]:
+def here(action: str, requests: Iterable[Request], until: float) -> Generator[list[Answer]]:
     """An engine that answers in this process, soon and often."""
-    for request in requests:
-        yield from finish(lambda each: call(action, {**each, "timeout": 0.1}), request, until)
+
+    def ask(request: Request) -> Answer:
+        return call(action, {**request, "timeout": min(0.1, max(until - time.monotonic(), 0.0))})
+
+    for number, request in enumerate(requests):
+        yield finish(ask, request, until, is_first=number == 0)
 
 
 def test_this_process(alone: Generated) -> None:
@@ -241,7 +245,7 @@ def test_a_request_that_the_function_refuses() -> None:
 def test_an_address_with_a_place_for_the_action() -> None:
     with serving(Function()) as function:
         engine = Deployed(function.address + "/?action={action}", 1)
-        (answer,) = engine("solve", [{"puzzle": "A+A=BB"}], inf)
+        ((answer,),) = engine("solve", [{"puzzle": "A+A=BB"}], inf)
     assert answer["count"] == 0
 
 
@@ -259,9 +263,14 @@ def test_a_request_is_finished_step_by_step() -> None:
         asked.append(request)
         return {"next": None if len(asked) == 3 else f"place {len(asked)}"}
 
-    assert len(list(finish(ask, {"puzzle": "A=B"}, inf))) == 3
+    assert len(finish(ask, {"puzzle": "A=B"}, inf, is_first=False)) == 3
     assert [request.get("next") for request in asked] == [None, "place 1", "place 2"]
-    assert list(finish(ask, {}, time.monotonic() - 1)) == []
+
+
+def test_only_the_first_request_is_answered_when_the_time_is_over() -> None:
+    answers = list(here("solve", [{"puzzle": "AB+CD=EF"}, {"puzzle": "A+B=C"}], 0.0))
+    assert [len(each) for each in answers] == [1, 0]
+    assert answers[0][0]["stop"] == "deadline"
 
 
 def test_an_engine_that_is_left_calls_no_more() -> None:

@@ -1,0 +1,109 @@
+"""Whatever has a `next` can be left anywhere and resumed: nothing is lost, doubled or endless."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Generator, Iterable
+from functools import partial
+from math import inf
+from typing import Any
+
+import chains
+import pytest
+
+import solver
+from solver import Budget, Stop
+from solver.engines.calls import Answer, Request, call, finish
+from solver.engines.generate import generate_over
+
+NO_TIME = Budget(seconds=0)
+SHARED = {"words": ["HGDEH", "EA", "EHECC", "FCGAB", "BBAF", "GH", "D"], "terms": (2, 4), "base": 5}
+RECIPE: dict[str, Any] = {**SHARED, "repeats": True, "leading_zeros": True}
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_random_chains(seed: int) -> None:
+    tally = chains.check_many(100, seed)
+    assert {"solve", "generate", "kakuro", "together"} <= tally.keys()
+
+
+def resumed(first: Callable[..., Any], most: int, **effort: Any) -> list[Any]:
+    """The results of a chain of calls, each resumed from the one before."""
+    results = [first(**effort)]
+    while results[-1].next and len(results) < most:
+        results.append(first(next=results[-1].next, **effort))
+    assert results[-1].next is None, f"{most} calls and no end"
+    return results
+
+
+def test_a_shard_that_is_not_cut_in_time_keeps_its_cursor() -> None:
+    search = partial(solver.solve, "NO + E + ON = X9", shard="1/3")
+    first = search(limit=2)
+    second = search(next=first.next, budget=NO_TIME)
+    third = search(next=second.next)
+    assert first.count + second.count + third.count == search().count == 9
+    assert first.progress <= second.progress < third.progress == 1
+
+
+def test_a_shard_is_cut_a_bit_at_a_time() -> None:
+    """It takes thousands of nodes, and no call has any time."""
+    search = partial(solver.solve, "A^B=C^D", shard="7/100")
+    whole, result = search(), search(budget=NO_TIME)
+    calls, nodes = 1, result.nodes
+    while not result.progress:
+        result = search(budget=NO_TIME, next=result.next)
+        calls, nodes = calls + 1, nodes + result.nodes
+        assert nodes < 2 * whole.nodes
+    assert calls > 100
+    rest = search(next=result.next)
+    assert rest.nodes < 100  # the cursor knows the segment by now
+    solutions = [*result.solutions, *rest.solutions]
+    assert sorted(solutions, key=solver.Solution.digits) == [*whole.solutions]
+
+
+def test_making_puzzles_without_time_ends() -> None:
+    make = partial(solver.generate, "send more money")
+    for shard in (None, "0/2", "1/2"):
+        results = resumed(make, 100, budget=NO_TIME, shard=shard)
+        texts = [puzzle.puzzle.text for result in results for puzzle in result.puzzles]
+        assert texts == [puzzle.puzzle.text for puzzle in make(shard=shard).puzzles]
+
+
+def test_making_puzzles_with_hardly_a_node_ends() -> None:
+    make = partial(solver.generate, **RECIPE)
+    results = resumed(make, 1_000, budget=Budget(nodes=17), limit=2)
+    texts = [puzzle.puzzle.text for result in results for puzzle in result.puzzles]
+    assert texts == [puzzle.puzzle.text for puzzle in make().puzzles]
+    assert len(set(texts)) == len(texts) == 16
+
+
+@pytest.mark.parametrize("make", [chains.making_together, partial(chains.making_over)])
+def test_processes_and_engines_keep_the_promise(make: Any) -> None:
+    rng = random.Random(5)
+    for _ in range(10):
+        recipe = chains.random_recipe(rng)
+        subject = (
+            make(jobs=2, **recipe)
+            if make is chains.making_together
+            else make(engine=late_first, parts=4, **recipe)
+        )
+        chains.check(subject, rng)
+
+
+def late_first(action: str, requests: Iterable[Request], until: float) -> Generator[list[Answer]]:
+    """An engine that has one answer to the first request in time, and all answers to the others."""
+    for number, request in enumerate(requests):
+        ask = partial(call, action)
+        hasty = {**request, "timeout": 0.0}
+        if number == 0 and until < inf:
+            yield [ask(hasty)]
+        else:
+            yield finish(ask, request, inf, is_first=False)
+
+
+def test_what_comes_behind_an_unfinished_part_is_left_for_the_next_call() -> None:
+    """Its answers are there, but nobody knows yet what stands before them."""
+    first = generate_over(late_first, RECIPE, parts=4, seconds=0.0)
+    assert first.stop is Stop.DEADLINE
+    assert 0 < first.progress < 0.25
+    assert first.next is not None
