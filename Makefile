@@ -80,7 +80,8 @@ setup: .venv/ready .venv/kernels
 	@rm -f solver/kernels/*.abi3.so
 ifneq ($(KERNELS),0)
 	@CC="$(COMPILER)" LDSHARED="$(COMPILER) -shared" $(BIN)/python setup.py -q build_ext --inplace --force \
-	  > build-kernels.log 2>&1 || echo "the kernels could not be built (build-kernels.log); Rebus runs interpreted"
+	  > build-kernels.log 2>&1 && ls solver/kernels/*.abi3.so > /dev/null 2>&1 \
+	  || echo "the kernels could not be built (build-kernels.log); Rebus runs interpreted"
 endif
 	@touch $@
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 
 KERNELS = (
     "arithmetic", "order", "tree", "letters", "bounds", "balance", "remainders", "lift",
@@ -26,13 +27,24 @@ DIRECTIVES = {
 }
 
 
+class AllOrNone(build_ext):
+    """Builds the kernels, which call each other as compiled code: where one fails, none is kept."""
+
+    def build_extensions(self) -> None:
+        super().build_extensions()
+        built = [self.get_ext_fullpath(extension.name) for extension in self.extensions]
+        if not all(map(os.path.exists, built)):
+            for path in filter(os.path.exists, built):
+                os.remove(path)
+
+
 def extensions() -> list[Extension]:
-    """The kernels as optional extensions: one that cannot be built is left out."""
+    """The kernels as optional extensions: without them all runs interpreted."""
     if os.environ.get("REBUS_KERNELS") == "0":
         return []
     from Cython.Build import cythonize
 
-    return cythonize(
+    modules: list[Extension] = cythonize(
         [
             extension(MEMORYVIEWS, "solver/kernels/memoryviews.c"),
             *(extension(f"solver.kernels.{name}", f"solver/kernels/{name}.py") for name in KERNELS),
@@ -41,6 +53,9 @@ def extensions() -> list[Extension]:
         shared_utility_qualified_name=MEMORYVIEWS,
         build_dir="build",
     )
+    for module in modules:
+        module.optional = True  # which cythonize forgets
+    return modules
 
 
 def extension(name: str, source: str) -> Extension:
@@ -54,11 +69,11 @@ def extension(name: str, source: str) -> Extension:
         # -O3 takes longer to compile and searches no faster.
         extra_compile_args=["-O2", "-g0", "-ffp-contract=off", "-fwrapv"],
         extra_link_args=["-s"],
-        optional=True,
     )
 
 
 setup(
+    cmdclass={"build_ext": AllOrNone},
     ext_modules=extensions(),
     options={
         "bdist_wheel": {"py_limited_api": "cp311"},

@@ -19,7 +19,7 @@ from solver.kernels import tree
 from solver.language.expression import rpn as rpn_of
 from solver.language.read import parse
 from solver.model import Budget, Caution, Puzzle, Result, Solution, Stop
-from solver.options import NumberRuleOptions, RuleOptions, Rules
+from solver.options import RuleOptions, Rules
 from solver.search.search import Search, search
 from solver.search.segments import Shard
 from solver.search.slices import check_effort
@@ -183,19 +183,24 @@ def generate(
 
 
 def explain(
-    text: str, *, budget: Budget | None = None, **rules: Unpack[NumberRuleOptions]
+    text: str,
+    *,
+    base: int = 10,
+    leading_zeros: bool = False,
+    single_zero: bool = True,
+    budget: Budget | None = None,
 ) -> Explanation:
     """A checked proof, step by step, of which solutions a puzzle or a kakuro has.
 
     A proof that is not finished within the seconds of `budget` holds what was deduced first.
-    `solver.proof.tell.told` puts it into English, Russian or Japanese. Raises a kind of
+    `solver.proof.telling.tell.told` puts it into English, Russian or Japanese. Raises a kind of
     PuzzleError, an UnsupportedError for puzzles with letters in exponents.
     """
     # Imported late: not needed for solving.
     from solver.proof.explain import explain_puzzle
     from solver.proof.read import read
 
-    return explain_puzzle(read(text, Rules(**rules)), budget)
+    return explain_puzzle(read(text, Rules(base, leading_zeros, single_zero)), budget)
 
 
 def skeleton(kind: str = "division", **options: Any) -> Skeleton:

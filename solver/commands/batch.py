@@ -69,8 +69,10 @@ def _check_options(**options: Any) -> None:
     try:
         search("0 = 0", **options)
     except OptionError as error:
-        if error.code != "bad_letters":  # which letters there are, the lines know
+        if error.code != "bad_letters":
             raise
+        # Which letters there are, the lines know; the other options are as right or wrong as ever.
+        search("0 = 0", **options | {"shared_letters": "", "wildcards_avoid": ""})
 
 
 def _portions(file: BinaryIO) -> Iterator[Lines]:

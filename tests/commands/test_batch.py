@@ -84,6 +84,12 @@ def test_a_wrong_option_is_told_once_for_a_batch() -> None:
     assert result.stderr == "Error: the base must be a whole number from 2 to 36\n"
 
 
+def test_options_that_name_letters_hide_no_other() -> None:
+    result = rebus("batch", "-", "--shared-letters", "AC", "--limit", "0", stdin="AB+C=BA")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == "Error: limit must be a whole number above 0\n"
+
+
 @pytest.mark.parametrize(
     ("option", "letters", "row"),
     [("--shared-letters", "AC", "A+B=C\t41\t1+0=1"), ("--wildcards-avoid", "A", "A+?=1\t2\t0+1=1")],
