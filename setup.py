@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
@@ -31,11 +32,13 @@ class AllOrNone(build_ext):
     """Builds the kernels, which call each other as compiled code: where one fails, none is kept."""
 
     def build_extensions(self) -> None:
+        built = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
+        for path in built:
+            path.unlink(missing_ok=True)  # what an earlier build left
         super().build_extensions()
-        built = [self.get_ext_fullpath(extension.name) for extension in self.extensions]
-        if not all(map(os.path.exists, built)):
-            for path in filter(os.path.exists, built):
-                os.remove(path)
+        if not all(path.exists() for path in built):
+            for path in built:
+                path.unlink(missing_ok=True)
 
 
 def extensions() -> list[Extension]:
