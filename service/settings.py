@@ -25,7 +25,7 @@ MAX_BODY = 600_000
 # Bytes of an answer. Yandex Cloud carries 3.5 MB of request and response together.
 MAX_ANSWER = 3_000_000
 
-# Seconds kept back from the time a function has left, to write down and send what was origins.
+# Seconds kept back from the time a function has left, to write down and send what was found.
 MARGIN = 0.5
 
 # Seconds that a server's thread waits for more of a body, or for a client to take an answer. A

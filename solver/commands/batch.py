@@ -41,7 +41,8 @@ def batch_command(
 
     Blank lines and lines that start with # are skipped. Timeout and limit apply to each puzzle.
     Each line of output is a puzzle, its number of solutions and the first of them, separated by
-    tabs; 3+ means at least three. With --jobs the lines keep their order.
+    tabs; 3+ means at least three, and a puzzle that cannot be read has "error: …" instead of a
+    number. With --jobs the lines keep their order.
 
     Exit status: 2 if a line is wrong, else 3 if one did not finish in time, else 1 if one has no
     solution, else 0.

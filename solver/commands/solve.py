@@ -34,7 +34,7 @@ def solve_command(puzzle: str, as_json: bool, naive: bool, **options: Any) -> No
 
     A puzzle - is read from standard input; one that begins with a minus sign goes after --.
 
-    Exit status: 0 a solution was naive, 1 there is none, 2 bad input, 3 not finished in time.
+    Exit status: 0 a solution was found, 1 there is none, 2 bad input, 3 not finished in time.
     """
     text = puzzle_text(puzzle)
     began = perf_counter()

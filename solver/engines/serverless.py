@@ -1,8 +1,8 @@
 """An engine of functions that Lithops starts on a serverless backend, or on this machine.
 
-The package lithops (the extra `rebus-solver[lithops]`) reads from its own configuration which one;
-without a configuration it starts processes here. A function takes seconds to start, so each gets a
-long part of the work.
+The package lithops (the extra of that name) reads from its own configuration which one; without a
+configuration it starts processes here. A function takes seconds to start, so each gets a long part
+of the work.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ def serverless(action: str, requests: Iterable[Request], until: float) -> Genera
         import lithops
         from lithops.config import get_default_config_filename
     except ImportError:
-        message = "this engine needs the package lithops: pip install 'rebus-solver[lithops]'"
+        install = ".venv/bin/python -m pip install -e '.[lithops]'"
+        message = f"this engine needs the package lithops: {install}"
         raise OptionError("no_engine", message, field="engine") from None
     config = None if get_default_config_filename() else HERE
     seconds = None if until == inf else max(until - time.monotonic(), 0.0)

@@ -109,16 +109,16 @@ class Sides:
 
     def _exponent(self, exponent: Ratio) -> int:
         """The value of an exponent, which must be a number of one digit, or a product of some."""
-        top = exponent.top
-        if exponent.bottom or len(top) != 1 or len(top[0][1]) > 1:
+        words = [word for _, factors in exponent.top + exponent.bottom for word in factors]
+        if any(isinstance(cell, str) for word in words for cell in word):
             raise unsupported(self.equation, "a power with letters in its exponent")
-        value, words = top[0]
-        for word in words:
-            if len(word) > 1 or isinstance(word[0], str):
-                raise unsupported(
-                    self.equation, "a power with letters in its exponent, or a high one"
-                )
-            value *= word[0]
+        if exponent.bottom or len(exponent.top) != 1:
+            raise unsupported(self.equation, "a power with a sum or a quotient in its exponent")
+        value = exponent.top[0][0]
+        for digit, *more in words:
+            if more or isinstance(digit, str):
+                raise unsupported(self.equation, "a power with an exponent of several digits")
+            value *= digit
         if value < 0:
             raise unsupported(self.equation, "a power with an exponent below 0")
         return value
@@ -174,7 +174,7 @@ def check_multiplied(equation: Equation, digits: int) -> None:
 
 def unsupported(equation: Equation, what: str) -> UnsupportedError:
     """The error for an equation that cannot be explained by columns."""
-    message = f"{what} cannot be explained: only sums, differences, products and quotients can"
+    message = f"{what} can be solved, but not explained"
     return UnsupportedError("not_explained", message, position=equation.position)
 
 
