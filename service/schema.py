@@ -7,11 +7,17 @@ Most are declared as options of the solver are (`solver/options.py`, which expla
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from solver.generation.options import GenerateOptions
 from solver.limits import MAX_OPTION, MAX_TEXT
 from solver.options import Effort, NumberRules, Rules, ShardedEffort, Timeout
+
+
+def _languages() -> dict[str, Any]:
+    from solver.proof.telling.phrases import LANGUAGES  # late: only the OpenAPI document needs it
+
+    return {"enum": [*LANGUAGES]}
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)
@@ -45,7 +51,7 @@ class KakuroRequest(Effort, PuzzleText):
 class ExplainRequest(NumberRules, PuzzleText):
     """The parameters of /v1/explain."""
 
-    lang: Annotated[str, "The language of the sentences.", {"enum": ["en", "ru", "ja"]}] = "en"
+    lang: Annotated[str, "The language of the sentences.", _languages] = "en"
     hint: Annotated[
         str,
         "Instead of the proof, a hint for its next step: where to look, the reason, or the digits;"

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from solver.generation.skeleton import Skeleton
     from solver.grid.model import KakuroResult
     from solver.proof.model import Explanation
+    from solver.proof.telling.teller import Line
     from solver.search.naive import NaiveResult
 
 
@@ -56,6 +57,7 @@ __all__ = [
     "__version__",
     "answer",
     "compiled",
+    "difficulty",
     "explain",
     "generate",
     "is_solution",
@@ -67,6 +69,7 @@ __all__ = [
     "skeleton",
     "solve",
     "solve_naive",
+    "told",
 ]
 
 # Whether the kernels are compiled: then their module is no Python source.
@@ -192,15 +195,32 @@ def explain(
 ) -> Explanation:
     """A checked proof, step by step, of which solutions a puzzle or a kakuro has.
 
-    A proof that is not finished within the seconds of `budget` holds what was deduced first.
-    `solver.proof.telling.tell.told` puts it into English, Russian or Japanese. Raises a kind of
-    PuzzleError, an UnsupportedError for puzzles with letters in exponents.
+    A proof that is not finished within the seconds of `budget` holds what was deduced first. `told`
+    puts it into words. Raises a kind of PuzzleError, an UnsupportedError for puzzles with letters
+    in exponents.
     """
     # Imported late: not needed for solving.
     from solver.proof.explain import explain_puzzle
     from solver.proof.read import read
 
     return explain_puzzle(read(text, Rules(base, leading_zeros, single_zero)), budget)
+
+
+def told(explanation: Explanation, language: str = "en") -> list[Line]:
+    """A proof as lines of English, Russian ('ru') or Japanese ('ja'), in reading order."""
+    from solver.proof.telling.tell import told as lines_of
+
+    return lines_of(explanation, language)
+
+
+def difficulty(
+    text: str, *, base: int = 10, leading_zeros: bool = False, single_zero: bool = True
+) -> int:
+    """How hard a puzzle or a kakuro is, 0 to 100, as its explanation rates it."""
+    from solver.proof.rate import difficulty as rated
+    from solver.proof.read import read
+
+    return rated(read(text, Rules(base, leading_zeros, single_zero)))
 
 
 def skeleton(kind: str = "division", **options: Any) -> Skeleton:

@@ -45,7 +45,10 @@ def explain_command(
     puzzle: str, timeout: float | None, as_json: bool, *, base: int, leading_zeros: bool,
     single_zero: bool, **options: Any,
 ) -> None:  # fmt: skip
-    """Explain one PUZZLE, step by step.
+    """Explain one PUZZLE, step by step; it may be a kakuro.
+
+    If PUZZLE is -, it is read from standard input. Put -- before a puzzle that begins with a minus
+    sign.
 
     Exit status: 0 it has a solution, 1 it has none, 2 bad input, 3 the proof is too long, or there
     was no time for it.
