@@ -81,7 +81,7 @@ def _read_json(kind: Any, text: str) -> dict[str, object]:
         document = DECODER.decode(text)
     except json.JSONDecodeError as error:
         where = f"line {error.lineno} column {error.colno}"
-        raise MalformedRequest("bad_json", f"this is no JSON: {error.msg} at {where}") from None
+        raise MalformedRequest("bad_json", f"this is not JSON: {error.msg} at {where}") from None
     except ValueError:
         raise MalformedRequest("bad_json", "a number has too many digits") from None
     except RecursionError:
@@ -92,7 +92,7 @@ def _read_json(kind: Any, text: str) -> dict[str, object]:
 
 
 def _refuse_constant(name: str) -> None:
-    raise MalformedRequest("bad_json", f"{name} is no JSON number")
+    raise MalformedRequest("bad_json", f"{name} is not a JSON number")
 
 
 DECODER = json.JSONDecoder(object_pairs_hook=_Object, parse_constant=_refuse_constant)

@@ -120,7 +120,7 @@ def _is_ping(event: dict[str, Any]) -> bool:
 def _unknown_event() -> MalformedRequest:
     return MalformedRequest(
         "unknown_event",
-        "this event is no HTTP request, no timer's message, and no object with a puzzle",
+        "this event is not an HTTP request, a timer's message, or an object with a puzzle",
     )
 
 

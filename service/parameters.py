@@ -77,7 +77,7 @@ def _read(
         if name not in known:
             raise MalformedRequest(
                 "unknown_parameter",
-                f"there is no such parameter; there are {', '.join(known)}",
+                f"there is no parameter “{name[:64]}”; there are {', '.join(known)}",
                 field=name[:64],
             )
         if name in given:

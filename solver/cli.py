@@ -16,7 +16,11 @@ from solver.commands.solve import solve_command
 from solver.commands.terminal import Terminal
 
 
-@click.group(cls=Terminal, invoke_without_command=True)
+@click.group(
+    cls=Terminal,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(__version__, prog_name="rebus")
 @click.pass_context
 def main(ctx: click.Context) -> None:

@@ -18,7 +18,7 @@ from solver.commands.complaints import bad_input_ends
 from solver.commands.findings import number_of
 from solver.commands.options import jobs_option, search, search_options
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
-from solver.commands.texts import puzzle_lines
+from solver.commands.texts import InputFile, puzzle_lines
 from solver.commands.verdicts import Judge, Lines, Verdict
 from solver.engines.jobs import check_jobs, in_order
 
@@ -31,7 +31,7 @@ LINES = 128
 
 
 @click.command("batch")
-@click.argument("file", type=click.File("rb"))
+@click.argument("file", type=InputFile("to solve one puzzle: rebus solve"))
 @search_options
 @jobs_option
 def batch_command(

@@ -10,10 +10,14 @@ from typing import Any, Protocol
 
 import click
 
-from solver import PuzzleError, Result
+from solver import OptionError, PuzzleError, Result
 from solver.answers.solve import problem
 from solver.commands.columns import marked, visible
 from solver.commands.status import BAD_INPUT
+from solver.proof.read import KAKURO
+
+# Fields of an error that are arguments of a command, not options.
+ARGUMENTS = ("puzzle", "words")
 
 
 class Shown(Protocol):
@@ -35,10 +39,21 @@ def print_json(shown: Shown) -> None:
 
 def complaint(error: PuzzleError, text: str = "", where: str = "") -> str:
     """What is wrong and, where it is the text, the line of it with the place marked."""
-    told = f"Error: {where}{visible(error.message)}"
+    told = f"Error: {where}{visible(_named(error))}"
+    if error.code == "no_relation" and KAKURO.match(text):
+        told += "; to solve a kakuro: rebus kakuro"
     if error.position is not None and text.strip():
         told += "\n" + marked(text, error.position)
     return told
+
+
+def _named(error: PuzzleError) -> str:
+    """The message, after the option that is wrong where it does not name that itself."""
+    field = error.field
+    if not isinstance(error, OptionError) or field is None or field in ARGUMENTS:
+        return error.message
+    option = field.replace("_", "-")
+    return error.message if field in error.message else f"--{option}: {error.message}"
 
 
 def complain(error: PuzzleError, text: str = "", where: str = "") -> None:

@@ -13,7 +13,7 @@ from solver.commands.columns import visible
 from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.options import json_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
-from solver.commands.texts import puzzle_text
+from solver.commands.texts import PuzzleCommand, puzzle_text
 from solver.options import Effort, NumberRules
 from solver.proof.ask import Question, Reply, ask
 from solver.proof.hint import LEVELS
@@ -24,7 +24,7 @@ from solver.proof.telling.tell import difficulty_told, told
 INDENT = "   "
 
 
-@click.command("explain")
+@click.command("explain", cls=PuzzleCommand)
 @click.argument("puzzle")
 @click.option(
     "--lang",
@@ -69,7 +69,8 @@ def _check_hint(question: Question) -> None:
     """OptionError for options that are for a hint, where none is asked for."""
     for name in ("known", "seen"):
         if getattr(question, name) and not question.hint:
-            raise OptionError("bad_option", f"--{name} is for a --hint", field=name)
+            message = f"--{name} needs --hint {', '.join(LEVELS[:-1])} or {LEVELS[-1]}"
+            raise OptionError("bad_option", message, field=name)
 
 
 def _print(reply: Reply) -> None:

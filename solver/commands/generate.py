@@ -18,7 +18,7 @@ from solver.commands.engines import engine_option, engine_parts
 from solver.commands.findings import number_of
 from solver.commands.options import jobs_option, json_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
-from solver.commands.texts import words_text
+from solver.commands.texts import InputFile, words_text
 from solver.engines.generate import generate_over, generate_together
 from solver.generation.generate import Generated
 from solver.generation.options import GenerateOptions
@@ -27,7 +27,7 @@ from solver.options import ShardedEffort
 
 
 @click.command("generate")
-@click.argument("file", type=click.File("rb"), required=False)
+@click.argument("file", type=InputFile("the words of a theme: --theme animals"), required=False)
 @options_of(GenerateOptions, without=("words",))
 @click.option(
     "--limit", type=int, default=20, metavar="N", show_default=True, help="Stop after N puzzles."
@@ -89,7 +89,7 @@ def _summary(generated: Generated, seconds: float) -> str:
     verdict = number_of(len(generated.puzzles), "puzzle")
     on = f"continue with --next {generated.next}"
     if generated.stop is Stop.LIMIT:
-        verdict += f" so far, {on}"
+        verdict = f"stopped at the limit: {verdict}, maybe more, {on}"
     elif generated.stop is Stop.DEADLINE:
         verdict = f"not finished in time: {generated.progress:.1%} searched, {verdict} so far, {on}"
     if generated.undecided:

@@ -15,7 +15,7 @@ from solver.commands.complaints import bad_input_ends, complaint, json_line
 from solver.commands.findings import number_of
 from solver.commands.options import json_option, options_of
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
-from solver.commands.texts import puzzle_lines
+from solver.commands.texts import InputFile, puzzle_lines
 from solver.grid.drawing import drawn
 from solver.grid.model import KakuroResult
 from solver.options import Effort
@@ -28,7 +28,7 @@ SAMPLE = "2,X,(v1),X,1"
 
 
 @click.command("kakuro")
-@click.argument("file", type=click.File("rb"))
+@click.argument("file", type=InputFile("a kakuro itself can be piped to rebus kakuro -"))
 @click.option("--draw", is_flag=True, help="Draw each grid, before and after.")
 @click.option(
     "--limit", type=int, metavar="N", default=2, show_default=True, help="Stop after N solutions."

@@ -10,7 +10,7 @@ from solver import Budget, repair, skeleton
 from solver.commands.complaints import bad_input_ends
 from solver.commands.findings import number_of
 from solver.commands.options import options_of
-from solver.commands.texts import puzzle_text
+from solver.commands.texts import PuzzleCommand, puzzle_text
 from solver.generation.skeleton import DRAWINGS
 from solver.options import NumberRules
 
@@ -49,7 +49,7 @@ def skeleton_command(kind: str, timeout: float | None, **options: Any) -> None:
     click.echo(f"{number_of(made.printed, 'digit')} printed, the fewest of {tried}")
 
 
-@click.command("repair")
+@click.command("repair", cls=PuzzleCommand)
 @click.argument("puzzle")
 @options_of(NumberRules, only=("base",))
 def repair_command(puzzle: str, base: int) -> None:

@@ -16,13 +16,13 @@ from solver.commands.engines import engine_option, engine_parts
 from solver.commands.findings import print_solutions, summary
 from solver.commands.options import jobs_option, options_of, search_options
 from solver.commands.status import status
-from solver.commands.texts import puzzle_text
+from solver.commands.texts import PuzzleCommand, puzzle_text
 from solver.engines.solve import solve_over
 from solver.engines.together import search_together
 from solver.options import ShardedEffort
 
 
-@click.command("solve")
+@click.command("solve", cls=PuzzleCommand)
 @click.argument("puzzle")
 @search_options
 @jobs_option

@@ -12,6 +12,7 @@ from typing import Any, TextIO, cast
 import click
 
 from solver.commands.status import BAD_INPUT, CUT_OFF, INTERRUPTED, UNFINISHED
+from solver.commands.texts import advised
 
 
 class Terminal(click.Group):
@@ -22,6 +23,17 @@ class Terminal(click.Group):
         sys.stdout = _as_utf8(sys.stdout, "w", "replace")
         sys.stderr = _as_utf8(sys.stderr, "w", "replace")
         return super().main(*args, **extra)
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            if isinstance(error, click.NoSuchOption):
+                raise
+            advice = f'To solve a puzzle: {ctx.command_path} solve "A + A = BB"'
+            raise advised(error, advice) from None
 
     def invoke(self, ctx: click.Context) -> Any:
         try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Iterator
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 import click
 
@@ -16,6 +16,43 @@ MOST_WORDS = 120 * MAX_LIST
 
 # A text of so many bytes of UTF-8 is too long for a puzzle, whatever it is, and a line end fits in.
 MOST_BYTES = 4 * MAX_TEXT + 16
+
+
+class PuzzleCommand(click.Command):
+    """A command whose argument is a puzzle; it says how to write one that a shell takes apart."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption as error:
+            if error.option_name.startswith("--"):
+                raise
+            raise advised(error, "Put -- before a puzzle that begins with a minus sign.") from None
+        except click.UsageError as error:
+            if type(error) is not click.UsageError:  # which is: more than one argument
+                raise
+            example = f'{ctx.command_path} "A + A = BB"'
+            raise advised(error, f"Put the puzzle in quotes: {example}") from None
+
+
+class InputFile(click.File):
+    """A file of bytes; where it cannot be opened, the error ends with a hint."""
+
+    def __init__(self, hint: str) -> None:
+        super().__init__("rb")
+        self.hint = hint
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        try:
+            return super().convert(value, param, ctx)
+        except click.BadParameter as error:
+            raise click.BadParameter(f"{error.message}; {self.hint}", ctx, param) from None
+
+
+def advised(error: click.UsageError, advice: str) -> click.UsageError:
+    """The same error with a sentence of advice."""
+    message = error.format_message()
+    return click.UsageError(f"{message}{'' if message[-1] in '.?' else '.'} {advice}", error.ctx)
 
 
 def puzzle_text(argument: str) -> str:

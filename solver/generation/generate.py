@@ -186,7 +186,7 @@ class Generation:
         place = place_number(digits)
         low, high = self._ground.bounds(shard.index, shard.count)
         if not low <= place < high:
-            raise CursorError("this cursor's place is none of this search")
+            raise CursorError("this cursor does not fit this search")
         return place
 
     def _generated(self, batches: Sequence[Batch], stop: Stop) -> Generated:

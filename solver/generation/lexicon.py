@@ -34,7 +34,7 @@ def spell(word: str, field: str) -> Spelled:
         raise OptionError("bad_word", f"{field} hold a word without letters", field=field)
     for symbol in symbols:
         if not is_letter(symbol):
-            message = f"“{word}”: {describe(reading.name(symbol))} is no letter"
+            message = f"“{word}”: {describe(reading.name(symbol))} is not a letter"
             raise OptionError("bad_word", message, field=field)
     return tuple(map(reading.name, symbols))
 

@@ -189,5 +189,6 @@ def numerals(language: str) -> list[str]:
     """The words from 0 to 100; OptionError for a language that is not among `LANGUAGES`."""
     if not isinstance(language, str) or language not in LANGUAGES:
         known = ", ".join(LANGUAGES)
-        raise OptionError("bad_language", f"number words are known in {known}", field="numerals")
+        message = f"there are no number words in “{str(language)[:20]}”; the languages are {known}"
+        raise OptionError("bad_language", message, field="numerals")
     return LANGUAGES[language].words()

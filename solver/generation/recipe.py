@@ -188,6 +188,7 @@ def _span(value: Any, field: str, least: int, most: int) -> Span:
         value = (int(match[1]), int(match[2] or match[1]))
     pair = isinstance(value, Sequence) and len(value) == 2 and all(type(n) is int for n in value)
     if not pair or not least <= value[0] <= value[1] <= most:
-        message = f"{field} must be a number or two like 2-4, from {least} to {most}"
+        form = "a number such as 3 or a range such as 2-4"
+        message = f"{field} must be {form}, between {least} and {most}"
         raise OptionError("bad_span", message, field=field)
     return value[0], value[1]

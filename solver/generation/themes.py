@@ -72,5 +72,6 @@ def theme_words(theme: str) -> list[str]:
     """The words of a theme; OptionError for one that is not among `THEMES`."""
     if not isinstance(theme, str) or theme not in THEMES:
         known = ", ".join(THEMES)
-        raise OptionError("bad_theme", f"the themes are {known}", field="theme")
+        message = f"there is no theme “{str(theme)[:20]}”; the themes are {known}"
+        raise OptionError("bad_theme", message, field="theme")
     return THEMES[theme].split()

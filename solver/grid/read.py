@@ -98,8 +98,8 @@ def _square(piece: str, spot: int, spots: Spots) -> Black:
         what = f"letters are capitals, {piece.upper()} for {piece}"
         raise spots.wrong(spot, "lower_case", what)
     what = (
-        f"“{piece[:20]}” is no cell; there are X, O, a letter A to J, a digit, "
-        "and sums like (hA), (v12) or (hAB,vC)"
+        f"“{piece[:20]}” is not a cell; write X, O, a letter A to J, a digit, "
+        "or sums such as (hA), (v12) or (hAB,vC)"
     )
     raise spots.wrong(spot, "bad_cell", what)
 

@@ -43,14 +43,19 @@ def digits_in_play(rules: Rules) -> int:
     for part in rules.digits.split(","):
         match = RANGE.fullmatch(part.strip())
         if match is None:
-            message = "digits are written like 1-9 or 0,2,5-7, in decimal"
-            raise OptionError("bad_digits", message, field="digits")
+            what = f"“{part.strip()}” is neither a digit nor a range"
+            raise _bad_digits(f"{what}: write 1-9 or 0,2,5-7, in decimal")
         first, last = int(match[1]), int(match[2] or match[1])
-        if not first <= last < rules.base:
-            message = f"{part.strip()} are no digits of base {rules.base}"
-            raise OptionError("bad_digits", message, field="digits")
+        if first > last:
+            raise _bad_digits(f"the range {part.strip()} is upside down: write {last}-{first}")
+        if last >= rules.base:
+            raise _bad_digits(f"{last} is not a digit of base {rules.base}")
         mask |= (1 << last + 1) - (1 << first)
     return mask
+
+
+def _bad_digits(message: str) -> OptionError:
+    return OptionError("bad_digits", message, field="digits")
 
 
 def shared_groups(rules: Rules, letters: Sequence[str]) -> tuple[tuple[str, ...], ...]:
@@ -73,11 +78,11 @@ def letters_named(text: str, letters: Sequence[str], field: str) -> list[str]:
     try:
         reading = read(text)
     except GrammarError as error:  # its position is none of the puzzle's
-        raise OptionError("bad_character", f"{field}: {error.message}", field=field) from error
+        raise OptionError("bad_character", error.message, field=field) from error
     names = [reading.name(symbol) for symbol in reading.symbols if symbol not in " ,\n"]
     for name in names:
         if name not in letters:
-            message = f"{name} is no letter of this puzzle"
+            message = f"{name} is not a letter of this puzzle"
             raise OptionError("bad_letters", message, field=field)
     return names
 
@@ -88,7 +93,7 @@ def avoided(rules: Rules, letters: Sequence[str]) -> tuple[int, tuple[str, ...]]
     for brackets, digit in PRINTED.findall(text):
         number = int(brackets or digit)
         if number >= rules.base:
-            message = f"{number} is no digit in base {rules.base}"
+            message = f"{number} is not a digit of base {rules.base}"
             raise OptionError("bad_digits", message, field="wildcards_avoid")
         mask |= 1 << number
     return mask, tuple(letters_named(PRINTED.sub("", text), letters, "wildcards_avoid"))

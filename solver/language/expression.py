@@ -76,11 +76,10 @@ def _unwind(stack: list[Token], output: list[Word | str], precedence: int) -> No
 
 def _side_by_side(previous: Token | None, token: Token) -> GrammarError:
     left = previous.text if previous else ""
-    return GrammarError(
-        "two_words",
-        f"a sign is missing between “{left}” and “{token.text}”",
-        position=token.position,
-    )
+    message = f"a sign is missing between “{left}” and “{token.text}”"
+    if "X" in (left, token.text):
+        message += "; for a product write × or *"
+    return GrammarError("two_words", message, position=token.position)
 
 
 def _missing_operand(culprit: Token | None, position: int) -> GrammarError:

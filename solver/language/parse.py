@@ -71,6 +71,9 @@ def _equations(tokens: Sequence[Token], length: int) -> Iterator[Equation]:
     side: list[Token] = []
     for token in tokens:
         if token.kind == "relation":
+            if sides and not side:
+                message = "two relation signs stand side by side"
+                raise GrammarError("missing_operand", message, position=token.position)
             sides.append(read_expression(side, token.position))
             side = []
         else:

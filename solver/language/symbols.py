@@ -141,8 +141,10 @@ def _read_slowly(text: str) -> Reading:
 def _cluster_end(text: str, at: int) -> int:
     """Where the code points end that composing (NFC) may join with the one at `at`."""
     if _is_wrong(text[at]):
+        is_byte = "\udc80" <= text[at] <= "\udcff"  # that Python could not decode
+        message = f"{describe(text[at])} has no meaning here"
         raise GrammarError(
-            "bad_character", f"{describe(text[at])} has no meaning here", position=at
+            "bad_character", "the input is not UTF-8" if is_byte else message, position=at
         )
     if text[at : at + 2] == "\r\n":
         return at + 2

@@ -89,7 +89,9 @@ def _digit(text: str, base: int, position: int) -> int:
         message = "brackets hold one digit above 9, in decimal, like [11]"
         raise GrammarError("bad_digit", message, position=position)
     if int(digits) >= base:
-        raise GrammarError("bad_digit", f"{digits} is no digit in base {base}", position=position)
+        raise GrammarError(
+            "bad_digit", f"{digits} is not a digit of base {base}", position=position
+        )
     return int(digits)
 
 

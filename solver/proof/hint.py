@@ -46,7 +46,7 @@ def hint(
     check_level(level, seen)
     strangers = sorted(set(known) - set(explanation.puzzle.letters))
     if strangers:
-        message = f"{strangers[0]} is no letter of the puzzle"
+        message = f"{strangers[0]} is not a letter of this puzzle"
         raise OptionError("bad_known", message, field="known")
     wrong = judge(explanation.puzzle, known, budget).wrong if known else ()
     if wrong:

@@ -98,14 +98,14 @@ def read_known(text: str, puzzle: Puzzle | Kakuro) -> dict[str, int]:
         letter, _, digit = part.rpartition("=")
         letter = letter if letter in puzzle.letters else letter.upper()
         if not letter or not digit.isascii() or not digit.isdecimal():
-            raise _bad(f"letters with digits are needed, such as S=9,E=5, not {part!r}")
+            raise _bad(f"“{part}” is not a letter with its digit; write such as S=9,E=5")
         if letter not in puzzle.letters:
-            raise _bad(f"{letter} is no letter of the puzzle")
+            raise _bad(f"{letter} is not a letter of this puzzle")
         if letter in known:
             raise _bad(f"{letter} is given twice")
         base = 10 if isinstance(puzzle, Kakuro) else puzzle.rules.base
         if int(digit) >= base:
-            raise _bad(f"{digit} is no digit of base {base}")
+            raise _bad(f"{digit} is not a digit of base {base}")
         known[letter] = int(digit)
     return known
 

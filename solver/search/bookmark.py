@@ -52,4 +52,4 @@ def read_bookmark(cursor: str, meaning: Meaning, levels: int) -> Bookmark:
                 low,
             )
             return Bookmark(before, segment=None, tally=tally)
-    raise CursorError("this cursor's place is none of this puzzle")
+    raise CursorError("this cursor does not fit this puzzle")

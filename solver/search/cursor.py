@@ -36,13 +36,13 @@ def read_cursor(cursor: str, meaning: Meaning, longest: int) -> tuple[int, list[
     is_text = isinstance(cursor, str) and len(cursor) <= MAX_CURSOR
     match = CURSOR.fullmatch(cursor) if is_text else None
     if match is None:
-        raise CursorError("this is no cursor that an answer gave as next")
+        raise CursorError("this is not a cursor: copy the one that an earlier answer ended with")
     version, seal, before, text = match.groups()
     if version != VERSION or seal != _seal(meaning, int(before), text):
         raise CursorError("this cursor belongs to another puzzle, other options or another version")
     places = [tuple(int(digit, 36) for digit in place) for place in text.split(".")]
     if max(map(len, places)) > longest:
-        raise CursorError("this cursor's place is none of this puzzle")
+        raise CursorError("this cursor does not fit this puzzle")
     return int(before), places
 
 

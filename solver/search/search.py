@@ -66,7 +66,7 @@ class Search:
         except PuzzleError:
             raise
         except ValueError as error:
-            raise CursorError("this cursor's place is none of this puzzle") from error
+            raise CursorError("this cursor does not fit this puzzle") from error
 
     def _symbols_by_level(self) -> list[str]:
         """Level → letter or wildcard; '' for a level that is the search's own."""

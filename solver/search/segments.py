@@ -40,10 +40,10 @@ class Shard:
         """The shard that a text like '0/4' names; OptionError for any other text."""
         match = SHARD.fullmatch(text) if isinstance(text, str) else None
         if match is None:
-            raise OptionError("bad_shard", "a shard is written i/n, like 0/4", field="shard")
+            raise OptionError("bad_shard", "a shard is written i/n, such as 0/4", field="shard")
         shard = cls(int(match[1]), int(match[2]))
         if not (shard.index < shard.count <= MAX_SHARDS):
-            message = f"in a shard i/n, i is below n and n at most {MAX_SHARDS}"
+            message = f"a shard i/n goes from 0/n to (n-1)/n, with n at most {MAX_SHARDS}"
             raise OptionError("bad_shard", message, field="shard")
         return shard
 

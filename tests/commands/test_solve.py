@@ -220,6 +220,36 @@ def test_wrong_usage(arguments: tuple[str, ...]) -> None:
     assert "Error: " in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("arguments", "advice"),
+    [
+        ((SEND,), ' solve "A + A = BB"'),
+        (("solve", "A", "+", "B"), "Put the puzzle in quotes"),
+        (("solve", "-A + B = C"), "Put -- before a puzzle that begins with a minus sign"),
+        (("solve", "2,X,(v1),X,1"), "to solve a kakuro: rebus kakuro"),
+        (("solve", "A x B = C"), "for a product write × or *"),
+        (("solve", "A => B"), "two relation signs stand side by side"),
+        (("solve", "A = B", "--shared-letters", "X"), "--shared-letters: X is not a letter of"),
+        (("solve", "A = B", "--digits", "1-12"), "--digits: 12 is not a digit of base 10"),
+        (("solve", "A = B", "--digits", "9-1"), "upside down: write 1-9"),
+        (("batch", "nothing"), "to solve one puzzle: rebus solve"),
+        (("generate", "nothing"), "--theme animals"),
+        (("generate", "--theme", "cats"), "there is no theme “cats”; the themes are animals"),
+    ],
+)
+def test_a_mistake_gets_advice(arguments: tuple[str, ...], advice: str) -> None:
+    result = rebus(*arguments)
+    assert result.exit_code == 2
+    assert advice in result.stderr
+
+
+def test_bytes_that_are_not_utf_8() -> None:
+    assert (
+        rebus("solve", "-", stdin=b"A=\xff").stderr
+        == "Error: the input is not UTF-8\nA=\ufffd\n  ^\n"
+    )
+
+
 def test_a_mistake_as_json() -> None:
     result = rebus("solve", "A+=B", "--json")
     assert result.exit_code == 2

@@ -164,7 +164,7 @@ def test_a_puzzle_is_a_text(text: str) -> None:
 
 @pytest.mark.parametrize(("text", "base"), [("A=2", 2), ("A=9", 9), ("A=[36]", 36)])
 def test_digits_depend_on_the_base(text: str, base: int) -> None:
-    with pytest.raises(solver.GrammarError, match=f"no digit in base {base}"):
+    with pytest.raises(solver.GrammarError, match=f"not a digit of base {base}"):
         solver.solve(text, base=base)
 
 

@@ -73,7 +73,7 @@ def test_bad_options_say_which() -> None:
         told(explanation, "xx")
     with pytest.raises(solver.OptionError, match="hint"):
         hint(explanation, {}, level="all")
-    with pytest.raises(solver.OptionError, match="no letter"):
+    with pytest.raises(solver.OptionError, match="not a letter"):
         hint(explanation, {"Q": 1})
 
 
@@ -100,4 +100,4 @@ def test_the_exit_status_reports_the_outcome() -> None:
 def test_what_is_for_a_hint_is_not_taken_without_one(option: tuple[str, str]) -> None:
     result = rebus("explain", SEND, *option)
     assert result.exit_code == 2
-    assert f"{option[0]} is for a --hint" in result.output
+    assert f"{option[0]} needs --hint look, reason or digits" in result.output

@@ -87,7 +87,7 @@ BAD = [
     ("　１２\n+AB/\n=4", "bad_character", 7, (2, 4), "“/”"),
     ("\tAB@\n+1\n=2", "bad_character", 3, (1, 11), "“@”"),
     ("A[1\n+1\n=2", "bad_character", 1, (1, 2), "a digit in brackets"),
-    ("A[99]\n+1\n=2", "bad_digit", 1, (1, 2), "99 is no digit"),
+    ("A[99]\n+1\n=2", "bad_digit", 1, (1, 2), "99 is not a digit"),
     ("ABCDEFGH\n+IJKL\n=M", "too_many_letters", 12, (2, 4), "K is letter number 11"),
     ("----\n----", "bad_drawing", 0, (1, 1), "there is no number"),
     ("A=B\nC=D\nE", "no_relation", 8, (3, 1), "this line has no relation"),
