@@ -1,4 +1,4 @@
-"""`rebus batch`: the puzzles of a file, one a line."""
+"""`rebus batch`: the puzzles of a file, one per line."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ WORST_FIRST = {"error": BAD_INPUT, "unfinished": UNFINISHED, "none": NONE}
 LINES = 128
 
 
-@click.command("batch")
+@click.command("batch", short_help="Solve every puzzle in FILE.")
 @click.argument("file", type=InputFile("to solve one puzzle: rebus solve"))
 @search_options
 @jobs_option
 def batch_command(
     file: BinaryIO, as_json: bool, jobs: int, timeout: float | None, **options: Any
 ) -> None:
-    """Solve the puzzles of FILE, one a line; - is standard input.
+    """Solve every puzzle in FILE, one per line; - is standard input.
 
     Blank lines and lines that start with # are skipped. Timeout and limit apply to each puzzle.
     Each line of output is a puzzle, its number of solutions and the first of them, separated by

@@ -16,8 +16,8 @@ PARTS, LONG_PARTS = 200, 4
 
 engine_option = click.option(
     "--engine", metavar="ENGINE",
-    help="Let lithops do the work, or a deployed function at this address (http…), with --jobs"
-    " calls at a time.",
+    help="Run on Lithops (lithops) or on a deployed function (its http… address), with --jobs calls"
+    " at a time.",
 )  # fmt: skip
 
 

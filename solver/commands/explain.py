@@ -50,8 +50,8 @@ def explain_command(
     If PUZZLE is -, it is read from standard input. Put -- before a puzzle that begins with a minus
     sign.
 
-    Exit status: 0 it has a solution, 1 it has none, 2 bad input, 3 the proof is too long, or there
-    was no time for it.
+    Exit status: 0 if it has a solution, 1 if it has none, 2 for bad input, 3 if the proof is too
+    long or there was no time for it.
     """
     text = puzzle_text(puzzle)
     question = Question(text, Rules(base, leading_zeros, single_zero), **options)

@@ -26,7 +26,7 @@ from solver.generation.recipe import recipe
 from solver.options import ShardedEffort
 
 
-@click.command("generate")
+@click.command("generate", short_help="Make puzzles out of words.")
 @click.argument("file", type=InputFile("the words of a theme: --theme animals"), required=False)
 @options_of(GenerateOptions, without=("words",))
 @click.option(
@@ -37,13 +37,14 @@ from solver.options import ShardedEffort
 @engine_option
 @json_option
 def generate_command(file: BinaryIO | None, as_json: bool, **options: Any) -> None:
-    """Make puzzles that have one solution out of the words of FILE; - is standard input.
+    """Make puzzles that have one solution out of the words in FILE; - is standard input.
 
-    Words are separated by white space and commas. Themes and number words take the place of a file;
-    a theme also goes with one. Each line of output is a puzzle and its solution, separated by a
-    tab, then its difficulty if --difficulty is given.
+    Words are separated by white space or commas. Without FILE, they come from --theme or
+    --numerals; a theme can also be added to a file. Each line of output is a puzzle and its
+    solution, separated by a tab, and its difficulty if --difficulty is given.
 
-    Exit status: 0 there are puzzles, 1 there are none, 2 bad input, 3 not finished in time.
+    Exit status: 0 if there are puzzles, 1 if there are none, 2 for bad input, 3 if not finished in
+    time.
     """
     if file is not None:
         options["words"] = words_text(file)

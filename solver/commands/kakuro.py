@@ -1,4 +1,4 @@
-"""`rebus kakuro`: the cryptic kakuro of a file, one a line."""
+"""`rebus kakuro`: the cryptic kakuro of a file, one per line."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ WORST_FIRST = {"error": BAD_INPUT, "unfinished": UNFINISHED, "none": NONE}
 SAMPLE = "2,X,(v1),X,1"
 
 
-@click.command("kakuro")
+@click.command("kakuro", short_help="Solve the kakuro in FILE.")
 @click.argument("file", type=InputFile("a kakuro itself can be piped to rebus kakuro -"))
 @click.option("--draw", is_flag=True, help="Draw each grid, before and after.")
 @click.option(
@@ -38,11 +38,11 @@ SAMPLE = "2,X,(v1),X,1"
 def kakuro_command(
     file: BinaryIO, as_json: bool, draw: bool, limit: int, timeout: float | None
 ) -> None:
-    """Solve the cryptic kakuro of FILE, one a line; - is standard input.
+    """Solve the cryptic kakuro in FILE, one per line; - is standard input.
 
     Blank lines and lines that start with # are skipped. Timeout and limit apply to each grid. Each
-    line of output is the digits of the letters A to J; the last is the sum of these numbers over
-    all grids with one solution. With --json, the sum goes to standard error.
+    line of output is the digits of the letters A to J; the last line is the sum of these numbers
+    over all grids with one solution. With --json, the sum goes to standard error.
 
     Exit status: 2 if a line is wrong, else 3 if one did not finish in time, else 1 if one has no
     solution, else 0.

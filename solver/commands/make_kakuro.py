@@ -16,16 +16,16 @@ from solver.grid.maker import make_kakuro
 @click.option("--letters", type=int, default=10, metavar="N", show_default=True,
               help="Digits that have letters; the others are printed.")  # fmt: skip
 @click.option("--nodes", type=int, default=10, metavar="N", show_default=True,
-              help="What a search may cost: with more, fewer white cells are given.")  # fmt: skip
+              help="Nodes that solving a grid may take; more means fewer given cells.")  # fmt: skip
 @click.option("--seed", type=int, default=0, metavar="N", show_default=True,
-              help="Make them at random with this seed.")  # fmt: skip
+              help="Choose the grids at random with this seed.")  # fmt: skip
 @click.option("--limit", type=click.IntRange(min=1), default=1, metavar="N", show_default=True,
-              help="Make N of them.")  # fmt: skip
+              help="Make N grids.")  # fmt: skip
 def make_kakuro_command(size: int, letters: int, nodes: int, seed: int, limit: int) -> None:
-    """Make cryptic kakuro that have one solution, one a line.
+    """Make cryptic kakuro that have one solution, one per line.
 
-    `rebus kakuro - --draw` reads them, draws them and solves them. Exit status: 0, or 2 for a wrong
-    option.
+    Pipe them to `rebus kakuro - --draw` to see them drawn and solved. Exit status: 0, or 2 for a
+    wrong option.
     """
     with bad_input_ends(as_json=False):
         made = make_kakuro(size, letters=letters, nodes=nodes, seed=seed)

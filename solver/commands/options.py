@@ -18,7 +18,7 @@ from solver.options import Effort, Rules, Terminal
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 json_option = click.option(
-    "--json", "as_json", is_flag=True, help="Print what the HTTP API answers."
+    "--json", "as_json", is_flag=True, help="Print JSON, as the HTTP API does."
 )
 
 jobs_option = click.option(
@@ -27,7 +27,7 @@ jobs_option = click.option(
     default=1,
     metavar="N",
     show_default=True,
-    help="Let N processes work on it.",
+    help="Use N processes.",
 )
 
 

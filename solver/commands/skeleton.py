@@ -15,7 +15,7 @@ from solver.generation.skeleton import DRAWINGS
 from solver.options import NumberRules
 
 
-@click.command("skeleton")
+@click.command("skeleton", short_help="Make a long multiplication or division with few digits.")
 @click.argument("kind", metavar="KIND", type=click.Choice(sorted(DRAWINGS)))
 @click.option("--size", metavar="NxN", help="Digits of the factors, or of divisor and quotient.")
 @click.option(
@@ -36,10 +36,10 @@ from solver.options import NumberRules
 )
 @click.option("--timeout", type=float, metavar="S", help="Stop after S seconds.")
 def skeleton_command(kind: str, timeout: float | None, **options: Any) -> None:
-    """Make a long multiplication or division (KIND) with hardly a digit printed.
+    """Make a long multiplication or division (KIND) with as few printed digits as possible.
 
-    It has one solution; with fewer printed digits it would have several. Exit status: 0, or 2
-    for bad input or where there was no time for a proof.
+    It has one solution; with fewer digits it would have several. Exit status: 0, or 2 for bad input
+    or if there was no time for a proof.
     """
     with bad_input_ends(as_json=False):
         budget = None if timeout is None else Budget(seconds=timeout)
@@ -49,16 +49,18 @@ def skeleton_command(kind: str, timeout: float | None, **options: Any) -> None:
     click.echo(f"{number_of(made.printed, 'digit')} printed, the fewest of {tried}")
 
 
-@click.command("repair", cls=PuzzleCommand)
+@click.command(
+    "repair", cls=PuzzleCommand, short_help="Reveal cells until PUZZLE has one solution."
+)
 @click.argument("puzzle")
 @options_of(NumberRules, only=("base",))
 def repair_command(puzzle: str, base: int) -> None:
     """Reveal letters and wildcards of PUZZLE until it has one solution.
 
-    It reveals the fewest that single out one of the first hundred solutions.
+    Of the first hundred solutions, it keeps the one that takes the fewest cells to single out.
 
-    A puzzle - is read from standard input. Exit status: 0, or 2 for bad input, for a puzzle without
-    solutions, and for one that is too hard.
+    If PUZZLE is -, it is read from standard input. Put -- before a puzzle that begins with a minus
+    sign. Exit status: 0, or 2 for bad input, a puzzle without solutions, or one that is too hard.
     """
     text = puzzle_text(puzzle)
     with bad_input_ends(text, as_json=False):

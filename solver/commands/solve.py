@@ -32,9 +32,11 @@ from solver.options import ShardedEffort
 def solve_command(puzzle: str, as_json: bool, naive: bool, **options: Any) -> None:
     """Solve one PUZZLE, such as "SEND + MORE = MONEY".
 
-    A puzzle - is read from standard input; one that begins with a minus sign goes after --.
+    If PUZZLE is -, it is read from standard input. Put -- before a puzzle that begins with a minus
+    sign.
 
-    Exit status: 0 a solution was found, 1 there is none, 2 bad input, 3 not finished in time.
+    Exit status: 0 if a solution was found, 1 if there is none, 2 for bad input, 3 if not finished
+    in time.
     """
     text = puzzle_text(puzzle)
     began = perf_counter()

@@ -40,17 +40,17 @@ class Wishes:
     kind: Annotated[str, "What the puzzles are.", {"enum": list(KINDS)}, Terminal("KIND")] = "sum"
     terms: Annotated[
         str | int | None,
-        f"How many words besides the total, 2 to {MAX_TERMS}: `2`, or `2-4`. By default 2; of"
-        " number words, 2 to 6.",
+        f"The number of words besides the total, 2 to {MAX_TERMS}, such as `2` or `2-4`. The"
+        " default is 2, or 2 to 6 for number words.",
         SPAN,
         Terminal("N"),
     ] = None
     theme: Annotated[
-        str | None, "Words of a theme, to choose from as well.", _themes, Terminal("NAME")
+        str | None, "Add the words of a theme to those to choose from.", _themes, Terminal("NAME")
     ] = None
     numerals: Annotated[
         str | None,
-        "Instead of words, the number words of a language; puzzles are true of the numbers too.",
+        "Use the number words of a language instead; the sums are then true of the numbers too.",
         _languages,
         Terminal("LANGUAGE"),
     ] = None
@@ -59,35 +59,37 @@ class Wishes:
     ] = "1-100"
     fixed: Annotated[
         str | list[str],
-        "Words besides the total, in every puzzle.",
-        Terminal("WORD", help="A word besides the total, in every puzzle. May be repeated."),
+        "Words that every puzzle has among its terms, besides the total.",
+        Terminal("WORD", help="A word that every puzzle has among its terms. May be repeated."),
     ] = ""
     total: Annotated[str | None, "The total of every puzzle.", Terminal("WORD")] = None
     require: Annotated[
         str | list[str],
-        "Words in every puzzle, wherever they stand.",
-        Terminal("WORD", help="A word in every puzzle, wherever it stands. May be repeated."),
+        "Words that every puzzle has, as a term or as the total.",
+        Terminal(
+            "WORD", help="A word that every puzzle has, as a term or the total. May be repeated."
+        ),
     ] = ""
     repeats: Annotated[
         bool | None,
-        "Allow a word to stand in a puzzle twice. By default only number words may.",
+        "Allow a word to occur in a puzzle twice. By default only number words may.",
     ] = None
     letters: Annotated[
         str | int,
-        f"Different letters of a puzzle, 1 to {MAX_BASE}: `9`, or `8-10`.",
+        f"The number of different letters in a puzzle, 1 to {MAX_BASE}, such as `9` or `8-10`.",
         SPAN,
         Terminal("N"),
     ] = f"1-{MAX_BASE}"
     length: Annotated[
         str | int,
-        f"Letters of a word that is chosen, 1 to {MAX_TEXT}: `4`, or `3-6`.",
+        f"The length of the words to choose from, 1 to {MAX_TEXT} letters, such as `4` or `3-6`.",
         SPAN,
         Terminal("N"),
     ] = f"1-{MAX_TEXT}"
     difficulty: Annotated[
         str | int | None,
-        "How hard a puzzle is for a person, 0 to 100: `30`, or `20-40`. It costs up to a second for"
-        " each puzzle that is found; products are not rated.",
+        "How hard a puzzle is for a person, 0 to 100, such as `30` or `20-40`. Rating takes up to a"
+        " second for each puzzle; products are not rated.",
         SPAN,
         Terminal("N"),
     ] = None
