@@ -85,7 +85,7 @@ ifneq ($(KERNELS),0)
 endif
 	@touch $@
 
-# Fetch axe-core, which looks for what keeps people out of the page, where npm can be had. Its tests
+# Fetch axe-core, which looks for what keeps people out of the page, where npm is available. Its tests
 # are skipped elsewhere, as all of the page's are where there is no Chromium.
 AXE = tests/page/node_modules/axe-core/axe.min.js
 axe: $(AXE)

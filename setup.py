@@ -1,4 +1,4 @@
-"""The compiled kernels, where Cython and a C compiler can be had; the same sources run without."""
+"""The compiled kernels, if Cython and a C compiler are available; the same sources run without."""
 
 from __future__ import annotations
 

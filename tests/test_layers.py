@@ -160,7 +160,7 @@ def test_files_and_functions_can_be_taken_in(path: Path) -> None:
 
 def test_folders_can_be_taken_in() -> None:
     folders = Counter(path.parent for path in ROOMS if path.name != "__init__.py")
-    for folder in ("commands", "kernels"):  # a file a command, a file a kernel
+    for folder in ("commands", "kernels"):  # a file for each command and kernel
         del folders[SOLVER / folder]
     assert max(folders.values()) <= 14
 

@@ -119,7 +119,7 @@ export function createTrying(outset, board, asking, view, viewed) {
     for (const { unknown, after } of changes) if (after.length === 1) [filled[unknown]] = after;
   }
 
-  /** A work sheet: room for the digits, and the hints so far. */
+  /** A worksheet: room for the digits, and the hints so far. */
   function sheet() {
     return [board({}), list.cloneNode(true)];
   }

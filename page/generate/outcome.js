@@ -1,4 +1,4 @@
-// The puzzles that were made: some are picked, and printed as a work sheet with its key.
+// The puzzles that were made: some are picked, and printed as a worksheet with its key.
 import { writeAddress } from "../address.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";

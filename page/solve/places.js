@@ -16,7 +16,7 @@ export function ways(letters, barredLetters, wildcards, barredWildcards, base) {
 }
 
 /**
- * [{ letters, ways, left }…], one a column from the right: the symbols that the column brings, all ways
+ * [{ letters, ways, left }…], one per column from the right: the symbols that the column brings, all ways
  * for the symbols so far (BigInt), and the places left (Number), null from where counting was given
  * up. Null where a puzzle has no columns (other relations than =, division, powers), or rules of
  * its own about which digits there are.

@@ -1,4 +1,4 @@
-// What is printed: a work sheet with room for the digits, and the answers on a page of their own.
+// What is printed: a worksheet with room for the digits, and the answers on a page of their own.
 import { h } from "../dom.js";
 import { t } from "../texts.js";
 import { digitsOf, wildcardSigns } from "./reading.js";

@@ -75,7 +75,7 @@ def bad_input_ends(text: str = "", *, as_json: bool) -> Iterator[None]:
 
 
 def warnings(result: Result, where: str = "") -> list[str]:
-    """What is allowed in a puzzle but probably not meant, a line each."""
+    """What is allowed in a puzzle but probably not meant, one line each."""
     return [f"Warning: {where}{visible(caution.message)}" for caution in result.puzzle.cautions]
 
 
