@@ -5,9 +5,7 @@ from __future__ import annotations
 import click
 
 from solver.engines.calls import Engine
-from solver.engines.deployed import Deployed
 from solver.engines.jobs import check_jobs
-from solver.engines.serverless import serverless
 
 # Parts that the work is cut into: enough that all workers finish at about the same time, and that a
 # deadline leaves little unused behind the first unfinished part; few for Lithops, where each part
@@ -24,6 +22,11 @@ engine_option = click.option(
 def engine_parts(name: str, jobs: int) -> tuple[Engine, int]:
     """The engine of this name, and into how many parts its work is cut."""
     check_jobs(jobs)
+    # Imported late: most commands use no engine, and starting should be quick.
     if name == "lithops":
+        from solver.engines.serverless import serverless
+
         return serverless, LONG_PARTS * jobs
+    from solver.engines.deployed import Deployed
+
     return Deployed(name, jobs), PARTS

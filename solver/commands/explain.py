@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from solver import Budget, OptionError, Rules
-from solver.answers.explain import reply_answer
 from solver.commands.columns import visible
 from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.options import json_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import PuzzleCommand, puzzle_text
 from solver.options import Effort, NumberRules
-from solver.proof.ask import Question, Reply, ask
-from solver.proof.hint import LEVELS
-from solver.proof.model import Explanation
-from solver.proof.telling.phrases import LANGUAGES
-from solver.proof.telling.tell import difficulty_told, told
+from solver.proof.telling.phrases import LANGUAGES, LEVELS
+
+# What proofs take is imported late: other commands need none of it, and starting should be quick.
+if TYPE_CHECKING:
+    from solver.proof.ask import Question, Reply
+    from solver.proof.model import Explanation
 
 INDENT = "   "
 
@@ -53,12 +53,16 @@ def explain_command(
     Exit status: 0 if it has a solution, 1 if it has none, 2 for bad input, 3 if the proof is too
     long or there was no time for it.
     """
+    from solver.proof.ask import Question, ask
+
     text = puzzle_text(puzzle)
     question = Question(text, Rules(base, leading_zeros, single_zero), **options)
     with bad_input_ends(text, as_json=as_json):
         _check_hint(question)
         reply = ask(question, None if timeout is None else Budget(seconds=timeout))
     if as_json:
+        from solver.answers.explain import reply_answer
+
         print_json(reply_answer(reply))
     else:
         _print(reply)
@@ -82,6 +86,8 @@ def _print(reply: Reply) -> None:
 
 
 def _print_proof(explanation: Explanation, language: str) -> None:
+    from solver.proof.telling.tell import difficulty_told, told
+
     for line in told(explanation, language):
         number = f"{line.number}. " if line.number else ""
         click.echo(INDENT * line.depth + number + visible(line.text))

@@ -13,10 +13,11 @@ from solver.grid.model import Kakuro
 from solver.model import Budget, Puzzle
 from solver.options import Rules
 from solver.proof.explain import explain_puzzle
-from solver.proof.hint import CHECK, LEVELS, Hint, check_level, hint
+from solver.proof.hint import Hint, check_level, hint
 from solver.proof.judge import Judgement, judge, read_known
 from solver.proof.model import Explanation
 from solver.proof.read import read
+from solver.proof.telling.phrases import CHECK, LEVELS
 from solver.proof.telling.tell import phrases_of
 
 

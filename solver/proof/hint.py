@@ -9,11 +9,8 @@ from solver.errors import OptionError
 from solver.model import Budget, Stop
 from solver.proof.judge import judge
 from solver.proof.model import Explanation, Proof, Step, is_carry
-from solver.proof.telling.phrases import Phrases
+from solver.proof.telling.phrases import CHECK, LEVELS, Phrases
 from solver.proof.telling.tell import cases_told, phrases_of, told
-
-LEVELS = ("look", "reason", "digits")
-CHECK = "check"  # asks for a verdict on digits instead of a hint: `judge.py`
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from terminal import SEND, rebus
 
 import solver
 from solver.answers.explain import explanation_answer
-from solver.proof.hint import LEVELS, hint
-from solver.proof.telling.phrases import LANGUAGES
+from solver.proof.hint import hint
+from solver.proof.telling.phrases import LANGUAGES, LEVELS
 from solver.proof.telling.tell import told
 
 

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+# How much a hint tells. CHECK asks for a verdict on digits instead: `judge.py`.
+LEVELS = ("look", "reason", "digits")
+CHECK = "check"
+
 
 @dataclass(frozen=True, slots=True)
 class Phrases:
