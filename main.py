@@ -1,4 +1,4 @@
-"""The doors: `solve` for functions-framework, `handler` for Yandex Cloud and AWS."""
+"""Entry points: `solve` for functions-framework, `handler` for Yandex Cloud and AWS."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What puts Rebus into a cloud: `python -m deploy`. Nothing of the function imports it."""
+"""Deployment to a cloud: `python -m deploy`. The function itself imports nothing from here."""

@@ -19,7 +19,7 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 # What a server (a container, or Google's buildpack) needs besides the function.
 SERVER_FILES = ("requirements.txt",)
 
-Package = dict[str, bytes]  # name → content, as in {'main.py': b'"""The doors…', …}
+Package = dict[str, bytes]  # name → content, as in {'main.py': b'"""Entry points…', …}
 
 
 def collect(root: Path, arch: str, *, server: bool = False) -> Package:

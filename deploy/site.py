@@ -1,7 +1,7 @@
 """The page in a bucket: website, public reading, CORS, cache headers, and the function's address.
 
-What was put up is listed in the bucket under `LIST`, and a bucket that was made here bears a tag.
-So a later run knows what is old, and `remove` what may go. A bucket that holds anything else is
+The files put there are listed in the bucket under `LIST`, and a bucket made here bears a tag. So a
+later run knows which files are old, and `remove` which may go. A bucket that holds anything else is
 never touched.
 """
 
@@ -60,7 +60,7 @@ class Site:
 
     @property
     def address(self) -> str:
-        """Where the page is seen."""
+        """The address of the page."""
         return clouds.website(self.cloud, self.bucket, self.region)
 
 
@@ -103,7 +103,7 @@ def put_up(site: Site, folder: Path, api: str, changes: Changes) -> None:
 def remove(site: Site, changes: Changes) -> None:
     """Removes the page, and the bucket if it was made here and holds nothing else.
 
-    A bucket that stays is no website any more, and no longer public.
+    A bucket that stays is no longer a website, and no longer public.
     """
     found = look(site)
     is_empty = not _holds_more_than(site, found.keys)
@@ -186,7 +186,7 @@ def _list(site: Site, before: frozenset[str], after: frozenset[str], changes: Ch
 
 
 def _open_bucket(site: Site, changes: Changes) -> None:
-    """Lets everybody read what is in the bucket, as AWS wants it: by a policy."""
+    """Lets everybody read the bucket, by a policy, as AWS requires."""
     s3, bucket = site.s3, site.bucket
     blocks = _ask(s3.get_public_access_block, bucket)
     if blocks is None or any(blocks["PublicAccessBlockConfiguration"].values()):
@@ -221,7 +221,7 @@ def _policy(site: Site) -> dict[str, Any]:
 
 
 def _close_bucket(site: Site, changes: Changes) -> None:
-    """Undoes what made the bucket a public website, as far as nobody else has changed it."""
+    """Undoes what made the bucket a public website, unless somebody else has changed it."""
     s3, bucket = site.s3, site.bucket
     if not site.cloud.opens_objects:
         there = _ask(s3.get_bucket_policy, bucket)

@@ -1,4 +1,4 @@
-"""Which pages may ask, and read what is answered."""
+"""CORS: which pages may send requests and read the answers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ EXPOSE_HEADERS = "ETag, Server-Timing, X-Request-Id"
 
 
 def preflight(methods: str) -> Response:
-    """What OPTIONS answers where these methods do."""
+    """The answer to OPTIONS at an address with these methods."""
     headers = {
         "Allow": methods,
         "Access-Control-Allow-Methods": methods,

@@ -1,4 +1,4 @@
-"""The doors: a Flask request or a cloud's event comes in, and the answer goes out in its shape."""
+"""Entry points: a Flask request or a cloud's event comes in, and is answered in its own shape."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
 """What the function can do: the table that routes, OpenAPI document and API page are made from.
 
-An endpoint is a request type, an answer type and a function from the one to the other; an example
-tells the types, the function's docstring is the description. Deadline, turns, caching and problems
-are not its business: it gets a budget, and raises a kind of PuzzleError where a rule is broken.
+An endpoint is a request type, an answer type and a function from the one to the other. The type of
+its example is the request type, and the function's docstring is the description. Deadline, turns,
+caching and problems are handled elsewhere: the function gets a budget, and raises a kind of
+PuzzleError if a rule is broken.
 """
 
 from __future__ import annotations
@@ -31,9 +32,9 @@ if TYPE_CHECKING:
 class Endpoint:
     """What answers at /v1/NAME and to ?action=NAME, by GET and POST.
 
-    The function takes a request of the example's type, which has a `timeout` and says with its
-    first field what a text/plain body is. Its answer is a dataclass, which caches keep where it has
-    a `stop` that came before the deadline.
+    The function takes a request of the example's type, which has a `timeout`, and whose first field
+    is what a text/plain body holds. Its answer is a dataclass; caches keep it if its `stop` is not
+    the deadline.
     """
 
     function: Callable[[Any, solver.Budget], Any]

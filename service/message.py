@@ -1,4 +1,4 @@
-"""The two nouns of HTTP, whoever carries them."""
+"""HTTP requests and responses, independent of the server or cloud that carries them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Pairs = tuple[tuple[str, str], ...]
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """An HTTP request, whoever carried it."""
+    """An HTTP request, however it came in."""
 
     method: str  # in capitals
     path: str = ""  # '' where the provider gives none
@@ -25,7 +25,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Response:
-    """An HTTP response; the doors leave out the body of an answer to HEAD."""
+    """An HTTP response; the entry points drop the body of an answer to HEAD."""
 
     status: int
     headers: dict[str, str] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""How an answer travels: compressed where that pays, and not at all where the client has it."""
+"""How an answer is sent: compressed if that pays, and not at all if the client has it already."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from service.message import Request, Response
 
-# Bytes. What fits into one packet of a network arrives no sooner for being shorter.
+# Bytes. What fits into one network packet does not arrive sooner for being shorter.
 WORTHWHILE = 1_400
 
 # Beginnings of the types that get shorter; pictures and fonts are compressed already.
@@ -20,8 +20,8 @@ ENTITY_TAG = re.compile(r'(?:W/)?("[^"]*")')
 def fit(request: Request, response: Response) -> Response:
     """The response as it is sent.
 
-    One that names a Cache-Control is given a strong ETag, and is 304 without a body where the
-    client's If-None-Match has it. All others get no-store.
+    A response with a Cache-Control gets a strong ETag, and becomes a 304 without a body if the
+    client's If-None-Match has that. All others get no-store.
     """
     headers = response.headers
     kept = headers.setdefault("Cache-Control", NO_STORE) != NO_STORE
@@ -42,14 +42,14 @@ def fit(request: Request, response: Response) -> Response:
 
 
 def _tag(body: bytes, variant: str) -> str:
-    """A strong entity tag: of the same body always the same, and its own for each coding."""
+    """A strong entity tag: always the same for a body, and different for each coding."""
     from hashlib import blake2b  # late: a cold start by POST is 3 ms shorter
 
     return f'"{blake2b(body, digest_size=16).hexdigest()}{variant}"'
 
 
 def _takes_gzip(request: Request) -> bool:
-    """Whether the client lists gzip, or *, as a coding that it takes."""
+    """Whether the client accepts gzip, or *."""
     weights: dict[str, bool] = {}
     for part in request.headers.get("accept-encoding", "").lower().split(","):
         coding, _, weight = part.replace(" ", "").partition(";q=")

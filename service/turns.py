@@ -1,11 +1,11 @@
-"""Fair turns: long searches alternate, so that all progress and quick ones need not wait.
+"""Fair turns: long searches alternate, so that all make progress and quick ones need not wait.
 
 The searches of one process share a core, however many threads serve it. A search that ends within a
 moment never waits. A longer one queues; AT_ONCE searches run at a time, each for a turn, then the
 next in the queue. Waiting counts towards the deadline, as everything does.
 
-A turn is the clock of a search's budget: a search asks its clock between slices, and hands over
-then.
+A turn is the clock of a search's budget: a search reads its clock between slices, which is when it
+hands over.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ TURN = 0.05
 
 
 class Queue:
-    """So many searches may run; the others wait, first come first served."""
+    """Lets a fixed number of searches run; the others wait, first come, first served."""
 
     def __init__(self, size: int) -> None:
         self._free = size
@@ -55,7 +55,7 @@ class Queue:
         return True  # it was let in at the last moment
 
     def leave(self) -> None:
-        """Lets the first that waits run."""
+        """Lets the first in the queue run."""
         with self._guard:
             if self._waiting:
                 self._waiting.popleft().release()
@@ -63,12 +63,12 @@ class Queue:
                 self._free += 1
 
     def is_empty(self) -> bool:
-        """Whether nobody waits."""
+        """Whether no search is waiting."""
         return not self._waiting
 
 
 class Turn:
-    """The clock of one search, which waits in the queue where it must.
+    """The clock of one search, which waits in the queue when it has to.
 
     Returns infinity once the client has disconnected, so the search stops.
     """
@@ -90,7 +90,7 @@ class Turn:
         self._runs = False
 
     def __call__(self) -> float:
-        """The time, after waiting for those that are first."""
+        """The time, after waiting for those ahead in the queue."""
         now = self._clock()
         if now < self._change or now >= self._until:
             return now

@@ -1,4 +1,4 @@
-"""The door of the terminal: it joins the commands of `solver/commands/`, one file each."""
+"""Entry point of the command line: joins the commands of `solver/commands/`, one file each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A cloud on this machine: moto's storage and registers, and Lambda's own bootstrap around the zip.
+"""A cloud on this machine: moto's storage and services, and Lambda's own runtime around the zip.
 
 Needs moto and awslambdaric, which `make setup` installs.
 """

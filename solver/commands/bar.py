@@ -1,4 +1,4 @@
-"""The progress bar: on standard error, and only where somebody looks at it."""
+"""The progress bar: on standard error, and only if that is a terminal."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any
 
 import click
 
-STEPS = 1000  # that a bar can be told apart at
+STEPS = 1000  # finer than any terminal can show
 
 
 class Bar:
-    """A bar that appears with the first progress that it is told."""
+    """A bar that appears with the first progress reported."""
 
     def __init__(self, wanted: bool = True) -> None:
         self.drawn = wanted and sys.stderr.isatty()
@@ -30,7 +30,7 @@ class Bar:
         self._end.close()
 
     def to(self, progress: float) -> None:
-        """Draws that this part is done: 0.0 to 1.0."""
+        """Draws the progress, from 0.0 to 1.0."""
         if not self.drawn:
             return
         if self._bar is None:

@@ -1,4 +1,4 @@
-"""What is wrong with a puzzle or an option, said to a person or, with --json, to a program."""
+"""Errors and warnings, written for a person or, with --json, for a program."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def print_json(shown: Shown) -> None:
 
 
 def complaint(error: PuzzleError, text: str = "", where: str = "") -> str:
-    """What is wrong and, where it is the text, the line of it with the place marked."""
+    """The error as text and, if it is in the puzzle, its line with the place marked."""
     told = f"Error: {where}{visible(_named(error))}"
     if error.code == "no_relation" and KAKURO.match(text):
         told += "; to solve a kakuro: rebus kakuro"
@@ -48,7 +48,7 @@ def complaint(error: PuzzleError, text: str = "", where: str = "") -> str:
 
 
 def _named(error: PuzzleError) -> str:
-    """The message, after the option that is wrong where it does not name that itself."""
+    """The message, with the option at fault in front unless it names that itself."""
     field = error.field
     if not isinstance(error, OptionError) or field is None or field in ARGUMENTS:
         return error.message
@@ -57,13 +57,13 @@ def _named(error: PuzzleError) -> str:
 
 
 def complain(error: PuzzleError, text: str = "", where: str = "") -> None:
-    """Tells a person what is wrong."""
+    """Prints the error on standard error."""
     click.echo(complaint(error, text, where), err=True)
 
 
 @contextlib.contextmanager
 def bad_input_ends(text: str = "", *, as_json: bool) -> Iterator[None]:
-    """A block in which bad input is told and ends the command; `text` is what may be wrong."""
+    """A block in which bad input is reported and ends the command; `text` is the puzzle."""
     try:
         yield
     except PuzzleError as error:
@@ -75,11 +75,11 @@ def bad_input_ends(text: str = "", *, as_json: bool) -> Iterator[None]:
 
 
 def warnings(result: Result, where: str = "") -> list[str]:
-    """What is allowed in a puzzle but probably not meant, one line each."""
+    """The warnings about a puzzle, one line each."""
     return [f"Warning: {where}{visible(caution.message)}" for caution in result.puzzle.cautions]
 
 
 def warn(result: Result) -> None:
-    """Tells a person what is allowed but probably not meant."""
+    """Prints the warnings on standard error."""
     for line in warnings(result):
         click.echo(line, err=True)

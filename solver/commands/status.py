@@ -1,4 +1,4 @@
-"""The exit statuses: what a command that calls this one learns of it."""
+"""The exit statuses of the commands."""
 
 from __future__ import annotations
 

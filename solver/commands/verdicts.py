@@ -1,4 +1,4 @@
-"""What a batch says of each puzzle, as several processes can work it out."""
+"""The outcome of each puzzle of a batch, in a form that worker processes can compute."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from solver.commands.columns import one_line
 from solver.commands.complaints import complaint, json_line, warnings
 from solver.engines.jobs import MOMENT
 
-# Seconds for a puzzle that others wait for: few, since they are lost where it takes longer.
+# Seconds for a puzzle while others wait behind it: few, since they are wasted if it takes longer.
 TRIAL = MOMENT / 10
 
-# What tells how long a puzzle takes: the time that others take from this process is not counted.
+# Measures how long a puzzle takes, without the time that other processes take.
 CLOCK = time.process_time
 
 # Puzzles, each with the number of its line.
@@ -24,7 +24,7 @@ Lines = list[tuple[int, str]]
 
 
 class Verdict(NamedTuple):
-    """What is said of one puzzle; a tuple, since those are the fastest to hand over."""
+    """The outcome of one puzzle; a tuple, since those are the fastest to pickle."""
 
     row: str  # on standard output
     outcomes: tuple[str, ...]  # what it is counted as
@@ -33,10 +33,10 @@ class Verdict(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """The work: the verdicts on some lines, as many as a moment allows.
+    """The work: verdicts on as many lines as a moment allows.
 
-    The first gets all the time that it may have, each after it a TRIAL, so that no verdict waits
-    for a long search behind it.
+    The first line gets its full timeout, each further one a TRIAL, so that no verdict has to wait
+    for a long search after it.
     """
 
     as_json: bool

@@ -1,7 +1,7 @@
 """An engine of calls to the deployed function: a bounded number of them in flight.
 
-An answer is a pure function of its request. So a call that fails in any way is made again, and each
-request counts with the one whole answer that came: nothing is lost, nothing counts twice.
+An answer is a pure function of its request. So a call that fails in any way is repeated, and each
+request counts with its one complete answer: nothing is lost, and nothing counts twice.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Failed(Exception):
 class Deployed:
     """The function at an address, and how many calls are made at a time.
 
-    In an address that holds {action} the action takes its place; to others /v1/ and the action are
+    If the address contains {action}, the action is put there; otherwise /v1/ and the action are
     appended.
     """
 

@@ -1,9 +1,9 @@
-"""Work that several processes share, with the outcome of one.
+"""Work shared by several processes, with the outcome of a single one.
 
-The work is cut into tasks that have an order. A process works on a task for a moment and hands back
-an outcome, and the tasks that are left of it, which take its place. The first tasks go first: all
-processes stay close behind the front, where outcomes leave in order. Nobody works for long before
-handing back, so little is lost whenever the work is stopped.
+The work is cut into ordered tasks. A process works on a task for a moment and returns an outcome,
+and the tasks that remain of it, which take its place. The first tasks go first, so that all
+processes stay close to the front, where outcomes leave in order. Nobody works for long before
+returning, so little is lost whenever the work is stopped.
 """
 
 from __future__ import annotations
@@ -50,9 +50,9 @@ def in_order(
 ) -> Generator[Outcome, None, None]:
     """The outcomes of the tasks, in the order of the tasks, as they come.
 
-    With one job all is done in this process. Tasks are taken from `tasks` only when somebody can
-    work on them. `until`, a time of time.monotonic(), ends the work. Closing this generator ends
-    its processes at once. Raises ChildProcessError where one of them ended by itself.
+    With one job, everything runs in this process. Tasks are taken from `tasks` only when a process
+    is free. `until`, a time of time.monotonic(), ends the work. Closing this generator ends its
+    processes at once. Raises ChildProcessError if one of them ended by itself.
     """
     yield from _here(work, tasks, until) if jobs == 1 else _shared(work, tasks, jobs, until)
 
@@ -101,7 +101,7 @@ def up_to(
 
 
 def _here(work: Work[Task, Outcome], tasks: Iterable[Task], until: float) -> Iterator[Outcome]:
-    """All of it in this process."""
+    """All the work, in this process."""
     for task in tasks:
         left = [task]
         while left:
@@ -115,7 +115,7 @@ def _here(work: Work[Task, Outcome], tasks: Iterable[Task], until: float) -> Ite
 def _shared(
     work: Work[Task, Outcome], tasks: Iterable[Task], jobs: int, until: float
 ) -> Iterator[Outcome]:
-    """All of it by so many processes."""
+    """All the work, by so many processes."""
     from solver.engines.workers import Worker, Workers  # late: slow to load, and rarely needed
 
     backlog: Backlog[Task, Outcome] = Backlog(tasks, KEPT * jobs)
@@ -151,7 +151,7 @@ class Backlog(Generic[Task, Outcome]):
         self._entries: list[Entry[Task, Outcome]] = []
 
     def next_waiting(self) -> Entry[Task, Outcome] | None:
-        """The first task that nobody has worked on, where it may be worked on."""
+        """The first task that nobody has worked on, if it may be worked on."""
         for entry in self._entries[: self._kept]:
             if entry.waits:
                 return entry
@@ -162,13 +162,13 @@ class Backlog(Generic[Task, Outcome]):
         return None
 
     def put(self, entry: Entry[Task, Outcome], outcome: Outcome, rest: Sequence[Task]) -> None:
-        """Enters the outcome of a task, and behind it the tasks that are left of it."""
+        """Enters the outcome of a task, followed by the tasks that remain of it."""
         entry.outcomes = (outcome,)
         behind = self._entries.index(entry) + 1
         self._entries[behind:behind] = map(Entry, rest)
 
     def leave(self) -> list[Outcome]:
-        """The outcomes that no task before them holds up; they are forgotten here."""
+        """Removes and returns the outcomes that no unfinished task precedes."""
         outcomes: list[Outcome] = []
         while self._entries and self._entries[0].outcomes:
             outcomes += self._entries.pop(0).outcomes

@@ -1,8 +1,8 @@
-"""One puzzle searched by several processes, with the result of one.
+"""One puzzle searched by several processes, with the result of a single one.
 
-Whenever a process hands back a part of the search, what is left of it is cut in two, so that nobody
-is long without work, however uneven the tree is. The parts join again in their order: solutions,
-nodes, and the place to go on from are those of a single search.
+Whenever a process returns a part of the search, what remains of it is cut in two, so no process is
+idle for long, however uneven the tree is. The parts are joined in their order: solutions, nodes,
+and the place to resume from are those of a single search.
 """
 
 from __future__ import annotations
@@ -58,10 +58,10 @@ def search_together(
     cursor: str | None = None,
     watch: Watch = lambda progress: None,
 ) -> Result:
-    """What `search` gives with a budget of so many seconds, found by so many processes.
+    """The result of `search` with a budget of so many seconds, found by so many processes.
 
-    Solutions found before the deadline behind a place that nobody has reached are left for the next
-    call. Raises a kind of PuzzleError, and ChildProcessError where a process was lost.
+    Solutions found beyond a place that nobody reached before the deadline are left for the next
+    call. Raises a kind of PuzzleError, and ChildProcessError if a process was lost.
     """
     check_jobs(jobs)
     budget = Budget(seconds=seconds)

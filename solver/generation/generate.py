@@ -1,4 +1,4 @@
-"""Puzzles with one solution, out of words: a search that can be left and resumed.
+"""Puzzles with one solution, out of words: a search that can be stopped and resumed.
 
 As in `search/search.py`, a shard is an interval of places, and a cursor is a place with a seal.
 """
@@ -133,7 +133,7 @@ class Generation:
         assert self._slices.stop is not None
         return self._generated([self.batch(puzzles)], self._slices.stop)
 
-    # What others do for it.
+    # How several processes share it.
 
     def rest(self) -> Interval | None:
         """The places that are left to search."""

@@ -1,4 +1,4 @@
-"""Recipe → the ground that a walk goes over: its words as numbers, and the space of its heads."""
+"""Recipe → the ground of a walk: its words as numbers, and the space of its heads."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from solver.kernels.words import Lexicon, Pattern
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """What is made of a recipe once, for all walks.
+    """What is prepared once for all walks of a recipe.
 
     A place is a whole number, head · width + total: the place of a head in the space, and the
     number of the total that comes next.
@@ -28,7 +28,7 @@ class Ground:
 
     @property
     def size(self) -> int:
-        """The place behind the last."""
+        """The number of places."""
         return self.space.size * self.width
 
     def bounds(self, index: int, count: int) -> tuple[int, int]:

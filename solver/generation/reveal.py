@@ -1,10 +1,10 @@
 """The fewest cells to reveal, so that a puzzle with several solutions keeps one of them.
 
-Every other solution differs from the one to keep in some letters and wildcards, and one of each
-such set has to be revealed. A smallest choice is looked for among the solutions known so far, the
-puzzle is solved with it, and solutions that are left are taken in, until none is: then no smaller
-choice can do. So the solutions are never all listed, however many they are. (These are implicit
-hitting sets: Moreno-Centeno and Karp, Operations Research 61, 2013.)
+Every other solution differs from the one to keep in some letters and wildcards, and at least one of
+each such set has to be revealed. For the solutions known so far, a smallest choice is found; the
+puzzle is solved with it, and the solutions that remain are added, until none does: then no smaller
+choice is enough. So the solutions never all have to be listed, however many there are. (These are
+implicit hitting sets: Moreno-Centeno and Karp, Operations Research 61, 2013.)
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from solver.search.search import search
 
 Read = Callable[[str, Rules], Puzzle]  # text → puzzle
 
-# Solutions that are taken in at a time: finding one more costs little once a search has begun.
+# Solutions added at a time: finding one more costs little once a search has begun.
 BATCH = 64
 
-# Solutions of which each is tried as the one to keep.
+# How many solutions are tried as the one to keep.
 CHOICES = 100
 
 
@@ -81,8 +81,8 @@ def fewest(
 ) -> Assignment | None:
     """The fewest letters and wildcards that leave `keep` the only solution when they are revealed.
 
-    `known` are solutions of the puzzle. None where more than `most` are needed, or where it could
-    not be found out in time, or with MAX_EFFORT nodes.
+    `known` are solutions of the puzzle. None if more than `most` are needed, or if neither the time
+    nor MAX_EFFORT nodes were enough to find out.
     """
     others = {_difference(keep, other) for other in known} - {0}
     size = 0

@@ -1,7 +1,7 @@
 """The space of candidates: every head has a number, so that it can be cut into ranges.
 
-A head is some fixed words and a choice of `free` words out of a pool, in the pool's order, with or
-without repeats. The choices are numbered as a dictionary has them: 0 is (0, 0), 1 is (0, 1), …
+A head is some fixed words and a choice of `free` words from a pool, in the pool's order, with or
+without repeats. The choices are numbered in lexicographic order: 0 is (0, 0), 1 is (0, 1), …
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ FLOAT_BITS = 1_023  # that a whole number may have to be one
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """The heads that begin with the same words, and whose rest is chosen from the same pool."""
+    """The heads that begin with the same words and choose the rest from the same pool."""
 
     fixed: tuple[int, ...]  # words that every head begins with
     pool: tuple[int, ...]  # words that the others are chosen from
@@ -69,7 +69,7 @@ def _later(places: int, free: int, place: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """Heads of one family that are visited one after the other, in the order of their numbers."""
+    """Heads of one family, visited in the order of their numbers."""
 
     place: int  # of the first of them
     family: int
@@ -80,8 +80,8 @@ class Stretch:
 class Space:
     """The heads of some families one after the other, or shuffled by a seed.
 
-    That order visits the heads at equal steps, as long a way as from one end of the golden section
-    to the other, more or less, so that neighbours have little in common.
+    Shuffled, the heads are visited in equal steps, each about the golden section of the whole, so
+    that neighbours have little in common.
     """
 
     def __init__(self, families: Sequence[Family], seed: int | None) -> None:

@@ -1,13 +1,14 @@
 """Candidates for puzzles: words put together into equations, nearly all of them refused at once.
 
-A candidate is a head, the words on one side, and a total: SEND, MORE | MONEY. Heads are walked in
-the order of a dictionary, depth first; a head with too many letters is left with all its totals,
-which count as tested, and one that begins with too many is left with all that begin alike, which do
-not: nobody looked at them. Each candidate then goes through conditions that a puzzle with one
-solution meets, the cheapest first: its total has a length that the head can come to; its letters
-are no more than the base, and as many as were asked for; its total is none of the words of the
-head; and a trial (`sum_trial.py`, `product_trial.py`) does not find that it has no solution or
-several. The few that are left are finds; where the trial gave up, the caller has to search them.
+A candidate is a head, the words on one side, and a total: SEND, MORE | MONEY. Heads are visited in
+lexicographic order, depth first. A head with too many letters is skipped with all its totals, which
+count as tested. If already the first words of a head have too many letters, all heads that begin
+with them are skipped, which do not count: nobody looked at them. Each candidate then has to meet
+the conditions of a puzzle with one solution, the cheapest first: its total has a length that the
+head can add up to; it has no more letters than the base allows, and as many as were asked for; its
+total is not a word of the head; and a trial (`sum_trial.py`, `product_trial.py`) does not find that
+it has no solution or several. The few that remain are finds; where the trial gave up, the caller
+has to search.
 """
 
 from __future__ import annotations

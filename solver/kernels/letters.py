@@ -1,8 +1,7 @@
-"""What letters have in common, whatever is searched: different letters have different digits.
+"""The rule that every search shares: different letters have different digits.
 
-The digits that no letter has are a mask. From it follows what a letter may have. And since it says
-how many letters are settled, it is also what tables are kept by of what the open letters, with the
-digits that are left, can come to.
+A mask holds the digits that no letter has yet, and so what each open letter may still have. Tables
+of what the open letters can add up to with those digits are indexed by the mask.
 """
 
 from __future__ import annotations

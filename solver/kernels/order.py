@@ -1,9 +1,9 @@
 """The order in which a search takes the cells of its rows, from both ends.
 
-The heaviest cell of a row narrows what the rest must come to; the cells of the lowest open column
-close that column, which leaves one remainder in `base`. Neither end wins everywhere, so the
-survivors are estimated for both: how many assignments of the cells taken so far leave the rest a
-chance to balance. The end with the fewest on the way comes next.
+The heaviest cell of a row narrows the range that the rest must fall into; the cells of the lowest
+open column close that column, which leaves one remainder in `base`. Neither end is always better,
+so the survivors are estimated for both: how many assignments of the cells taken so far leave the
+rest a chance to balance. The end with fewer survivors on the way comes next.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
-"""Whether a product has one solution: a little search for a great many small puzzles.
+"""Whether a product has one solution: a small search for a great many small puzzles.
 
-It takes the columns from the right. The letters of the factors up to a column are tried with every
-digit; the product then tells the digit of the total there, which is a new letter's, or has to be
-the one that its letter has. In all columns but the first, that digit is linear in the letter of a
-factor that is new there, so that a digit which leads to a wrong one is passed by at the cost of a
-look into a table. On products of two English words all that takes some 40 µs.
+It works through the columns from the right, and tries every digit for the letters of the factors up
+to a column. The product then determines the digit of the total in that column: it goes to a new
+letter, or must equal the digit that its letter already has. In all columns but the first, that
+digit is linear in a factor's letter that is new there, so digits that lead to a wrong one are
+skipped with a table lookup. On products of two English words this takes some 40 µs.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
-"""Whether a sum has one solution: a little search for a great many small puzzles.
+"""Whether a sum has one solution: a small search for a great many small puzzles.
 
-Where `search.py` weighs for half a millisecond how to go about a puzzle, this one just begins: the
-heaviest letters first, each with the digits that the letters behind can still make up for, be they
-different or not. On sums of two to four English words that takes 1 µs. It gives up soon where that
-is not enough.
+Where a full search spends half a millisecond on planning, this one starts at once: the heaviest
+letters first, each with the digits that the remaining letters can still balance, whether or not
+those differ. On sums of two to four English words that takes 1 µs. If that is not enough, it soon
+gives up.
 
 Before a sum is searched it has to meet two conditions, which nearly all puzzles with one solution
 do: it lies between the bounds of different digits (which settles the leading columns), and no two

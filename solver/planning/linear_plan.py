@@ -24,7 +24,7 @@ def linear_plan(cast: Cast, algebra: Algebra) -> LinearPlan:
 
 
 def _row(algebra: Algebra, form: Form, symbols: dict[Cell, int]) -> tuple[list[int], int]:
-    """Symbol → its coefficient in the form; and what all of them have to sum to."""
+    """Symbol → its coefficient in the form; and the constant that they must add up to."""
     row, constant = [0] * len(symbols), -form.constant
     for number, coefficient in form.nodes.items():
         weight = coefficient
@@ -38,7 +38,7 @@ def _row(algebra: Algebra, form: Form, symbols: dict[Cell, int]) -> tuple[list[i
 
 
 def linear_size(algebra: Algebra, symbols: int) -> int:
-    """Rows times the square of cells, at least, when rows are cut to numbers of a machine word."""
+    """A lower bound of rows times cells squared, once rows are cut to fit machine words."""
     cuts = sum(
         max(map(abs, form.nodes.values()), default=0).bit_length() // HEAVIEST.bit_length()
         for form in algebra.forms
@@ -51,9 +51,9 @@ def lighten(
 ) -> tuple[array[int], array[int], array[int]]:
     """Whole numbers of any size → (coefficients, constants, domains) for Balance.
 
-    A row that is too heavy is cut: its low columns become a row of their own, and what they carry
-    into the other columns is a number of one or more wildcards, added as the last cells. Their
-    digits follow from those of the letters.
+    A row that is too heavy is cut: its low columns become a row of their own, and their carry into
+    the other columns is a number of one or more wildcards, added as the last cells. Its digits
+    follow from those of the letters.
     """
     light, sums, cells = [list(row) for row in rows], list(constants), list(domains)
     done = 0
@@ -92,5 +92,5 @@ def _cut(
 
 
 def _nearest(number: int, unit: int) -> int:
-    """The remainder that is nearest to 0."""
+    """The remainder nearest to 0."""
     return (number + unit // 2) % unit - unit // 2

@@ -1,7 +1,7 @@
-"""How long a proof would be that is too long to be written down.
+"""The estimated length of a proof that is too long to be written down.
 
-Random cases are followed down to a contradiction or a solution, and the steps on the way count as
-many times as there are cases like them (D. E. Knuth, Estimating the efficiency of backtrack
+Random cases are followed down to a contradiction or a solution, and each step on the way is counted
+once for every case that it stands for (D. E. Knuth, Estimating the efficiency of backtrack
 programs, Mathematics of Computation 29, 1975). The seed is fixed: one puzzle, one estimate.
 """
 
@@ -21,7 +21,7 @@ EFFORT = 3_000  # columns narrowed after which no probe is begun
 
 
 def length_of(deducer: Deducer, proof: Proof) -> int:
-    """The number of steps; where the end of a proof is open, an estimate for the whole."""
+    """The number of steps; for an open proof, an estimate of the whole."""
     if proof.end is not End.OPEN:
         return proof.length
     return max(LONGEST + 1, estimated_length(deducer))

@@ -1,4 +1,4 @@
-"""Puzzle → explanation: sheet, outline, proof, and the check without which none leaves."""
+"""Puzzle → explanation: sheet, outline, proof, and a check that every proof has to pass."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ SEARCHING = 0.6
 def explain_puzzle(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> Explanation:
     """A checked proof that the puzzle has these solutions and no others.
 
-    Where a proof would take more than LONGEST steps, or more time than the budget has, the
-    explanation is not complete: it ends where the cases begin. Its length is then an estimate;
-    where time ran out, length and difficulty are None. Raises UnsupportedError for a puzzle with
+    If a proof would take more than LONGEST steps, or more time than the budget has, the explanation
+    is not complete: it ends where the cases begin. Its length is then an estimate; if time ran out,
+    length and difficulty are None. Raises UnsupportedError for a puzzle with
     letters in exponents.
     """
     check_effort(None, budget)
@@ -55,7 +55,7 @@ def explain_puzzle(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> Exp
 
 
 def _checked(puzzle: Puzzle | Kakuro, deducer: Deducer, outline: Outline) -> Proof:
-    """The proof of an outline, once it is checked."""
+    """The proof of an outline, after checking it."""
     proof = written(deducer, outline)
     check(puzzle, proof, deducer.sheet.turned, deducer.pause)
     return proof

@@ -1,7 +1,7 @@
-"""Bounds of an expression, from the lowest and the highest digit of each letter.
+"""Bounds of an expression, from the lowest and highest digit of each letter.
 
-They are floats, widened after every step by more than floats can be wrong, and infinite where
-numbers are too large: enough to see that 9^9^9 is no number of four digits.
+They are floats, widened after every step by more than the rounding error, and infinite for numbers
+that are too large: enough to see that 9^9^9 is not a number of four digits.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ EVERYTHING: Interval = (-inf, inf)
 
 
 def can_hold(puzzle: Puzzle) -> bool:
-    """Whether every equation can hold, as far as the sizes of its sides say."""
+    """Whether every equation can hold, judging by the sizes of its sides."""
     for equation in puzzle.equations:
         a, b = _value(equation.left, puzzle), _value(equation.right, puzzle)
         below, above = a[1] < b[0], a[0] > b[1]
@@ -107,7 +107,7 @@ def _power(a: Interval, b: Interval) -> Interval:
 
 
 def _raise(base: float, exponent: float) -> float:
-    """The power of a number of 0 or more, infinite where floats end."""
+    """The power of a number of 0 or more; infinite if it overflows."""
     try:
         return float(base**exponent)
     except OverflowError:

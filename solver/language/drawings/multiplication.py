@@ -1,4 +1,4 @@
-"""Two factors under one another, the rows that each digit of the lower one makes, the product."""
+"""Two factors, one above the other, a partial product for each digit of the lower, the product."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Multiplication:
 
 
 def find_multiplication(rows: Sequence[list[Token]]) -> Multiplication | None:
-    """The multiplication that these rows (without rules) draw; None where they draw another thing.
+    """The multiplication that these rows (without rules) draw; None if they draw something else.
 
     The sign stands between the factors in the first row, or before the multiplier in the second
     one, or in a row of its own between them; or else before the multiplicand, behind the
@@ -72,7 +72,7 @@ def _is_sign(token: Token) -> bool:
 
 
 def _behind_sign(top: Token, row: list[Token], below: Sequence[list[Token]]) -> list[Token] | None:
-    """The tokens of a row behind its multiplication sign; None where it begins with none."""
+    """The tokens of a row after its multiplication sign; None if it does not begin with one."""
     first, *others = row
     if first.kind == "×" or (others and _is_spaced_sign(first)):
         return others
@@ -89,8 +89,8 @@ def _is_spaced_sign(token: Token) -> bool:
 def _is_column(top: Token, rows: Sequence[list[Token]]) -> bool:
     """Whether these are numbers to add or subtract, so that *12 is three digits.
 
-    One of them has a sign then, and all end in one column. The rows of a multiplication do so only
-    where they are padded with zeros: as many as the multiplier has digits, each longer than the
+    Then one of them has a sign, and all end in one column. The rows of a multiplication do so only
+    if they are padded with zeros: as many rows as the multiplier has digits, each longer than the
     one above.
     """
     signs = any(row[0].kind in ("+", "-") for row in rows)
@@ -167,7 +167,7 @@ def _shifts(partials: Sequence[Number], multiplier: Number, product: Number) -> 
 def _shift(partial: Number, product: Number) -> int:
     """How many cells of the product stand to the right of a partial product.
 
-    A decimal point of the product takes no column from the rows.
+    A decimal point in the product does not count as a column of the rows.
     """
     whole = len(product.cells) - product.decimals
     edges = [edge + product.point * (i < whole) for i, edge in enumerate(product.edges)]

@@ -1,4 +1,4 @@
-"""divisor)dividend over the quotient, perhaps with a remainder; it may be divided on and on."""
+"""divisor)dividend over the quotient, perhaps with a remainder; which may be divided again."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def quotient_of(system: System, parts: Sequence[Token]) -> tuple[Number, Number 
 
 
 def without_mark(parts: Sequence[Token]) -> Sequence[Token]:
-    """The tokens of a row without the mark of a remainder, whose letters hide no digit."""
+    """The tokens of a row without the mark of a remainder, whose letters stand for no digit."""
     for i, (before, token) in enumerate(pairwise(parts), 1):
         if before.kind == token.kind == "number":
             return [*parts[:i], *(_behind_mark(parts[i:]) or parts[i:])]
@@ -63,7 +63,7 @@ def without_mark(parts: Sequence[Token]) -> Sequence[Token]:
 
 
 def _behind_mark(parts: Sequence[Token]) -> Sequence[Token] | None:
-    """The tokens behind the mark of a remainder; None where there are some but no mark."""
+    """The tokens after the mark of a remainder; None if there are tokens without a mark."""
     if not parts:
         return parts
     first, *others = parts

@@ -1,8 +1,7 @@
 """Replays a proof step by step; shares no code with the search for it.
 
-Others work out what the columns are, straight from a puzzle's words (`puzzle.py`) or a kakuro's
-white cells (`kakuro.py`). For every value that a step removes, everything that its columns allow is
-tried.
+The columns come straight from a puzzle's words (`puzzle.py`) or a kakuro's white cells
+(`kakuro.py`). For every value that a step removes, everything that its columns allow is tried.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ class ProofError(Exception):
 
 
 class Checker:
-    """Replays steps. Subclasses supply the columns and say which unknowns differ."""
+    """Replays steps. Subclasses supply the columns, and which unknowns differ."""
 
     rivals: dict[str, set[str]]  # for every unknown, those that differ from it
     letters: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Which move comes next: the one that concludes most for the effort of a person to see it."""
+"""Which move comes next: the one that concludes most for the effort it takes a person."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from solver.proof.finding.moves import Conclusions, Kind, Move, State
 from solver.proof.model import WHOLE
 from solver.proof.sheet.domains import values
 
-# Ways that a person lists as easily as they follow a bound.
+# So many ways are as easy for a person to list as a bound is to follow.
 FEW_WAYS = 6
 
 # What conclusions are worth: a contradiction, a letter or a carry that gets its value. Every value
@@ -44,7 +44,7 @@ def next_move(deducer: Deducer, state: State) -> Move | None:
     return best or _only_place(deducer, state) or _pair(deducer, state)
 
 
-# A move, what it concludes, and the effort of a person to see that.
+# A move, what it concludes, and the effort it takes a person to see that.
 Offer = tuple[Move, Conclusions, float]
 
 
@@ -98,7 +98,7 @@ def _gain(deducer: Deducer, state: State, concluded: Conclusions, settles: bool)
 
 
 def _only_place(deducer: Deducer, state: State) -> Move | None:
-    """A digit that only one letter can have, where every digit is used."""
+    """A digit that only one letter can have, if every digit is used."""
     if not deducer.sheet.every_digit:
         return None
     letters = range(deducer.sheet.letters)

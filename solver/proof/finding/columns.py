@@ -1,4 +1,4 @@
-"""What the columns of a sheet conclude in a state; answers are kept."""
+"""What follows from the columns of a sheet in a state; answers are cached."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Tie(NamedTuple):
 
 
 class Columns:
-    """The columns of one sheet, and what they have concluded so far."""
+    """The columns of one sheet, and all that was concluded from them so far."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -52,7 +52,7 @@ class Columns:
         self._together: dict[object, Consistency] = {}
 
     def bounds(self, state: State, number: int) -> Conclusions:
-        """What the bounds of a column conclude."""
+        """What follows from the bounds of a column."""
         column = self.sheet.columns[number]
         domains = tuple([state.domains[unknown] for unknown in column.unknowns])
         key = number, domains
@@ -62,7 +62,7 @@ class Columns:
         return self._bounds[key]
 
     def ways(self, state: State, number: int) -> tuple[Conclusions, int]:
-        """What a column concludes, and how many ways there are to fill it."""
+        """What follows from a column, and how many ways there are to fill it."""
         column = self.sheet.columns[number]
         domains = tuple([state.domains[unknown] for unknown in column.unknowns])
         key = number, domains
@@ -91,7 +91,7 @@ class Columns:
         return Tie(x, y, -a * b, -constant * b)
 
     def together(self, state: State, number: int, other: int, tie: Tie) -> tuple[Conclusions, int]:
-        """What a column concludes, and its ways, once the tie of another is put into it."""
+        """What follows from a column, and its ways, after substituting the tie of another."""
         column = self.sheet.columns[number]
         factors = dict(column.terms)
         if tie.x not in factors or tie.y not in factors:
@@ -145,7 +145,7 @@ def _without(unknowns: tuple[int, ...], unknown: int) -> list[int]:
 
 
 def _is_plain(column: Column) -> bool:
-    """Whether it is a column of digits that are added up."""
+    """Whether a column only adds up digits."""
     return not column.products and column.id[1] != WHOLE and max(column.kinds, default=0) <= 1
 
 

@@ -1,4 +1,4 @@
-"""Short proofs: every move without which the rest still reaches its end is left out."""
+"""Short proofs: leaves out every move that the conclusion does not need."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from solver.proof.finding.moves import Kind, Move, State
 from solver.proof.finding.outline import Outline
 from solver.proof.model import End
 
-# Which kinds of moves are the first to be left out: the hardest to follow.
+# The kinds of moves to leave out first: the hardest to follow.
 COST = {Kind.SUPPOSE: 3, Kind.COLUMN: 2, Kind.TOGETHER: 1}
 
 
 def shortened(deducer: Deducer, begin: State, outline: Outline) -> list[Move]:
     """The moves of an outline that its end needs; `begin` is the state before the first of them.
 
-    Each is tried to be left out, from the last to the first, hard ones before easy ones.
+    Tries to leave out each, from the last to the first, hard ones before easy ones.
     """
     moves = outline.moves
     order = sorted(range(len(moves)), key=lambda i: (-COST.get(moves[i].kind, 0), -i))
@@ -27,7 +27,7 @@ def shortened(deducer: Deducer, begin: State, outline: Outline) -> list[Move]:
 
 
 def _effective(deducer: Deducer, begin: State, moves: list[Move]) -> list[Move]:
-    """The moves that conclude anything, up to a contradiction."""
+    """The moves that conclude something, up to a contradiction."""
     state = begin.copy()
     effective = []
     for move in moves:
