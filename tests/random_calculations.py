@@ -11,6 +11,9 @@ from solver.model import DIGITS
 
 MOST_CALCULATIONS = 3_000
 
+# How the sign of a multiplication is drawn.
+TIMES = ["x ", "× ", "* ", "x", "×", "x)", "*) ", "×)"]
+
 
 Row = tuple[str, int]  # a text and the column behind its last character
 
@@ -66,6 +69,7 @@ def column_sum(rng: random.Random, base: int, most: int) -> Calculation:
     signs = [rng.choice("+-") if count == 2 else "+" for _ in operands[1:]]
     style = rng.choice(["left", "right", "last"])
     mark, rule = rng.choice(["=", ""]), rng.random() < 0.5
+    bracket = rng.choice(["", "", ")"])
 
     def draw(numbers: Sequence[int]) -> str | None:
         total = numbers[0]
@@ -77,13 +81,14 @@ def column_sum(rng: random.Random, base: int, most: int) -> Calculation:
         before = ["", *signs]
         if style == "last":
             before = [""] * (count - 1) + signs[-1:]
+        before = [sign and sign + bracket for sign in before]
         result = spell(total, base)
         if style == "left":
             lines = [sign + text for sign, text in zip(before, texts, strict=True)]
             return "\n".join([*lines, *["---"] * rule, mark + result])
-        width = max(map(len, (*texts, result))) + 2
+        width = max(map(len, (*texts, result))) + len(bracket) + 2
         rows = [
-            (sign + " " * (width - 1 - len(text)) + text if sign else text, width)
+            (sign + text.rjust(width - len(sign)) if sign else text, width)
             for sign, text in zip(before, texts, strict=True)
         ]
         return stand([*rows, *[("-" * width, width)] * rule, (mark + result, width)])
@@ -98,10 +103,10 @@ def multiplication(rng: random.Random, base: int, most: int) -> Calculation:
     if len(digits) == 1 or not places or rng.random() < 0.05:
         places = []
     padded = len(places) == len(digits) and rng.random() < 0.3
-    sign, plus = rng.choice(["x ", "× ", "* ", "x", "×"]), rng.choice(["", "", "+"])
+    sign, plus = rng.choice(TIMES), rng.choice(["", "", "+"])
     if sign == "x":
         plus = ""  # with it, x12 may be three digits of an addition
-    rule = rng.random() < 0.5
+    rule = rng.random() < 0.5 or ")" in sign  # without it, x)12 may be a division
 
     def draw(numbers: Sequence[int]) -> str | None:
         a, b = numbers

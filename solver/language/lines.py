@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import re
 
-from solver.language.symbols import Reading
+from solver.language.symbols import Reading, admit
 
 LINES = re.compile(r"[^ \n][^\n]*")  # from the first symbol that is no space
 RELATION_SIGNS = "=<>≠≤≥"
+
+
+def states_relation(text: str) -> bool:
+    """Whether a line holds a relation between two sides, and so is not the first of a drawing."""
+    return _has_two_sides(admit(text).symbols)
 
 
 def lines_without_relation(reading: Reading) -> tuple[list[int], int]:

@@ -16,9 +16,14 @@ from solver.language.drawings.marks import (
     row_and_column,
     rows,
     tokens,
+    without_gaps,
 )
 from solver.language.drawings.meanings import points, with_low_lines
-from solver.language.drawings.multiplication import enter_multiplication, find_multiplication
+from solver.language.drawings.multiplication import (
+    enter_multiplication,
+    find_multiplication,
+    with_bracket_signs,
+)
 from solver.language.drawings.short_division import enter_short_division, is_chain, without_mark
 from solver.language.drawings.system import System
 from solver.language.lines import lines_without_relation
@@ -29,17 +34,34 @@ from solver.options import Rules
 
 def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
     """The puzzle that a text of several lines draws; a PuzzleError names row and column."""
+    try:
+        return _first_that_fits(text, reading, rules)
+    except PuzzleError as error:
+        reason = _hardly_a_drawing(reading) or error
+        raise _with_row_and_column(reason, reading, text) from None
+
+
+def _hardly_a_drawing(reading: Reading) -> PuzzleError | None:
+    """The error for lines that hold no relation among others that do."""
+    bare, equations = lines_without_relation(reading)
+    message = "this line has no relation between two sides, as other lines have"
+    return GrammarError("no_relation", message, position=bare[0]) if equations else None
+
+
+def _first_that_fits(text: str, reading: Reading, rules: Rules) -> Puzzle:
+    """The puzzle of the likeliest way in which the text can be read.
+
+    Where none fits, a x) that may be a sign was meant as one.
+    """
+    drawn = [rows(reading, text, widths) for widths in possible_widths(text)]
+    signed = [lines for lines in map(with_bracket_signs, drawn) if lines not in drawn]
     errors: list[PuzzleError] = []
-    for widths in possible_widths(text):
+    for lines in drawn + signed:
         try:
-            return _read(text, reading, rules, rows(reading, text, widths))
+            return _read(text, reading, rules, without_gaps(lines))
         except PuzzleError as error:
             errors.append(error)
-    bare, equations = lines_without_relation(reading)
-    if equations:  # then this was hardly meant as a drawing
-        message = "this line has no relation between two sides, as other lines have"
-        errors.insert(0, GrammarError("no_relation", message, position=bare[0]))
-    raise _with_row_and_column(errors[0], reading, text)
+    raise errors[len(drawn) if signed else 0]
 
 
 def _read(text: str, reading: Reading, rules: Rules, lines: Sequence[Row]) -> Puzzle:

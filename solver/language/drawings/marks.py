@@ -1,6 +1,7 @@
 """A text as rows of marks, each in the columns that it takes on a screen.
 
-A mark is one symbol: a cell, a sign or a dash. Marks that stand side by side and are cells make a
+A mark is one symbol: a cell, a sign or a dash. The sign at the start of a row may have a bracket
+behind it, +) MORE, and is one mark with it. Marks that stand side by side and are cells make a
 number; every other mark is a token of its own. A line of nothing but dashes is a rule.
 """
 
@@ -8,7 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 
@@ -23,6 +24,13 @@ BARS = "|│┃¦∣❘├┝┠┣└┗╰┌┏╭┬┳┤┫┼╋╞╟╠
 # What a mark that is no cell means.
 SIGNS = {")": ")", "(": "(", "⟌": ")", "+": "+", "×": "×", "…": "…"}
 SIGNS |= dict.fromkeys(BARS, "|") | dict.fromkeys(DASHES, "-") | {"=": "="}
+# Signs that may have a bracket behind them at the start of a row, and what they are with it.
+BRACKET_SIGNS = {
+    symbol: f"{sign})"
+    for symbol, sign in SIGNS.items()
+    if sign in "+-×" and symbol not in WILDCARDS
+}
+SIGNS |= {sign: sign[0] for sign in BRACKET_SIGNS.values()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +45,7 @@ class Widths:
 class Mark:
     """One symbol that is no space: text[start:end], in the columns from left up to right."""
 
-    symbol: str  # 'A', '7', '[11]', '+'
+    symbol: str  # 'A', '7', '[11]', '+', '+)'
     start: int
     end: int
     left: int
@@ -87,9 +95,34 @@ def rows(reading: Reading, text: str, widths: Widths) -> list[Row]:
     for line in _lines(reading):
         marks = _marks(reading, text, line, widths)
         if marks:
-            filled.append(Row(tuple(marks), apart))
+            filled.append(with_bracket_sign(Row(tuple(marks), apart)))
         apart = not marks
-    return _without_gaps(filled)
+    return filled
+
+
+def with_bracket_sign(row: Row, signs: Mapping[str, str] = BRACKET_SIGNS) -> Row:
+    """The row with the sign and the bracket that it may begin with as one mark."""
+    sign, *others = row.marks
+    if sign.symbol not in signs or not others or others[0].symbol != ")":
+        return row
+    bracket = others.pop(0)
+    mark = replace(sign, symbol=signs[sign.symbol], end=bracket.end, right=bracket.right)
+    return replace(row, marks=(mark, *others))
+
+
+def without_gaps(rows: Sequence[Row]) -> list[Row]:
+    """The rows of a drawing that has a space after every cell, read without it: * * 7 is **7."""
+    pairs = [pair for row in rows if not row.is_rule for pair in pairwise(row.marks)]
+    if any(a.right == b.left for a, b in pairs if a.symbol[1:] != ")"):
+        return [*rows]
+    closed = []
+    for row in rows:
+        marks = list(row.marks[:1])
+        for a, b in pairwise(row.marks):
+            gap = b.left - a.right == 1 and is_cell(a.symbol) and is_cell(b.symbol)
+            marks.append(replace(b, left=a.right) if gap else b)
+        closed.append(replace(row, marks=tuple(marks)))
+    return closed
 
 
 def possible_widths(text: str) -> list[Widths]:
@@ -147,7 +180,7 @@ def unreadable(message: str, token: Token) -> GrammarError:
 
 def is_cell(symbol: str) -> bool:
     """Whether a symbol is a digit, a letter or a wildcard, or a point between digits."""
-    if len(symbol) > 1 or symbol in WILDCARDS or symbol in POINTS or "0" <= symbol <= "9":
+    if symbol[0] == "[" or symbol in WILDCARDS or symbol in POINTS or "0" <= symbol <= "9":
         return True
     return symbol not in SIGNS and is_letter(symbol)
 
@@ -168,21 +201,6 @@ def _lines(reading: Reading) -> Iterator[range]:
     for line in reading.symbols.split("\n"):
         yield range(start, start + len(line))
         start += len(line) + 1
-
-
-def _without_gaps(rows: list[Row]) -> list[Row]:
-    """The rows of a drawing that has a space after every cell, read without it: * * 7 is **7."""
-    pairs = [pair for row in rows if not row.is_rule for pair in pairwise(row.marks)]
-    if any(a.right == b.left for a, b in pairs):
-        return rows
-    closed = []
-    for row in rows:
-        marks = list(row.marks[:1])
-        for a, b in pairwise(row.marks):
-            gap = b.left - a.right == 1 and is_cell(a.symbol) and is_cell(b.symbol)
-            marks.append(replace(b, left=a.right) if gap else b)
-        closed.append(replace(row, marks=tuple(marks)))
-    return closed
 
 
 def _marks(reading: Reading, text: str, line: range, widths: Widths) -> list[Mark]:

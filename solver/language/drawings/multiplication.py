@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solver.language.drawings.marks import Token, only_number, unreadable
+from solver.language.drawings.marks import (
+    Row,
+    Token,
+    is_cell,
+    only_number,
+    unreadable,
+    with_bracket_sign,
+)
 from solver.language.drawings.system import Number, System, word
 from solver.model import Word
 
 # Symbols of cells that stand for × where a multiplier begins; Cyrillic Х only before a space.
 GLUED_SIGNS = "X*"
 SPACED_SIGNS = "X*Х"
+BRACKET_SIGNS = dict.fromkeys(SPACED_SIGNS, "×)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +29,20 @@ class Multiplication:
     multiplicand: Token
     multiplier: Token
     rows: tuple[list[Token], ...]
+
+
+def with_bracket_signs(rows: Sequence[Row]) -> list[Row]:
+    """The rows with a sign for each x) that may be one: a number above, a rule and a result below.
+
+    Elsewhere it is a divisor.
+    """
+    changed = [*rows]
+    for i in range(1, len(rows) - 2):
+        above, below = rows[i - 1], rows[i + 1]
+        is_number = not above.is_rule and all(is_cell(mark.symbol) for mark in above.marks)
+        if is_number and below.is_rule:
+            changed[i] = with_bracket_sign(rows[i], BRACKET_SIGNS)
+    return changed
 
 
 def find_multiplication(rows: Sequence[list[Token]]) -> Multiplication | None:

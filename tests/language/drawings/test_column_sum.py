@@ -23,6 +23,15 @@ COLUMN_SUMS = [
     (" 12\n+3?\n---\n 4A\n-  5\n---\n 4B", "12 3₀ + = 4A; 4A 5 - = 4B"),
     ("12\n+3?\n=4A\n+5\n=4B", "12 3₀ + = 4A; 4A 5 + = 4B"),
     ("  12\n+ 34\n----\n+ 5A\n----\n BC", "12 34 + 5A + = BC"),
+    ("   SEND\n+) MORE\n--------\n  MONEY", "SEND MORE + = MONEY"),  # the Ruby article's
+    ("  ABC\n-) AB\n-----\n  759", "ABC AB - = 759"),
+    ("　ＳＥＮＤ\n＋）ＭＯＲＥ\n─────\nＭＯＮＥＹ", "SEND MORE + = MONEY"),
+    ("   S E N D\n+) M O R E\n----------\n M O N E Y", "SEND MORE + = MONEY"),
+    ("  S E N D\n+)M O R E\n---------\nM O N E Y", "SEND MORE + = MONEY"),
+    ("SEND\n＋)\nMORE\n----\nMONEY", "SEND MORE + = MONEY"),
+    ("+) SEND\n   MORE\n =MONEY", "SEND MORE + = MONEY"),
+    ("  12\n―) 3\n+) A\n----\n  1B", "12 3 - A + = 1B"),
+    (" 12\n+)3?\n---\n 4A\n\n-) 5\n---\n 4B", "12 3₀ + = 4A; 4A 5 - = 4B"),
     ("1,25\n+2,5\n=A,BC", "125 250 + = ABC"),
 ]
 

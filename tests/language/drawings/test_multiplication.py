@@ -22,10 +22,37 @@ MULTIPLICATIONS = [
     ("  12\nx 3?4\n  48\n36\n3?48", "12 4 * = 48; 12 3 * = 36; ₀ = 0; 48 3600 + = 3₁48"),
     ("  12\nx A0\n 24\n 2B0", "12 A * = 24; 240 = 2B0"),
     ("  12\nx A0\n  00\n 24\n 240", "12 0 * = 0; 12 A * = 24; 0 240 + = 240"),
+    ("  12\nx) A\n----\n  36", "12 A * = 36"),
+    ("   AB\nх)CB\n----\n  184", "AB CB * = 184"),
+    ("   12\n*)??\n----\n  ??8", "12 ₀₁ * = ₂₃8"),
+    (
+        "　　１２\n＊）３？\n────\n　　４８\n　３６\n────\n　４？８",
+        "12 ₀ * = 48; 12 3 * = 36; 48 360 + = 4₁8",
+    ),
+    ("   12\n×) 3\n   36", "12 3 * = 36"),
+    ("12\n×)\n 3\n36", "12 3 * = 36"),
+    (
+        "  1 2\nx) 3 4\n------\n   4 8\n 3 6\n------\n 4 0 8",
+        "12 4 * = 48; 12 3 * = 36; 48 360 + = 408",
+    ),
     ("  1,2\n x 34\n   48\n  36\n 40,8", "12 4 * = 48; 12 3 * = 36; 48 360 + = 408"),
 ]
 
 
 @pytest.mark.parametrize(("text", "said"), MULTIPLICATIONS)
 def test_what_a_multiplication_says(text: str, said: str) -> None:
+    assert equations(text) == said
+
+
+DIVISORS = [
+    ("*)84\n  12", "₀ 12 * = 84; 0 < ₀"),
+    ("  12\nx)84", "X 12 * = 84; 0 < X"),
+    ("  12\n*)84\n\n 3\nx)6", "₀ 12 * = 84; 0 < ₀; X 3 * = 6; 0 < X"),
+    ("  2\n*)4\n--\n  4\n  0", "₀ 2 * = 4; 4 0 + = 4; 0 < ₀"),  # a rule, and a division fits
+    ("x)84\n--\n  12", "X 12 * = 84; 0 < X"),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), DIVISORS)
+def test_a_letter_or_wildcard_before_a_bracket_is_a_divisor_elsewhere(text: str, said: str) -> None:
     assert equations(text) == said
