@@ -12,12 +12,17 @@ from solver import PuzzleError
 from solver.commands.complaints import complaint, warn
 from solver.commands.findings import DRAWN, print_solutions, summary
 from solver.commands.options import search
+from solver.language.lines import states_relation
 from solver.limits import MAX_LIMIT
 
 # Somebody who sits and waits gives up about then.
 SESSION_SECONDS = 60.0
 
-GREETING = "Rebus solves puzzles such as SEND + MORE = MONEY; an empty line or Ctrl-D ends it."
+GREETING = (
+    "Rebus solves puzzles such as SEND + MORE = MONEY. "
+    "An empty line or Ctrl-D ends a drawing, or the session."
+)
+PROMPTS = ("puzzle> ", "      > ")  # for the first line, and for the further rows of a drawing
 GOODBYES = ("", "q", "quit", "exit")
 
 
@@ -28,7 +33,7 @@ def session() -> None:
     click.echo(GREETING)
     while True:
         try:
-            text = click.prompt("puzzle", default="", show_default=False, prompt_suffix="> ")
+            text = _typed()
         except (click.Abort, KeyboardInterrupt):
             click.echo()
             return
@@ -40,6 +45,32 @@ def session() -> None:
             click.echo(complaint(error, text), err=True)
         except KeyboardInterrupt:
             click.echo("\nThe search was stopped.")
+
+
+def _typed() -> str:
+    """The next puzzle: a line with a relation, or a drawing."""
+    text = _line(PROMPTS[0])
+    with contextlib.suppress(PuzzleError):  # solving it tells what is wrong
+        if text.strip().lower() not in GOODBYES and not states_relation(text):
+            return _drawing(text)
+    return text
+
+
+def _drawing(top: str) -> str:
+    """The drawing with this line at its top; an empty line or the end of the input ends it."""
+    lines = [top]
+    while lines[-1].strip():
+        try:
+            lines.append(_line(PROMPTS[1]))
+        except click.Abort as abort:
+            if isinstance(abort.__context__, KeyboardInterrupt):
+                raise
+            break
+    return "\n".join(line for line in lines if line.strip())
+
+
+def _line(prompt: str) -> str:
+    return str(click.prompt(prompt, default="", show_default=False, prompt_suffix=""))
 
 
 def _solve(text: str) -> None:
