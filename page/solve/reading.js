@@ -15,6 +15,9 @@ const TWO_SIDES = /^[^=<>≠≤≥].*[=<>≠≤≥].*[^=<>≠≤≥]$/u;
 // Longer texts would take long to draw, and nobody would read the drawing.
 const MOST_TOKENS = 2000;
 
+// A × that is typed *) below one number and above a rule: no digit.
+const TIMES = /(?<=[^\s\-_=─━].*\n)\s*\*\s*\)(?=.*\n[\s\-_=─━]*\n)/gu;
+
 const PARTS = ["&&", ",", ";", "\n"];
 const OPERATORS = ["**", "+", "-", "*", "/", "^", "(", ")"];
 
@@ -39,7 +42,7 @@ export function isDrawing(text) {
 export function wildcardSigns(text) {
   const plain = text.normalize("NFKC");
   if (!isDrawing(text)) return ["?", "□"].filter((sign) => plain.includes(sign));
-  const drawn = plain.split("\n").filter((line) => !/^[\s\-_=─━]*$/.test(line)).join("\n");
+  const drawn = plain.replace(TIMES, "").split("\n").filter((line) => !/^[\s\-_=─━]*$/.test(line)).join("\n");
   const found = ["?", "□", "*", "_"].filter((sign) => drawn.includes(sign));
   return found.length || !drawn.includes(".") ? found : ["."]; // beside others it is a decimal point
 }

@@ -236,6 +236,35 @@ def test_a_drawing_is_filled_in(visit: Visit) -> None:
     assert page.locator(".places").count() == 0
 
 
+def test_a_sum_with_a_bracket_behind_its_sign_is_filled_in(visit: Visit) -> None:
+    page = visit()
+    solve(page, "   SEND\n+) MORE\n--------\n  MONEY")
+    assert page.inner_text(".verdict") == "Exactly one solution."
+    filled = page.locator(".solutions pre").evaluate("(pre) => pre.textContent")
+    assert filled == "   9567\n+) 1085\n--------\n  10652"
+    page.click("a:has-text('Explain it')")
+    page.wait_for_selector(".proof")
+    assert page.locator(".verdict.bad").count() == 0
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "signs"),
+    [
+        ("   12\n*) ??\n-----\n  4?8", ["?"]),
+        ("　　１２\n＊）？？\n────\n　４？８", ["?"]),
+        ("   **\n*) 34\n-----\n  408", ["*"]),
+        ("  12\n*)84", ["*"]),  # a divisor
+        (" 12\n* 4\n---\n ?8", ["?", "*"]),
+    ],
+)
+def test_a_times_sign_with_a_bracket_is_no_hidden_digit(
+    puzzle: str, signs: list[str], visit: Visit
+) -> None:
+    page = visit()
+    ask = "async (text) => (await import('./solve/reading.js')).wildcardSigns(text)"
+    assert page.evaluate(ask, puzzle) == signs
+
+
 def test_the_longest_sum_in_print_is_drawn(visit: Visit) -> None:
     lines = (ROOT / "tests" / "data" / "hard.jsonl").read_text(encoding="utf-8").splitlines()
     puzzle = max((json.loads(line)["puzzle"] for line in lines), key=len)
