@@ -34,7 +34,7 @@ MAX_LIMIT = 100_000
 # Parts that one search may be split into: each first finds the places where all of them begin.
 MAX_SHARDS = 1_000
 
-# A place in a search has one digit for each letter and wildcard, and text bounds those.
+# A place in a search has one digit for each letter and wildcard; a cursor holds up to three places.
 MAX_CURSOR = MAX_TEXT + 100
 
 # permutations are given as a number in digits, and Python writes at most 4,300 of them.

@@ -101,7 +101,11 @@ export default {
   "failure.strange": "ソルバー以外のものが応答しました。アドレスの設定を確かめてから、もう一度お試しください。",
 
   "warning.look_alike": "形の似た別の文字が混ざっています：{what}",
-  "warning.never_true": "どんな数字を入れても成り立ちません：{what}",
+  "warning.same_sides": "「{what}」の左右が同じなので、成り立ちません。",
+  "warning.different_letters": "「{what}」は成り立ちません。違う文字は違う数字です。",
+  "warning.different_digits": "「{what}」は成り立ちません。違う数字です。",
+  "warning.too_long": "「{what}」は成り立ちません。けた数が違います。",
+  "warning.printed_zero": "「{what}」は0から始まりますが、今のルールでは使えません。",
   "warning.digit_before_letters": "{what}は一つの数として読みます。かけ算なら*を書いてください。",
   "problem.empty": "問題がまだ入力されていません。",
   "problem.bad_digits": "この進法にない数字です。",

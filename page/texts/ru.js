@@ -127,7 +127,11 @@ export default {
   "failure.strange": "Ответил не решатель, а что-то другое. Проверьте, какой адрес ему задан, и повторите.",
 
   "warning.look_alike": "Похожие буквы разных алфавитов считаются разными: {what}",
-  "warning.never_true": "Так не бывает ни при каких цифрах: {what}",
+  "warning.same_sides": "По обе стороны знака {what} одно и то же, поэтому решений нет",
+  "warning.different_letters": "{what} не бывает: разные буквы — разные цифры",
+  "warning.different_digits": "{what} не бывает: это разные цифры",
+  "warning.too_long": "{what} не бывает: в одном числе больше цифр, чем в другом",
+  "warning.printed_zero": "{what} начинается с нуля, а правила этого не разрешают",
   "warning.digit_before_letters": "{what} — это одно число; чтобы умножить, поставьте знак *",
   "problem.empty": "Здесь ещё нет ребуса.",
   "problem.bad_digits": "В этой системе счисления такой цифры нет.",

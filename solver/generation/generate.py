@@ -19,7 +19,7 @@ from solver.search.cursor import (
     Meaning,
     number_place,
     place_number,
-    read_cursor,
+    read_place,
     write_cursor,
 )
 from solver.search.segments import Shard
@@ -182,8 +182,7 @@ class Generation:
 
     def place_of(self, cursor: str, shard: Shard) -> int:
         """The place of a cursor that a search of a shard gave; CursorError for any other."""
-        _, (digits, *_) = read_cursor(cursor, self._meaning(shard), MAX_CURSOR)
-        place = place_number(digits)
+        place = place_number(read_place(cursor, self._meaning(shard), MAX_CURSOR)[1])
         low, high = self._ground.bounds(shard.index, shard.count)
         if not low <= place < high:
             raise CursorError("this cursor does not fit this search")

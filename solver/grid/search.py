@@ -14,7 +14,7 @@ from solver.grid.read import read_kakuro
 from solver.kernels.network import Network
 from solver.kernels.propagate import Propagation
 from solver.model import Budget, Cell, Stop
-from solver.search.cursor import Meaning, read_cursor, write_cursor
+from solver.search.cursor import Meaning, read_place, write_cursor
 from solver.search.slices import Slices, check_effort
 
 TEN_DIGITS = (1 << 10) - 1
@@ -36,7 +36,7 @@ def search_kakuro(
     network, cells = network_of(puzzle)
     choices = len(puzzle.letters) + sum(cell >= len(puzzle.letters) for cell in cells.values())
     meaning: Meaning = ("kakuro", text)
-    before, (start,) = (0, [()]) if cursor is None else read_cursor(cursor, meaning, choices)
+    before, start = (0, ()) if cursor is None else read_place(cursor, meaning, choices)
     kernel = Propagation(network, choices, start)
     finds = sorted(slices.finds(kernel, limit))
     assert slices.stop is not None

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from solver.errors import LimitError
 from solver.language.conventions import avoided, check_letters, domains, shared_groups
 from solver.language.doubts import doubts
+from solver.language.lookalikes import look_alikes
 from solver.language.vocabulary import Vocabulary
 from solver.limits import MAX_EQUATIONS
 from solver.model import Equation, Puzzle
@@ -14,7 +15,12 @@ from solver.options import Rules
 
 
 def assemble(
-    text: str, rules: Rules, vocabulary: Vocabulary, equations: Sequence[Equation]
+    text: str,
+    rules: Rules,
+    vocabulary: Vocabulary,
+    equations: Sequence[Equation],
+    *,
+    is_drawing: bool = False,
 ) -> Puzzle:
     """The puzzle of these equations, whose words have been read."""
     if len(equations) > MAX_EQUATIONS:
@@ -25,6 +31,10 @@ def assemble(
     groups = shared_groups(rules, letters) if rules.shared_letters else ()
     check_letters(rules, vocabulary.letters, groups)
     barred, avoided_letters = avoided(rules, letters) if rules.wildcards_avoid else (0, ())
+    if is_drawing:
+        cautions = look_alikes(letters)
+    else:
+        cautions = doubts(rules, letters, groups, equations, vocabulary.words)
     return Puzzle(
         text=text,
         rules=rules,
@@ -36,5 +46,5 @@ def assemble(
         domains=domains(rules, letters, vocabulary.wildcards, vocabulary.words, barred),
         groups=groups,
         avoided=avoided_letters,
-        cautions=doubts(rules, letters, groups, equations, vocabulary.words),
+        cautions=cautions,
     )

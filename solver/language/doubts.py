@@ -20,37 +20,37 @@ def doubts(
     words: Sequence[Word],
 ) -> tuple[Caution, ...]:
     """The cautions about a puzzle: letters that look alike, what can never hold, and products."""
-    reasons = [*_printed_zeros(rules, words), *_never_true(rules, groups, equations)]
-    return (
-        *look_alikes(letters),
-        *(Caution("never_true", reason) for reason in reasons),
-        *_products(words),
-    )
+    cautions = [*_printed_zeros(rules, words), *_never_true(rules, groups, equations)]
+    return (*look_alikes(letters), *dict.fromkeys(cautions), *_products(words))
 
 
-def _printed_zeros(rules: Rules, words: Iterable[Word]) -> Iterator[str]:
+def _printed_zeros(rules: Rules, words: Iterable[Word]) -> Iterator[Caution]:
     """Why a number that starts with a printed 0 leaves no solution."""
     for word in words:
         if 0 in first_cells((word,), rules):
             option = "leading_zeros" if len(word.cells) > 1 else "single_zero"
-            yield f"{word.name} can never stand there: it starts with 0, which only {option} allows"
+            message = (
+                f"{word.name} can never stand there: it starts with 0, which only {option} allows"
+            )
+            yield Caution("printed_zero", message)
 
 
-def _never_true(rules: Rules, groups: Groups, equations: Iterable[Equation]) -> Iterator[str]:
+def _never_true(rules: Rules, groups: Groups, equations: Iterable[Equation]) -> Iterator[Caution]:
     """Why an equation holds for no digits, where a look at it is enough to tell."""
     for equation in equations:
         left, relation, right = equation.left, equation.relation, equation.right
         if relation in "≠<>" and _cells(left) == _cells(right):
-            yield f"the {relation} can never hold: both sides of it are the same"
+            message = f"the {relation} can never hold: both sides of it are the same"
+            yield Caution("same_sides", message)
         elif len(left) == len(right) == 1:
             a, b = left[0], right[0]
             assert isinstance(a, Word)
             assert isinstance(b, Word)
-            reason = _different(a, b, groups) if relation == "=" else ""
-            if not rules.leading_zeros:
-                reason = _too_long(a, relation, b) or reason
+            code, reason = _different(a, b, groups) if relation == "=" else ("", "")
+            if not rules.leading_zeros and (lengths := _too_long(a, relation, b)):
+                code, reason = "too_long", lengths
             if reason:
-                yield f"{a.name} {relation} {b.name} can never hold: {reason}"
+                yield Caution(code, f"{a.name} {relation} {b.name} can never hold: {reason}")
 
 
 def _cells(side: Expression) -> list[str | tuple[Cell, ...]]:
@@ -67,17 +67,18 @@ def _too_long(a: Word, relation: str, b: Word) -> str:
     return f"a {len(longer.cells)}-digit number is greater than a {len(shorter.cells)}-digit one"
 
 
-def _different(a: Word, b: Word, groups: Groups) -> str:
-    """Why two numbers of one length are never equal; '' where they may be."""
+def _different(a: Word, b: Word, groups: Groups) -> tuple[str, str]:
+    """Why two numbers of one length are never equal, with its code; '' where they may be."""
     for one, other in zip(a.cells, b.cells, strict=False):
         if one == other or len(a.cells) != len(b.cells):
             continue
         if isinstance(one, int) and isinstance(other, int):
-            return f"{one} is not {other}"
+            return "different_digits", f"{one} is not {other}"
         share = any(one in group and other in group for group in groups)
         if _is_letter(one) and _is_letter(other) and not share:
-            return f"{one} and {other} are different letters, so they are different digits"
-    return ""
+            reason = f"{one} and {other} are different letters, so they are different digits"
+            return "different_letters", reason
+    return "", ""
 
 
 def _is_letter(cell: Cell) -> bool:
@@ -101,5 +102,5 @@ def _products(words: Sequence[Word]) -> Iterator[Caution]:
 
 def _is_like_a_product(word: Word) -> bool:
     """Whether it is a digit from 2 to 9 and letters behind it."""
-    first, *rest = word.cells
-    return isinstance(first, int) and 2 <= first <= 9 and all(map(_is_letter, rest))
+    _, *rest = word.cells
+    return word.name.startswith(tuple("23456789")) and all(map(_is_letter, rest))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from solver.errors import CursorError
 from solver.search.cursor import (
     Meaning,
+    misfit,
     number_place,
     place_number,
     read_cursor,
@@ -31,25 +31,24 @@ def write_bookmark(mark: Bookmark, meaning: Meaning) -> str:
     if mark.segment is not None:
         return write_cursor(meaning, mark.before, mark.place, mark.segment.low, mark.segment.high)
     tally = mark.tally
-    numbers = (tally.depth, tally.passed, 0 if tally.total is None else tally.total + 1)
-    return write_cursor(meaning, mark.before, *map(number_place, numbers), tally.place, tally.low)
+    numbers = map(number_place, (tally.depth, tally.passed, tally.total))
+    return write_cursor(meaning, mark.before, *numbers, tally.place, tally.low)
 
 
-def read_bookmark(cursor: str, meaning: Meaning, levels: int) -> Bookmark:
+def read_bookmark(cursor: str, meaning: Meaning, levels: int, *, is_shard: bool) -> Bookmark:
     """The bookmark of a cursor, with places of up to so many digits; CursorError for any other."""
-    before, places = read_cursor(cursor, meaning, levels)
+    before, places = read_cursor(cursor, meaning)
     match places:
         case [place]:
-            return Bookmark(before, place)
-        case [place, low, high]:
-            return Bookmark(before, place, Segment(low, high))
-        case [depth, passed, total, place, low]:
-            tally = Tally(
-                place_number(depth),
-                place_number(passed),
-                place,
-                place_number(total) - 1 if total else None,
-                low,
-            )
-            return Bookmark(before, segment=None, tally=tally)
-    raise CursorError("this cursor does not fit this puzzle")
+            mark = Bookmark(before, place)
+        case [place, low, high] if is_shard and low <= place and (place < high or not high):
+            mark = Bookmark(before, place, Segment(low, high))
+        case [depth, passed, total, place, low] if is_shard and 0 < place_number(depth) <= levels:
+            counts = place_number(depth), place_number(passed), place_number(total)
+            mark = Bookmark(before, segment=None, tally=Tally(*counts, place, low))
+        case _:
+            raise misfit()
+    whole = mark.segment or WHOLE
+    if max(map(len, (mark.place, *whole, mark.tally.place, mark.tally.low))) > levels:
+        raise misfit()
+    return mark

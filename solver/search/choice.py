@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from solver.errors import PuzzleError
 from solver.kernels.balance import Balance
 from solver.kernels.lift import Lift
 from solver.kernels.multiples import Multiples
@@ -17,6 +18,7 @@ from solver.kernels.plans import (
 )
 from solver.kernels.remainders import Remainders
 from solver.search.cases import Cases
+from solver.search.cursor import misfit
 from solver.search.slices import LevelKernel
 
 
@@ -28,10 +30,15 @@ def kernel(
 ) -> LevelKernel:
     """The search for a plan, from the place `low` on and before `high`; () is no bound.
 
-    With a depth, it goes no deeper, and what it finds is the places of that length. ValueError for
-    a place that is too long.
+    With a depth, it goes no deeper, and what it finds is the places of that length. CursorError
+    for a place that it cannot have.
     """
-    return KERNELS[type(plan)](plan, low, high, depth)
+    try:
+        return KERNELS[type(plan)](plan, low, high, depth)
+    except PuzzleError:
+        raise
+    except ValueError as error:
+        raise misfit() from error
 
 
 def _cases(

@@ -28,8 +28,8 @@ def write_cursor(meaning: Meaning, before: int, *places: Sequence[int]) -> str:
     return f"{VERSION}.{_seal(meaning, before, text)}.{before}.{text}"
 
 
-def read_cursor(cursor: str, meaning: Meaning, longest: int) -> tuple[int, list[tuple[int, ...]]]:
-    """The number of solutions before the cursor, and its places, of up to `longest` digits each.
+def read_cursor(cursor: str, meaning: Meaning) -> tuple[int, list[tuple[int, ...]]]:
+    """The number of solutions before the cursor, and its places, one or more.
 
     CursorError for anything but a token that was written with the same meaning.
     """
@@ -40,10 +40,20 @@ def read_cursor(cursor: str, meaning: Meaning, longest: int) -> tuple[int, list[
     version, seal, before, text = match.groups()
     if version != VERSION or seal != _seal(meaning, int(before), text):
         raise CursorError("this cursor belongs to another puzzle, other options or another version")
-    places = [tuple(int(digit, 36) for digit in place) for place in text.split(".")]
-    if max(map(len, places)) > longest:
-        raise CursorError("this cursor does not fit this puzzle")
-    return int(before), places
+    return int(before), [tuple(int(digit, 36) for digit in place) for place in text.split(".")]
+
+
+def read_place(cursor: str, meaning: Meaning, longest: int) -> tuple[int, tuple[int, ...]]:
+    """The same for a cursor with a single place, of at most so many digits."""
+    before, places = read_cursor(cursor, meaning)
+    if len(places) > 1 or len(places[0]) > longest:
+        raise misfit()
+    return before, places[0]
+
+
+def misfit() -> CursorError:
+    """The error for a cursor that no call for this puzzle gave, though it is sealed."""
+    return CursorError("this cursor does not fit this puzzle")
 
 
 def number_place(number: int) -> list[int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from solver.errors import CursorError, PuzzleError
 from solver.model import Budget, Puzzle, Result, Solution, Stop
 from solver.planning.plan import plan
 from solver.search.bookmark import Bookmark, read_bookmark, write_bookmark
@@ -12,7 +11,7 @@ from solver.search.choice import kernel
 from solver.search.cursor import Meaning
 from solver.search.evaluate import Equations
 from solver.search.segments import WHOLE, Cut, Segment, Shard, halves
-from solver.search.slices import LevelKernel, Slices, check_effort
+from solver.search.slices import Slices, check_effort
 
 
 class Search:
@@ -44,8 +43,8 @@ class Search:
         self._cut = Cut(self._plan, self.shard, start.segment, start.tally)
         if not self._cut.is_known:
             self._cut.run(self._slices)
-        self._segment = self._cut.segment or WHOLE
-        self._kernel = self._kernel_from(start.place or self._segment.low)
+        self._segment = self._cut.segment or WHOLE  # until it is known, nothing is searched
+        self._kernel = kernel(self._plan, start.place or self._segment.low, self._segment.high)
         self._spent = self._cut.nodes  # nodes that this kernel did not count
         self._order = self._symbols_by_level()
         self._unjudged = None if self._plan.is_exact else Equations(puzzle)
@@ -54,19 +53,11 @@ class Search:
     def _start(self, cursor: str | None, segment: Segment | None) -> Bookmark:
         """Where it begins."""
         if cursor is not None:
-            return read_bookmark(cursor, self._meaning(), self._plan.levels)
-        if segment is None and self.shard.count == 1:
-            segment = WHOLE
+            is_shard = self.shard.count > 1
+            return read_bookmark(cursor, self._meaning(), self._plan.levels, is_shard=is_shard)
+        if segment is None and (self.shard.count == 1 or self.puzzle.breaks_zero_rule()):
+            segment = WHOLE  # with a broken rule about 0, there is nothing to cut
         return Bookmark(segment=segment)
-
-    def _kernel_from(self, start: Sequence[int]) -> LevelKernel:
-        """The search from a place on; CursorError for a place that it cannot have."""
-        try:
-            return kernel(self._plan, start, self._segment.high)
-        except PuzzleError:
-            raise
-        except ValueError as error:
-            raise CursorError("this cursor does not fit this puzzle") from error
 
     def _symbols_by_level(self) -> list[str]:
         """Level → letter or wildcard; '' for a level that is the search's own."""
@@ -156,7 +147,7 @@ class Search:
         low, high = self._segment.low, self._segment.high
         # A shard's progress is counted from its own first place, wherever this call began.
         behind = kernel(self._plan, low, high).progress() if low else 0.0
-        return (self._kernel.progress() - behind) / (1 - behind)
+        return (self._kernel.progress() - behind) / (1 - behind) if behind < 1 else 1.0
 
     def cursor(self, count: int) -> str | None:
         """The token to resume from, after `count` solutions of this object; None at the end."""

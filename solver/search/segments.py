@@ -17,6 +17,7 @@ from solver.errors import OptionError
 from solver.kernels.plans import Plan
 from solver.limits import MAX_SHARDS
 from solver.search.choice import kernel
+from solver.search.cursor import misfit
 from solver.search.slices import LevelKernel, Slices
 
 # Each shard gets at least this many places, so that none is much larger than another.
@@ -66,8 +67,8 @@ class Tally(NamedTuple):
 
     depth: int = 0  # digits of each; the root is the one place of none
     passed: int = 1  # how many were counted: those before `place`
+    total: int = 0  # how many there are, once all were counted
     place: tuple[int, ...] = ()
-    total: int | None = None  # how many there are, once all were counted
     low: tuple[int, ...] = ()  # the first of the shard, once that one is passed
 
 
@@ -78,9 +79,9 @@ class Cut:
     """Cuts a search into shards and picks one: its `segment`, once it is known.
 
     The cuts are the same for all shards of a puzzle: they are places of one length, long enough
-    that every shard gets several. Counting those places is a search as well. It can be interrupted
-    and resumed from its `tally`. What it counted before is not at hand then, so that a resumed one
-    may have to count the places a second time, up to the end of its shard.
+    that every shard gets several. Counting those places is a search as well, which can be
+    interrupted and resumed from its `tally`. What was counted before is not at hand then. So where
+    the segment begins or ends there, the places are counted a second time, up to its end.
     """
 
     def __init__(self, plan: Plan, shard: Shard, segment: Segment | None, tally: Tally) -> None:
@@ -98,21 +99,19 @@ class Cut:
 
     def run(self, slices: Slices) -> None:
         """Counts until the segment is known or the time is over, but a little in any case."""
-        is_counted = self.tally.depth == 0
-        while is_counted or self._count(slices):
-            self._draw_conclusions()
-            if self.is_known:
+        while not self.is_known:
+            if self.tally.depth > 0 and not self._count(slices):
                 return
-            is_counted = False
+            if self.tally.total:
+                self._pick()
+            else:
+                self._go_deeper()
 
     def _count(self, slices: Slices) -> bool:
         """Counts places of one length; False where time ends before all that matter are counted."""
         tally = self.tally
         probe = kernel(self._plan, tally.place, (), tally.depth)
-        passed, low, last = tally.passed, tally.low, inf
-        if tally.total is not None:
-            first, last = self._bounds(tally.total)
-            last = first if last == tally.total else last
+        passed, last = tally.passed, self._last()
         while not (is_counted := probe.ended() or passed > last):
             if probe.nodes and slices.is_over():
                 break
@@ -120,41 +119,58 @@ class Cut:
             for find in probe.take():
                 self._places[passed] = tuple(find)
                 passed += 1
-        if tally.total is not None:
-            low = self._places.get(first, low)
         self.nodes += probe.nodes
         place = () if is_counted else tuple(probe.place())
-        self.tally = tally._replace(passed=passed, place=place, low=low)
+        self.tally = tally._replace(passed=passed, place=place)
+        if tally.total:
+            self.tally = self.tally._replace(low=self._places.get(self._bounds()[0], tally.low))
         return is_counted
 
-    def _draw_conclusions(self) -> None:
-        """Finds the segment among the places, or sets what to count next."""
-        tally, enough = self.tally, self._shard.count * PLACES_PER_SHARD
-        if tally.total is None:
-            if 0 < tally.passed < enough and tally.depth < len(self._plan.symbols):
-                self._start(Tally(tally.depth + 1, 0))
-                return
-            tally = self.tally = tally._replace(total=tally.passed)
-        assert tally.total is not None
-        first, behind = self._bounds(tally.total)
+    def _last(self) -> float:
+        """The number of the last place to count: of all, or the last of those looked for."""
+        total = self.tally.total
+        if not total:
+            return inf
+        first, behind = self._bounds()
+        return behind if behind < total else first
+
+    def _go_deeper(self) -> None:
+        """All places of a length were counted: there are enough, or longer ones are counted."""
+        tally = self.tally
+        enough = self._shard.count * PLACES_PER_SHARD
+        if 0 < tally.passed < enough and tally.depth < len(self._plan.symbols):
+            self._start(Tally(tally.depth + 1, 0))
+            return
+        self.tally = tally._replace(total=tally.passed)
+        first, behind = self._bounds()
         if first == behind:
             self.segment, self.is_empty = WHOLE, True
-            return
-        low = () if first == 0 else self._places.get(first, tally.low)
-        high = () if behind == tally.total else self._places.get(behind, ())
-        if (first == 0 or low) and (behind == tally.total or high):
-            self.segment = Segment(low, high)
-        else:
-            self._start(Tally(tally.depth, 0, total=tally.total))
+        elif not self._find():
+            self._start(Tally(tally.depth, 0, tally.passed))
+
+    def _pick(self) -> None:
+        """The places were counted a second time: now the segment is known."""
+        if not self._find():
+            raise misfit()  # a tally that no call can have given
+
+    def _find(self) -> bool:
+        """Finds the segment, where its ends are among the places counted here."""
+        first, behind = self._bounds()
+        low = () if first == 0 else self._places.get(first, self.tally.low)
+        high = () if behind == self.tally.total else self._places.get(behind, ())
+        if (first > 0 and not low) or (behind < self.tally.total and not high):
+            return False
+        self.segment = Segment(low, high)
+        return True
 
     def _start(self, tally: Tally) -> None:
         """Begins to count from the first place on."""
         self.tally = tally
         self._places.clear()
 
-    def _bounds(self, total: int) -> tuple[int, int]:
+    def _bounds(self) -> tuple[int, int]:
         """The numbers of the shard's first place and of the one behind its last."""
-        index, count = self._shard.index, self._shard.count
+        index, count, total = self._shard.index, self._shard.count, self.tally.total
         return total * index // count, total * (index + 1) // count
 
 

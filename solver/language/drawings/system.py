@@ -144,7 +144,7 @@ class System:
             replace(e, left=_side(e.left, final), right=_side(e.right, final))
             for e in self._equations
         ]
-        return assemble(text, self.rules, vocabulary, equations)
+        return assemble(text, self.rules, vocabulary, equations, is_drawing=True)
 
     def _find(self, cell: Cell) -> Cell:
         """The first wildcard with the digit of this one; any other cell is itself."""
