@@ -2,11 +2,14 @@
 // the function, which has already accepted the text; here its letters are only found again. What
 // cannot be (a drawing, a sign unknown here) is null, and is then shown as typed.
 
+// Empty squares, each a hidden digit.
+const SQUARES = "□☐⬜◻◽▢▫■⬛◼◾▪";
 const SIGNS = {
   "−": "-", "–": "-", "—": "-", "‒": "-", "‐": "-", "‑": "-", "➖": "-", "➕": "+",
   "×": "*", "·": "*", "⋅": "*", "∙": "*", "•": "*", "✕": "*", "✖": "*", "∗": "*",
   "÷": "/", ":": "/", "∶": "/", "∕": "/", "⁄": "/", "➗": "/",
-  "≦": "≤", "⩽": "≤", "≧": "≥", "⩾": "≥", "🟰": "=", "□": "?",
+  "≦": "≤", "⩽": "≤", "≧": "≥", "⩾": "≥", "🟰": "=",
+  ...Object.fromEntries(Array.from(SQUARES, (square) => [square, "?"])),
 };
 export const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 const RELATIONS = ["==", "!=", "<=", ">=", "=", "≠", "<", "≤", ">", "≥"];
@@ -38,12 +41,12 @@ export function isDrawing(text) {
   return lines.length > 1 && !lines.every((line) => TWO_SIDES.test(line));
 }
 
-/** The signs that stand for unknown digits in a text, as they are typed: ["?"], ["□"], or [] where there are none. */
+/** The signs that stand for unknown digits in a text, as they are typed: ["?"], ["□", "■"], or [] where there are none. */
 export function wildcardSigns(text) {
   const plain = text.normalize("NFKC");
-  if (!isDrawing(text)) return ["?", "□"].filter((sign) => plain.includes(sign));
+  if (!isDrawing(text)) return ["?", ...SQUARES, "_"].filter((sign) => plain.includes(sign));
   const drawn = plain.replace(TIMES, "").split("\n").filter((line) => !/^[\s\-_=─━]*$/.test(line)).join("\n");
-  const found = ["?", "□", "*", "_"].filter((sign) => drawn.includes(sign));
+  const found = ["?", ...SQUARES, "*", "_"].filter((sign) => drawn.includes(sign));
   return found.length || !drawn.includes(".") ? found : ["."]; // beside others it is a decimal point
 }
 
@@ -73,7 +76,7 @@ export function digitsOf(equations, solution) {
 /** The tokens of a text, line ends and separators as "\n"; null where a character is unknown. */
 function tokens(text, letters) {
   const names = letters.map((name) => [folded(name), name]).sort(([a], [b]) => b.length - a.length);
-  const plain = folded(text);
+  const plain = folded(text).replaceAll("_", "?"); // in equations a _ is a blank to fill in
   const found = [];
   let word = null;
   let wildcards = 0;

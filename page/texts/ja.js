@@ -106,6 +106,7 @@ export default {
   "warning.different_digits": "「{what}」は成り立ちません。違う数字です。",
   "warning.too_long": "「{what}」は成り立ちません。けた数が違います。",
   "warning.printed_zero": "「{what}」は0から始まりますが、今のルールでは使えません。",
+  "warning.one_shape": "{what}はどこでも同じ数字として読みます。別々の数字でもよいなら?か□を書いてください。",
   "warning.digit_before_letters": "{what}は一つの数として読みます。かけ算なら*を書いてください。",
   "problem.empty": "問題がまだ入力されていません。",
   "problem.bad_digits": "この進法にない数字です。",

@@ -132,6 +132,7 @@ export default {
   "warning.different_digits": "{what} не бывает: это разные цифры",
   "warning.too_long": "{what} не бывает: в одном числе больше цифр, чем в другом",
   "warning.printed_zero": "{what} начинается с нуля, а правила этого не разрешают",
+  "warning.one_shape": "{what} — везде одна и та же цифра; если цифры могут быть разными, пишите ? или □",
   "warning.digit_before_letters": "{what} — это одно число; чтобы умножить, поставьте знак *",
   "problem.empty": "Здесь ещё нет ребуса.",
   "problem.bad_digits": "В этой системе счисления такой цифры нет.",

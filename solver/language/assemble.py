@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from solver.errors import LimitError
 from solver.language.conventions import avoided, check_letters, domains, shared_groups
 from solver.language.doubts import doubts
-from solver.language.lookalikes import look_alikes
 from solver.language.vocabulary import Vocabulary
 from solver.limits import MAX_EQUATIONS
 from solver.model import Equation, Puzzle
@@ -31,10 +30,6 @@ def assemble(
     groups = shared_groups(rules, letters) if rules.shared_letters else ()
     check_letters(rules, vocabulary.letters, groups)
     barred, avoided_letters = avoided(rules, letters) if rules.wildcards_avoid else (0, ())
-    if is_drawing:
-        cautions = look_alikes(letters)
-    else:
-        cautions = doubts(rules, letters, groups, equations, vocabulary.words)
     return Puzzle(
         text=text,
         rules=rules,
@@ -46,5 +41,5 @@ def assemble(
         domains=domains(rules, letters, vocabulary.wildcards, vocabulary.words, barred),
         groups=groups,
         avoided=avoided_letters,
-        cautions=cautions,
+        cautions=doubts(rules, vocabulary, groups, equations, is_drawing=is_drawing),
     )

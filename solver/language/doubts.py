@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from solver.language.lookalikes import look_alikes
+from solver.language.symbols import is_shape
+from solver.language.vocabulary import Vocabulary
 from solver.model import Caution, Cell, Equation, Expression, Word, first_cells
 from solver.options import Rules
+
+# The last of the shapes that are printed for blanks; emoji behind it are always letters.
+LAST_SHAPE = "〇"
+MANY = 3
 
 # Letters that may share a digit.
 Groups = Sequence[Sequence[str]]
@@ -14,14 +20,20 @@ Groups = Sequence[Sequence[str]]
 
 def doubts(
     rules: Rules,
-    letters: Sequence[str],
+    vocabulary: Vocabulary,
     groups: Groups,
     equations: Iterable[Equation],
-    words: Sequence[Word],
+    *,
+    is_drawing: bool,
 ) -> tuple[Caution, ...]:
-    """The cautions about a puzzle: letters that look alike, what can never hold, and products."""
-    cautions = [*_printed_zeros(rules, words), *_never_true(rules, groups, equations)]
-    return (*look_alikes(letters), *dict.fromkeys(cautions), *_products(words))
+    """The cautions about a puzzle: what looks alike, can never hold, or may mean something else."""
+    words = vocabulary.words
+    cautions = [*look_alikes(vocabulary.letters)]
+    if not is_drawing:  # its equations and words are not those that are written
+        cautions += _printed_zeros(rules, words)
+        cautions += _never_true(rules, groups, equations)
+        cautions += _products(words)
+    return tuple(dict.fromkeys((*cautions, *_one_shape(vocabulary))))
 
 
 def _printed_zeros(rules: Rules, words: Iterable[Word]) -> Iterator[Caution]:
@@ -104,3 +116,12 @@ def _is_like_a_product(word: Word) -> bool:
     """Whether it is a digit from 2 to 9 and letters behind it."""
     _, *rest = word.cells
     return word.name.startswith(tuple("23456789")) and all(map(_is_letter, rest))
+
+
+def _one_shape(vocabulary: Vocabulary) -> Iterator[Caution]:
+    """A caution where one shape hides all the digits: it may be printed for a blank."""
+    shape, *others = {symbol for _, _, symbol in vocabulary.blanks} or {""}
+    is_blank = shape[:1] and shape[0] <= LAST_SHAPE and is_shape(shape[0])
+    if is_blank and not others and len(vocabulary.blanks) >= MANY:
+        message = f"{shape} is a letter, the same digit each time; for any digit, write ? or □"
+        yield Caution("one_shape", message)

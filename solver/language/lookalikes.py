@@ -1,4 +1,4 @@
-"""Capital letters of different scripts that print alike: probably one was typed for the other."""
+"""Letters that print alike: probably one was typed for the other."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ SHAPES = (
     "AАΑ", "BВΒ", "CСϹ", "EЕΕ", "HНΗ", "IІΙӀ", "JЈ", "KКΚ", "MМΜ", "NΝ", "OОΟ", "PРΡ", "SЅ", "TТΤ",
     "XХΧ", "YΥҮУ", "ZΖ", "ÏЇΪ", "ËЁ", "ГΓ", "ПΠ", "ФΦ", "カ力", "ロ口", "ニ二", "エ工", "ト卜",
     "タ夕", "ハ八", "ヘへ", "リり", "べベ", "ぺペ", "ー一",
+    "○◯〇",
 )  # fmt: skip
 SHAPE_OF = {letter: shape for shape in SHAPES for letter in shape}
 

@@ -7,13 +7,14 @@ parted into equations here, and every side goes into reverse Polish order (`expr
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 
 from solver.errors import GrammarError
 from solver.language.assemble import assemble
 from solver.language.conventions import check_rules
 from solver.language.expression import read_expression
-from solver.language.symbols import admit
+from solver.language.symbols import Reading, admit
 from solver.language.tokens import Token, read_tokens
 from solver.language.vocabulary import Vocabulary
 from solver.model import Equation, Expression, Puzzle
@@ -25,11 +26,16 @@ SPELLINGS = {"==": "=", "!=": "≠", "<=": "≤", ">=": "≥"}  # of relations t
 def parse(text: str, rules: Rules | None = None) -> Puzzle:
     """The puzzle that a text states; raises a kind of PuzzleError that says what is wrong where."""
     rules = check_rules(rules or Rules())
-    reading = admit(text)
+    reading = _with_blanks(admit(text))
     vocabulary = Vocabulary(rules.base)
     parts = _parts(list(read_tokens(reading, vocabulary)), len(text))
     equations = [equation for part in parts for equation in _equations(part, len(text))]
     return assemble(text, rules, vocabulary, equations)
+
+
+def _with_blanks(reading: Reading) -> Reading:
+    """The reading with ? for each _, which in equations can only be a blank to fill in."""
+    return replace(reading, symbols=reading.symbols.replace("_", "?"))
 
 
 def _parts(tokens: Sequence[Token], length: int) -> Iterator[list[Token]]:

@@ -18,6 +18,9 @@ from solver.limits import MAX_MARKS, MAX_TEXT
 # The digits of an exponent that is printed without a sign.
 RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
 
+# Empty squares, each a hidden digit, as books print them. Other shapes are letters.
+SQUARES = "□☐⬜◻◽▢▫■⬛◼◾▪"
+
 # Signs as they are typed and printed → as the grammar names them. A × is not a *, two of which
 # are a power.
 SIGNS = {
@@ -25,14 +28,16 @@ SIGNS = {
     "−": "-", "–": "-", "—": "-", "‒": "-", "‐": "-", "‑": "-", "➖": "-", "➕": "+",
     "·": "×", "⋅": "×", "∙": "×", "•": "×", "✕": "×", "✖": "×", "∗": "*",
     "÷": "/", ":": "/", "∶": "/", "∕": "/", "⁄": "/", "➗": "/",
-    "≦": "≤", "⩽": "≤", "≧": "≥", "⩾": "≥", "🟰": "=", "□": "?",
+    "≦": "≤", "⩽": "≤", "≧": "≥", "⩾": "≥", "🟰": "=",
+    **dict.fromkeys(SQUARES, "?"),
 }  # fmt: skip
 LINE_ENDS = "\n\r\x85\u2028\u2029"
 SPACES = "\t\v\f"
 
 JOINER = "\u200d"
 KEYCAP = "\u20e3"
-VARIATIONS = "\ufe0e\ufe0f"  # this character as text, as a picture
+PICTURE = "\ufe0f"  # this character as a picture
+VARIATIONS = "\ufe0e" + PICTURE  # as text, as a picture
 FIRST_STAND_IN = 0xE000
 
 
@@ -78,7 +83,15 @@ def admit(text: str) -> Reading:
 
 def is_letter(symbol: str) -> bool:
     """Whether a symbol stands for a digit: a letter or mark of any script, or a pictograph."""
-    return unicodedata.category(symbol)[0] in "LM" or _is_picture(symbol) or _is_private(symbol)
+    return unicodedata.category(symbol)[0] in "LM" or is_shape(symbol) or _is_stand_in(symbol)
+
+
+def is_shape(symbol: str) -> bool:
+    """Whether a symbol is a shape such as ○ or ★, a letter that is none of a script.
+
+    〇, a zero among Chinese numerals, is typed for the circle.
+    """
+    return _is_picture(symbol) or symbol == "〇"
 
 
 @lru_cache(maxsize=4096)
@@ -126,8 +139,10 @@ def _read_slowly(text: str) -> Reading:
             folded = stand_in
         else:
             end = _cluster_end(text, at)
+            while text[at] in SQUARES and text[end : end + 1] and text[end] in VARIATIONS:
+                end += 1
             composed = unicodedata.normalize("NFC", text[at:end])
-            folded = "".join(fold(char) for char in composed)
+            folded = "".join(map(fold, composed))
             if composed in RAISED and text[at - 1 : at] not in RAISED:
                 folded = f"^{folded}"
         for index, symbol in enumerate(folded):
@@ -198,7 +213,9 @@ def _picture_end(text: str, at: int) -> int:
 
 
 def _is_picture(char: str) -> bool:
-    return unicodedata.category(char) == "So" or "\U0001f000" <= char <= "\U0001faff"
+    is_geometric = "\u25a0" <= char <= "\u25ff"  # to Unicode some triangles are of mathematics
+    is_emoji = "\U0001f000" <= char <= "\U0001faff"
+    return is_geometric or is_emoji or unicodedata.category(char) == "So"
 
 
 def _is_flag(char: str) -> bool:
@@ -214,7 +231,7 @@ def _is_variation(char: str) -> bool:
     return "\ufe00" <= char <= "\ufe0f" or "\U000e0100" <= char <= "\U000e01ef" or char == "\u034f"
 
 
-def _is_private(char: str) -> bool:
+def _is_stand_in(char: str) -> bool:
     return unicodedata.category(char) == "Co"
 
 

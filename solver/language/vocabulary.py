@@ -18,7 +18,6 @@ HINTS = {
     "]": "a bracket that was not opened",
     "&": "write && between two equations",
     "!": "write != for “not equal”",
-    "_": "write ? for any digit",
     ".": "a full stop has no meaning here; for any digit, write ?",
     "#": "write ? for any digit",
 }

@@ -54,6 +54,9 @@ def test_places_left_by_the_columns(puzzle: str, visit: Visit) -> None:
         ("0A+B=C", {}),
         ("1=1", {}),
         ("👩‍🚀+か゚=é1", {}),
+        ("1⬜️ + ■2 = _◻▪", {}),
+        ("○️×◯=△〇", {}),
+        ("☆+▷=1☆", {"base": 12}),
     ],
 )
 def test_all_ways_are_those_of_the_function(

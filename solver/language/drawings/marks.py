@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from solver.errors import GrammarError
-from solver.language.symbols import FIRST_STAND_IN, Reading, describe, is_letter
+from solver.language.symbols import FIRST_STAND_IN, PICTURE, Reading, describe, is_letter
 
 TAB = 8
 WILDCARDS = "?*_"  # and . where it is no decimal point
@@ -235,7 +235,8 @@ def _next_column(reading: Reading, text: str, index: int, column: int, widths: W
     typed = text[reading.starts[index] : reading.ends[index]]
     if typed == "\t":
         return column + TAB - column % TAB
-    if FIRST_STAND_IN <= ord(reading.symbols[index]) < FIRST_STAND_IN + len(reading.emoji):
+    is_emoji = FIRST_STAND_IN <= ord(reading.symbols[index]) < FIRST_STAND_IN + len(reading.emoji)
+    if is_emoji or PICTURE in typed:
         return column + 2
     return column + max((_width(char, widths) for char in typed), default=0)
 
