@@ -27,12 +27,13 @@ class Make:
     limit: int | None  # puzzles
     deadline: float  # of time.monotonic
     seconds: float
+    jobs: int
 
     def __call__(self, interval: Interval) -> tuple[Batch, list[Interval]]:
         seconds = max(0.0, min(self.seconds, self.deadline - time.monotonic()))
         generation = Generation(self.recipe, budget=Budget(seconds=seconds), interval=interval)
         puzzles = list(generation.puzzles(self.limit))
-        return generation.batch(puzzles), generation.halves()
+        return generation.batch(puzzles), generation.parts(2 * self.jobs)
 
 
 def generate_together(
@@ -54,7 +55,7 @@ def generate_together(
     check_effort(limit, Budget(seconds=seconds))
     deadline = inf if seconds is None else time.monotonic() + seconds
     whole = Generation(recipe, shard=shard, cursor=cursor)
-    make = Make(recipe, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0), MOMENT)
+    make = Make(recipe, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0), MOMENT, jobs)
     return _join(whole, begun_here(make, whole.rest(), jobs, deadline), limit, watch)
 
 
@@ -121,7 +122,7 @@ def _join(
     def again(left: int) -> Batch:
         rest = whole.rest()
         assert rest is not None
-        return Make(whole.recipe, left, inf, inf)(rest)[0]
+        return Make(whole.recipe, left, inf, inf, 1)(rest)[0]
 
     count = 0
     for batch in up_to(limit, batches, again):

@@ -139,12 +139,17 @@ class Generation:
         """The places that are left to search."""
         return None if self.ended else (self._walk.place(), self._high)
 
-    def halves(self) -> list[Interval]:
-        """What is left to search, cut in two between heads where there are several."""
+    def parts(self, ahead: int) -> list[Interval]:
+        """What is left to search, cut in two between heads where there are several.
+
+        The first part is `ahead` times what this search has done, or half of what is left: so the
+        second begins close behind, where puzzles soon count that are found before a deadline.
+        """
         if self.ended:
             return []
         place, width = self._walk.place(), self._ground.width
-        middle = (place // width + self._high // width + 1) // 2 * width
+        heads, done = self._high // width - place // width, (place - self._low) // width
+        middle = (place // width + min((heads + 1) // 2, ahead * done + 1)) * width
         if middle >= self._high:
             return [(place, self._high)]
         return [(place, middle), (middle, self._high)]

@@ -80,17 +80,18 @@ def test_what_is_made_in_time_is_what_comes_first(jobs: int, seconds: float) -> 
     assert following.puzzles == (*late.puzzles, *rest.puzzles)
 
 
-def test_what_is_left_is_cut_between_two_heads() -> None:
+@pytest.mark.parametrize("ahead", [0, 2, 1000])
+def test_what_is_left_is_cut_between_two_heads(ahead: int) -> None:
     wanted = recipe(WORDS)
     whole = Generation(wanted)
     assert len(list(whole.puzzles(1))) == 1
-    (low, middle), (beginning, high) = halves = whole.halves()
+    (low, middle), (beginning, high) = halves = whole.parts(ahead)
     assert (low, high) == whole.rest()
     assert low < middle == beginning < high
     parts = [Generation(wanted, interval=half) for half in halves]
     made = [part.batch(part.puzzles()) for part in parts]
     assert [batch.place for batch in made] == [middle, high]
-    assert [part.halves() for part in parts] == [[], []]
+    assert [part.parts(ahead) for part in parts] == [[], []]
     candidates = whole.batch([]).candidates + sum(batch.candidates for batch in made)
     assert candidates == solver.generate(WORDS).candidates
 
