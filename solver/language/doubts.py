@@ -81,8 +81,10 @@ def _too_long(a: Word, relation: str, b: Word) -> str:
 
 def _different(a: Word, b: Word, groups: Groups) -> tuple[str, str]:
     """Why two numbers of one length are never equal, with its code; '' where they may be."""
-    for one, other in zip(a.cells, b.cells, strict=False):
-        if one == other or len(a.cells) != len(b.cells):
+    if len(a.cells) != len(b.cells):
+        return "", ""
+    for one, other in zip(a.cells, b.cells, strict=True):
+        if one == other:
             continue
         if isinstance(one, int) and isinstance(other, int):
             return "different_digits", f"{one} is not {other}"

@@ -41,8 +41,7 @@ class Search:
         start = self._start(cursor, segment)
         self.before = start.before  # solutions found before the cursor
         self._cut = Cut(self._plan, self.shard, start.segment, start.tally)
-        if not self._cut.is_known:
-            self._cut.run(self._slices)
+        self._cut.run(self._slices)
         self._segment = self._cut.segment or WHOLE  # until it is known, nothing is searched
         self._kernel = kernel(self._plan, start.place or self._segment.low, self._segment.high)
         self._spent = self._cut.nodes  # nodes that this kernel did not count
