@@ -5,21 +5,30 @@ from __future__ import annotations
 import copyreg
 from typing import Any
 
+from solver.sentences import Sentence
+
 
 class PuzzleError(ValueError):
     """The input cannot be used; the error says why.
 
-    `code` is stable and meant for programs, `message` is one sentence for people. `position`
-    counts code points of the text as typed where the text is at fault, `field` names the option
-    that is at fault otherwise.
+    `code` is stable and meant for programs, `sentence` is for people, with its `values` put in;
+    `message` is the sentence in English. `position` counts code points of the text as typed where
+    the text is at fault, `field` names the option that is at fault otherwise.
     """
 
     def __init__(
-        self, code: str, message: str, *, position: int | None = None, field: str | None = None
+        self,
+        code: str,
+        sentence: str,
+        *,
+        position: int | None = None,
+        field: str | None = None,
+        **values: object,
     ) -> None:
-        super().__init__(message)
         self.code = code
-        self.message = message
+        self.sentence = Sentence(sentence, **values)
+        self.message = str(self.sentence)
+        super().__init__(self.message)
         self.position = position
         self.field = field
 
@@ -38,9 +47,11 @@ class LimitError(PuzzleError):
     Where no single place is too much, `field` says that the puzzle is.
     """
 
-    def __init__(self, code: str, message: str, *, position: int | None = None) -> None:
+    def __init__(
+        self, code: str, sentence: str, *, position: int | None = None, **values: object
+    ) -> None:
         field = "puzzle" if position is None else None
-        super().__init__(code, message, position=position, field=field)
+        super().__init__(code, sentence, position=position, field=field, **values)
 
 
 class OptionError(PuzzleError):
@@ -50,8 +61,8 @@ class OptionError(PuzzleError):
 class CursorError(OptionError):
     """A cursor was altered, or belongs to another puzzle, other options or another version."""
 
-    def __init__(self, message: str) -> None:
-        super().__init__("bad_cursor", message, field="next")
+    def __init__(self, sentence: str) -> None:
+        super().__init__("bad_cursor", sentence, field="next")
 
 
 class UnsupportedError(PuzzleError):

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from solver.options import Rules
+from solver.sentences import Sentence
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -55,10 +56,16 @@ class Equation:
 
 @dataclass(frozen=True, slots=True)
 class Caution:
-    """Something that is allowed but probably not meant."""
+    """Something that is allowed but probably not meant, or how something was read."""
 
     code: str
-    message: str
+    sentence: Sentence
+    rewrite: str = ""  # the whole puzzle as it is written where the other reading is meant
+
+    @property
+    def message(self) -> str:
+        """The sentence in English."""
+        return str(self.sentence)
 
 
 # A place in the text that a digit fills: text[start:end] holds the letter or wildcard.
@@ -86,6 +93,7 @@ class Puzzle:
     groups: tuple[tuple[str, ...], ...] = ()  # letters that may have equal digits
     avoided: tuple[str, ...] = ()  # letters whose digits no wildcard has
     cautions: tuple[Caution, ...] = ()
+    caution_if_unsolved: Caution | None = None  # for a puzzle that has no solution as it was read
 
     def fill(self, assignment: Assignment) -> str:
         """The text exactly as typed, with digits (0-9A-Z) for letters and wildcards."""

@@ -9,6 +9,7 @@ from solver.language.symbols import is_shape
 from solver.language.vocabulary import Vocabulary
 from solver.model import Caution, Cell, Equation, Expression, Word, first_cells
 from solver.options import Rules
+from solver.sentences import Sentence
 
 # The last of the shapes that are printed for blanks; emoji behind it are always letters.
 LAST_SHAPE = "〇"
@@ -40,11 +41,12 @@ def _printed_zeros(rules: Rules, words: Iterable[Word]) -> Iterator[Caution]:
     """Why a number that starts with a printed 0 leaves no solution."""
     for word in words:
         if 0 in first_cells((word,), rules):
-            option = "leading_zeros" if len(word.cells) > 1 else "single_zero"
-            message = (
-                f"{word.name} can never stand there: it starts with 0, which only {option} allows"
+            sentence = Sentence(
+                "{number} can never stand there: it starts with 0, which only {option} allows",
+                number=word.name,
+                option="leading_zeros" if len(word.cells) > 1 else "single_zero",
             )
-            yield Caution("printed_zero", message)
+            yield Caution("printed_zero", sentence)
 
 
 def _never_true(rules: Rules, groups: Groups, equations: Iterable[Equation]) -> Iterator[Caution]:
@@ -52,17 +54,19 @@ def _never_true(rules: Rules, groups: Groups, equations: Iterable[Equation]) -> 
     for equation in equations:
         left, relation, right = equation.left, equation.relation, equation.right
         if relation in "≠<>" and _cells(left) == _cells(right):
-            message = f"the {relation} can never hold: both sides of it are the same"
-            yield Caution("same_sides", message)
+            what = "the {relation} can never hold: both sides of it are the same"
+            yield Caution("same_sides", Sentence(what, relation=relation))
         elif len(left) == len(right) == 1:
             a, b = left[0], right[0]
             assert isinstance(a, Word)
             assert isinstance(b, Word)
-            code, reason = _different(a, b, groups) if relation == "=" else ("", "")
+            code, reason = _different(a, b, groups) if relation == "=" else ("", None)
             if not rules.leading_zeros and (lengths := _too_long(a, relation, b)):
                 code, reason = "too_long", lengths
             if reason:
-                yield Caution(code, f"{a.name} {relation} {b.name} can never hold: {reason}")
+                stated = f"{a.name} {relation} {b.name}"
+                what = "{equation} can never hold: {reason}"
+                yield Caution(code, Sentence(what, equation=stated, reason=reason))
 
 
 def _cells(side: Expression) -> list[str | tuple[Cell, ...]]:
@@ -70,29 +74,33 @@ def _cells(side: Expression) -> list[str | tuple[Cell, ...]]:
     return [token.cells if isinstance(token, Word) else token for token in side]
 
 
-def _too_long(a: Word, relation: str, b: Word) -> str:
-    """Why the lengths of two numbers keep the relation from holding; '' where they do not."""
+def _too_long(a: Word, relation: str, b: Word) -> Sentence | None:
+    """Why the lengths of two numbers keep the relation from holding; None where they do not."""
     shorter, longer = sorted((a, b), key=lambda word: len(word.cells))
     forbidden = "=<≤" if longer is a else "=>≥"
     if len(a.cells) == len(b.cells) or relation not in forbidden or longer.cells[0] == 0:
-        return ""
-    return f"a {len(longer.cells)}-digit number is greater than a {len(shorter.cells)}-digit one"
+        return None
+    return Sentence(
+        "a {more}-digit number is greater than a {less}-digit one",
+        more=len(longer.cells),
+        less=len(shorter.cells),
+    )
 
 
-def _different(a: Word, b: Word, groups: Groups) -> tuple[str, str]:
-    """Why two numbers of one length are never equal, with its code; '' where they may be."""
+def _different(a: Word, b: Word, groups: Groups) -> tuple[str, Sentence | None]:
+    """Why two numbers of one length are never equal, with its code; None where they may be."""
     if len(a.cells) != len(b.cells):
-        return "", ""
+        return "", None
     for one, other in zip(a.cells, b.cells, strict=True):
         if one == other:
             continue
         if isinstance(one, int) and isinstance(other, int):
-            return "different_digits", f"{one} is not {other}"
+            return "different_digits", Sentence("{one} is not {other}", one=one, other=other)
         share = any(one in group and other in group for group in groups)
         if _is_letter(one) and _is_letter(other) and not share:
-            reason = f"{one} and {other} are different letters, so they are different digits"
-            return "different_letters", reason
-    return "", ""
+            what = "{one} and {other} are different letters, so they are different digits"
+            return "different_letters", Sentence(what, one=one, other=other)
+    return "", None
 
 
 def _is_letter(cell: Cell) -> bool:
@@ -109,9 +117,13 @@ def _products(words: Sequence[Word]) -> Iterator[Caution]:
         return
     for name, word in {word.name: word for word in mixed}.items():
         digit = str(word.cells[0])
-        product = f"{digit}*{name.removeprefix(digit)}"
-        message = f"{name} is a {len(word.cells)}-digit number; the product is written {product}"
-        yield Caution("digit_before_letters", message)
+        sentence = Sentence(
+            "{number} is a {size}-digit number; the product is written {product}",
+            number=name,
+            size=len(word.cells),
+            product=f"{digit}*{name.removeprefix(digit)}",
+        )
+        yield Caution("digit_before_letters", sentence)
 
 
 def _is_like_a_product(word: Word) -> bool:
@@ -125,5 +137,5 @@ def _one_shape(vocabulary: Vocabulary) -> Iterator[Caution]:
     shape, *others = {symbol for _, _, symbol in vocabulary.blanks} or {""}
     is_blank = shape[:1] and shape[0] <= LAST_SHAPE and is_shape(shape[0])
     if is_blank and not others and len(vocabulary.blanks) >= MANY:
-        message = f"{shape} is a letter, the same digit each time; for any digit, write ? or □"
-        yield Caution("one_shape", message)
+        what = "{shape} is a letter, the same digit each time; for any digit, write ? or □"
+        yield Caution("one_shape", Sentence(what, shape=shape))

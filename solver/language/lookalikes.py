@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from solver.model import Caution
+from solver.sentences import Sentence
 
 # One row a shape; the letters of a row are different letters to every rule of the language.
 SHAPES = (
@@ -25,6 +26,8 @@ def look_alikes(letters: Collection[str]) -> tuple[Caution, ...]:
     for shape in SHAPES:
         alike = [letter for letter in shape if letter in letters]
         if len(alike) > 1:
-            listed = " and ".join(f"{letter} (U+{ord(letter):04X})" for letter in alike)
-            cautions.append(Caution("look_alike", f"{listed} look alike but are different letters"))
+            *others, last = (f"{letter} (U+{ord(letter):04X})" for letter in alike)
+            what = "{others} and {last} look alike but are different letters"
+            sentence = Sentence(what, others=", ".join(others), last=last)
+            cautions.append(Caution("look_alike", sentence))
     return tuple(cautions)

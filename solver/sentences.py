@@ -1,0 +1,29 @@
+"""Sentences for people: written in English where they are said, in other languages by a table."""
+
+from __future__ import annotations
+
+
+class Sentence:
+    """An English sentence with its values: Sentence("{n} letters, {most} at most", n=11, most=10).
+
+    A value may be a sentence itself. `str` is the sentence in English.
+    """
+
+    def __init__(self, english: str, /, **values: object) -> None:
+        self.english = english
+        self.values = values
+
+    def __str__(self) -> str:
+        return self.english.format(**self.values) if self.values else self.english
+
+    def __repr__(self) -> str:
+        return f"Sentence({str(self)!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sentence) and (self.english, self.values) == (
+            other.english,
+            other.values,
+        )
+
+    def __hash__(self) -> int:
+        return hash(self.english)
