@@ -9,7 +9,7 @@ from solver.language.conventions import avoided, check_letters, domains, shared_
 from solver.language.doubts import doubts
 from solver.language.vocabulary import Vocabulary
 from solver.limits import MAX_EQUATIONS
-from solver.model import Equation, Puzzle
+from solver.model import Caution, Equation, Puzzle
 from solver.options import Rules
 
 
@@ -18,10 +18,15 @@ def assemble(
     rules: Rules,
     vocabulary: Vocabulary,
     equations: Sequence[Equation],
+    cautions: Sequence[Caution] = (),
     *,
+    if_unsolved: Caution | None = None,
     is_drawing: bool = False,
 ) -> Puzzle:
-    """The puzzle of these equations, whose words have been read."""
+    """The puzzle of these equations, whose words have been read.
+
+    `cautions` are about how they were read, `if_unsolved` is one for a puzzle without a solution.
+    """
     if len(equations) > MAX_EQUATIONS:
         message = f"more than {MAX_EQUATIONS} equations"
         position = equations[MAX_EQUATIONS].position
@@ -41,5 +46,9 @@ def assemble(
         domains=domains(rules, letters, vocabulary.wildcards, vocabulary.words, barred),
         groups=groups,
         avoided=avoided_letters,
-        cautions=doubts(rules, vocabulary, groups, equations, is_drawing=is_drawing),
+        cautions=(
+            *cautions,
+            *doubts(text, rules, vocabulary, groups, equations, is_drawing=is_drawing),
+        ),
+        caution_if_unsolved=if_unsolved,
     )

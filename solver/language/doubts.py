@@ -20,6 +20,7 @@ Groups = Sequence[Sequence[str]]
 
 
 def doubts(
+    text: str,
     rules: Rules,
     vocabulary: Vocabulary,
     groups: Groups,
@@ -34,6 +35,7 @@ def doubts(
         cautions += _printed_zeros(rules, words)
         cautions += _never_true(rules, groups, equations)
         cautions += _products(words)
+        cautions += _question(text, vocabulary)
     return tuple(dict.fromkeys((*cautions, *_one_shape(vocabulary))))
 
 
@@ -130,6 +132,18 @@ def _is_like_a_product(word: Word) -> bool:
     """Whether it is a digit from 2 to 9 and letters behind it."""
     _, *rest = word.cells
     return word.name.startswith(tuple("23456789")) and all(map(_is_letter, rest))
+
+
+def _question(text: str, vocabulary: Vocabulary) -> Iterator[Caution]:
+    """A caution about a lone ? behind everything else, which may be the end of a question."""
+    if len(vocabulary.wildcards) != 1 or not vocabulary.letters:
+        return
+    if len(vocabulary.words[-1].cells) == 1:  # it is the whole number that is asked for
+        return
+    start, end, symbol = vocabulary.blanks[-1]
+    if symbol in vocabulary.wildcards and text[start] in "?？" and not text[end:].strip(" .,;"):
+        what = "the ? at the end is read as a digit; leave it out where it only ends the question"
+        yield Caution("question_mark", Sentence(what), rewrite=text[:start].rstrip())
 
 
 def _one_shape(vocabulary: Vocabulary) -> Iterator[Caution]:

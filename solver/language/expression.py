@@ -22,8 +22,8 @@ def read_expression(tokens: Sequence[Token], end: int) -> Expression:
         if token.kind == "word" or token.text == "(":
             if not wants_operand:
                 raise _side_by_side(previous, token)
-            if token.word:
-                output.append(token.word)
+            if token.number:
+                output += token.number
             else:
                 stack.append(token)
         elif token.text == ")":

@@ -1,4 +1,4 @@
-"""Equations typed as text → Puzzle, or a GrammarError with a position.
+"""Equations in plain notation → Puzzle, or a GrammarError with a position.
 
 The text is read as symbols (`symbols.py`), these are gathered into tokens (`tokens.py`), tokens are
 parted into equations here, and every side goes into reverse Polish order (`expression.py`).
@@ -6,7 +6,7 @@ parted into equations here, and every side goes into reverse Polish order (`expr
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -17,25 +17,44 @@ from solver.language.expression import read_expression
 from solver.language.symbols import Reading, admit
 from solver.language.tokens import Token, read_tokens
 from solver.language.vocabulary import Vocabulary
-from solver.model import Equation, Expression, Puzzle
+from solver.model import Caution, Equation, Expression, Puzzle
 from solver.options import Rules
 
+TokenReader = Callable[[Reading, Vocabulary], Iterator[Token]]
 SPELLINGS = {"==": "=", "!=": "≠", "<=": "≤", ">=": "≥"}  # of relations that have another name
 
 
 def parse(text: str, rules: Rules | None = None) -> Puzzle:
     """The puzzle that a text states; raises a kind of PuzzleError that says what is wrong where."""
     rules = check_rules(rules or Rules())
-    reading = _with_blanks(admit(text))
-    vocabulary = Vocabulary(rules.base)
-    parts = _parts(list(read_tokens(reading, vocabulary)), len(text))
-    equations = [equation for part in parts for equation in _equations(part, len(text))]
-    return assemble(text, rules, vocabulary, equations)
+    return state(text, with_blanks(admit(text)), rules)
 
 
-def _with_blanks(reading: Reading) -> Reading:
+def with_blanks(reading: Reading) -> Reading:
     """The reading with ? for each _, which in equations can only be a blank to fill in."""
+    if "_" not in reading.symbols:
+        return reading
     return replace(reading, symbols=reading.symbols.replace("_", "?"))
+
+
+def state(
+    text: str,
+    reading: Reading,
+    rules: Rules,
+    read: TokenReader = read_tokens,
+    cautions: Sequence[Caution] = (),
+) -> Puzzle:
+    """The puzzle that the symbols of a text state; `cautions` are about how they were read."""
+    vocabulary = Vocabulary(rules.base)
+    parts = _parts(list(read(reading, vocabulary)), len(text))
+    equations = [equation for part in parts for equation in _equations(part, len(text))]
+    other = None
+    if "*" in reading.symbols:
+        # Imported late: most puzzles have none.
+        from solver.language.printed.stars import told_if_unsolved
+
+        other = told_if_unsolved(text, reading)
+    return assemble(text, rules, vocabulary, equations, cautions, if_unsolved=other)
 
 
 def _parts(tokens: Sequence[Token], length: int) -> Iterator[list[Token]]:

@@ -7,12 +7,18 @@ filled in.
 
 from __future__ import annotations
 
+import re
+
+from solver.errors import GrammarError
 from solver.language.conventions import check_rules
 from solver.language.lines import lines_without_relation
-from solver.language.parse import parse as parse_system
-from solver.language.symbols import LINE_ENDS, admit
+from solver.language.parse import state, with_blanks
+from solver.language.symbols import Reading, admit
 from solver.model import Puzzle
 from solver.options import Rules
+
+# A line that opens or closes a pasted block.
+FENCE = re.compile(r"^ *(?:```+[A-Z]*|[\"`]+) *$", re.MULTILINE)
 
 
 def parse(text: str, rules: Rules | None = None) -> Puzzle:
@@ -20,11 +26,34 @@ def parse(text: str, rules: Rules | None = None) -> Puzzle:
 
     Several lines are a system where each holds a relation between two sides, else a drawing.
     """
-    if isinstance(text, str) and any(end in text for end in LINE_ENDS):
-        reading = admit(text)
-        if "\n" in reading.symbols.strip(" \n") and lines_without_relation(reading)[0]:
+    rules = check_rules(rules or Rules())
+    reading = admit(text)
+    if "\n" in reading.symbols and "\n" in reading.symbols.strip(" \n"):
+        reading = _without_fences(reading)
+        if lines_without_relation(reading)[0]:
             # Imported late: most puzzles have one line, and a cold start is short.
             from solver.language.drawings.drawing import read_drawing
 
-            return read_drawing(text, reading, check_rules(rules or Rules()))
-    return parse_system(text, rules)
+            return read_drawing(text, reading, rules)
+    return _equations(text, with_blanks(reading), rules)
+
+
+def _equations(text: str, reading: Reading, rules: Rules) -> Puzzle:
+    """The puzzle in plain notation, or as such puzzles are printed where that is refused."""
+    refused: GrammarError | None = None
+    if not ("×" in reading.symbols and "*" in reading.symbols):
+        try:
+            return state(text, reading, rules)
+        except GrammarError as error:
+            refused = error
+    # Imported late: plain notation is enough for most.
+    from solver.language.printed.read import read_as_printed
+
+    return read_as_printed(text, reading, rules, refused)
+
+
+def _without_fences(reading: Reading) -> Reading:
+    """The reading without lines of nothing but quotes, which enclose what was pasted."""
+    if "`" not in reading.symbols and '"' not in reading.symbols:
+        return reading
+    return reading.edited((*fence.span(), "") for fence in FENCE.finditer(reading.symbols))

@@ -7,8 +7,9 @@ from a private area, which the text itself may not use.
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -27,12 +28,16 @@ SIGNS = {
     **RAISED,
     "−": "-", "–": "-", "—": "-", "‒": "-", "‐": "-", "‑": "-", "➖": "-", "➕": "+",
     "·": "×", "⋅": "×", "∙": "×", "•": "×", "✕": "×", "✖": "×", "∗": "*",
+    "✱": "*", "⁎": "*", "⚹": "*",
     "÷": "/", ":": "/", "∶": "/", "∕": "/", "⁄": "/", "➗": "/",
     "≦": "≤", "⩽": "≤", "≧": "≥", "⩾": "≥", "🟰": "=",
     **dict.fromkeys(SQUARES, "?"),
 }  # fmt: skip
 LINE_ENDS = "\n\r\x85\u2028\u2029"
 SPACES = "\t\v\f"
+
+# &times; &#215; &#xD7;
+ENTITY = re.compile(r"&(?:[A-Za-z][A-Za-z0-9]{1,31}|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});")
 
 JOINER = "\u200d"
 KEYCAP = "\u20e3"
@@ -50,6 +55,22 @@ class Reading:
     ends: Sequence[int]
     emoji: dict[str, str]  # stand-in → the emoji as first typed
 
+    def edited(self, edits: Iterable[tuple[int, int, str]]) -> Reading:
+        """The reading with other symbols for some; an edit is (start, end, symbols), in order."""
+        symbols: list[str] = []
+        starts: list[int] = []
+        ends: list[int] = []
+        done = 0
+        for start, end, new in (*edits, (len(self.symbols), len(self.symbols), "")):
+            symbols += (self.symbols[done:start], new)
+            starts += self.starts[done:start]
+            ends += self.ends[done:start]
+            if new:
+                starts += [self.starts[start]] * len(new)
+                ends += [self.ends[end - 1]] * len(new)
+            done = end
+        return Reading("".join(symbols), starts, ends, self.emoji)
+
     def name(self, symbol: str) -> str:
         """The symbol as people know it."""
         return self.emoji.get(symbol, symbol)
@@ -61,6 +82,8 @@ class Reading:
 
 def read(text: str) -> Reading:
     """The symbols of a text; GrammarError for a code point that no text should hold."""
+    if "&" in text and ENTITY.search(text):
+        return _read_slowly(text)
     symbols = [_symbol(char) for char in text]
     if all(symbols) and unicodedata.is_normalized("NFC", text):
         return Reading("".join(symbols), range(len(text)), range(1, len(text) + 1), {})
@@ -131,7 +154,9 @@ def _read_slowly(text: str) -> Reading:
     at = 0
     while at < len(text):
         end = _emoji_end(text, at)
-        if end > at:
+        if entity := _entity(text, at):
+            end, folded = entity
+        elif end > at:
             typed = text[at:end]
             bare = "".join(char for char in typed if char not in VARIATIONS)
             stand_in = stand_ins.setdefault(bare, chr(FIRST_STAND_IN + len(stand_ins)))
@@ -151,6 +176,21 @@ def _read_slowly(text: str) -> Reading:
             ends.append(end if index == len(folded) - 1 else min(at + index + 1, end))
         at = end
     return Reading("".join(symbols), starts, ends, emoji)
+
+
+def _entity(text: str, at: int) -> tuple[int, str] | None:
+    """Where the entity of HTML at `at` ends, and its symbols; None where none begins."""
+    match = ENTITY.match(text, at) if text[at] == "&" else None
+    if match is None:
+        return None
+    # Imported late: its table is large.
+    from html import unescape
+
+    chars = unescape(match.group())
+    if chars == match.group() or any(_is_wrong(char) or char >= "\U0001f000" for char in chars):
+        return None
+    folded = "".join(map(fold, chars))
+    return match.end(), f"^{folded}" if chars in RAISED else folded
 
 
 def _cluster_end(text: str, at: int) -> int:

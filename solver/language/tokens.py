@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Vocabulary, read_word, wrong_character
-from solver.model import Word
+from solver.model import Expression
 
+# One symbol of a word, but for the brackets of [11].
+CELL = r"(?:[^\s\x00->@\[-`{-\x7f≠≤≥×]|[0-9?])"
 TOKENS = re.compile(
-    r"""(?P<word>      (?: \[[^\]\n]*\] | [^\s\x00->@\[-`{-\x7f≠≤≥×] | [0-9?] )+ )
+    rf"""(?P<word>      (?: \[[^\]\n]*\] | {CELL} )+ )
       | (?P<space>     \ + )
       | (?P<relation>  == | != | <= | >= | [=≠<≤>≥] )
       | (?P<operator>  \*\* | [-+*×/^] )
@@ -24,13 +26,16 @@ TOKENS = re.compile(
 )
 
 
+FractionReader = Callable[[re.Match[str], Reading, Vocabulary], Expression]
+
+
 class Token(NamedTuple):
-    """A run of symbols that belong together; `word` only where `kind` is 'word'."""
+    """A run of symbols that belong together; `number` only where `kind` is 'word'."""
 
     kind: str
     text: str
     position: int
-    word: Word | None = None
+    number: Expression = ()  # a word alone, or what a decimal fraction comes to
 
     @property
     def end(self) -> int:
@@ -38,15 +43,25 @@ class Token(NamedTuple):
         return self.position + len(self.text)
 
 
-def read_tokens(reading: Reading, vocabulary: Vocabulary) -> Iterator[Token]:
-    """The tokens of a text but for its spaces, its words entered into the vocabulary."""
-    for match in TOKENS.finditer(reading.symbols):
+def read_tokens(
+    reading: Reading,
+    vocabulary: Vocabulary,
+    pattern: re.Pattern[str] = TOKENS,
+    read_fraction: FractionReader | None = None,
+) -> Iterator[Token]:
+    """The tokens of a text but for its spaces, its words entered into the vocabulary.
+
+    A pattern with a group «fraction» comes with the function that reads one.
+    """
+    for match in pattern.finditer(reading.symbols):
         kind, text = str(match.lastgroup), match.group()
         position = reading.starts[match.start()]
         if kind == "word":
             word = read_word(text, match.start(), reading, vocabulary)
-            yield Token(kind, word.name, position, word)
+            yield Token(kind, word.name, position, (word,))
         elif kind == "wrong":
             raise wrong_character(text, position)
+        elif kind == "fraction" and read_fraction:
+            yield Token("word", text, position, read_fraction(match, reading, vocabulary))
         elif kind != "space":
             yield Token(kind, text, position)

@@ -227,7 +227,7 @@ def test_wrong_usage(arguments: tuple[str, ...]) -> None:
         (("solve", "A", "+", "B"), "Put the puzzle in quotes"),
         (("solve", "-A + B = C"), "Put -- before a puzzle that begins with a minus sign"),
         (("solve", "2,X,(v1),X,1"), "to solve a kakuro: rebus kakuro"),
-        (("solve", "A x B = C"), "for a product write × or *"),
+        (("solve", "A X = B"), "for a product write × or *"),
         (("solve", "A => B"), "two relation signs stand side by side"),
         (("solve", "A = B", "--shared-letters", "X"), "--shared-letters: X is not a letter of"),
         (("solve", "A = B", "--digits", "1-12"), "--digits: 12 is not a digit of base 10"),

@@ -233,6 +233,8 @@ def _marks(reading: Reading, text: str, line: range, widths: Widths) -> list[Mar
 def _next_column(reading: Reading, text: str, index: int, column: int, widths: Widths) -> int:
     """The column behind a symbol that begins at `column`."""
     typed = text[reading.starts[index] : reading.ends[index]]
+    if len(typed) > 1 and typed[0] == "&":  # an entity of HTML
+        typed = reading.symbols[index]
     if typed == "\t":
         return column + TAB - column % TAB
     is_emoji = FIRST_STAND_IN <= ord(reading.symbols[index]) < FIRST_STAND_IN + len(reading.emoji)

@@ -1,0 +1,103 @@
+"""What pasting brings along, taken away: only what plain notation refuses is touched."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from solver.language.printed.latex import without_latex
+from solver.language.symbols import Reading
+from solver.language.tokens import CELL
+from solver.model import Caution
+from solver.sentences import Sentence
+
+# The number of an item or a bullet before a line, in the forms in which they are printed.
+ITEM = re.compile(
+    rf"""^\ * (?: (?: [0-9]{{1,3}}[A-ZА-Я]? | [A-ZА-Я] ) \)
+               | [0-9]{{1,3}} [.。、] (?=\ )
+               | (?: № | \# | NO\.? | NR\.? | N° | 問題? ) \ * [0-9]{{1,3}} (?: [.)/、]+ | (?=\ ) )
+               | [①-⒛]
+               | (?: \( \ * [0-9]{{1,3}} \ * \) | \[ [0-9]{{1,3}} \] | 【 [0-9]{{1,3}} 】 )
+                 (?=\ *(?:{CELL}|[(\[]))
+               | [*×] \ + (?=[^\s=])
+             ) (?=\ *[^\s=<>≠≤≥] [^\n]* [=<>≠≤≥])
+    """,
+    re.VERBOSE | re.MULTILINE,
+)
+GROUPS = re.compile(
+    rf"(?<!{CELL})(?<![0-9?\]] )[0-9?]{{1,3}}(?:[ '’][0-9?]{{3}})+(?!{CELL})(?! [0-9?\[])"
+)
+QUOTES = "\"'`´“”„‟«»‹›‘’‚‛「」『』〝〟"
+QUOTE = re.compile(rf"(?<!{CELL})[{QUOTES}]|[{QUOTES}](?!{CELL})")
+DOTS = re.compile(r"\.{3,}")
+LINE = re.compile(r"[^ \n]+(?: +[^ \n]+)*")
+TAIL = re.compile(r"[.,;。、]+(?= *$)", re.MULTILINE)
+SEPARATORS = re.compile(r"(?:(?:[,;]|&&)[ \n]*)+")
+ONE_SEPARATOR = re.compile(r"(?:[,;]|&&)[ \n]*")
+MOST_PAIRS = 3
+# What encloses a line; $ stands around mathematics in LaTeX.
+PAIRS = {"(": ")", "[": "]", "{": "}", "〈": "〉", "《": "》", "【": "】", "〔": "〕", "$": "$"}
+
+
+def tidy(reading: Reading) -> tuple[Reading, list[Caution]]:
+    """The reading without debris, and a caution about digits that were grouped."""
+    if "\\" in reading.symbols or "{" in reading.symbols:
+        reading = without_latex(reading)
+    reading = _blanked(reading, ITEM)
+    reading, cautions = _without_groups(reading)
+    reading = _blanked(reading, QUOTE)
+    reading = reading.edited((*dots.span(), "…") for dots in DOTS.finditer(reading.symbols))
+    reading = _blanked(reading, TAIL)
+    reading = reading.edited(_enclosing(reading.symbols))
+    reading = _blanked(reading, TAIL)
+    return reading.edited(_empty_equations(reading.symbols)), cautions
+
+
+def _blanked(reading: Reading, pattern: re.Pattern[str]) -> Reading:
+    """The reading with a space for each match."""
+    return reading.edited((*match.span(), " ") for match in pattern.finditer(reading.symbols))
+
+
+def _without_groups(reading: Reading) -> tuple[Reading, list[Caution]]:
+    """The reading with 10652 for 10 652."""
+    groups = list(GROUPS.finditer(reading.symbols))
+    marks = [i for group in groups for i in range(*group.span()) if reading.symbols[i] in " '’"]
+    what = "{number} is read as one number, in groups of three digits"
+    cautions = [Caution("digit_group", Sentence(what, number=group.group())) for group in groups]
+    return reading.edited((i, i + 1, "") for i in marks), cautions
+
+
+def _enclosing(symbols: str) -> Iterator[tuple[int, int, str]]:
+    """The edits that take away what encloses whole lines."""
+    for line in LINE.finditer(symbols):
+        start, end = line.span()
+        opened: list[int] = []
+        closed: list[int] = []
+        while len(opened) < MOST_PAIRS and _is_pair(symbols[start:end]):
+            opened.append(start)
+            closed.append(end - 1)
+            inner = symbols[start + 1 : end - 1]
+            start = end - 1 - len(inner.lstrip())
+            end = start + len(inner.strip())
+        yield from ((i, i + 1, " ") for i in (*opened, *reversed(closed)))
+
+
+def _is_pair(line: str) -> bool:
+    """Whether the first symbol of a line is a bracket that the last one closes."""
+    opening, closing = line[:1], PAIRS.get(line[:1])
+    if len(line) < 2 or closing != line[-1]:
+        return False
+    depth = 0
+    for i, symbol in enumerate(line):
+        depth += (symbol == opening) - (symbol == closing and opening != closing)
+        if depth == 0:
+            return i == len(line) - 1
+    return opening == closing
+
+
+def _empty_equations(symbols: str) -> Iterator[tuple[int, int, str]]:
+    """The edits that leave one separator between equations, and none before or behind them all."""
+    for run in SEPARATORS.finditer(symbols):
+        at_an_end = not symbols[: run.start()].strip() or not symbols[run.end() :].strip()
+        if at_an_end or not ONE_SEPARATOR.fullmatch(run.group()):
+            yield *run.span(), " " if at_an_end else ";"

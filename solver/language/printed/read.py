@@ -1,0 +1,112 @@
+"""Equations that plain notation refuses, or reads as they are hardly meant → Puzzle.
+
+The text is tidied first. A * may be a sign or a digit, a comma may separate equations or stand
+inside a number: each choice is one reading, and the first that is a puzzle is taken.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from solver.errors import GrammarError
+from solver.language.parse import state
+from solver.language.printed.debris import tidy
+from solver.language.printed.decimals import read_decimals, without_points
+from solver.language.printed.stars import with_crosses, with_hidden_digits, with_products
+from solver.language.symbols import Reading
+from solver.language.tokens import CELL
+from solver.model import Caution, Puzzle
+from solver.options import Rules
+from solver.sentences import Sentence
+
+# A reading and what it takes for granted.
+Choice = tuple[Reading, tuple[Caution, ...]]
+
+# A comma between cells, and numbers in which each parts three of them from those before.
+COMMA = re.compile(rf"(?<={CELL}|\]),(?={CELL}|[(\[])")
+NUMBER = re.compile(rf"(?:{CELL}|[\[\]])+,(?:{CELL}|[\[\]])+")
+GROUPED = re.compile(rf"(?<!{CELL})(?!0){CELL}{{1,3}}(?:,{CELL}{{3}})+(?!{CELL})")
+
+
+def read_as_printed(
+    text: str, reading: Reading, rules: Rules, refused: GrammarError | None
+) -> Puzzle:
+    """The puzzle that equations state as they are printed; raises a kind of PuzzleError.
+
+    `refused` is what plain notation says of them.
+    """
+    tidied, cautions = tidy(reading)
+    tidied, crosses = with_crosses(tidied)
+    if refused and not tidied.symbols.strip():
+        raise refused
+    errors: list[GrammarError] = []
+    for choice, taken in _choices(text, tidied):
+        try:
+            puzzle = state(text, choice, rules, read_decimals, (*cautions, *crosses, *taken))
+        except GrammarError as error:
+            errors.append(error)
+        else:
+            equations = puzzle.equations
+            if "." in choice.symbols:
+                equations = tuple(map(without_points, equations))
+            return replace(puzzle, equations=equations)
+    raise errors[0]
+
+
+def _choices(text: str, reading: Reading) -> Iterator[Choice]:
+    """The readings of a tidied text, the likeliest first."""
+    yield from _stars(text, reading)
+    commas = [comma.start() for comma in COMMA.finditer(reading.symbols)]
+    if commas:
+        with_points, caution = _inside_numbers(text, reading, commas)
+        for choice, taken in _stars(text, with_points):
+            yield choice, (caution, *taken)
+
+
+def _stars(text: str, reading: Reading) -> Iterator[Choice]:
+    """The readings of the stars: all of them signs, or digits where there is another sign."""
+    if "*" not in reading.symbols:
+        yield reading, ()
+        return
+    hidden, caution = with_hidden_digits(reading)
+    if "×" in reading.symbols:
+        yield hidden, (replace(caution, rewrite=with_products(text, reading)),)
+        yield reading, ()
+    else:
+        yield reading, ()
+        yield hidden, (caution,)
+
+
+def _inside_numbers(text: str, reading: Reading, commas: list[int]) -> tuple[Reading, Caution]:
+    """The reading with each comma as part of a number: of groups of three, or decimal."""
+    symbols = reading.symbols
+    grouped = [m for m in GROUPED.finditer(symbols) if symbols[m.start() - 1 :][:1] != "."]
+    inside = {i for m in grouped for i in range(*m.span())}
+    if inside.issuperset(commas):
+        what = (
+            "the comma in {number} parts three digits from the others; for a decimal point write ."
+        )
+        number = reading.named(grouped[0].group())
+        caution = Caution(
+            "digit_group", Sentence(what, number=number), _typed(text, reading, commas)
+        )
+        return reading.edited((i, i + 1, "") for i in commas), caution
+    first = NUMBER.search(symbols, symbols.rfind(" ", 0, commas[0]) + 1)
+    what = (
+        "the comma in {number} is a decimal point; a comma between equations has a space behind it"
+    )
+    number = reading.named(first.group()) if first else ","
+    return (
+        reading.edited((i, i + 1, ".") for i in commas),
+        Caution("decimal_comma", Sentence(what, number=number)),
+    )
+
+
+def _typed(text: str, reading: Reading, commas: list[int]) -> str:
+    """The text with a point for each comma."""
+    chars = list(text)
+    for i in commas:
+        chars[reading.starts[i]] = "."
+    return "".join(chars)

@@ -1,0 +1,68 @@
+"""What a * is, a sign or a hidden digit, and a lone x, a sign or a letter."""
+
+from __future__ import annotations
+
+import re
+
+from solver.language.symbols import Reading, is_letter
+from solver.language.tokens import CELL
+from solver.model import Caution
+from solver.sentences import Sentence
+
+# A star with a cell on both sides, as far as it matters: a product or a digit.
+TIGHT = re.compile(rf"(?<={CELL}|\])\*(?={CELL}|\[)")
+RUNS = re.compile(r"\S+|\n")
+
+
+def told_if_unsolved(text: str, reading: Reading) -> Caution | None:
+    """For a puzzle without a solution as products: how it is written with hidden digits."""
+    stars = [star.start() for star in TIGHT.finditer(reading.symbols)]
+    if not stars:
+        return None
+    sentence = Sentence("each * is read as the sign of a product; for a hidden digit write ?")
+    return Caution("star_signs", sentence, _with(text, reading, stars, "?"))
+
+
+def with_hidden_digits(reading: Reading) -> tuple[Reading, Caution]:
+    """The reading with a wildcard for every star, and a caution that says so."""
+    stars = [i for i, symbol in enumerate(reading.symbols) if symbol == "*"]
+    edited = reading.edited((i, i + 1, "?") for i in stars)
+    sentence = Sentence("each * is read as a hidden digit; for a product write ×")
+    return edited, Caution("star_digits", sentence)
+
+
+def with_products(text: str, reading: Reading) -> str:
+    """The text with × for every star; '' where one of them is no sign between two words."""
+    stars = [i for i, symbol in enumerate(reading.symbols) if symbol == "*"]
+    between = [star.start() for star in TIGHT.finditer(reading.symbols)]
+    return _with(text, reading, stars, "×") if stars == between else ""
+
+
+def with_crosses(reading: Reading) -> tuple[Reading, list[Caution]]:
+    """The reading with × for each lone x between two words, and a caution where there is one."""
+    crosses: list[int] = []
+    runs = list(RUNS.finditer(reading.symbols))
+    for before, run, after in zip(runs, runs[1:], runs[2:], strict=False):
+        is_operand = crosses and crosses[-1] == before.start()
+        ends, begins = before.group()[-1], after.group()[0]
+        if run.group() not in ("X", "Х") or is_operand:
+            continue
+        if (_is_cell(ends) or ends in "])") and (_is_cell(begins) or begins in "[("):
+            crosses.append(run.start())
+    if not crosses:
+        return reading, []
+    sentence = Sentence("the x between spaces is read as ×; a letter needs a sign on each side")
+    return reading.edited((i, i + 1, "×") for i in crosses), [Caution("lone_x", sentence)]
+
+
+def _is_cell(symbol: str) -> bool:
+    return symbol in "?*" or "0" <= symbol <= "9" or is_letter(symbol)
+
+
+def _with(text: str, reading: Reading, indices: list[int], sign: str) -> str:
+    """The text with a sign typed for some of its symbols."""
+    pieces, done = [], 0
+    for i in indices:
+        pieces += [text[done : reading.starts[i]], sign]
+        done = reading.ends[i]
+    return "".join([*pieces, text[done:]])

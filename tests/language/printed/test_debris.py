@@ -1,0 +1,120 @@
+"""What pasting brings along means nothing, and the solution's text keeps it."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import solver
+from solver.language.parse import parse as parse_plain
+
+PLAIN = "SEND + MORE = MONEY"
+FILLED = "9567 + 1085 = 10652"
+
+AROUND = [
+    "1) {}", "1. {}", "№ 5. {}", "№5 {}", "(1) {}", "[12] {}", "a) {}", "б) {}", "12a) {}",
+    "No. 7: {}",
+    "① {}", "（３） {}", "問1 {}", "問題2. {}", "【1】{}", "• {}", "* {}", "#3 {}",
+    '"{}"', "“{}”", "„{}“", "«{}»", "‘{}’", "`{}`", "``` {} ```", "「{}」", "'{}'.",
+    "({})", "[{}]", "{{{}}}", "《{}》", "$ {} $", "$${}$$", "\\({}\\)", "\\[ {} \\]",
+    "(({}))", "1) «{}».",
+    "{}.", "{};", "{},", "{} .", "{}。", "{};;", ",{}", "\u00a0{}\u200b", "{}\ufeff",
+    "```\n{}\n```", '"""\n{}\n"""', "{} &nbsp;", "\\begin{{align}} {} \\end{{align}}",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("around", AROUND)
+def test_what_stands_around_a_puzzle_is_dropped(around: str) -> None:
+    result = solver.solve(around.format(PLAIN))
+    assert [solution.text for solution in result.solutions] == [around.format(FILLED)]
+    assert result.puzzle.cautions == ()
+    assert solver.rpn(around.format(PLAIN)) == solver.rpn(PLAIN)
+
+
+@pytest.mark.parametrize(
+    ("printed", "plain"),
+    [
+        ("TWO &times; TWO = THREE", "TWO × TWO = THREE"),
+        ("TWO &#215; TWO &#x3D; THREE", "TWO × TWO = THREE"),
+        ("A &minus; B &le; C &middot; D", "A - B ≤ C * D"),
+        ("A&sup2; + B&sup2; = C&sup2;", "A² + B² = C²"),
+        ("A &lt; B &amp;&amp; B &gt; 7", "A < B && B > 7"),
+        ("TWO \\times TWO = THREE", "TWO × TWO = THREE"),
+        ("TWO \\cdot TWO == THREE", "TWO × TWO = THREE"),
+        ("\\overline{AB}^{2} = \\overline{CAB}", "(AB)^(2) = (CAB)"),
+        ("\\frac{AB}{C} = \\dfrac{D}{E} + 7", "AB/C = D/E + 7"),
+        ("\\mathrm{AB}\\,\\le\\,\\text{CD}", "AB <= CD"),
+        ("A &= B + 1 \\\\ C &\\neq 3", "A = B + 1; C ≠ 3"),
+        ("AB + 10{,}652 = CDEF0", "AB + 10652 = CDEF0"),
+        ("\\square 7 + 3\\square = 102", "?7 + 3? = 102"),
+        ("'10' + 'AB' = 'C0'", "10 + AB = C0"),
+        ('"SEND" + "MORE" = "MONEY"', PLAIN),
+        ("A=1;;B=2", "A=1;B=2"),
+        ("A=B,,C=D+1", "A=B,C=D+1"),
+        ("A=B+1 && ", "A=B+1"),
+        ("1) A = B + 1\n2) C = A + B", "A = B + 1\nC = A + B"),
+        ("A = B + 1;\nC = A + B.", "A = B + 1\nC = A + B"),
+        ("• A = B + 1\n• C = A + B", "A = B + 1\nC = A + B"),
+    ],
+)
+def test_printed_puzzles_are_read_as_plain_ones(printed: str, plain: str) -> None:
+    result, meant = solver.solve(printed), solver.solve(plain)
+    assert solver.rpn(printed) == solver.rpn(plain)
+    assert [s.digits() for s in result.solutions] == [s.digits() for s in meant.solutions]
+    assert all(solver.is_solution(printed, s.letters, s.wildcards) for s in result.solutions)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "position"),
+    [
+        ('"SEND + MORE MONEY"', "two_words", 13),
+        ("«A + = B».", "missing_operand", 5),
+        ("\\foo A = B", "bad_character", 0),
+        ("A &foo; B = C", "bad_character", 2),
+        ("(A = B", "unbalanced", 0),
+        ("A = B)", "unbalanced", 5),
+        ("$5 + A = B", "bad_character", 0),
+        ("A = '", "missing_operand", 3),
+        ("1) 2) A = B", "unbalanced", 4),
+        ("П'ЯТЬ = 5", "bad_character", 1),
+        ("...", "bad_character", 0),
+        ("?.;.", "no_relation", 1),
+    ],
+)
+def test_what_is_wrong_behind_the_debris_is_told_at_its_place(
+    text: str, code: str, position: int
+) -> None:
+    with pytest.raises(solver.PuzzleError) as caught:
+        solver.parse(text)
+    assert (caught.value.code, caught.value.position) == (code, position)
+
+
+def test_a_divisor_in_a_drawing_is_no_item_number() -> None:
+    assert [s.text for s in solver.solve("1)84\n  ??").solutions] == ["1)84\n  84"]
+
+
+def test_a_question_mark_at_the_end_is_a_digit_and_a_warning_says_so() -> None:
+    puzzle = solver.parse("КОЗА + КОЗА = СТАДО?")
+    (caution,) = puzzle.cautions
+    assert (len(puzzle.wildcards), caution.code) == (1, "question_mark")
+    assert caution.rewrite == "КОЗА + КОЗА = СТАДО"
+
+
+@pytest.mark.parametrize("text", ["A + B = ?", "AB + ?C = DE?", "12 + 3 = 1?", "A? = 12"])
+def test_other_question_marks_are_digits_without_a_word(text: str) -> None:
+    assert solver.parse(text).cautions == ()
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.text(st.sampled_from("ABx1?*+-×=()[]{}<>,;.…&\\$\"'№ \n"), max_size=30))
+def test_what_plain_notation_reads_is_read_so(text: str) -> None:
+    try:
+        plain = parse_plain(text)
+    except solver.PuzzleError:
+        return
+    if "*" in text and "×" in text:
+        return
+    if "\n" in text.strip():
+        return
+    assert solver.parse(text) == plain
