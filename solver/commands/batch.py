@@ -39,7 +39,7 @@ def batch_command(
 ) -> None:
     """Solve every puzzle in FILE, one per line; - is standard input.
 
-    Blank lines and lines that start with # are skipped. Timeout and limit apply to each puzzle.
+    Blank lines are skipped; # begins a comment. Timeout and limit apply to each puzzle.
     Each line of output is a puzzle, its number of solutions and the first of them, separated by
     tabs; 3+ means at least three, and a puzzle that cannot be read has "error: …" instead of a
     number. With --jobs the lines keep their order.

@@ -40,7 +40,7 @@ def kakuro_command(
 ) -> None:
     """Solve the cryptic kakuro in FILE, one per line; - is standard input.
 
-    Blank lines and lines that start with # are skipped. Timeout and limit apply to each grid. Each
+    Blank lines are skipped; # begins a comment. Timeout and limit apply to each grid. Each
     line of output is the digits of the letters A to J; the last line is the sum of these numbers
     over all grids with one solution. With --json, the sum goes to standard error.
 

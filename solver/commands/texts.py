@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import re
 from collections.abc import Iterator
 from typing import Any, BinaryIO
 
@@ -13,6 +14,9 @@ from solver.limits import MAX_LIST, MAX_TEXT
 
 # Bytes of a file of words: as many words as may be, with 30 letters of four bytes each.
 MOST_WORDS = 120 * MAX_LIST
+
+# The # of a keycap is a letter.
+COMMENT = re.compile(r"(?<!\S)#(?!\ufe0f?\u20e3)")
 
 # A text of so many bytes of UTF-8 is too long for a puzzle, whatever it is, and a line end fits in.
 MOST_BYTES = 4 * MAX_TEXT + 16
@@ -63,12 +67,14 @@ def puzzle_text(argument: str) -> str:
 def puzzle_lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
     """The puzzles of a file, each with the number of its line from 1, as they are read.
 
-    Blank lines and lines that start with # hold none. A line longer than any puzzle is cut off
-    where it can be seen to be too long.
+    What follows a # at the start of a line or behind a space is a comment. A line longer than any
+    puzzle is cut off where it can be seen to be too long.
     """
     for number, line in enumerate(_lines(file), start=1):
         text = _text(line) if number == 1 else _text(line, mark=False)
-        if text.strip() and not text.lstrip().startswith("#"):
+        if comment := COMMENT.search(text):
+            text = text[: comment.start()].rstrip()
+        if text.strip():
             yield number, text
 
 

@@ -4,8 +4,9 @@ read.py             which notation a text is in
 symbols.py          Unicode, capitals, full-width forms → symbols; how each sign may be typed
 vocabulary.py       cells, letters, wildcards, words
 tokens.py, expression.py, parse.py
-                    equations: tokens, precedence of signs, both sides and relation
+                    equations in plain notation: tokens, precedence of signs, both sides
 lines.py            whether several lines are equations or a drawing
+printed/            equations as they are printed, where plain notation refuses them
 drawings/           written arithmetic, each kind of drawing in a file of its own
 conventions.py      the options: which digits they leave each letter and wildcard
 assemble.py         where every notation ends: the puzzle, checked

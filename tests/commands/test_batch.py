@@ -114,6 +114,13 @@ def test_a_line_that_is_no_utf_8_does_not_stop_the_rest() -> None:
     assert third == api("A + B = C\t")
 
 
+def test_comments_are_no_part_of_a_puzzle() -> None:
+    lines = "SEND + MORE = MONEY  # of 1924\n# nothing\n  # nothing\n#️⃣ + 8 = 9\n"
+    result = rebus("batch", "-", stdin=lines)
+    assert result.stdout == "SEND + MORE = MONEY\t1\t9567 + 1085 = 10652\n#️⃣ + 8 = 9\t1\t1 + 8 = 9\n"
+    assert rebus("kakuro", "-", stdin="2,X,(v1),O,(h1),O # one\n").stdout.endswith("\n")
+
+
 def test_a_tab_in_a_puzzle_makes_no_column() -> None:
     assert rebus("batch", "-", stdin="A\t+B=CD, D = 0").stdout.count("\t") == 2
 

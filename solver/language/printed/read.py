@@ -94,9 +94,7 @@ def _inside_numbers(text: str, reading: Reading, commas: list[int]) -> tuple[Rea
         )
         return reading.edited((i, i + 1, "") for i in commas), caution
     first = NUMBER.search(symbols, symbols.rfind(" ", 0, commas[0]) + 1)
-    what = (
-        "the comma in {number} is a decimal point; a comma between equations has a space behind it"
-    )
+    what = "the comma in {number} is a decimal point; between equations a space follows it"
     number = reading.named(first.group()) if first else ","
     return (
         reading.edited((i, i + 1, ".") for i in commas),
