@@ -136,12 +136,16 @@ def _is_like_a_product(word: Word) -> bool:
 
 def _question(text: str, vocabulary: Vocabulary) -> Iterator[Caution]:
     """A caution about a lone ? behind everything else, which may be the end of a question."""
-    if len(vocabulary.wildcards) != 1 or not vocabulary.letters:
+    blanks = vocabulary.blanks
+    if (
+        len(vocabulary.wildcards) != 1
+        or len(blanks) < 2
+        or blanks[-1][2] not in vocabulary.wildcards
+    ):
         return
-    if len(vocabulary.words[-1].cells) == 1:  # it is the whole number that is asked for
-        return
-    start, end, symbol = vocabulary.blanks[-1]
-    if symbol in vocabulary.wildcards and text[start] in "?？" and not text[end:].strip(" .,;"):
+    start, end, _ = blanks[-1]
+    is_glued = blanks[-2][1] == start or text[start - 1].isdigit()
+    if is_glued and text[start] in "?？" and not text[end:].strip(" .,;"):
         what = "the ? at the end is read as a digit; leave it out where it only ends the question"
         yield Caution("question_mark", Sentence(what), rewrite=text[:start].rstrip())
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from solver.language.symbols import Reading
+from solver.language.symbols import Reading, is_letter
 from solver.language.vocabulary import Vocabulary, read_word, wrong_character
 from solver.model import Expression
 
@@ -41,6 +41,11 @@ class Token(NamedTuple):
     def end(self) -> int:
         """The position behind it, as near as it matters for a mark under the text."""
         return self.position + len(self.text)
+
+
+def is_cell(symbol: str) -> bool:
+    """Whether a symbol is a letter, a digit or a wildcard."""
+    return symbol != "" and (symbol in "?0123456789" or is_letter(symbol))
 
 
 def read_tokens(

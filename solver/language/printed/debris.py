@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from solver.language.printed.latex import without_latex
 from solver.language.symbols import Reading
-from solver.language.tokens import CELL
+from solver.language.tokens import CELL, is_cell
 from solver.model import Caution
 from solver.sentences import Sentence
 
@@ -27,8 +27,12 @@ ITEM = re.compile(
 GROUPS = re.compile(
     rf"(?<!{CELL})(?<![0-9?\]] )[0-9?]{{1,3}}(?:[ '’][0-9?]{{3}})+(?!{CELL})(?! [0-9?\[])"
 )
-QUOTES = "\"'`´“”„‟«»‹›‘’‚‛「」『』〝〟"
-QUOTE = re.compile(rf"(?<!{CELL})[{QUOTES}]|[{QUOTES}](?!{CELL})")
+# Quotes, the one that opens and those that may close it.
+QUOTES = {
+    '"': '"', "'": "'", "`": "`'", "´": "´", "“": "”", "”": "”", "„": "“”", "«": "»", "»": "«",
+    "‹": "›", "‘": "’", "’": "’", "‚": "‘’", "「": "」", "『": "』", "〝": "〟",
+}  # fmt: skip
+QUOTE = re.compile(rf"([{''.join({*QUOTES, *''.join(QUOTES.values())})}])\1*")
 DOTS = re.compile(r"\.{3,}")
 LINE = re.compile(r"[^ \n]+(?: +[^ \n]+)*")
 TAIL = re.compile(r"[.,;。、]+(?= *$)", re.MULTILINE)
@@ -45,7 +49,7 @@ def tidy(reading: Reading) -> tuple[Reading, list[Caution]]:
         reading = without_latex(reading)
     reading = _blanked(reading, ITEM)
     reading, cautions = _without_groups(reading)
-    reading = _blanked(reading, QUOTE)
+    reading = reading.edited(_quotes(reading.symbols))
     reading = reading.edited((*dots.span(), "…") for dots in DOTS.finditer(reading.symbols))
     reading = _blanked(reading, TAIL)
     reading = reading.edited(_enclosing(reading.symbols))
@@ -65,6 +69,19 @@ def _without_groups(reading: Reading) -> tuple[Reading, list[Caution]]:
     what = "{number} is read as one number, in groups of three digits"
     cautions = [Caution("digit_group", Sentence(what, number=group.group())) for group in groups]
     return reading.edited((i, i + 1, "") for i in marks), cautions
+
+
+def _quotes(symbols: str) -> list[tuple[int, int, str]]:
+    """The edits that take away quotes, which stand in pairs around words or lines."""
+    opened: list[re.Match[str]] = []
+    pairs: list[tuple[int, int, str]] = []
+    for quote in QUOTE.finditer(symbols):
+        start, end = quote.span()
+        if opened and quote[1] in QUOTES[opened[-1][1]] and end - start == len(opened[-1].group()):
+            pairs += ((*opened.pop().span(), " "), (start, end, " "))
+        elif quote[1] in QUOTES and not is_cell(symbols[start - 1 : start]):
+            opened.append(quote)
+    return sorted(pairs)
 
 
 def _enclosing(symbols: str) -> Iterator[tuple[int, int, str]]:

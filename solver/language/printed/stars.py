@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from solver.language.symbols import Reading, is_letter
-from solver.language.tokens import CELL
+from solver.language.symbols import Reading
+from solver.language.tokens import CELL, is_cell
 from solver.model import Caution
 from solver.sentences import Sentence
 
@@ -47,16 +47,12 @@ def with_crosses(reading: Reading) -> tuple[Reading, list[Caution]]:
         ends, begins = before.group()[-1], after.group()[0]
         if run.group() not in ("X", "Х") or is_operand:
             continue
-        if (_is_cell(ends) or ends in "])") and (_is_cell(begins) or begins in "[("):
+        if (is_cell(ends) or ends in "*])") and (is_cell(begins) or begins in "*[("):
             crosses.append(run.start())
     if not crosses:
         return reading, []
     sentence = Sentence("the x between spaces is read as ×; a letter needs a sign on each side")
     return reading.edited((i, i + 1, "×") for i in crosses), [Caution("lone_x", sentence)]
-
-
-def _is_cell(symbol: str) -> bool:
-    return symbol in "?*" or "0" <= symbol <= "9" or is_letter(symbol)
 
 
 def _with(text: str, reading: Reading, indices: list[int], sign: str) -> str:
