@@ -19,14 +19,14 @@ class PuzzleError(ValueError):
     def __init__(
         self,
         code: str,
-        sentence: str,
+        sentence: str | Sentence,
         *,
         position: int | None = None,
         field: str | None = None,
         **values: object,
     ) -> None:
         self.code = code
-        self.sentence = Sentence(sentence, **values)
+        self.sentence = Sentence(sentence, **values) if isinstance(sentence, str) else sentence
         self.message = str(self.sentence)
         super().__init__(self.message)
         self.position = position
@@ -48,7 +48,12 @@ class LimitError(PuzzleError):
     """
 
     def __init__(
-        self, code: str, sentence: str, *, position: int | None = None, **values: object
+        self,
+        code: str,
+        sentence: str | Sentence,
+        *,
+        position: int | None = None,
+        **values: object,
     ) -> None:
         field = "puzzle" if position is None else None
         super().__init__(code, sentence, position=position, field=field, **values)

@@ -87,8 +87,8 @@ def _permutations(text: str, *, timeout: float | None, limit: int, jobs: int, en
     context = click.get_current_context()
     for name in ("timeout", "limit", "jobs", "engine", "next", "shard"):
         if context.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
-            message = f"--naive tries every permutation and takes no --{name}"
-            raise OptionError("bad_option", message, field=name)
+            message = "--naive tries every permutation and takes no --{option}"
+            raise OptionError("bad_option", message, field=name, option=name)
     naive = solve_naive(text, **rules)
     puzzle = naive.puzzle
     solutions = [

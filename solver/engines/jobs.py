@@ -41,8 +41,8 @@ KEPT = 16
 def check_jobs(jobs: int) -> None:
     """OptionError for a number of processes that is not one from 1 to MAX_JOBS."""
     if type(jobs) is not int or not 1 <= jobs <= MAX_JOBS:
-        message = f"jobs must be a whole number from 1 to {MAX_JOBS}"
-        raise OptionError("bad_jobs", message, field="jobs")
+        what, most = "{option} must be a whole number from {least} to {most}", MAX_JOBS
+        raise OptionError("bad_jobs", what, field="jobs", option="jobs", least=1, most=most)
 
 
 def in_order(

@@ -29,8 +29,8 @@ def serverless(action: str, requests: Iterable[Request], until: float) -> Genera
         from lithops.config import get_default_config_filename
     except ImportError:
         install = ".venv/bin/python -m pip install -e '.[lithops]'"
-        message = f"this engine needs the package lithops: {install}"
-        raise OptionError("no_engine", message, field="engine") from None
+        message = "this engine needs the package lithops: {install}"
+        raise OptionError("no_engine", message, field="engine", install=install) from None
     config = None if get_default_config_filename() else HERE
     seconds = None if until == inf else max(until - time.monotonic(), 0.0)
     with lithops.FunctionExecutor(config=config, log_level="WARNING") as functions:

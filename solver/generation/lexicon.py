@@ -19,23 +19,27 @@ LETTERS_A_LIMB = 62  # of 64 bits: a sign is never touched
 def spell(word: str, field: str) -> Spelled:
     """The letters of a word in capitals; OptionError, with its field, for what is no word."""
     if not isinstance(word, str):
-        raise OptionError("bad_word", f"{field} must be words", field=field)
+        raise OptionError("bad_word", "{option} must be words", field=field, option=field)
     if len(word) > MAX_TEXT:
-        message = f"a word has more than {MAX_TEXT} characters"
-        raise OptionError("long_words", message, field=field)
+        message = "a word has more than {most} characters"
+        raise OptionError("long_words", message, field=field, most=MAX_TEXT)
     if word.isalpha() and is_normalized("NFC", word):  # as nearly all words of a list are
         return tuple(map(fold, word))
     try:
         reading = read(word)
     except GrammarError as error:
-        raise OptionError("bad_word", f"“{word}”: {error.message}", field=field) from error
+        message, what = "“{word}”: {what}", error.sentence
+        raise OptionError("bad_word", message, field=field, word=word, what=what) from error
     symbols = reading.symbols.strip(" \n")
     if not symbols:
-        raise OptionError("bad_word", f"{field} hold a word without letters", field=field)
+        message = "{option} hold a word without letters"
+        raise OptionError("bad_word", message, field=field, option=field)
     for symbol in symbols:
         if not is_letter(symbol):
-            message = f"“{word}”: {describe(reading.name(symbol))} is not a letter"
-            raise OptionError("bad_word", message, field=field)
+            message, character = "“{word}”: {character} is not a letter", reading.name(symbol)
+            raise OptionError(
+                "bad_word", message, field=field, word=word, character=describe(character)
+            )
     return tuple(map(reading.name, symbols))
 
 

@@ -189,6 +189,9 @@ def numerals(language: str) -> list[str]:
     """The words from 0 to 100; OptionError for a language that is not among `LANGUAGES`."""
     if not isinstance(language, str) or language not in LANGUAGES:
         known = ", ".join(LANGUAGES)
-        message = f"there are no number words in “{str(language)[:20]}”; the languages are {known}"
-        raise OptionError("bad_language", message, field="numerals")
+        message, name = (
+            "there are no number words in “{name}”; the languages are {known}",
+            str(language)[:20],
+        )
+        raise OptionError("bad_language", message, field="numerals", name=name, known=known)
     return LANGUAGES[language].words()

@@ -101,11 +101,14 @@ def recipe(words: Words | None = None, **options: Unpack[RecipeOptions]) -> Reci
 def _read(options: GenerateOptions) -> Recipe:
     """The recipe of each option for itself."""
     if options.kind not in KINDS:
-        raise OptionError("bad_kind", f"kind must be one of {', '.join(KINDS)}", field="kind")
+        message, known = "{option} must be one of {known}", ", ".join(KINDS)
+        raise OptionError("bad_kind", message, field="kind", option="kind", known=known)
     if options.repeats is not None and type(options.repeats) is not bool:
-        raise OptionError("bad_option", "repeats must be true or false", field="repeats")
+        message = "{option} must be true or false"
+        raise OptionError("bad_option", message, field="repeats", option="repeats")
     if options.seed is not None and type(options.seed) is not int:
-        raise OptionError("bad_seed", "seed must be a whole number", field="seed")
+        message = "{option} must be a whole number"
+        raise OptionError("bad_seed", message, field="seed", option="seed")
     words, values = _words(options)
     usual_terms = TERMS_OF_NUMBERS if values else TERMS
     difficulty = options.difficulty
@@ -150,8 +153,8 @@ def _check_true(recipe: Recipe) -> None:
             chosen = getattr(recipe, field) or ()
             for word in (chosen,) if field == "total" and chosen else chosen:
                 if word not in recipe.words:
-                    message = f"“{''.join(word)}” is not one of the number words"
-                    raise OptionError("bad_word", message, field=field)
+                    message = "“{word}” is not one of the number words"
+                    raise OptionError("bad_word", message, field=field, word="".join(word))
 
 
 def _check_room(recipe: Recipe) -> None:
@@ -160,8 +163,8 @@ def _check_room(recipe: Recipe) -> None:
     others = (*recipe.fixed, *recipe.require, *([recipe.total] if recipe.total else []))
     longest = max(sum(map(len, word)) for word in (*chosen, *others, ()))
     if (longest + len(" + ")) * (recipe.terms[1] + 1) > MAX_TEXT:
-        message = f"with so many terms, words this long can make more than {MAX_TEXT} characters"
-        raise OptionError("long_words", message, field="words")
+        message = "with so many terms, words this long can make more than {most} characters"
+        raise OptionError("long_words", message, field="words", most=MAX_TEXT)
 
 
 def _spell_all(words: Any, field: str) -> tuple[Spelled, ...]:
@@ -169,9 +172,11 @@ def _spell_all(words: Any, field: str) -> tuple[Spelled, ...]:
     if isinstance(words, str):
         return _spell_text(words, field)
     if not isinstance(words, Sequence):
-        raise OptionError("bad_words", f"{field} must be a list of words", field=field)
+        message = "{option} must be a list of words"
+        raise OptionError("bad_words", message, field=field, option=field)
     if len(words) > MAX_LIST:
-        raise OptionError("too_many_words", f"more than {MAX_LIST} words in `{field}`", field=field)
+        message = "more than {most} words in {option}"
+        raise OptionError("too_many_words", message, field=field, most=MAX_LIST, option=field)
     return tuple(spell(word, field) for word in words)
 
 
@@ -188,7 +193,12 @@ def _span(value: Any, field: str, least: int, most: int) -> Span:
         value = (int(match[1]), int(match[2] or match[1]))
     pair = isinstance(value, Sequence) and len(value) == 2 and all(type(n) is int for n in value)
     if not pair or not least <= value[0] <= value[1] <= most:
-        form = "a number such as 3 or a range such as 2-4"
-        message = f"{field} must be {form}, between {least} and {most}"
-        raise OptionError("bad_span", message, field=field)
+        raise OptionError(
+            "bad_span",
+            "{option} must be a number such as 3 or a range such as 2-4, between {least} and {most}",
+            field=field,
+            option=field,
+            least=least,
+            most=most,
+        )
     return value[0], value[1]

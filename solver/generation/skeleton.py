@@ -76,7 +76,9 @@ def skeleton(
             best = blank, cells
         tried += 1
     if best is None:
-        raise LimitError("too_hard", f"no skeleton was proved within {tried} calculations")
+        raise LimitError(
+            "too_hard", "no skeleton was proved within {tried} calculations", tried=tried
+        )
     puzzle, solution = repaired(*best, read)
     return Skeleton(puzzle, solution, len(best[1]), tried)
 
@@ -84,21 +86,22 @@ def skeleton(
 def _check(kind: str, size: str | None, seed: int, tries: int) -> tuple[int, int]:
     """The digits of the two operands; OptionError for an option that is wrong."""
     if kind not in DRAWINGS:
-        kinds = ", ".join(DRAWINGS)
-        raise OptionError("bad_kind", f"kind must be one of {kinds}", field="kind")
+        message, known = "{option} must be one of {known}", ", ".join(DRAWINGS)
+        raise OptionError("bad_kind", message, field="kind", option="kind", known=known)
     match = (
         SIZE.fullmatch(SIZES[kind] if size is None else size)
         if size is None or isinstance(size, str)
         else None
     )
     if match is None or not all(1 <= int(digits) <= MAX_SKELETON for digits in match.groups()):
-        message = f"size must be two numbers like 3x5, of 1 to {MAX_SKELETON} digits"
-        raise OptionError("bad_size", message, field="size")
+        message = "size must be two numbers like 3x5, from 1 to {most}"
+        raise OptionError("bad_size", message, field="size", most=MAX_SKELETON)
     if type(seed) is not int:
-        raise OptionError("bad_seed", "seed must be a whole number", field="seed")
+        message = "{option} must be a whole number"
+        raise OptionError("bad_seed", message, field="seed", option="seed")
     if type(tries) is not int or not 1 <= tries <= MAX_TRIES:
-        message = f"tries must be a whole number from 1 to {MAX_TRIES}"
-        raise OptionError("bad_tries", message, field="tries")
+        message, most = "{option} must be a whole number from {least} to {most}", MAX_TRIES
+        raise OptionError("bad_tries", message, field="tries", option="tries", least=1, most=most)
     return int(match[1]), int(match[2])
 
 

@@ -72,6 +72,6 @@ def theme_words(theme: str) -> list[str]:
     """The words of a theme; OptionError for one that is not among `THEMES`."""
     if not isinstance(theme, str) or theme not in THEMES:
         known = ", ".join(THEMES)
-        message = f"there is no theme “{str(theme)[:20]}”; the themes are {known}"
-        raise OptionError("bad_theme", message, field="theme")
+        message, name = "there is no theme “{name}”; the themes are {known}", str(theme)[:20]
+        raise OptionError("bad_theme", message, field="theme", name=name, known=known)
     return THEMES[theme].split()

@@ -44,8 +44,14 @@ def make_kakuro(size: int, *, letters: int = 10, nodes: int = 10, seed: int = 0)
 
 def _check(field: str, value: int, least: int, most: int) -> None:
     if type(value) is not int or not least <= value <= most:
-        message = f"{field} must be a whole number from {least} to {most}"
-        raise OptionError(f"bad_{field}", message, field=field)
+        raise OptionError(
+            f"bad_{field}",
+            "{option} must be a whole number from {least} to {most}",
+            field=field,
+            option=field,
+            least=least,
+            most=most,
+        )
 
 
 def _stream(size: int, letters: int, nodes: int, random: Random) -> Iterator[str]:

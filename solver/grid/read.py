@@ -15,6 +15,7 @@ from solver.errors import GrammarError, LimitError, OptionError
 from solver.grid.model import LETTERS, LONGEST_RUN, Black, Kakuro, Run, Square, White
 from solver.limits import MAX_KAKURO_SIZE, MAX_TEXT, MIN_KAKURO_SIZE
 from solver.model import Cell
+from solver.sentences import Sentence
 
 # What is between two commas; those inside parentheses do not count.
 PIECE = re.compile(r"(?:\([^()]*\)?|[^,(])*")
@@ -37,13 +38,15 @@ class Spots:
     size: int
     positions: Sequence[int]
 
-    def name(self, spot: int) -> str:
+    def place(self, spot: int) -> dict[str, int]:
         """A square's row and column, counted from 1."""
-        return f"row {spot // self.size + 1}, column {spot % self.size + 1}"
+        return {"row": spot // self.size + 1, "column": spot % self.size + 1}
 
-    def wrong(self, spot: int, code: str, what: str) -> GrammarError:
+    def wrong(self, spot: int, code: str, sentence: str, **values: object) -> GrammarError:
         """An error that names a square."""
-        return GrammarError(code, f"{self.name(spot)}: {what}", position=self.positions[spot])
+        message, what = "row {row}, column {column}: {what}", Sentence(sentence, **values)
+        position = self.positions[spot]
+        return GrammarError(code, message, position=position, **self.place(spot), what=what)
 
 
 def read_kakuro(text: str) -> Kakuro:
@@ -51,8 +54,8 @@ def read_kakuro(text: str) -> Kakuro:
     if not isinstance(text, str):
         raise OptionError("bad_puzzle", "the puzzle must be a text", field="puzzle")
     if len(text) > MAX_TEXT:
-        message = f"the text has more than {MAX_TEXT} characters"
-        raise LimitError("text_too_long", message, position=MAX_TEXT)
+        message = "the text has more than {most} characters"
+        raise LimitError("text_too_long", message, position=MAX_TEXT, most=MAX_TEXT)
     pieces = list(_pieces(text))
     size = _size(*pieces.pop(0))
     spots = Spots(size, [position for position, _ in pieces])
@@ -81,10 +84,9 @@ def _size(position: int, piece: str) -> int:
     """The size of the grid, which the text begins with."""
     size = int(piece) if re.fullmatch("[0-9]{1,4}", piece) else 0
     if not MIN_KAKURO_SIZE <= size <= MAX_KAKURO_SIZE:
-        message = (
-            f"a kakuro begins with its size, a number from {MIN_KAKURO_SIZE} to {MAX_KAKURO_SIZE}"
-        )
-        raise GrammarError("bad_size", message, position=position)
+        message = "a kakuro begins with its size, a number from {least} to {most}"
+        least, most = MIN_KAKURO_SIZE, MAX_KAKURO_SIZE
+        raise GrammarError("bad_size", message, position=position, least=least, most=most)
     return size
 
 
@@ -95,30 +97,31 @@ def _square(piece: str, spot: int, spots: Spots) -> Black:
     if not piece:
         raise spots.wrong(spot, "empty_cell", "there is nothing between the commas")
     if piece.upper() in PLAIN:
-        what = f"letters are capitals, {piece.upper()} for {piece}"
-        raise spots.wrong(spot, "lower_case", what)
+        what = "letters are capitals, {right} for {wrong}"
+        raise spots.wrong(spot, "lower_case", what, right=piece.upper(), wrong=piece)
     what = (
-        f"“{piece[:20]}” is not a cell; write X, O, a letter A to J, a digit, "
+        "“{part}” is not a cell; write X, O, a letter A to J, a digit, "
         "or sums such as (hA), (v12) or (hAB,vC)"
     )
-    raise spots.wrong(spot, "bad_cell", what)
+    raise spots.wrong(spot, "bad_cell", what, part=piece[:20])
 
 
 def _clues(piece: str, spot: int, spots: Spots) -> Black:
     """A black square with one sum or two, in either order."""
     match = CLUES.fullmatch(piece)
     if match is None or match[1] == match[3]:
-        what = f"sums are written like (hA), (v12) or (hAB,vC), not “{piece[:20]}”"
-        raise spots.wrong(spot, "bad_clue", what)
+        what = "sums are written like (hA), (v12) or (hAB,vC), not “{part}”"
+        raise spots.wrong(spot, "bad_clue", what, part=piece[:20])
     sums = {match[1]: match[2]}
     if match[3]:
         sums[match[3]] = match[4]
     for total in sums.values():
         if SUM.fullmatch(total) is None:
-            lower = SUM.fullmatch(total.upper())
-            hint = f"{total.upper()} for {total}" if lower else f"not “{total[:20]}”"
-            what = f"a sum is one or two capitals A to J or digits, {hint}"
-            raise spots.wrong(spot, "lower_case" if lower else "bad_clue", what)
+            if SUM.fullmatch(right := total.upper()):
+                what = "a sum is one or two capitals A to J or digits, {right} for {wrong}"
+                raise spots.wrong(spot, "lower_case", what, right=right, wrong=total)
+            what = "a sum is one or two capitals A to J or digits, not “{part}”"
+            raise spots.wrong(spot, "bad_clue", what, part=total[:20])
     across, down = (_digits(sums[way]) if way in sums else None for way in "hv")
     return Black(across, down)
 
@@ -131,12 +134,17 @@ def _check_number(spots: Spots, length: int) -> None:
     expected, actual = spots.size**2, len(spots.positions)
     if actual == expected:
         return
-    count = f"a grid of size {spots.size} has {expected} cells, but here are {actual}"
+    what = "a grid of size {size} has {expected} cells, but here are {actual}"
+    count = Sentence(what, size=spots.size, expected=expected, actual=actual)
     if actual < expected:
-        message = f"{spots.name(actual)} is missing: {count}"
-        raise GrammarError("missing_cell", message, position=length)
-    message = f"a cell comes after {spots.name(expected - 1)}: {count}"
-    raise GrammarError("extra_cell", message, position=spots.positions[expected])
+        message, place = "row {row}, column {column} is missing: {count}", spots.place(actual)
+        raise GrammarError("missing_cell", message, position=length, **place, count=count)
+    message, place = (
+        "a cell comes after row {row}, column {column}: {count}",
+        spots.place(expected - 1),
+    )
+    position = spots.positions[expected]
+    raise GrammarError("extra_cell", message, position=position, **place, count=count)
 
 
 def _runs(squares: Sequence[Square], spots: Spots) -> Iterator[Run]:
@@ -152,8 +160,10 @@ def _runs(squares: Sequence[Square], spots: Spots) -> Iterator[Run]:
                 assert isinstance(black, Black)
                 total = black.down if down else black.across
                 if total and not cells:
-                    what = f"there is no white cell {'below' if down else 'to the right of'} it"
-                    raise spots.wrong(clue, "lone_clue", f"a sum, but {what}")
+                    what = "a sum, but there is no white cell to the right of it"
+                    if down:
+                        what = "a sum, but there is no white cell below it"
+                    raise spots.wrong(clue, "lone_clue", what)
             if len(cells) > LONGEST_RUN:
                 what = (
                     "the tenth white cell side by side: a run has at most nine, "

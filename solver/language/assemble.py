@@ -28,9 +28,9 @@ def assemble(
     `cautions` are about how they were read, `if_unsolved` is one for a puzzle without a solution.
     """
     if len(equations) > MAX_EQUATIONS:
-        message = f"more than {MAX_EQUATIONS} equations"
+        message = "more than {most} equations"
         position = equations[MAX_EQUATIONS].position
-        raise LimitError("too_many_equations", message, position=position)
+        raise LimitError("too_many_equations", message, position=position, most=MAX_EQUATIONS)
     letters = tuple(vocabulary.letters)
     groups = shared_groups(rules, letters) if rules.shared_letters else ()
     check_letters(rules, vocabulary.letters, groups)

@@ -21,17 +21,20 @@ def check_rules(rules: Rules) -> Rules:
     if type(rules.base) is not int or not MIN_BASE <= rules.base <= MAX_BASE:
         raise OptionError(
             "bad_base",
-            f"the base must be a whole number from {MIN_BASE} to {MAX_BASE}",
+            "the base must be a whole number from {least} to {most}",
             field="base",
+            least=MIN_BASE,
+            most=MAX_BASE,
         )
     for name in ("leading_zeros", "single_zero", "letters_avoid_printed"):
         if type(getattr(rules, name)) is not bool:
-            raise OptionError("bad_option", f"{name} must be true or false", field=name)
+            what = "{option} must be true or false"
+            raise OptionError("bad_option", what, field=name, option=name)
     for name in ("digits", "shared_letters", "wildcards_avoid"):
         text = getattr(rules, name)
         if not isinstance(text, str) or len(text) > MAX_OPTION:
-            message = f"{name} must be a text of at most {MAX_OPTION} characters"
-            raise OptionError("bad_option", message, field=name)
+            what = "{option} must be a text of at most {most} characters"
+            raise OptionError("bad_option", what, field=name, option=name, most=MAX_OPTION)
     return rules
 
 
@@ -43,19 +46,21 @@ def digits_in_play(rules: Rules) -> int:
     for part in rules.digits.split(","):
         match = RANGE.fullmatch(part.strip())
         if match is None:
-            what = f"“{part.strip()}” is neither a digit nor a range"
-            raise _bad_digits(f"{what}: write 1-9 or 0,2,5-7, in decimal")
+            what = "“{part}” is neither a digit nor a range: write 1-9 or 0,2,5-7, in decimal"
+            raise _bad_digits(what, part=part.strip())
         first, last = int(match[1]), int(match[2] or match[1])
         if first > last:
-            raise _bad_digits(f"the range {part.strip()} is upside down: write {last}-{first}")
+            what = "the range {part} is upside down: write {low}-{high}"
+            raise _bad_digits(what, part=part.strip(), low=last, high=first)
         if last >= rules.base:
-            raise _bad_digits(f"{last} is not a digit of base {rules.base}")
+            what = "{digit} is not a digit of base {base}"
+            raise _bad_digits(what, digit=last, base=rules.base)
         mask |= (1 << last + 1) - (1 << first)
     return mask
 
 
-def _bad_digits(message: str) -> OptionError:
-    return OptionError("bad_digits", message, field="digits")
+def _bad_digits(sentence: str, **values: object) -> OptionError:
+    return OptionError("bad_digits", sentence, field="digits", **values)
 
 
 def shared_groups(rules: Rules, letters: Sequence[str]) -> tuple[tuple[str, ...], ...]:
@@ -78,12 +83,12 @@ def letters_named(text: str, letters: Sequence[str], field: str) -> list[str]:
     try:
         reading = read(text)
     except GrammarError as error:  # its position is none of the puzzle's
-        raise OptionError("bad_character", error.message, field=field) from error
+        raise OptionError("bad_character", error.sentence, field=field) from error
     names = [reading.name(symbol) for symbol in reading.symbols if symbol not in " ,\n"]
     for name in names:
         if name not in letters:
-            message = f"{name} is not a letter of this puzzle"
-            raise OptionError("bad_letters", message, field=field)
+            what = "{letter} is not a letter of this puzzle"
+            raise OptionError("bad_letters", what, field=field, letter=name)
     return names
 
 
@@ -93,8 +98,8 @@ def avoided(rules: Rules, letters: Sequence[str]) -> tuple[int, tuple[str, ...]]
     for brackets, digit in PRINTED.findall(text):
         number = int(brackets or digit)
         if number >= rules.base:
-            message = f"{number} is not a digit of base {rules.base}"
-            raise OptionError("bad_digits", message, field="wildcards_avoid")
+            what, field = "{digit} is not a digit of base {base}", "wildcards_avoid"
+            raise OptionError("bad_digits", what, field=field, digit=number, base=rules.base)
         mask |= 1 << number
     return mask, tuple(letters_named(PRINTED.sub("", text), letters, "wildcards_avoid"))
 
@@ -138,14 +143,34 @@ def check_letters(
         if letter in spare:
             members += 1
             if members > MAX_SHARED:
-                message = f"more than {MAX_SHARED} letters that may share digits"
-                raise LimitError("too_many_letters", message, position=position)
+                what = "more than {most} letters that may share digits"
+                raise LimitError("too_many_letters", what, position=position, most=MAX_SHARED)
             continue
         needed += 1
         if needed > available:
-            has = f"base {rules.base} has only" if not rules.digits else "there are only"
+            letters = sum(letter not in spare for letter in positions)
             raise LimitError(
                 "too_many_letters",
-                f"{letter} is letter number {needed}, and {has} {available} digits",
+                _too_few_digits(rules, letters),
                 position=position,
+                letter=letter,
+                number=needed,
+                digits=available,
+                letters=letters,
+                most=MAX_BASE,
             )
+
+
+def _too_few_digits(rules: Rules, letters: int) -> str:
+    """What to say of so many letters, and of the smallest base that is enough for them."""
+    if rules.digits.strip():
+        return "{letter} is letter number {number}, and there are only {digits} digits to choose"
+    if letters > MAX_BASE:
+        return (
+            "{letter} is letter number {number}, and base {digits} has only {digits} digits;"
+            " {letters} letters are too many for every base, up to {most}"
+        )
+    return (
+        "{letter} is letter number {number}, and base {digits} has only {digits} digits;"
+        " base {letters} has enough for all the letters"
+    )

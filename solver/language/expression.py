@@ -76,10 +76,10 @@ def _unwind(stack: list[Token], output: list[Word | str], precedence: int) -> No
 
 def _side_by_side(previous: Token | None, token: Token) -> GrammarError:
     left = previous.text if previous else ""
-    message = f"a sign is missing between “{left}” and “{token.text}”"
+    message = "a sign is missing between “{left}” and “{right}”"
     if "X" in (left, token.text):
-        message += "; for a product write × or *"
-    return GrammarError("two_words", message, position=token.position)
+        message = "a sign is missing between “{left}” and “{right}”; for a product write × or *"
+    return GrammarError("two_words", message, position=token.position, left=left, right=token.text)
 
 
 def _missing_operand(culprit: Token | None, position: int) -> GrammarError:

@@ -64,7 +64,8 @@ def _parts(tokens: Sequence[Token], length: int) -> Iterator[list[Token]]:
     for token in tokens:
         if token.kind == "separator":
             if not part:
-                raise _empty_equation("before", token, token.position)
+                message = "there is no equation before “{sign}”"
+                raise _empty_equation(message, token, token.position)
             yield part
             part, separator = [], token
         elif token.kind == "newline":
@@ -77,12 +78,11 @@ def _parts(tokens: Sequence[Token], length: int) -> Iterator[list[Token]]:
     if part:
         yield part
     elif separator is not None:
-        raise _empty_equation("after", separator, length)
+        raise _empty_equation("there is no equation after “{sign}”", separator, length)
 
 
-def _empty_equation(where: str, separator: Token, position: int) -> GrammarError:
-    message = f"there is no equation {where} “{separator.text}”"
-    return GrammarError("empty_equation", message, position=position)
+def _empty_equation(message: str, separator: Token, position: int) -> GrammarError:
+    return GrammarError("empty_equation", message, position=position, sign=separator.text)
 
 
 def _equations(tokens: Sequence[Token], length: int) -> Iterator[Equation]:

@@ -15,6 +15,7 @@ from functools import lru_cache
 
 from solver.errors import GrammarError, LimitError, OptionError
 from solver.limits import MAX_MARKS, MAX_TEXT
+from solver.sentences import Sentence
 
 # The digits of an exponent that is printed without a sign.
 RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
@@ -95,9 +96,8 @@ def admit(text: str) -> Reading:
     if not isinstance(text, str):
         raise OptionError("bad_puzzle", "the puzzle must be a text", field="puzzle")
     if len(text) > MAX_TEXT:
-        raise LimitError(
-            "text_too_long", f"the text has more than {MAX_TEXT} characters", position=MAX_TEXT
-        )
+        message = "the text has more than {most} characters"
+        raise LimitError("text_too_long", message, position=MAX_TEXT, most=MAX_TEXT)
     reading = read(text)
     if not reading.symbols.strip():
         raise GrammarError("empty", "there is no puzzle in this text", position=0)
@@ -197,18 +197,15 @@ def _cluster_end(text: str, at: int) -> int:
     """Where the code points end that composing (NFC) may join with the one at `at`."""
     if _is_wrong(text[at]):
         is_byte = "\udc80" <= text[at] <= "\udcff"  # that Python could not decode
-        message = f"{describe(text[at])} has no meaning here"
-        raise GrammarError(
-            "bad_character", "the input is not UTF-8" if is_byte else message, position=at
-        )
+        message = "the input is not UTF-8" if is_byte else "{character} has no meaning here"
+        raise GrammarError("bad_character", message, position=at, character=describe(text[at]))
     if text[at : at + 2] == "\r\n":
         return at + 2
     end = at + 1
     while end < len(text):
         if end - at > MAX_MARKS:
-            raise GrammarError(
-                "bad_character", f"more than {MAX_MARKS} marks on one letter", position=end
-            )
+            message = "more than {most} marks on one letter"
+            raise GrammarError("bad_character", message, position=end, most=MAX_MARKS)
         before, char = text[at:end], text[end]
         if not unicodedata.combining(char):
             joined = unicodedata.normalize("NFC", before + char)
@@ -286,7 +283,9 @@ def _is_wrong(char: str) -> bool:
     return unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn")
 
 
-def describe(char: str) -> str:
+def describe(char: str) -> Sentence:
     """A character for a message: itself where it can be shown, and its number."""
-    shown = f"“{char}” " if char.isprintable() else ""
-    return f"{shown}(U+{ord(char):04X})"
+    number = f"U+{ord(char):04X}"
+    if char.isprintable():
+        return Sentence("“{character}” ({number})", character=char, number=number)
+    return Sentence("({number})", number=number)

@@ -9,6 +9,7 @@ from solver.errors import GrammarError, LimitError
 from solver.language.symbols import Reading, describe, is_letter
 from solver.limits import MAX_WILDCARDS
 from solver.model import Blank, Cell, Word
+from solver.sentences import Sentence
 
 CELLS = re.compile(r"\[[^\]]*\]|.")
 
@@ -66,8 +67,8 @@ def _letter(symbol: str, reading: Reading, vocabulary: Vocabulary, position: int
     """The name of a letter or wildcard, new ones entered into the vocabulary."""
     if symbol == "?":
         if len(vocabulary.wildcards) == MAX_WILDCARDS:
-            message = f"more than {MAX_WILDCARDS} wildcards"
-            raise LimitError("too_many_wildcards", message, position=position)
+            message = "more than {most} wildcards"
+            raise LimitError("too_many_wildcards", message, position=position, most=MAX_WILDCARDS)
         wildcard = f"?{len(vocabulary.wildcards)}"
         vocabulary.wildcards.append(wildcard)
         return wildcard
@@ -75,8 +76,7 @@ def _letter(symbol: str, reading: Reading, vocabulary: Vocabulary, position: int
     if letter not in vocabulary.letters:
         if not is_letter(symbol):
             if symbol.isnumeric():
-                message = f"{describe(symbol)}: only 0 to 9 are digits"
-                raise GrammarError("bad_character", message, position=position)
+                raise wrong_character(symbol, position, "only 0 to 9 are digits")
             raise wrong_character(symbol, position)
         vocabulary.letters[letter] = position
     return letter
@@ -88,13 +88,15 @@ def _digit(text: str, base: int, position: int) -> int:
         message = "brackets hold one digit above 9, in decimal, like [11]"
         raise GrammarError("bad_digit", message, position=position)
     if int(digits) >= base:
-        raise GrammarError(
-            "bad_digit", f"{digits} is not a digit of base {base}", position=position
-        )
+        message = "{digit} is not a digit of base {base}"
+        raise GrammarError("bad_digit", message, position=position, digit=digits, base=base)
     return int(digits)
 
 
-def wrong_character(char: str, position: int) -> GrammarError:
+def wrong_character(char: str, position: int, why: str = "") -> GrammarError:
     """The error for a symbol that cannot stand where it does."""
-    message = HINTS.get(char, "this character has no meaning in a puzzle")
-    return GrammarError("bad_character", f"{describe(char)}: {message}", position=position)
+    hint = Sentence(why or HINTS.get(char, "this character has no meaning in a puzzle"))
+    message = "{character}: {hint}"
+    return GrammarError(
+        "bad_character", message, position=position, character=describe(char), hint=hint
+    )

@@ -235,8 +235,9 @@ class Algebra:
         if exponent * abs(number).bit_length() > MAX_POWER_BITS:
             raise LimitError(
                 "power_too_large",
-                f"a power has more than {MAX_POWER_BITS} binary digits",
+                "a power has more than {most} binary digits",
                 position=self._position,
+                most=MAX_POWER_BITS,
             )
         return int(number**exponent)
 
@@ -278,8 +279,9 @@ class Algebra:
         if bits > MAX_NUMBER_BITS:
             raise LimitError(
                 "too_large",
-                f"a number in this equation has more than {MAX_NUMBER_BITS} binary digits",
+                "a number in this equation has more than {most} binary digits",
                 position=self._position,
+                most=MAX_NUMBER_BITS,
             )
 
     def _factor(self, form: Form) -> tuple[int, int]:
@@ -338,5 +340,5 @@ def _nodes(form: Form | None) -> Iterable[int]:
 
 def too_many_digits(position: int | None = None) -> LimitError:
     """The error for numbers that are too long together."""
-    message = f"the numbers of this puzzle have more than {MAX_DIGITS} digits"
-    return LimitError("too_large", message, position=position)
+    message = "the numbers of this puzzle have more than {most} digits"
+    return LimitError("too_large", message, position=position, most=MAX_DIGITS)

@@ -43,8 +43,8 @@ def hint(
     check_level(level, seen)
     strangers = sorted(set(known) - set(explanation.puzzle.letters))
     if strangers:
-        message = f"{strangers[0]} is not a letter of this puzzle"
-        raise OptionError("bad_known", message, field="known")
+        message = "{letter} is not a letter of this puzzle"
+        raise OptionError("bad_known", message, field="known", letter=strangers[0])
     wrong = judge(explanation.puzzle, known, budget).wrong if known else ()
     if wrong:
         return Hint(level, None, phrases.wrong.format(letters=phrases.comma.join(wrong)), wrong)
@@ -63,10 +63,10 @@ def hint(
 def check_level(level: str, seen: int) -> None:
     """Raises OptionError for an unknown level or a negative step number."""
     if level not in LEVELS:
-        message = f"hint must be one of {', '.join((*LEVELS, CHECK))}"
-        raise OptionError("bad_hint", message, field="hint")
+        message, known = "{option} must be one of {known}", ", ".join((*LEVELS, CHECK))
+        raise OptionError("bad_hint", message, field="hint", option="hint", known=known)
     if seen < 0:
-        raise OptionError("bad_seen", "seen must be 0 or more", field="seen")
+        raise OptionError("bad_seen", "{option} must be 0 or more", field="seen", option="seen")
 
 
 def _nothing_left(explanation: Explanation, phrases: Phrases) -> str:

@@ -91,24 +91,24 @@ def _verdict(agreements: set[bool], is_sure: bool) -> str:
 def read_known(text: str, puzzle: Puzzle | Kakuro) -> dict[str, int]:
     """'S=9,E=5' as letters of the puzzle with their digits; OptionError for anything else."""
     if len(text) > MAX_OPTION:
-        message = f"known has more than {MAX_OPTION} characters"
-        raise OptionError("bad_option", message, field="known")
+        message = "{option} must be a text of at most {most} characters"
+        raise OptionError("bad_option", message, field="known", option="known", most=MAX_OPTION)
     known: dict[str, int] = {}
     for part in filter(None, text.replace(",", " ").split()):
         letter, _, digit = part.rpartition("=")
         letter = letter if letter in puzzle.letters else letter.upper()
         if not letter or not digit.isascii() or not digit.isdecimal():
-            raise _bad(f"“{part}” is not a letter with its digit; write such as S=9,E=5")
+            raise _bad("“{part}” is not a letter with its digit: write S=9,E=5", part=part)
         if letter not in puzzle.letters:
-            raise _bad(f"{letter} is not a letter of this puzzle")
+            raise _bad("{letter} is not a letter of this puzzle", letter=letter)
         if letter in known:
-            raise _bad(f"{letter} is given twice")
+            raise _bad("{name} is given twice", name=letter)
         base = 10 if isinstance(puzzle, Kakuro) else puzzle.rules.base
         if int(digit) >= base:
-            raise _bad(f"{digit} is not a digit of base {base}")
+            raise _bad("{digit} is not a digit of base {base}", digit=digit, base=base)
         known[letter] = int(digit)
     return known
 
 
-def _bad(message: str) -> OptionError:
-    return OptionError("bad_known", message, field="known")
+def _bad(sentence: str, **values: object) -> OptionError:
+    return OptionError("bad_known", sentence, field="known", **values)

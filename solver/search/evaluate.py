@@ -109,5 +109,6 @@ def power(a: Number, b: Number) -> Number:
         return a ** int(2 - b % 2 if b > 1 else b)
     size = max(abs(a.numerator), a.denominator).bit_length()
     if b * size > MAX_POWER_BITS:
-        raise LimitError("power_too_large", f"a power has more than {MAX_POWER_BITS} binary digits")
+        message = "a power has more than {most} binary digits"
+        raise LimitError("power_too_large", message, most=MAX_POWER_BITS)
     return a ** int(b)

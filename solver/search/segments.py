@@ -44,8 +44,8 @@ class Shard:
             raise OptionError("bad_shard", "a shard is written i/n, such as 0/4", field="shard")
         shard = cls(int(match[1]), int(match[2]))
         if not (shard.index < shard.count <= MAX_SHARDS):
-            message = f"a shard i/n goes from 0/n to (n-1)/n, with n at most {MAX_SHARDS}"
-            raise OptionError("bad_shard", message, field="shard")
+            message = "a shard i/n goes from 0/n to (n-1)/n, with n at most {most}"
+            raise OptionError("bad_shard", message, field="shard", most=MAX_SHARDS)
         return shard
 
     def __str__(self) -> str:

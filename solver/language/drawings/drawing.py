@@ -134,5 +134,8 @@ def _with_row_and_column(error: PuzzleError, reading: Reading, text: str) -> Puz
     if error.position is None:
         return error
     row, column = row_and_column(reading, text, error.position)
-    message = f"row {row}, column {column}: {error.message}"
-    return type(error)(error.code, message, position=error.position)
+    message = "row {row}, column {column}: {what}"
+    what = error.sentence
+    return type(error)(
+        error.code, message, position=error.position, row=row, column=column, what=what
+    )

@@ -148,8 +148,9 @@ def tokens(row: Row) -> list[Token]:
         elif mark.symbol in SIGNS:
             kind = SIGNS[mark.symbol]
         else:
-            message = f"{describe(mark.symbol)}: this character has no meaning in a drawing"
-            raise GrammarError("bad_character", message, position=mark.start)
+            message = "{character}: this character has no meaning in a drawing"
+            character = describe(mark.symbol)
+            raise GrammarError("bad_character", message, position=mark.start, character=character)
         groups.append((kind, [mark]))
     return [Token(kind, tuple(marks)) for kind, marks in groups]
 

@@ -115,7 +115,8 @@ class _Layout:
         parts = self._parts(left), self._parts(right)
         for k in parts[0] | parts[1]:
             if sum(len(side.get(k, ())) for side in parts) > MAX_ADDED:
-                raise too_much(equation, f"more than {MAX_ADDED} digits in one column")
+                what = "more than {most} digits in one column: that is too much to explain"
+                raise too_much(equation, what, MAX_ADDED)
         if relation == "=":
             self._enter_columns(number, *parts)
         if relation != "=" or any(len(words) > 1 for _, words in left + right):
@@ -135,7 +136,8 @@ class _Layout:
                 most = _extreme(parts[0], self.base - 1) - _extreme(parts[1], 0)
                 low_out, high_out = -((-low - least) // self.base), (high + most) // self.base
                 if high_out - low_out > WIDEST_CARRY:
-                    raise too_much(self.equation, f"a column that carries more than {WIDEST_CARRY}")
+                    what = "a column carries more than {most}: that is too much to explain"
+                    raise too_much(self.equation, what, WIDEST_CARRY)
                 carry_out = len(self.names)
                 self.names.append(f"c{index + 1}" + (f"/{number}" if number else ""))
                 self.lows.append(low_out)
@@ -162,7 +164,8 @@ class _Layout:
     def _add(self, column: Column) -> None:
         self.columns.append(column)
         if len(self.columns) > MAX_COLUMNS:
-            raise too_much(self.equation, f"more than {MAX_COLUMNS} columns")
+            what = "more than {most} columns: that is too much to explain"
+            raise too_much(self.equation, what, MAX_COLUMNS)
 
     def is_positive(self, side: list[Summand]) -> bool:
         """Whether a sum is of numbers that do not begin with 0."""

@@ -55,7 +55,8 @@ class Sides:
         a, b = self._ratio(self.equation.left), self._ratio(self.equation.right)
         sides = self._product(a.top, b.bottom), self._product(b.top, a.bottom)
         if relation not in "=≠" and any(factor < 0 for factor, _ in a.bottom + b.bottom):
-            raise unsupported(self.equation, "a quotient whose sign is not known")
+            what = "a quotient whose sign is not known can be solved, but not explained"
+            raise unsupported(self.equation, what)
         left: Sum = []
         right: Sum = []
         for own, other, side in ((left, right, sides[0]), (right, left, sides[1])):
@@ -111,16 +112,20 @@ class Sides:
         """The value of an exponent, which must be a number of one digit, or a product of some."""
         words = [word for _, factors in exponent.top + exponent.bottom for word in factors]
         if any(isinstance(cell, str) for word in words for cell in word):
-            raise unsupported(self.equation, "a power with letters in its exponent")
+            what = "a power with letters in its exponent can be solved, but not explained"
+            raise unsupported(self.equation, what)
         if exponent.bottom or len(exponent.top) != 1:
-            raise unsupported(self.equation, "a power with a sum or a quotient in its exponent")
+            what = "a sum or a quotient as an exponent can be solved, but not explained"
+            raise unsupported(self.equation, what)
         value = exponent.top[0][0]
         for digit, *more in words:
             if more or isinstance(digit, str):
-                raise unsupported(self.equation, "a power with an exponent of several digits")
+                what = "an exponent of several digits can be solved, but not explained"
+                raise unsupported(self.equation, what)
             value *= digit
         if value < 0:
-            raise unsupported(self.equation, "a power with an exponent below 0")
+            what = "an exponent below 0 can be solved, but not explained"
+            raise unsupported(self.equation, what)
         return value
 
     def _product(self, one: Sum, other: Sum) -> Sum:
@@ -160,22 +165,21 @@ def multiplied(words: Sequence[Cells]) -> int:
     return len(words) * prod(map(len, words))
 
 
-def too_much(equation: Equation, what: str) -> UnsupportedError:
+def too_much(equation: Equation, what: str, most: int) -> UnsupportedError:
     """The error for an equation that is too long for a person."""
-    message = f"{what}: that is too much to explain"
-    return UnsupportedError("not_explained", message, position=equation.position)
+    return UnsupportedError("not_explained", what, position=equation.position, most=most)
 
 
 def check_multiplied(equation: Equation, digits: int) -> None:
     """Raises an error where one side of an equation takes too much multiplying."""
     if digits > MAX_MULTIPLIED:
-        raise too_much(equation, f"more than {MAX_MULTIPLIED} digits to multiply")
+        what = "more than {most} digits to multiply: that is too much to explain"
+        raise too_much(equation, what, MAX_MULTIPLIED)
 
 
 def unsupported(equation: Equation, what: str) -> UnsupportedError:
     """The error for an equation that cannot be explained by columns."""
-    message = f"{what} can be solved, but not explained"
-    return UnsupportedError("not_explained", message, position=equation.position)
+    return UnsupportedError("not_explained", what, position=equation.position)
 
 
 def _weight(side: Sum) -> int:

@@ -17,8 +17,8 @@ from solver.proof.telling.teller import Line, Teller
 def phrases_of(language: str) -> Phrases:
     """The phrases of 'en', 'ru' or 'ja'."""
     if language not in LANGUAGES:
-        known = ", ".join(LANGUAGES)
-        raise OptionError("bad_lang", f"lang must be one of {known}", field="lang")
+        message, known = "{option} must be one of {known}", ", ".join(LANGUAGES)
+        raise OptionError("bad_lang", message, field="lang", option="lang", known=known)
     return LANGUAGES[language]
 
 
