@@ -193,12 +193,8 @@ def _span(value: Any, field: str, least: int, most: int) -> Span:
         value = (int(match[1]), int(match[2] or match[1]))
     pair = isinstance(value, Sequence) and len(value) == 2 and all(type(n) is int for n in value)
     if not pair or not least <= value[0] <= value[1] <= most:
-        raise OptionError(
-            "bad_span",
-            "{option} must be a number such as 3 or a range such as 2-4, between {least} and {most}",
-            field=field,
-            option=field,
-            least=least,
-            most=most,
+        message = (
+            "{option} must be a number such as 3 or a range such as 2-4, between {least} and {most}"
         )
+        raise OptionError("bad_span", message, field=field, option=field, least=least, most=most)
     return value[0], value[1]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from solver.errors import GrammarError, LimitError, OptionError
 from solver.grid.model import LETTERS, LONGEST_RUN, Black, Kakuro, Run, Square, White
@@ -38,7 +39,7 @@ class Spots:
     size: int
     positions: Sequence[int]
 
-    def place(self, spot: int) -> dict[str, int]:
+    def place(self, spot: int) -> dict[str, Any]:
         """A square's row and column, counted from 1."""
         return {"row": spot // self.size + 1, "column": spot % self.size + 1}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from solver.errors import GrammarError, LimitError, OptionError
 from solver.language.symbols import read
@@ -59,7 +60,7 @@ def digits_in_play(rules: Rules) -> int:
     return mask
 
 
-def _bad_digits(sentence: str, **values: object) -> OptionError:
+def _bad_digits(sentence: str, **values: Any) -> OptionError:
     return OptionError("bad_digits", sentence, field="digits", **values)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from solver.errors import OptionError
 from solver.grid.model import Kakuro
@@ -110,5 +111,5 @@ def read_known(text: str, puzzle: Puzzle | Kakuro) -> dict[str, int]:
     return known
 
 
-def _bad(sentence: str, **values: object) -> OptionError:
+def _bad(sentence: str, **values: Any) -> OptionError:
     return OptionError("bad_known", sentence, field="known", **values)
