@@ -26,8 +26,8 @@ def read(kind: type[Parameters], request: Request) -> Parameters:
         return parameters.build(kind, query)
     media = _media_type(request)
     if media not in READERS:
-        message = f"the body must be one of {', '.join(READERS)}"
-        raise UnsupportedContent("unsupported_type", message)
+        message, known = "the body must be one of {known}", ", ".join(READERS)
+        raise UnsupportedContent("unsupported_type", message, known=known)
     try:
         # A byte order mark, which some editors put first, is not part of what was typed.
         text = request.body.decode("utf-8-sig")
@@ -80,8 +80,13 @@ def _read_json(kind: Any, text: str) -> dict[str, object]:
     try:
         document = DECODER.decode(text)
     except json.JSONDecodeError as error:
-        where = f"line {error.lineno} column {error.colno}"
-        raise MalformedRequest("bad_json", f"this is not JSON: {error.msg} at {where}") from None
+        raise MalformedRequest(
+            "bad_json",
+            "this is not JSON: {reason} at line {line} column {column}",
+            reason=error.msg,
+            line=error.lineno,
+            column=error.colno,
+        ) from None
     except ValueError:
         raise MalformedRequest("bad_json", "a number has too many digits") from None
     except RecursionError:
@@ -92,7 +97,7 @@ def _read_json(kind: Any, text: str) -> dict[str, object]:
 
 
 def _refuse_constant(name: str) -> None:
-    raise MalformedRequest("bad_json", f"{name} is not a JSON number")
+    raise MalformedRequest("bad_json", "{name} is not a JSON number", name=name)
 
 
 DECODER = json.JSONDecoder(object_pairs_hook=_Object, parse_constant=_refuse_constant)

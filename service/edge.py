@@ -128,11 +128,13 @@ def _read_body(request: FlaskRequest, connection: socket | None) -> bytes:
     try:
         body = request.stream.read(MAX_BODY + 1)
     except TimeoutError:
-        raise RequestTimeout("body_timeout", f"no more of the body came in {PATIENCE} s") from None
+        message = "no more of the body came in {seconds} s"
+        raise RequestTimeout("body_timeout", message, seconds=PATIENCE) from None
     if len(body) > MAX_BODY:
         raise BodyTooLarge(MAX_BODY)
     if length is not None and len(body) < length:
-        raise MalformedRequest("incomplete_body", f"{len(body)} of {length} bytes came")
+        message = "{came} of {length} bytes came"
+        raise MalformedRequest("incomplete_body", message, came=len(body), length=length)
     return body
 
 

@@ -10,6 +10,7 @@ from types import UnionType
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from service.problems import MalformedRequest
+from solver.sentences import Sentence
 
 Parameters = TypeVar("Parameters")
 
@@ -55,7 +56,10 @@ def build(request: type[Parameters], *parts: Mapping[str, object]) -> Parameters
     for field in fields(request):  # type: ignore[arg-type]
         if field.default is MISSING and field.name not in given:
             raise MalformedRequest(
-                "missing_parameter", f"the parameter {field.name} is missing", field=field.name
+                "missing_parameter",
+                "the parameter {name} is missing",
+                field=field.name,
+                name=field.name,
             )
     return request(**given)
 
@@ -77,15 +81,18 @@ def _read(
         if name not in known:
             raise MalformedRequest(
                 "unknown_parameter",
-                f"there is no parameter “{name[:64]}”; there are {', '.join(known)}",
+                "there is no parameter “{name}”; there are {known}",
                 field=name[:64],
+                name=name[:64],
+                known=", ".join(known),
             )
         if name in given:
             raise _twice(name)
         kind = known[name]
         value = convert(kind, raw)
         if not _fits(kind, value):
-            raise MalformedRequest("bad_type", f"{name} must be {TYPE_NAMES[kind]}", field=name)
+            message, what = "{name} must be {kind}", Sentence(TYPE_NAMES[kind])
+            raise MalformedRequest("bad_type", message, field=name, name=name, kind=what)
         given[name] = value
     return given
 
@@ -122,4 +129,4 @@ def _fits(kind: object, value: object) -> bool:
 
 
 def _twice(name: str) -> MalformedRequest:
-    return MalformedRequest("duplicate_parameter", f"{name} is given twice", field=name)
+    return MalformedRequest("duplicate_parameter", "{name} is given twice", field=name, name=name)

@@ -5,17 +5,24 @@ from __future__ import annotations
 from solver.answers.solve import Problem, problem_of_status
 from solver.answers.solve import problem as puzzle_problem
 from solver.errors import PuzzleError
+from solver.sentences import Sentence
 
 
 class RequestError(Exception):
-    """The request cannot be answered; `code` is for programs, `message` for people."""
+    """The request cannot be answered; `code` is for programs, `sentence` for people."""
 
     def __init__(
-        self, code: str, message: str, *, field: str | None = None, allow: str | None = None
+        self,
+        code: str,
+        sentence: str,
+        *,
+        field: str | None = None,
+        allow: str | None = None,
+        **values: object,
     ) -> None:
-        super().__init__(message)
         self.code = code
-        self.message = message
+        self.sentence = Sentence(sentence, **values)
+        super().__init__(str(self.sentence))
         self.field = field  # the parameter at fault
         self.allow = allow  # the methods that would do, for the Allow header
 
@@ -40,7 +47,7 @@ class BodyTooLarge(RequestError):
     """The body is longer than any request needs."""
 
     def __init__(self, most: int) -> None:
-        super().__init__("body_too_large", f"the body has more than {most} bytes")
+        super().__init__("body_too_large", "the body has more than {most} bytes", most=most)
 
 
 class UnsupportedContent(RequestError):
@@ -70,5 +77,5 @@ def problem(error: Exception) -> Problem:
         return puzzle_problem(error)
     if isinstance(error, RequestError):
         status = STATUS.get(type(error), 500)
-        return problem_of_status(status, error.code, error.message, field=error.field)
+        return problem_of_status(status, error.code, str(error.sentence), field=error.field)
     return problem_of_status(500, "unexpected", "something went wrong here")

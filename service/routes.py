@@ -91,7 +91,8 @@ def _dispatch(request: Request) -> Response:
     if request.method == "OPTIONS":
         return cors.preflight(allow)
     if request.method not in route.methods:
-        raise MethodNotAllowed("method_not_allowed", f"this answers to {allow} only", allow=allow)
+        message = "this answers to {methods} only"
+        raise MethodNotAllowed("method_not_allowed", message, allow=allow, methods=allow)
     return route.function(request)
 
 
@@ -115,8 +116,8 @@ def _route(request: Request) -> tuple[Route, Request]:
     if not actions:
         return Route(lambda _: page.index()) if request.path else VERSION_1["solve"], request
     if len(actions) > 1 or actions[0] not in ACTIONS:
-        names = ", ".join(ACTIONS)
-        raise NotFound("unknown_action", f"the action must be one of {names}", field="action")
+        message, known = "{option} must be one of {known}", ", ".join(ACTIONS)
+        raise NotFound("unknown_action", message, field="action", option="action", known=known)
     query = tuple(pair for pair in request.query if pair[0] != "action")
     return ACTIONS[actions[0]], replace(request, query=query)
 
@@ -131,8 +132,10 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
             answer = endpoint.function(parameters, solver.Budget(seconds=seconds, clock=turn))
         except solver.GrammarError as error:
             if error.code == "two_words" and body.is_form_decoded(request):
-                message = f"{error.message}; write + as %2B"
-                raise solver.GrammarError(error.code, message, position=error.position) from None
+                message, what = "{what}; write + as %2B", error.sentence
+                raise solver.GrammarError(
+                    error.code, message, position=error.position, what=what
+                ) from None
             raise
     taken = time.perf_counter() - began - turn.waited
     response = json_response(200, answer)

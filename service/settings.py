@@ -74,5 +74,5 @@ def _number(name: str, read: Callable[[str], Number], default: Number) -> Number
     except ValueError:
         number = read("0")
     if not (isfinite(number) and number > 0):
-        raise Misconfigured("misconfigured", f"{name} must be a number above 0")
+        raise Misconfigured("misconfigured", "{name} must be a number above 0", name=name)
     return number
