@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 from codecs import BOM_UTF8
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import fields
 from typing import Any, TypeVar
 
 from service import parameters, urlencoded
 from service.message import Request
 from service.problems import MalformedRequest, UnsupportedContent
+from solver.sentences import LANGUAGES
 
 Parameters = TypeVar("Parameters")
 
@@ -34,6 +36,19 @@ def read(kind: type[Parameters], request: Request) -> Parameters:
     except UnicodeDecodeError:
         raise MalformedRequest("bad_encoding", "the body is not UTF-8") from None
     return parameters.build(kind, query, READERS[media](kind, text))
+
+
+def language(request: Request) -> str:
+    """What a problem is told in: the first language that query or body ask for, else English."""
+    asked: list[object] = [value for name, value in request.query if name == "lang"]
+    if request.method == "POST":
+        with suppress(ValueError, RecursionError):
+            text = request.body.decode("utf-8-sig")
+            if text.lstrip().startswith("{"):
+                asked.append(json.loads(text).get("lang"))
+            elif request.headers.get("content-type", "").lower().startswith(FORM):
+                asked += [value for name, value in urlencoded.pairs(text) if name == "lang"]
+    return next((str(each) for each in asked if each in LANGUAGES), "en")
 
 
 def is_form_decoded(request: Request) -> bool:

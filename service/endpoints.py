@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 class Endpoint:
     """What answers at /v1/NAME and to ?action=NAME, by GET and POST.
 
-    The function takes a request of the example's type, which has a `timeout`, and whose first field
-    is what a text/plain body holds. Its answer is a dataclass; caches keep it if its `stop` is not
-    the deadline.
+    The function takes a request of the example's type, which has a `timeout` and may have a `lang`,
+    and whose first field is what a text/plain body holds. Its answer is a dataclass; caches keep it
+    if its `stop` is not the deadline.
     """
 
     function: Callable[[Any, solver.Budget], Any]
@@ -56,7 +56,7 @@ def solve(request: SolveRequest, budget: solver.Budget) -> Answer:
         shard=request.shard,
         **values_of(solver.Rules, request),
     )
-    return solver.answer(result)
+    return solver.answer(result, request.lang)
 
 
 def kakuro(request: KakuroRequest, budget: solver.Budget) -> KakuroAnswer:

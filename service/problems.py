@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.answers.solve import Problem, problem_of_status
+from solver.answers.solve import Problem, problem_of_status, said
 from solver.answers.solve import problem as puzzle_problem
 from solver.errors import PuzzleError
 from solver.sentences import Sentence
@@ -71,11 +71,11 @@ STATUS: dict[type, int] = {
 }
 
 
-def problem(error: Exception) -> Problem:
+def problem(error: Exception, lang: str = "en") -> Problem:
     """The problem that an error is shown as; nothing of an unexpected one is shown."""
     if isinstance(error, PuzzleError):
-        return puzzle_problem(error)
+        return puzzle_problem(error, lang=lang)
     if isinstance(error, RequestError):
         status = STATUS.get(type(error), 500)
-        return problem_of_status(status, error.code, str(error.sentence), field=error.field)
-    return problem_of_status(500, "unexpected", "something went wrong here")
+        return problem_of_status(status, error.code, said(error.sentence, lang), field=error.field)
+    return problem_of_status(500, "unexpected", said(Sentence("something went wrong here"), lang))

@@ -47,7 +47,7 @@ def respond(request: Request) -> Response:
     try:
         response = _dispatch(request)
     except Exception as error:
-        fault = problem(error)
+        fault = problem(error, body.language(request))
         code = fault.code
         response = json_response(fault.status, fault.as_json())
         response.headers["Content-Type"] = PROBLEM_JSON
@@ -125,6 +125,10 @@ def _route(request: Request) -> tuple[Route, Request]:
 def _answer(endpoint: Endpoint, request: Request) -> Response:
     """What an endpoint answers within the request's time."""
     parameters = body.read(endpoint.asks, request)
+    if (lang := getattr(parameters, "lang", "en")) != "en":
+        from solver.messages.translate import check_language
+
+        check_language(lang)
     seconds = _seconds(parameters.timeout, request.remaining)
     began = time.perf_counter()
     with Turn(QUEUE, seconds, hung_up=request.hung_up) as turn:

@@ -7,17 +7,12 @@ Most are declared as options of the solver are (`solver/options.py`, which expla
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import Annotated
 
 from solver.generation.options import GenerateOptions
 from solver.limits import MAX_OPTION, MAX_TEXT
-from solver.options import Effort, NumberRules, Rules, ShardedEffort, Timeout
-
-
-def _languages() -> dict[str, Any]:
-    from solver.proof.telling.phrases import LANGUAGES  # late: only the OpenAPI document needs it
-
-    return {"enum": [*LANGUAGES]}
+from solver.options import Effort, Lang, NumberRules, Rules, ShardedEffort, Timeout
+from solver.sentences import LANGUAGES
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)
@@ -35,6 +30,8 @@ class PuzzleText:
 class SolveRequest(ShardedEffort, Rules, PuzzleText):
     """The parameters of /v1/solve."""
 
+    lang: Lang = "en"
+
 
 @dataclass(frozen=True, repr=False, eq=False)
 class KakuroRequest(Effort, PuzzleText):
@@ -45,13 +42,14 @@ class KakuroRequest(Effort, PuzzleText):
         "The kakuro in one line: its size, and its cells from left to right.",
         {"minLength": 1, "maxLength": MAX_TEXT},
     ]
+    lang: Lang = "en"
 
 
 @dataclass(frozen=True, repr=False, eq=False)
 class ExplainRequest(NumberRules, PuzzleText):
     """The parameters of /v1/explain."""
 
-    lang: Annotated[str, "The language of the sentences.", _languages] = "en"
+    lang: Annotated[str, "The language of the sentences.", {"enum": [*LANGUAGES]}] = "en"
     hint: Annotated[
         str,
         "Instead of the proof, a hint for its next step: where to look, the reason, or the digits;"
@@ -76,3 +74,4 @@ class GenerateRequest(ShardedEffort, GenerateOptions):
         "Stop after so many puzzles; clamped to what the deployment and an answer have room for.",
         {"minimum": 1},
     ] = 20
+    lang: Lang = "en"

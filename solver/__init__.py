@@ -23,6 +23,7 @@ from solver.options import RuleOptions, Rules
 from solver.search.search import Search, search
 from solver.search.segments import Shard
 from solver.search.slices import check_effort
+from solver.sentences import Sentence
 from solver.version import __version__
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ __all__ = [
     "RuleOptions",
     "Rules",
     "Search",
+    "Sentence",
     "Shard",
     "Solution",
     "Stop",
@@ -60,6 +62,7 @@ __all__ = [
     "difficulty",
     "explain",
     "generate",
+    "in_language",
     "is_solution",
     "iter_solutions",
     "kakuro",
@@ -211,6 +214,13 @@ def told(explanation: Explanation, language: str = "en") -> list[Line]:
     from solver.proof.telling.tell import told as lines_of
 
     return lines_of(explanation, language)
+
+
+def in_language(sentence: Sentence, language: str) -> str:
+    """The `sentence` of an error or a caution in English, Russian ('ru') or Japanese ('ja')."""
+    from solver.messages.translate import in_language as said  # late: not needed for solving
+
+    return said(sentence, language)
 
 
 def difficulty(

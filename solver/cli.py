@@ -10,6 +10,7 @@ from solver.commands.explain import explain_command
 from solver.commands.generate import generate_command
 from solver.commands.kakuro import kakuro_command
 from solver.commands.make_kakuro import make_kakuro_command
+from solver.commands.options import lang_option
 from solver.commands.prompt import session
 from solver.commands.skeleton import repair_command, skeleton_command
 from solver.commands.solve import solve_command
@@ -22,14 +23,16 @@ from solver.commands.terminal import Terminal
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 @click.version_option(__version__, prog_name="rebus")
+@lang_option
 @click.pass_context
-def main(ctx: click.Context) -> None:
+def main(ctx: click.Context, lang: str) -> None:
     """Solve cryptarithms: arithmetic in which letters stand for digits.
 
     Without a command it asks for puzzles.
     """
+    ctx.default_map = {name: {"lang": lang} for name in main.commands}
     if ctx.invoked_subcommand is None:
-        session()
+        session(lang)
 
 
 for command in (

@@ -12,6 +12,7 @@ from dataclasses import dataclass, fields
 from typing import Annotated, Any, TypedDict
 
 from solver.limits import MAX_BASE, MAX_CURSOR, MAX_LIMIT, MAX_OPTION, MIN_BASE
+from solver.sentences import LANGUAGES
 
 
 class Terminal:
@@ -90,6 +91,8 @@ class RuleOptions(NumberRuleOptions, total=False):
     letters_avoid_printed: bool
     wildcards_avoid: str
 
+
+Lang = Annotated[str, "The language of errors and warnings.", {"enum": [*LANGUAGES]}]
 
 Timeout = Annotated[
     float,

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+# What errors, warnings and proofs are told in.
+LANGUAGES = ("en", "ru", "ja")
+
 
 class Sentence:
     """An English sentence with its values: Sentence("{n} letters, {most} at most", n=11, most=10).

@@ -25,17 +25,19 @@ TOWER: dict[str, set[str]] = {
     },
     "engines": {"answers", "generation", "language", "names", "nouns", "search"},
     "names": {
-        "answers", "check", "generation", "grid", "kernels", "language", "nouns", "proof", "search",
+        "answers", "check", "generation", "grid", "kernels", "language", "messages", "nouns",
+        "proof", "search",
     },
-    "answers": {"generation", "grid", "nouns", "proof"},
+    "answers": {"generation", "grid", "messages", "nouns", "proof"},
     "generation": {"kernels", "language", "nouns", "proof", "search"},
-    "proof": {"check", "grid", "language", "nouns", "search"},
+    "proof": {"check", "grid", "language", "messages", "nouns", "search"},
     "grid": {"kernels", "nouns", "search"},
     "search": {"kernels", "nouns", "planning"},
     "planning": {"kernels", "nouns"},
     "language": {"nouns"},
     "kernels": {"nouns"},
     "check": {"nouns"},
+    "messages": {"nouns"},
     "nouns": set(),
 }  # fmt: skip
 

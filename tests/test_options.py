@@ -27,10 +27,10 @@ def test_keyword_arguments_are_the_fields() -> None:
 
 def test_requests_have_the_options_of_what_they_ask_for() -> None:
     effort = ["limit", "timeout", "next", "shard"]
-    assert names(SolveRequest) == ["puzzle", *names(Rules), *effort]
-    assert names(KakuroRequest) == ["puzzle", *effort[:-1]]
-    assert names(GenerateRequest) == [*names(GenerateOptions), *effort]
-    assert names(ExplainRequest)[:4] == ["puzzle", *names(NumberRules)]
+    assert names(SolveRequest) == ["puzzle", *names(Rules), *effort, "lang"]
+    assert names(KakuroRequest) == ["puzzle", *effort[:-1], "lang"]
+    assert names(GenerateRequest) == [*names(GenerateOptions), *effort, "lang"]
+    assert names(ExplainRequest)[:5] == ["puzzle", *names(NumberRules), "lang"]
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from typing import Annotated, Any
 
 from solver.errors import PuzzleError
 from solver.model import Puzzle, Result, Stop
+from solver.sentences import Sentence
 
 # Errors of options that are wrong beside any puzzle, which answer the HTTP status 400. All others
 # answer 422: only a look at the puzzle, or at what belongs to it, can tell.
@@ -159,8 +160,17 @@ def _product(a: list[int], b: list[int]) -> list[int]:
     return product
 
 
-def answer(result: Result) -> Answer:
-    """The answer that a result is shown as."""
+def said(sentence: Sentence, lang: str) -> str:
+    """The sentence in a language, for which nothing is loaded where it is English."""
+    if lang == "en":
+        return str(sentence)
+    from solver.messages.translate import in_language
+
+    return in_language(sentence, lang)
+
+
+def answer(result: Result, lang: str = "en") -> Answer:
+    """The answer that a result is shown as, with its warnings in a language."""
     puzzle = result.puzzle
     return Answer(
         puzzle=puzzle.text,
@@ -173,7 +183,7 @@ def answer(result: Result) -> Answer:
         progress=result.progress,
         next=result.next,
         search=SearchSummary(result.method, result.nodes, permutations(puzzle)),
-        warnings=[Notice(c.code, c.message) for c in puzzle.cautions],
+        warnings=[Notice(c.code, said(c.sentence, lang)) for c in puzzle.cautions],
     )
 
 
@@ -190,9 +200,10 @@ def problem_of_status(
     return Problem("about:blank", TITLES[status], status, detail, code, position, field, line)
 
 
-def problem(error: PuzzleError, line: int | None = None) -> Problem:
+def problem(error: PuzzleError, line: int | None = None, lang: str = "en") -> Problem:
     """The problem that an error is shown as; `line` is the one of a batch that it is in."""
     status = 400 if error.code in OUT_OF_RANGE else 422
+    detail = said(error.sentence, lang)
     return problem_of_status(
-        status, error.code, error.message, position=error.position, field=error.field, line=line
+        status, error.code, detail, position=error.position, field=error.field, line=line
     )

@@ -35,7 +35,7 @@ LINES = 128
 @search_options
 @jobs_option
 def batch_command(
-    file: BinaryIO, as_json: bool, jobs: int, timeout: float | None, **options: Any
+    file: BinaryIO, as_json: bool, lang: str, jobs: int, timeout: float | None, **options: Any
 ) -> None:
     """Solve every puzzle in FILE, one per line; - is standard input.
 
@@ -47,14 +47,15 @@ def batch_command(
     Exit status: 2 if a line is wrong, else 3 if one did not finish in time, else 1 if one has no
     solution, else 0.
     """
-    with bad_input_ends(as_json=as_json):
+    with bad_input_ends(as_json=as_json, lang=lang):
         check_jobs(jobs)
         _check_options(timeout=timeout, **options)
     tally: Counter[str] = Counter()
     began = perf_counter()
     with Bar(wanted=not sys.stdout.isatty()) as bar:  # else the lines are progress enough
         total = _number_of_puzzles(file) if bar.drawn else 0
-        with closing(in_order(Judge(as_json, timeout, options), _portions(file), jobs)) as outcomes:
+        judge = Judge(as_json, timeout, options, lang)
+        with closing(in_order(judge, _portions(file), jobs)) as outcomes:
             for verdicts in outcomes:
                 _print(verdicts, bar)
                 tally["puzzle"] += len(verdicts)

@@ -10,8 +10,8 @@ from typing import Any, Protocol
 
 import click
 
-from solver import OptionError, PuzzleError, Result
-from solver.answers.solve import problem
+from solver import OptionError, PuzzleError, Result, Sentence
+from solver.answers.solve import problem, said
 from solver.commands.columns import marked, visible
 from solver.commands.status import BAD_INPUT
 from solver.proof.read import KAKURO
@@ -37,49 +37,57 @@ def print_json(shown: Shown) -> None:
     click.echo(json_line(shown))
 
 
-def complaint(error: PuzzleError, text: str = "", where: str = "") -> str:
-    """The error as text and, if it is in the puzzle, its line with the place marked."""
-    told = f"Error: {where}{visible(_named(error))}"
+def complaint(error: PuzzleError, text: str = "", line: int | None = None, lang: str = "en") -> str:
+    """The error as text and, if it is in the puzzle, its line with the place marked.
+
+    `line` is that of a file in which the puzzle stands.
+    """
+    what = _named(error)
     if error.code == "no_relation" and KAKURO.match(text):
-        told += "; to solve a kakuro: rebus kakuro"
+        what = Sentence("{what}; to solve a kakuro: rebus kakuro", what=what)
+    told = visible(said(Sentence("Error: {what}", what=_at(what, line)), lang))
     if error.position is not None and text.strip():
         told += "\n" + marked(text, error.position)
     return told
 
 
-def _named(error: PuzzleError) -> str:
-    """The message, with the option at fault in front unless it names that itself."""
+def _named(error: PuzzleError) -> Sentence:
+    """The sentence, with the option at fault in front unless it names that itself."""
     field = error.field
     if not isinstance(error, OptionError) or field is None or field in ARGUMENTS:
-        return error.message
-    option = field.replace("_", "-")
-    return error.message if field in error.message else f"--{option}: {error.message}"
+        return error.sentence
+    if field in error.message:
+        return error.sentence
+    return Sentence("--{option}: {what}", option=field.replace("_", "-"), what=error.sentence)
 
 
-def complain(error: PuzzleError, text: str = "", where: str = "") -> None:
-    """Prints the error on standard error."""
-    click.echo(complaint(error, text, where), err=True)
+def _at(what: Sentence, line: int | None) -> Sentence:
+    """The sentence, with the line in front where there is one."""
+    return what if line is None else Sentence("line {line}: {what}", line=line, what=what)
 
 
 @contextlib.contextmanager
-def bad_input_ends(text: str = "", *, as_json: bool) -> Iterator[None]:
+def bad_input_ends(text: str = "", *, as_json: bool, lang: str = "en") -> Iterator[None]:
     """A block in which bad input is reported and ends the command; `text` is the puzzle."""
     try:
         yield
     except PuzzleError as error:
         if as_json:
-            print_json(problem(error))
+            print_json(problem(error, lang=lang))
         else:
-            complain(error, text)
+            click.echo(complaint(error, text, lang=lang), err=True)
         sys.exit(BAD_INPUT)
 
 
-def warnings(result: Result, where: str = "") -> list[str]:
+def warnings(result: Result, line: int | None = None, lang: str = "en") -> list[str]:
     """The warnings about a puzzle, one line each."""
-    return [f"Warning: {where}{visible(caution.message)}" for caution in result.puzzle.cautions]
+    return [
+        visible(said(Sentence("Warning: {what}", what=_at(caution.sentence, line)), lang))
+        for caution in result.puzzle.cautions
+    ]
 
 
-def warn(result: Result) -> None:
+def warn(result: Result, lang: str = "en") -> None:
     """Prints the warnings on standard error."""
-    for line in warnings(result):
+    for line in warnings(result, lang=lang):
         click.echo(line, err=True)

@@ -31,7 +31,7 @@ INDENT = "   "
     type=click.Choice(list(LANGUAGES)),
     default="en",
     show_default=True,
-    help="The language of the proof.",
+    help="The language of the proof, and of errors.",
 )
 @click.option("--hint", type=click.Choice(LEVELS), help="Only the next step: where to look, its "
               "reason, or the digits.",
@@ -57,7 +57,7 @@ def explain_command(
 
     text = puzzle_text(puzzle)
     question = Question(text, Rules(base, leading_zeros, single_zero), **options)
-    with bad_input_ends(text, as_json=as_json):
+    with bad_input_ends(text, as_json=as_json, lang=options["lang"]):
         _check_hint(question)
         reply = ask(question, None if timeout is None else Budget(seconds=timeout))
     if as_json:
@@ -73,8 +73,10 @@ def _check_hint(question: Question) -> None:
     """OptionError for options that are for a hint, where none is asked for."""
     for name in ("known", "seen"):
         if getattr(question, name) and not question.hint:
-            message = f"--{name} needs --hint {', '.join(LEVELS[:-1])} or {LEVELS[-1]}"
-            raise OptionError("bad_option", message, field=name)
+            message, (*levels, last) = "--{option} needs --hint {levels} or {last}", LEVELS
+            raise OptionError(
+                "bad_option", message, field=name, option=name, levels=", ".join(levels), last=last
+            )
 
 
 def _print(reply: Reply) -> None:

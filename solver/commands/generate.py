@@ -16,7 +16,7 @@ from solver.commands.columns import one_line
 from solver.commands.complaints import bad_input_ends, json_line
 from solver.commands.engines import engine_option, engine_parts
 from solver.commands.findings import number_of
-from solver.commands.options import jobs_option, json_option, options_of
+from solver.commands.options import jobs_option, json_option, lang_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import InputFile, words_text
 from solver.engines.generate import generate_over, generate_together
@@ -36,7 +36,8 @@ from solver.options import ShardedEffort
 @jobs_option
 @engine_option
 @json_option
-def generate_command(file: BinaryIO | None, as_json: bool, **options: Any) -> None:
+@lang_option
+def generate_command(file: BinaryIO | None, as_json: bool, lang: str, **options: Any) -> None:
     """Make puzzles that have one solution out of the words in FILE; - is standard input.
 
     Words are separated by white space or commas. Without FILE, they come from --theme or
@@ -49,7 +50,7 @@ def generate_command(file: BinaryIO | None, as_json: bool, **options: Any) -> No
     if file is not None:
         options["words"] = words_text(file)
     began = perf_counter()
-    with bad_input_ends(as_json=as_json):
+    with bad_input_ends(as_json=as_json, lang=lang):
         generated = _make(**options)
     seconds = perf_counter() - began
     if as_json:

@@ -13,7 +13,7 @@ from solver.answers.kakuro import kakuro_answer
 from solver.answers.solve import problem
 from solver.commands.complaints import bad_input_ends, complaint, json_line
 from solver.commands.findings import number_of
-from solver.commands.options import json_option, options_of
+from solver.commands.options import json_option, lang_option, options_of
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
 from solver.commands.texts import InputFile, puzzle_lines
 from solver.grid.drawing import drawn
@@ -35,8 +35,9 @@ SAMPLE = "2,X,(v1),X,1"
 )
 @options_of(Effort, only=("timeout",))
 @json_option
+@lang_option
 def kakuro_command(
-    file: BinaryIO, as_json: bool, draw: bool, limit: int, timeout: float | None
+    file: BinaryIO, as_json: bool, lang: str, draw: bool, limit: int, timeout: float | None
 ) -> None:
     """Solve the cryptic kakuro in FILE, one per line; - is standard input.
 
@@ -52,7 +53,7 @@ def kakuro_command(
         budget = None if timeout is None else Budget(seconds=timeout)
         return kakuro(text, limit=limit, budget=budget)
 
-    with bad_input_ends(as_json=as_json):
+    with bad_input_ends(as_json=as_json, lang=lang):
         search(SAMPLE)  # a wrong option would make every line wrong
     answers: list[int] = []
     tally = Counter[str]()
@@ -62,10 +63,10 @@ def kakuro_command(
         except PuzzleError as error:
             tally["error"] += 1
             if as_json:
-                click.echo(json_line(problem(error, number)))
+                click.echo(json_line(problem(error, number, lang)))
             else:
                 click.echo("error")
-                click.echo(complaint(error, text, f"line {number}: "), err=True)
+                click.echo(complaint(error, text, number, lang), err=True)
             continue
         tally[_outcome(result)] += 1
         answer = result.answer if result.unique else None

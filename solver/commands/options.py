@@ -14,11 +14,20 @@ import click
 
 from solver import Budget, Result, solve
 from solver.options import Effort, Rules, Terminal
+from solver.sentences import LANGUAGES
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 json_option = click.option(
     "--json", "as_json", is_flag=True, help="Print JSON, as the HTTP API does."
+)
+
+lang_option = click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default=LANGUAGES[0],
+    show_default=True,
+    help="The language of errors and warnings.",
 )
 
 jobs_option = click.option(
@@ -82,7 +91,7 @@ def _enum(notes: Iterable[Any]) -> str:
 def search_options(command: Command) -> Command:
     """The options of every command that searches for solutions."""
     command = options_of(Effort, only=("limit", "timeout"))(command)
-    return json_option(options_of(Rules)(command))
+    return lang_option(json_option(options_of(Rules)(command)))
 
 
 def search(text: str, *, timeout: float | None, **options: Any) -> Result:

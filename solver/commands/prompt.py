@@ -26,7 +26,7 @@ PROMPTS = ("puzzle> ", "      > ")  # for the first line, and for the further ro
 GOODBYES = ("", "q", "quit", "exit")
 
 
-def session() -> None:
+def session(lang: str = "en") -> None:
     """Asks for puzzles until there is nothing more to solve."""
     with contextlib.suppress(ImportError):
         importlib.import_module("readline")  # arrow keys and earlier lines at the prompt
@@ -40,9 +40,9 @@ def session() -> None:
         if text.strip().lower() in GOODBYES:
             return
         try:
-            _solve(text)
+            _solve(text, lang)
         except PuzzleError as error:
-            click.echo(complaint(error, text), err=True)
+            click.echo(complaint(error, text, lang=lang), err=True)
         except KeyboardInterrupt:
             click.echo("\nThe search was stopped.")
 
@@ -73,11 +73,11 @@ def _line(prompt: str) -> str:
     return str(click.prompt(prompt, default="", show_default=False, prompt_suffix=""))
 
 
-def _solve(text: str) -> None:
+def _solve(text: str, lang: str) -> None:
     began = perf_counter()
     result = search(text, timeout=SESSION_SECONDS, limit=MAX_LIMIT)
     seconds = perf_counter() - began
-    warn(result)
+    warn(result, lang)
     print_solutions(result.solutions[:DRAWN], result.puzzle)
     if result.count > DRAWN:
         click.echo(f"… and {result.count - DRAWN} more\n")

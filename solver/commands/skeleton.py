@@ -9,7 +9,7 @@ import click
 from solver import Budget, repair, skeleton
 from solver.commands.complaints import bad_input_ends
 from solver.commands.findings import number_of
-from solver.commands.options import options_of
+from solver.commands.options import lang_option, options_of
 from solver.commands.texts import PuzzleCommand, puzzle_text
 from solver.generation.skeleton import DRAWINGS
 from solver.options import NumberRules
@@ -35,13 +35,14 @@ from solver.options import NumberRules
     help="Try N calculations and keep the one that needs the fewest digits.",
 )
 @click.option("--timeout", type=float, metavar="S", help="Stop after S seconds.")
-def skeleton_command(kind: str, timeout: float | None, **options: Any) -> None:
+@lang_option
+def skeleton_command(kind: str, timeout: float | None, lang: str, **options: Any) -> None:
     """Make a long multiplication or division (KIND) with as few printed digits as possible.
 
     It has one solution; with fewer digits it would have several. Exit status: 0, or 2 for bad input
     or if there was no time for a proof.
     """
-    with bad_input_ends(as_json=False):
+    with bad_input_ends(as_json=False, lang=lang):
         budget = None if timeout is None else Budget(seconds=timeout)
         made = skeleton(kind, budget=budget, **options)
     click.echo(f"{made.puzzle.text}\n\n{made.solution.text}\n")
@@ -54,7 +55,8 @@ def skeleton_command(kind: str, timeout: float | None, **options: Any) -> None:
 )
 @click.argument("puzzle")
 @options_of(NumberRules, only=("base",))
-def repair_command(puzzle: str, base: int) -> None:
+@lang_option
+def repair_command(puzzle: str, base: int, lang: str) -> None:
     """Reveal letters and wildcards of PUZZLE until it has one solution.
 
     Of the first hundred solutions, it keeps the one that takes the fewest cells to single out.
@@ -63,7 +65,7 @@ def repair_command(puzzle: str, base: int) -> None:
     sign. Exit status: 0, or 2 for bad input, a puzzle without solutions, or one that is too hard.
     """
     text = puzzle_text(puzzle)
-    with bad_input_ends(text, as_json=False):
+    with bad_input_ends(text, as_json=False, lang=lang):
         repaired = repair(text, base=base)
     click.echo(f"{repaired.puzzle.text}\n\n{repaired.solution.text}\n")
     click.echo(f"{number_of(len(repaired.revealed), 'cell')} revealed")

@@ -29,7 +29,7 @@ from solver.options import ShardedEffort
 @engine_option
 @options_of(ShardedEffort, only=("next", "shard"))
 @click.option("--naive", is_flag=True, help="Try every permutation.")
-def solve_command(puzzle: str, as_json: bool, naive: bool, **options: Any) -> None:
+def solve_command(puzzle: str, as_json: bool, lang: str, naive: bool, **options: Any) -> None:
     """Solve one PUZZLE, such as "SEND + MORE = MONEY".
 
     If PUZZLE is -, it is read from standard input. Put -- before a puzzle that begins with a minus
@@ -40,13 +40,13 @@ def solve_command(puzzle: str, as_json: bool, naive: bool, **options: Any) -> No
     """
     text = puzzle_text(puzzle)
     began = perf_counter()
-    with bad_input_ends(text, as_json=as_json):
+    with bad_input_ends(text, as_json=as_json, lang=lang):
         result = _permutations(text, **options) if naive else _search(text, **options)
     seconds = perf_counter() - began
     if as_json:
-        print_json(answer(result))
+        print_json(answer(result, lang))
     else:
-        warn(result)
+        warn(result, lang)
         print_solutions(result.solutions, result.puzzle)
         click.echo(summary(result, seconds, options["next"], options["shard"]))
     sys.exit(status(result))

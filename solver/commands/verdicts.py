@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from solver import Budget, PuzzleError, Result, Stop, solve
-from solver.answers.solve import answer, problem
+from solver.answers.solve import answer, problem, said
 from solver.commands.columns import one_line
 from solver.commands.complaints import complaint, json_line, warnings
 from solver.engines.jobs import MOMENT
@@ -42,6 +42,7 @@ class Judge:
     as_json: bool
     timeout: float | None  # seconds for each puzzle
     options: dict[str, Any]  # of the search
+    lang: str = "en"  # of errors and warnings
 
     def __call__(self, lines: Lines) -> tuple[list[Verdict], list[Lines]]:
         tries = self.timeout is None or self.timeout > TRIAL
@@ -65,17 +66,16 @@ class Judge:
         return Budget(seconds=self.timeout)
 
     def _verdict(self, number: int, text: str, budget: Budget) -> Verdict:
-        where = f"line {number}: "
         try:
             result = solve(text, budget=budget, **self.options)
         except PuzzleError as error:
             if self.as_json:
-                return Verdict(json_line(problem(error, number)), ("error",))
-            row = f"{one_line(text)}\terror: {error.message}\t"
-            return Verdict(row, ("error",), [complaint(error, text, where)])
+                return Verdict(json_line(problem(error, number, self.lang)), ("error",))
+            row = f"{one_line(text)}\terror: {said(error.sentence, self.lang)}\t"
+            return Verdict(row, ("error",), [complaint(error, text, number, self.lang)])
         if self.as_json:
-            return Verdict(json_line(answer(result)), _outcomes(result))
-        return Verdict(_row(result), _outcomes(result), warnings(result, where))
+            return Verdict(json_line(answer(result, self.lang)), _outcomes(result))
+        return Verdict(_row(result), _outcomes(result), warnings(result, number, self.lang))
 
 
 def _outcomes(result: Result) -> tuple[str, ...]:

@@ -118,7 +118,8 @@ def _next_size(size: int, nodes: int, seconds: float) -> int:
 def check_effort(limit: int | None, budget: Budget | None) -> None:
     """OptionError for a limit or a budget that is no number or out of range."""
     if limit is not None and (type(limit) is not int or limit < 1):
-        raise OptionError("bad_limit", "limit must be a whole number above 0", field="limit")
+        message = "{option} must be a whole number above 0"
+        raise OptionError("bad_limit", message, field="limit", option="limit")
     if budget is not None and not isinstance(budget, Budget):
         raise OptionError("bad_budget", "the budget must be a Budget", field="budget")
     seconds = budget.seconds if budget else None
@@ -127,4 +128,5 @@ def check_effort(limit: int | None, budget: Budget | None) -> None:
         raise OptionError("bad_timeout", message, field="timeout")
     nodes = budget.nodes if budget else None
     if nodes is not None and (type(nodes) is not int or nodes < 1):
-        raise OptionError("bad_nodes", "nodes must be a whole number above 0", field="nodes")
+        message = "{option} must be a whole number above 0"
+        raise OptionError("bad_nodes", message, field="nodes", option="nodes")

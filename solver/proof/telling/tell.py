@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from solver.errors import OptionError
 from solver.grid.model import Kakuro
+from solver.messages.translate import check_language
 from solver.model import DIVIDE, Stop
 from solver.proof.difficulty import WORDS
 from solver.proof.model import Explanation, Proof
@@ -16,9 +16,7 @@ from solver.proof.telling.teller import Line, Teller
 
 def phrases_of(language: str) -> Phrases:
     """The phrases of 'en', 'ru' or 'ja'."""
-    if language not in LANGUAGES:
-        message, known = "{option} must be one of {known}", ", ".join(LANGUAGES)
-        raise OptionError("bad_lang", message, field="lang", option="lang", known=known)
+    check_language(language)
     return LANGUAGES[language]
 
 

@@ -1,0 +1,140 @@
+"""What is wrong with a drawing of written arithmetic."""
+
+from __future__ import annotations
+
+DRAWINGS: dict[str, tuple[str, str]] = {
+    "row {row}, column {column}: {what}": (
+        "строка {row}, столбец {column}: {what}",
+        "{row}行{column}列：{what}",
+    ),
+    "this line has no relation between two sides, as other lines have": (
+        "в этой строке, в отличие от других, нет знака равенства или неравенства между двумя "
+        "частями",
+        "ほかの行と違い、この行には両辺の間の等号や不等号がありません",
+    ),
+    "there is no number in this drawing": (
+        "в этой записи нет ни одного числа",
+        "この筆算には数がありません",
+    ),
+    "{character}: this character has no meaning in a drawing": (
+        "{character}: в записи столбиком этот символ ничего не значит",
+        "{character}：この文字は筆算の中では意味がありません",
+    ),
+    "there is a sign but no number in this row": (
+        "в этой строке есть знак, но нет числа",
+        "この行には記号だけがあり、数がありません",
+    ),
+    "a row of a drawing is one number, with a sign before it at most": (
+        "в строке столбика стоит одно число, а перед ним — не больше одного знака",
+        "筆算の1行に書けるのは、数1つとその前の記号1つまでです",
+    ),
+    "this . may be any digit or a decimal point: write ? or a comma for it": (
+        "эта точка может быть и любой цифрой, и десятичной точкой: напишите вместо неё ? или "
+        "запятую",
+        "この.は、どの数字でもよい印にも小数点にも読めます。?かコンマで書いてください",
+    ),
+    "a second decimal point in one number": (
+        "в этом числе вторая десятичная точка",
+        "1つの数に小数点が2つあります",
+    ),
+    "there is no digit before this decimal point": (
+        "перед этой десятичной точкой нет цифры",
+        "この小数点の前に数字がありません",
+    ),
+    "there is no number behind this sign": (
+        "за этим знаком нет числа",
+        "この記号の後に数がありません",
+    ),
+    "the result is missing below this number": (
+        "под этим числом нет результата",
+        "この数の下に答えがありません",
+    ),
+    "above a result stand two numbers or more": (
+        "над результатом должно стоять не меньше двух чисел",
+        "答えの上には数が2つ以上必要です",
+    ),
+    "a sign is missing before this number": (
+        "перед этим числом не хватает знака",
+        "この数の前に記号がありません",
+    ),
+    "the product is missing below the multiplier": (
+        "под множителем нет произведения",
+        "掛ける数の下に積がありません",
+    ),
+    "a product has as many decimals as its factors together": (
+        "в произведении столько цифр после запятой, сколько в обоих множителях вместе",
+        "積の小数点以下の桁数は、掛け合わせる2つの数の桁数の合計です",
+    ),
+    "this row ends too far to the left: the multiplier has no digit for it": (
+        "эта строка кончается слишком далеко слева: для неё в множителе нет цифры",
+        "この行の右端が左に寄りすぎています。対応する数字が掛ける数にありません",
+    ),
+    "this row ends in the column of one above it": (
+        "эта строка кончается в том же столбце, что и строка выше",
+        "この行の右端が、上にある行と同じ列にあります",
+    ),
+    "this row ends further right than the product": (
+        "эта строка кончается правее произведения",
+        "この行の右端が、積より右にあります",
+    ),
+    "this row does not end in a column of the product": (
+        "эта строка кончается не в столбце произведения",
+        "この行の右端が、積のどの列にもありません",
+    ),
+    "on both sides of this bar belongs a number": (
+        "по обе стороны этой черты должны стоять числа",
+        "この線の両側には数が必要です",
+    ),
+    "a divisor, a bracket or bar, and the dividend belong in this row": (
+        "в этой строке должны стоять делитель, скобка или черта и делимое",
+        "この行には、割る数、括弧か線、割られる数を書きます",
+    ),
+    "the quotient is missing under this divisor": (
+        "под этим делителем нет частного",
+        "この割る数の下に商がありません",
+    ),
+    "the quotient is missing above this dividend": (
+        "над этим делимым нет частного",
+        "この割られる数の上に商がありません",
+    ),
+    "the quotient is the only number above a dividend": (
+        "над делимым стоит только частное, и больше ничего",
+        "割られる数の上に書けるのは商だけです",
+    ),
+    "the remainder is missing below the last product; a 0 says that nothing is left": (
+        "под последним произведением нет остатка; если ничего не осталось, пишется 0",
+        "最後の積の下に余りがありません。余りがなければ0と書きます",
+    ),
+    "a division with a remainder has whole numbers": (
+        "при делении с остатком все числа целые",
+        "余りのある割り算では、数はすべて整数です",
+    ),
+    "a quotient with a remainder is whole": (
+        "частное с остатком — целое число",
+        "余りがあるとき、商は整数です",
+    ),
+    "this row does not end under a digit of the dividend": (
+        "эта строка кончается не под цифрой делимого",
+        "この行の右端が、割られる数の数字の下にありません",
+    ),
+    "this product does not end further right than the one before it": (
+        "это произведение кончается не правее предыдущего",
+        "この積の右端が、前の積より右にありません",
+    ),
+    "this product ends to the left of the quotient's first digit": (
+        "это произведение кончается левее первой цифры частного",
+        "この積の右端が、商の最初の数字より左にあります",
+    ),
+    "the first product ends to the right of the quotient's first digit": (
+        "первое произведение кончается правее первой цифры частного",
+        "最初の積の右端が、商の最初の数字より右にあります",
+    ),
+    "this row ends to the left of the product above it": (
+        "эта строка кончается левее произведения над ней",
+        "この行の右端が、上の積より左にあります",
+    ),
+    "this row begins to the left of the dividend": (
+        "эта строка начинается левее делимого",
+        "この行の左端が、割られる数より左にあります",
+    ),
+}

@@ -1,0 +1,166 @@
+"""What is wrong with a puzzle that is typed as a line, or with what every puzzle is made of."""
+
+from __future__ import annotations
+
+LANGUAGE: dict[str, tuple[str, str]] = {
+    "there is no puzzle in this text": (
+        "в этом тексте нет ребуса",
+        "問題が入力されていません",
+    ),
+    "the puzzle must be a text": (
+        "ребус должен быть текстом",
+        "問題はテキストで渡してください",
+    ),
+    "the text has more than {most} characters": (
+        "в тексте больше {most} символов",
+        "テキストが{most}文字を超えています",
+    ),
+    "the input is not UTF-8": (
+        "ввод не в кодировке UTF-8",
+        "入力がUTF-8ではありません",
+    ),
+    "“{character}” ({number})": (
+        "«{character}» ({number})",
+        "「{character}」（{number}）",
+    ),
+    "({number})": (
+        "({number})",
+        "（{number}）",
+    ),
+    "{character} has no meaning here": (
+        "{character} здесь ничего не значит",
+        "{character}はここでは意味がありません",
+    ),
+    "{character}: {hint}": (
+        "{character}: {hint}",
+        "{character}：{hint}",
+    ),
+    "this character has no meaning in a puzzle": (
+        "в ребусе этот символ ничего не значит",
+        "この文字は問題の中では意味がありません",
+    ),
+    "more than {most} marks on one letter": (
+        "у одной буквы больше {most} надстрочных и подстрочных знаков",
+        "1つの文字に付く記号が{most}個を超えています",
+    ),
+    "only 0 to 9 are digits": (
+        "цифры — только от 0 до 9",
+        "数字として使えるのは0から9だけです",
+    ),
+    "a digit in brackets like [11] is not closed": (
+        "за цифрой в скобках, такой как [11], нет закрывающей скобки",
+        "[11]のような括弧付きの数字が閉じていません",
+    ),
+    "a bracket that was not opened": (
+        "эта скобка не была открыта",
+        "この括弧は開かれていません",
+    ),
+    "brackets hold one digit above 9, in decimal, like [11]": (
+        "в квадратных скобках пишется одна цифра больше 9, десятичным числом, например [11]",
+        "角括弧には、9より大きい数字を[11]のように10進法で1つ書きます",
+    ),
+    "write && between two equations": (
+        "между двумя равенствами пишется &&",
+        "2つの式の間には&&と書きます",
+    ),
+    "write != for “not equal”": (
+        "«не равно» пишется !=",
+        "「等しくない」は!=と書きます",
+    ),
+    "a full stop has no meaning here; for any digit, write ?": (
+        "точка здесь ничего не значит; любая цифра обозначается знаком ?",
+        "ピリオドはここでは意味がありません。どの数字でもよい所には?と書きます",
+    ),
+    "write ? for any digit": (
+        "любая цифра обозначается знаком ?",
+        "どの数字でもよい所には?と書きます",
+    ),
+    "this ) closes no (": (
+        "для этой ) нет открывающей (",
+        "この)に対応する(がありません",
+    ),
+    "this ( is not closed": (
+        "эта ( не закрыта",
+        "この(が閉じていません",
+    ),
+    "a sign is missing between “{left}” and “{right}”": (
+        "между «{left}» и «{right}» не хватает знака",
+        "「{left}」と「{right}」の間に記号がありません",
+    ),
+    "a sign is missing between “{left}” and “{right}”; for a product write × or *": (
+        "между «{left}» и «{right}» не хватает знака; умножение пишется через × или *",
+        "「{left}」と「{right}」の間に記号がありません。掛け算は×か*で書きます",
+    ),
+    "this * has no word on both sides; write ? for any digit": (
+        "у этого * нет чисел с обеих сторон; любая цифра обозначается знаком ?",
+        "この*の両側に数がありません。どの数字でもよい所には?と書きます",
+    ),
+    "a word is missing here": (
+        "здесь не хватает слова или числа",
+        "ここに入る語か数がありません",
+    ),
+    "a relation sign such as = is missing": (
+        "не хватает знака равенства или неравенства, например =",
+        "=などの等号や不等号がありません",
+    ),
+    "two relation signs stand side by side": (
+        "рядом стоят два знака равенства или неравенства",
+        "等号や不等号が2つ並んでいます",
+    ),
+    "there is no equation before “{sign}”": (
+        "перед «{sign}» нет равенства",
+        "「{sign}」の前に式がありません",
+    ),
+    "there is no equation after “{sign}”": (
+        "после «{sign}» нет равенства",
+        "「{sign}」の後に式がありません",
+    ),
+    "more than {most} equations": (
+        "больше {most} равенств",
+        "式が{most}個を超えています",
+    ),
+    "more than {most} wildcards": (
+        "больше {most} скрытых цифр",
+        "隠された数字が{most}個を超えています",
+    ),
+    "{digit} is not a digit of base {base}": (
+        "{digit} — не цифра системы счисления с основанием {base}",
+        "{digit}は{base}進法の数字ではありません",
+    ),
+    "{letter} is letter number {number}, and base {digits} has only {digits} digits; base "
+    "{letters} has enough for all the letters": (
+        "{letter} — буква номер {number}, а в системе с основанием {digits} цифр всего "
+        "{digits}; на все буквы хватит основания {letters}",
+        "{letter}は{number}個目の文字ですが、{digits}進法の数字は{digits}個です。{letters}進法なら全部の文字に足ります",
+    ),
+    "{letter} is letter number {number}, and base {digits} has only {digits} digits; {letters} "
+    "letters are too many for every base, up to {most}": (
+        "{letter} — буква номер {number}, а в системе с основанием {digits} цифр всего "
+        "{digits}; букв здесь {letters}, а основание бывает не больше {most}",
+        "{letter}は{number}個目の文字ですが、{digits}進法の数字は{digits}個です。文字は{letters}個あり、最大の{most}進法でも足りません",
+    ),
+    "{letter} is letter number {number}, and there are only {digits} digits to choose": (
+        "{letter} — буква номер {number}, а выбирать можно только из цифр в количестве {digits}",
+        "{letter}は{number}個目の文字ですが、選べる数字は{digits}個だけです",
+    ),
+    "more than {most} letters that may share digits": (
+        "больше {most} букв, у которых цифры могут совпадать",
+        "同じ数字になってもよい文字が{most}個を超えています",
+    ),
+    "a power has more than {most} binary digits": (
+        "степень длиннее {most} двоичных цифр",
+        "累乗が2進法で{most}桁を超えます",
+    ),
+    "a power is too large to check": (
+        "степень слишком велика для проверки",
+        "累乗が大きすぎて確かめられません",
+    ),
+    "a number in this equation has more than {most} binary digits": (
+        "число в этом равенстве длиннее {most} двоичных цифр",
+        "この式の数が2進法で{most}桁を超えます",
+    ),
+    "the numbers of this puzzle have more than {most} digits": (
+        "в числах этого ребуса вместе больше {most} цифр",
+        "この問題の数は合わせて{most}桁を超えます",
+    ),
+}

@@ -1,0 +1,95 @@
+"""What keeps a puzzle from being made."""
+
+from __future__ import annotations
+
+MAKING: dict[str, tuple[str, str]] = {
+    "{option} must be words": (
+        "{option} — это слова",
+        "{option}は単語です",
+    ),
+    "{option} must be a list of words": (
+        "{option} — список слов",
+        "{option}は単語のリストです",
+    ),
+    "{option} hold a word without letters": (
+        "{option}: здесь есть слово без букв",
+        "{option}に、文字のない語があります",
+    ),
+    "a word has more than {most} characters": (
+        "слово длиннее {most} символов",
+        "1つの単語が{most}文字を超えています",
+    ),
+    "“{word}”: {what}": (
+        "«{word}»: {what}",
+        "「{word}」：{what}",
+    ),
+    "“{word}”: {character} is not a letter": (
+        "«{word}»: {character} — не буква",
+        "「{word}」：{character}は文字ではありません",
+    ),
+    "more than {most} words in {option}": (
+        "{option}: больше {most} слов",
+        "{option}の単語が{most}個を超えています",
+    ),
+    "with so many terms, words this long can make more than {most} characters": (
+        "из таких длинных слов при стольких слагаемых может выйти больше {most} символов",
+        "項がこれだけ多く、単語がこれだけ長いと、{most}文字を超えることがあります",
+    ),
+    "terms are fewer than the words they must hold": (
+        "слагаемых меньше, чем слов, которые в них должны быть",
+        "項の数が、必ず入れる単語より少なくなっています",
+    ),
+    "{option} must be a number such as 3 or a range such as 2-4, between {least} and {most}": (
+        "{option} — число, например 3, или диапазон, например 2-4, в пределах от {least} до {most}",
+        "{option}は{least}から{most}までの、3のような数か2-4のような範囲です",
+    ),
+    "give words, a theme or numerals": (
+        "нужны слова, тема или числительные",
+        "単語、テーマ、数詞のどれかが必要です",
+    ),
+    "there is no theme “{name}”; the themes are {known}": (
+        "темы «{name}» нет; есть такие темы: {known}",
+        "「{name}」というテーマはありません。テーマは次のとおりです：{known}",
+    ),
+    "there are no number words in “{name}”; the languages are {known}": (
+        "для языка «{name}» числительных нет; есть такие языки: {known}",
+        "「{name}」の数詞はありません。使える言語は次のとおりです：{known}",
+    ),
+    "number words cannot be mixed with words or a theme": (
+        "числительные не сочетаются с другими словами или темой",
+        "数詞は、ほかの単語やテーマと一緒には使えません",
+    ),
+    "“{word}” is not one of the number words": (
+        "«{word}» — не одно из этих числительных",
+        "「{word}」は、ここで使う数詞ではありません",
+    ),
+    "difficulty is for sums and differences; products are not rated": (
+        "трудность оценивается у сумм и разностей, но не у произведений",
+        "難しさがわかるのは足し算と引き算だけで、掛け算ではわかりません",
+    ),
+    "of several lines only wildcards can be revealed; write the puzzle on one line": (
+        "в нескольких строках можно открыть только скрытые цифры, но не буквы; запишите ребус в "
+        "одну строку",
+        "複数の行では、隠された数字しか明かせません。問題を1行で書いてください",
+    ),
+    "the solutions of this puzzle take too long to find": (
+        "решения этого ребуса искать слишком долго",
+        "この問題の答えを見つけるには時間がかかりすぎます",
+    ),
+    "this puzzle has no solution to keep": (
+        "у этого ребуса нет решений, и оставить нечего",
+        "この問題には、残せる答えがありません",
+    ),
+    "no choice of cells could be proved to leave one solution": (
+        "не удалось доказать ни для какого набора клеток, что с ним решение одно",
+        "答えが1つになると証明できるマスの選び方が見つかりませんでした",
+    ),
+    "no skeleton was proved within {tried} calculations": (
+        "за {tried} попыток не нашлось вычисления, у которого доказано единственное решение",
+        "{tried}回の計算では、答えが1つだと証明できる虫食い算が見つかりませんでした",
+    ),
+    "size must be two numbers like 3x5, from 1 to {most}": (
+        "size — два числа от 1 до {most}, например 3x5",
+        "sizeは3x5のような、1から{most}までの2つの数です",
+    ),
+}

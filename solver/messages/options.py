@@ -1,0 +1,138 @@
+"""What is wrong with an option, a cursor, or what is asked about a puzzle."""
+
+from __future__ import annotations
+
+OPTIONS: dict[str, tuple[str, str]] = {
+    "the base must be a whole number from {least} to {most}": (
+        "основание — целое число от {least} до {most}",
+        "基数は{least}から{most}までの整数です",
+    ),
+    "{option} must be true or false": (
+        "{option} — это true или false",
+        "{option}はtrueかfalseです",
+    ),
+    "{option} must be a whole number": (
+        "{option} — целое число",
+        "{option}は整数です",
+    ),
+    "{option} must be a whole number above 0": (
+        "{option} — целое число больше 0",
+        "{option}は1以上の整数です",
+    ),
+    "{option} must be a whole number from {least} to {most}": (
+        "{option} — целое число от {least} до {most}",
+        "{option}は{least}から{most}までの整数です",
+    ),
+    "{option} must be 0 or more": (
+        "{option} не бывает меньше 0",
+        "{option}は0以上です",
+    ),
+    "{option} must be one of {known}": (
+        "{option} — одно из значений: {known}",
+        "{option}に使えるのは次のどれかです：{known}",
+    ),
+    "{option} must be a text of at most {most} characters": (
+        "{option} — текст не длиннее {most} символов",
+        "{option}は{most}文字までのテキストです",
+    ),
+    "the timeout must be a number of seconds, 0 or more": (
+        "timeout — число секунд, не меньше 0",
+        "timeoutは0以上の秒数です",
+    ),
+    "the budget must be a Budget": (
+        "budget — это Budget",
+        "budgetはBudgetです",
+    ),
+    "letters must be a mapping to digits": (
+        "letters — это словарь, значения которого — цифры",
+        "lettersは文字から数字への対応です",
+    ),
+    "wildcards must be a list of digits": (
+        "wildcards — это список цифр",
+        "wildcardsは数字のリストです",
+    ),
+    "“{part}” is neither a digit nor a range: write 1-9 or 0,2,5-7, in decimal": (
+        "«{part}» — не цифра и не диапазон: пишите 1-9 или 0,2,5-7, десятичными числами",
+        "「{part}」は数字でも範囲でもありません。1-9や0,2,5-7のように10進法で書いてください",
+    ),
+    "the range {part} is upside down: write {low}-{high}": (
+        "диапазон {part} перевёрнут: пишите {low}-{high}",
+        "範囲{part}は順序が逆です。{low}-{high}と書いてください",
+    ),
+    "{letter} is not a letter of this puzzle": (
+        "в этом ребусе нет буквы {letter}",
+        "{letter}はこの問題の文字ではありません",
+    ),
+    "a letter stands in two groups": (
+        "одна и та же буква стоит в двух группах",
+        "同じ文字が2つの組に入っています",
+    ),
+    "{name} is given twice": (
+        "{name} встречается дважды",
+        "{name}が二度指定されています",
+    ),
+    "this is not a cursor: copy the one that an earlier answer ended with": (
+        "это не курсор: скопируйте тот, которым закончился предыдущий ответ",
+        "これはカーソルではありません。前の答えの最後にあるものをコピーしてください",
+    ),
+    "this cursor belongs to another puzzle, other options or another version": (
+        "этот курсор относится к другому ребусу, другим параметрам или другой версии",
+        "このカーソルは、別の問題、別の設定、または別のバージョンのものです",
+    ),
+    "this cursor does not fit this puzzle": (
+        "этот курсор не подходит к этому ребусу",
+        "このカーソルはこの問題に合いません",
+    ),
+    "this cursor does not fit this search": (
+        "этот курсор не подходит к этому поиску",
+        "このカーソルはこの探索に合いません",
+    ),
+    "a shard is written i/n, such as 0/4": (
+        "часть поиска пишется i/n, например 0/4",
+        "探索の一部はi/nの形で、たとえば0/4と書きます",
+    ),
+    "a shard i/n goes from 0/n to (n-1)/n, with n at most {most}": (
+        "части поиска идут от 0/n до (n-1)/n, где n не больше {most}",
+        "探索の一部i/nは0/nから(n-1)/nまでで、nは{most}までです",
+    ),
+    "“{part}” is not a letter with its digit: write S=9,E=5": (
+        "«{part}» — не буква с её цифрой: пишите S=9,E=5",
+        "「{part}」は文字とその数字ではありません。S=9,E=5のように書いてください",
+    ),
+    "more than {most} digits in one column: that is too much to explain": (
+        "в одном столбце больше {most} цифр: для объяснения это слишком много",
+        "1つの位に数字が{most}個より多くあり、説明するには多すぎます",
+    ),
+    "more than {most} digits to multiply: that is too much to explain": (
+        "перемножать пришлось бы больше {most} цифр: для объяснения это слишком много",
+        "掛け合わせる数字が{most}個を超え、説明するには多すぎます",
+    ),
+    "more than {most} columns: that is too much to explain": (
+        "столбцов больше {most}: для объяснения это слишком много",
+        "位が{most}個を超え、説明するには多すぎます",
+    ),
+    "a column carries more than {most}: that is too much to explain": (
+        "перенос из столбца больше {most}: для объяснения это слишком много",
+        "くり上がりが{most}を超え、説明するには大きすぎます",
+    ),
+    "a quotient whose sign is not known can be solved, but not explained": (
+        "частное с неизвестным знаком Rebus находит, но не объясняет",
+        "符号のわからない商は、解けますが、説明はできません",
+    ),
+    "a power with letters in its exponent can be solved, but not explained": (
+        "степень с буквами в показателе Rebus находит, но не объясняет",
+        "指数に文字のある累乗は、解けますが、説明はできません",
+    ),
+    "a sum or a quotient as an exponent can be solved, but not explained": (
+        "степень с суммой или частным в показателе Rebus находит, но не объясняет",
+        "指数が和や商の累乗は、解けますが、説明はできません",
+    ),
+    "an exponent of several digits can be solved, but not explained": (
+        "степень с многозначным показателем Rebus находит, но не объясняет",
+        "指数が2桁以上の累乗は、解けますが、説明はできません",
+    ),
+    "an exponent below 0 can be solved, but not explained": (
+        "степень с отрицательным показателем Rebus находит, но не объясняет",
+        "指数が負の累乗は、解けますが、説明はできません",
+    ),
+}

@@ -1,0 +1,50 @@
+"""What the terminal adds, and what is wrong with its options."""
+
+from __future__ import annotations
+
+TERMINAL: dict[str, tuple[str, str]] = {
+    "Error: {what}": (
+        "Ошибка: {what}",
+        "エラー：{what}",
+    ),
+    "Warning: {what}": (
+        "Предупреждение: {what}",
+        "警告：{what}",
+    ),
+    "line {line}: {what}": (
+        "строка {line}: {what}",
+        "{line}行目：{what}",
+    ),
+    "--{option}: {what}": (
+        "--{option}: {what}",
+        "--{option}：{what}",
+    ),
+    "{what}; to solve a kakuro: rebus kakuro": (
+        "{what}; какуро решает команда rebus kakuro",
+        "{what}。カックロを解くコマンドはrebus kakuroです",
+    ),
+    "the engine must be lithops or an address that begins with http": (
+        "engine — это lithops или адрес, который начинается с http",
+        "engineはlithopsか、httpで始まるアドレスです",
+    ),
+    "calls at a time must be a whole number from 1 to 1000": (
+        "одновременных вызовов — целое число от 1 до 1000",
+        "同時に呼び出す数は1から1000までの整数です",
+    ),
+    "this engine needs the package lithops: {install}": (
+        "для этого нужен пакет lithops: {install}",
+        "これにはパッケージlithopsが必要です：{install}",
+    ),
+    "an engine searches all of a puzzle, without --next and --shard": (
+        "engine ищет сразу все решения, без --next и --shard",
+        "engineは問題全体を探索するので、--nextや--shardとは使えません",
+    ),
+    "--naive tries every permutation and takes no --{option}": (
+        "--naive перебирает все перестановки и не сочетается с --{option}",
+        "--naiveはすべての順列を試すので、--{option}とは使えません",
+    ),
+    "--{option} needs --hint {levels} or {last}": (
+        "с --{option} нужен --hint {levels} или {last}",
+        "--{option}には--hint {levels}または{last}が必要です",
+    ),
+}
