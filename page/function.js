@@ -1,6 +1,8 @@
 // The function that this page asks, over HTTP and nothing else. It lives beside the page unless
 // ?api=ADDRESS or <meta name="rebus-function"> says otherwise. No request needs a preflight.
 
+import { currentLanguage } from "./texts.js";
+
 // Characters of an address that every server and proxy takes.
 const LONGEST_ADDRESS = 2000;
 
@@ -36,8 +38,12 @@ export function addressOfQuestion(name, parameters) {
   return url;
 }
 
-/** The answer to a question; Failure where there is none, AbortError where `signal` called it off. */
-export async function ask(name, parameters, signal) {
+/**
+ * The answer to a question, told in the page's language; Failure where there is none, AbortError where
+ * `signal` called it off.
+ */
+export async function ask(name, question, signal) {
+  const parameters = { ...question, lang: currentLanguage() };
   const deadline = AbortSignal.timeout((parameters.timeout ?? 5) * 1000 + GRACE);
   let response;
   let text;

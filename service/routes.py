@@ -16,6 +16,7 @@ from service.endpoints import ENDPOINTS, Endpoint
 from service.message import Request, Response
 from service.problems import BodyTooLarge, MethodNotAllowed, NotFound, RequestError, problem
 from service.turns import QUEUE, Turn
+from solver.answers.solve import said
 
 JSON = "application/json; charset=utf-8"
 PROBLEM_JSON = "application/problem+json"
@@ -47,8 +48,11 @@ def respond(request: Request) -> Response:
     try:
         response = _dispatch(request)
     except Exception as error:
-        fault = problem(error, body.language(request))
+        lang = body.language(request)
+        fault = problem(error, lang)
         code = fault.code
+        if code == "two_words" and body.is_form_decoded(request):
+            fault = replace(fault, hint=said(solver.Sentence("write + as %2B"), lang))
         response = json_response(fault.status, fault.as_json())
         response.headers["Content-Type"] = PROBLEM_JSON
         if isinstance(error, MethodNotAllowed) and error.allow:
@@ -132,15 +136,7 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
     seconds = _seconds(parameters.timeout, request.remaining)
     began = time.perf_counter()
     with Turn(QUEUE, seconds, hung_up=request.hung_up) as turn:
-        try:
-            answer = endpoint.function(parameters, solver.Budget(seconds=seconds, clock=turn))
-        except solver.GrammarError as error:
-            if error.code == "two_words" and body.is_form_decoded(request):
-                message, what = "{what}; write + as %2B", error.sentence
-                raise solver.GrammarError(
-                    error.code, message, position=error.position, what=what
-                ) from None
-            raise
+        answer = endpoint.function(parameters, solver.Budget(seconds=seconds, clock=turn))
     taken = time.perf_counter() - began - turn.waited
     response = json_response(200, answer)
     response.headers["Server-Timing"] = (

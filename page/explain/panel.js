@@ -2,10 +2,9 @@
 import { Failure, ask } from "../function.js";
 import { h, svg } from "../dom.js";
 import { createField } from "../solve/field.js";
-import { described } from "../solve/problems.js";
 import { EXPLAINED, createRules, rulesIn, rulesOut } from "../solve/rules.js";
 import { lightUp, tiles } from "../solve/tiles.js";
-import { currentLanguage, t } from "../texts.js";
+import { t } from "../texts.js";
 import { board } from "./board.js";
 import { firstExample, gallery } from "./examples.js";
 import { kakuroBoard } from "./kakuro.js";
@@ -63,7 +62,7 @@ export function mount(root, state, write) {
     const asked = question;
     prepareToPrint = () => {};
     place.replaceChildren(outcome(h("p", { class: "verdict", role: "status" }, t("explain.running"))));
-    const asking = (parameters) => askToExplain({ ...asked, ...parameters, lang: currentLanguage(), timeout }, signal);
+    const asking = (parameters) => askToExplain({ ...asked, ...parameters, timeout }, signal);
     try {
       const answer = await asking(view.way === "try" ? { hint: "look" } : {});
       const drawBoard = answer.runs?.length ? await kakuroBoard(answer)
@@ -91,7 +90,7 @@ export function mount(root, state, write) {
   }
 
   function refuse({ kind, problem }, go) {
-    if (problem) field.refuse(described(problem, field.text), problem.position, { go });
+    if (problem) field.refuse(problem.detail, problem.position, { go });
     const isKind = problem?.code === "not_explained";
     place.replaceChildren(outcome(
       h("p", { class: `verdict ${isKind ? "open" : "bad"}`, role: "status" }, t(isKind ? "explain.cannot" : `failure.${kind}`)),

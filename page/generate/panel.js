@@ -1,6 +1,6 @@
 // The panel that makes puzzles: words in, puzzles with exactly one solution out, some of them on paper.
 import { h } from "../dom.js";
-import { has, t } from "../texts.js";
+import { t } from "../texts.js";
 import { Search } from "../solve/search.js";
 import { createOutcome } from "./outcome.js";
 import { createWishes, wishesIn, wishesOut } from "./wishes.js";
@@ -28,7 +28,7 @@ export function mount(root, state, write) {
     note);
   root.append(h("div", { class: "columns" }, h("div", { class: "ask" }, form), place));
 
-  if (search === null || !isSame(search.question, asked)) begin(asked);
+  if (search === null || search.isToldOtherwise || !isSame(search.question, asked)) begin(asked);
   follow();
 
   function begin(question) {
@@ -61,7 +61,7 @@ export function mount(root, state, write) {
   function tell({ failure }) {
     for (const input of form.querySelectorAll("[aria-invalid]")) input.removeAttribute("aria-invalid");
     const problem = failure?.problem;
-    note.replaceChildren(problem ? h("p", { class: "wrong", role: "alert" }, has(`problem.${problem.code}`) ? t(`problem.${problem.code}`, { what: "" }) : problem.detail) : "");
+    note.replaceChildren(problem ? h("p", { class: "wrong", role: "alert" }, problem.detail) : "");
     if (problem?.field) form.querySelector(`#${problem.field}`)?.setAttribute("aria-invalid", "true");
   }
 }

@@ -1,7 +1,6 @@
 // How hard puzzles are for a person, as the function says that explains them.
 import { Failure, ask } from "../function.js";
 import { h, svg, unseen } from "../dom.js";
-import { currentLanguage } from "../texts.js";
 
 // Seconds for one puzzle. Those that take longer are hard in any case.
 const PATIENCE = 5;
@@ -10,7 +9,7 @@ const PATIENCE = 5;
 export async function rate(puzzles, base, told) {
   for (const puzzle of puzzles) {
     try {
-      const { difficulty } = await ask("explain", { puzzle, base, hint: "look", lang: currentLanguage(), timeout: PATIENCE });
+      const { difficulty } = await ask("explain", { puzzle, base, hint: "look", timeout: PATIENCE });
       told(puzzle, difficulty);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;

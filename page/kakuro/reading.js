@@ -1,4 +1,4 @@
-// A kakuro's text as squares, wrong ones included: to name the square where a mistake is, and to draw
+// A kakuro's text as squares, wrong ones included: to mark the square where a mistake is, and to draw
 // a grid before the function has answered. The rules of the notation live in the function.
 
 const PIECE = /(?:\([^()]*\)?|[^,(])*/y;
@@ -19,16 +19,16 @@ export function rows(text, biggest = 20) {
     Array.from({ length: size }, (_, column) => squares[row * size + column] ?? { kind: "missing" }));
 }
 
-/** { row, column, what }, counted from 1, of the square at a place of the text; null before the first. */
+/** { row, column }, counted from 1, of the square at a place of the text; null before the first. */
 export function squareAt(text, position) {
   const { size, squares } = read(text);
   const index = squares.findLastIndex((square) => square.position <= position);
   if (!size || index < 0) return null;
-  const { text: what, position: start } = squares[index];
+  const { text: there, position: start } = squares[index];
   const isLast = index + 1 === squares.length && squares.length < size * size;
-  const isMissing = isLast && position >= start + [...what].length; // the text ends before the grid does
+  const isMissing = isLast && position >= start + [...there].length; // the text ends before the grid does
   const place = isMissing ? index + 1 : index;
-  return { row: Math.floor(place / size) + 1, column: (place % size) + 1, what: isMissing ? "" : what };
+  return { row: Math.floor(place / size) + 1, column: (place % size) + 1 };
 }
 
 function* split(text) {

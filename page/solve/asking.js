@@ -16,10 +16,9 @@ const QUIET = 250;
  *   rules                                 { createRules, rulesIn, rulesOut }, as in rules.js
  *   viewIn(state), viewOut(view)          how solutions are looked at, out of and into the address
  *   createOutcome(search, view, viewed)   { element, update, sheet }: draws a search; sheet() is what is printed
- *   described(problem, text)              a mistake as a sentence
  *   labels                                keys of texts: { label, keys, go }
  */
-export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, viewOut, createOutcome, described, labels }) {
+export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, viewOut, createOutcome, labels }) {
   let search = null; // the last one, kept when the panel is drawn again in another language
   let draft = null; // what stood in the field then
   let prepareToPrint = () => {};
@@ -74,7 +73,9 @@ export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, vi
 
     /** What the search knows of the text in the field: its letters, or its mistake. */
     function tell(current) {
-      if (current.failure?.kind === "problem") {
+      if (current.isToldOtherwise) {
+        check();
+      } else if (current.failure?.kind === "problem") {
         refuse(current.failure.problem, { go: document.activeElement?.closest("form") === form });
       } else if (current.stop !== null) {
         field.accept(current.answer);
@@ -82,7 +83,7 @@ export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, vi
     }
 
     function refuse(problem, how) {
-      field.refuse(described(problem, field.text), problem.position, how);
+      field.refuse(problem.detail, problem.position, how);
     }
 
     function solveIt() {

@@ -2,7 +2,6 @@
 // stand the letters so far, or what is wrong.
 import { h, unseen } from "../dom.js";
 import { t } from "../texts.js";
-import { warned } from "./problems.js";
 import { wildcardSigns } from "./reading.js";
 import { tiles } from "./tiles.js";
 
@@ -67,7 +66,7 @@ export function createField(text, { label, keys }, { typed, entered }) {
       const count = letters.length ? t("field.letters", { n: letters.length, base }) : sign ? t("wildcards", { sign }) : "";
       message.replaceChildren(
         h("span", { class: "count" }, count), letters.length ? tiles(letters, {}, count) : "",
-        ...warnings.map((warning) => h("p", { class: "warning" }, warned(warning))));
+        ...warnings.map(({ message: said }) => h("p", { class: "warning" }, said)));
     },
     /** Marks a mistake at a place of the text; `go` moves the caret there. */
     refuse(sentence, position, { go = false } = {}) {

@@ -3,7 +3,6 @@ import { asking } from "./asking.js";
 import { firstExample, gallery } from "./gallery.js";
 import { createOutcome } from "./outcome.js";
 import { pageIn, pageOut } from "./pager.js";
-import { described } from "./problems.js";
 import * as rules from "./rules.js";
 
 export const mount = asking({
@@ -14,6 +13,5 @@ export const mount = asking({
   viewIn: (state) => ({ page: pageIn(state), carries: state.carries === "true" }),
   viewOut: (view) => ({ page: pageOut(view), carries: view.carries || null }),
   createOutcome,
-  described,
   labels: { label: "field.label", keys: "field.keys", go: "solve" },
 });

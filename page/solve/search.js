@@ -1,6 +1,7 @@
 // One search: asked for in slices of a second or two, so that progress shows and it can be stopped;
 // each slice goes on from the cursor of the one before.
 import { Failure, ask } from "../function.js";
+import { currentLanguage } from "../texts.js";
 
 // Solutions that one go looks for.
 const STEP = 240;
@@ -37,6 +38,7 @@ export class Search {
   progress = 0;
   nodes = 0;
   failure = null; // why the last slice has no answer
+  lang = ""; // what the last slice's answer, or its failure, is told in
   running = false;
   changed = () => {};
   #abort = null;
@@ -83,7 +85,14 @@ export class Search {
     this.#abort?.abort();
   }
 
+  /** Whether a warning or a mistake was told in another language than the page's. */
+  get isToldOtherwise() {
+    const isTold = this.failure?.problem || this.answer?.warnings?.length;
+    return Boolean(isTold) && this.lang !== currentLanguage();
+  }
+
   #slice(limit) {
+    this.lang = currentLanguage();
     const timeout = this.stop === null ? FIRST_SLICE : SLICE;
     const next = this.answer?.next ?? null;
     return askFor(this.name, { ...this.question, limit, timeout, next }, this.#abort.signal);

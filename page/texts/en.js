@@ -108,5 +108,4 @@ export default {
   "failure.busy": "The solver is busy. Wait a moment, then try again.",
   "failure.problem": "This puzzle has a mistake. See the note at the field.",
   "failure.strange": "Something other than the solver answered. Check the address this page is set to, then try again.",
-  "problem.two_words": "A sign is missing before “{what}”.",
 };

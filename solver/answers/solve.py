@@ -100,6 +100,7 @@ class Problem:
     ] = None
     field: Annotated[str | None, "The parameter at fault."] = None
     line: Annotated[int | None, "The line of a batch, counted from 1."] = None
+    hint: Annotated[str | None, "What may be wrong with the request instead."] = None
 
     def as_json(self) -> dict[str, Any]:
         """The problem as a plain dict."""

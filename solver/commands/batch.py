@@ -18,7 +18,7 @@ from solver.commands.complaints import bad_input_ends
 from solver.commands.findings import number_of
 from solver.commands.options import jobs_option, search, search_options
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
-from solver.commands.texts import InputFile, puzzle_lines
+from solver.commands.texts import InputFile, check_encoding, puzzle_lines
 from solver.commands.verdicts import Judge, Lines, Verdict
 from solver.engines.jobs import check_jobs, in_order
 
@@ -48,6 +48,7 @@ def batch_command(
     solution, else 0.
     """
     with bad_input_ends(as_json=as_json, lang=lang):
+        check_encoding(file)
         check_jobs(jobs)
         _check_options(timeout=timeout, **options)
     tally: Counter[str] = Counter()

@@ -42,7 +42,7 @@ def complaint(error: PuzzleError, text: str = "", line: int | None = None, lang:
 
     `line` is that of a file in which the puzzle stands.
     """
-    what = _named(error)
+    what = _named(error, lang)
     if error.code == "no_relation" and KAKURO.match(text):
         what = Sentence("{what}; to solve a kakuro: rebus kakuro", what=what)
     told = visible(said(Sentence("Error: {what}", what=_at(what, line)), lang))
@@ -51,12 +51,12 @@ def complaint(error: PuzzleError, text: str = "", line: int | None = None, lang:
     return told
 
 
-def _named(error: PuzzleError) -> Sentence:
+def _named(error: PuzzleError, lang: str) -> Sentence:
     """The sentence, with the option at fault in front unless it names that itself."""
     field = error.field
     if not isinstance(error, OptionError) or field is None or field in ARGUMENTS:
         return error.sentence
-    if field in error.message:
+    if field in said(error.sentence, lang):
         return error.sentence
     return Sentence("--{option}: {what}", option=field.replace("_", "-"), what=error.sentence)
 

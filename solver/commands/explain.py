@@ -55,7 +55,8 @@ def explain_command(
     """
     from solver.proof.ask import Question, ask
 
-    text = puzzle_text(puzzle)
+    with bad_input_ends(as_json=as_json, lang=options["lang"]):
+        text = puzzle_text(puzzle)
     question = Question(text, Rules(base, leading_zeros, single_zero), **options)
     with bad_input_ends(text, as_json=as_json, lang=options["lang"]):
         _check_hint(question)

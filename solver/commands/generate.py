@@ -47,10 +47,10 @@ def generate_command(file: BinaryIO | None, as_json: bool, lang: str, **options:
     Exit status: 0 if there are puzzles, 1 if there are none, 2 for bad input, 3 if not finished in
     time.
     """
-    if file is not None:
-        options["words"] = words_text(file)
     began = perf_counter()
     with bad_input_ends(as_json=as_json, lang=lang):
+        if file is not None:
+            options["words"] = words_text(file)
         generated = _make(**options)
     seconds = perf_counter() - began
     if as_json:

@@ -15,7 +15,7 @@ from solver.commands.complaints import bad_input_ends, complaint, json_line
 from solver.commands.findings import number_of
 from solver.commands.options import json_option, lang_option, options_of
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
-from solver.commands.texts import InputFile, puzzle_lines
+from solver.commands.texts import InputFile, check_encoding, puzzle_lines
 from solver.grid.drawing import drawn
 from solver.grid.model import KakuroResult
 from solver.options import Effort
@@ -54,6 +54,7 @@ def kakuro_command(
         return kakuro(text, limit=limit, budget=budget)
 
     with bad_input_ends(as_json=as_json, lang=lang):
+        check_encoding(file)
         search(SAMPLE)  # a wrong option would make every line wrong
     answers: list[int] = []
     tally = Counter[str]()

@@ -64,7 +64,8 @@ def repair_command(puzzle: str, base: int, lang: str) -> None:
     If PUZZLE is -, it is read from standard input. Put -- before a puzzle that begins with a minus
     sign. Exit status: 0, or 2 for bad input, a puzzle without solutions, or one that is too hard.
     """
-    text = puzzle_text(puzzle)
+    with bad_input_ends(as_json=False, lang=lang):
+        text = puzzle_text(puzzle)
     with bad_input_ends(text, as_json=False, lang=lang):
         repaired = repair(text, base=base)
     click.echo(f"{repaired.puzzle.text}\n\n{repaired.solution.text}\n")

@@ -38,7 +38,8 @@ def solve_command(puzzle: str, as_json: bool, lang: str, naive: bool, **options:
     Exit status: 0 if a solution was found, 1 if there is none, 2 for bad input, 3 if not finished
     in time.
     """
-    text = puzzle_text(puzzle)
+    with bad_input_ends(as_json=as_json, lang=lang):
+        text = puzzle_text(puzzle)
     began = perf_counter()
     with bad_input_ends(text, as_json=as_json, lang=lang):
         result = _permutations(text, **options) if naive else _search(text, **options)

@@ -5,11 +5,13 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-from collections.abc import Iterator
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO
 
 import click
 
+from solver import GrammarError
 from solver.limits import MAX_LIST, MAX_TEXT
 
 # Bytes of a file of words: as many words as may be, with 30 letters of four bytes each.
@@ -17,6 +19,9 @@ MOST_WORDS = 120 * MAX_LIST
 
 # The # of a keycap is a letter.
 COMMENT = re.compile(r"(?<!\S)#(?!\ufe0f?\u20e3)")
+
+# Bytes from which the encoding of a file can be told.
+SAMPLE = 64
 
 # A text of so many bytes of UTF-8 is too long for a puzzle, whatever it is, and a line end fits in.
 MOST_BYTES = 4 * MAX_TEXT + 16
@@ -78,9 +83,29 @@ def puzzle_lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
             yield number, text
 
 
+def check_encoding(file: BinaryIO) -> None:
+    """GrammarError for a file in UTF-16; none of it is taken away."""
+    peek: Callable[[int], bytes] | None = getattr(file, "peek", None)
+    if peek is not None:
+        _check_utf_8(peek(SAMPLE))
+    elif file.seekable():
+        start = file.tell()
+        _check_utf_8(file.read(SAMPLE))
+        file.seek(start)
+
+
+def _check_utf_8(data: bytes) -> None:
+    """GrammarError for UTF-16, which has a mark or many zeros at its start."""
+    start = data[:SAMPLE]
+    if start[:2] in (BOM_UTF16_LE, BOM_UTF16_BE) or 3 * start.count(0) > len(start):
+        raise GrammarError("bad_character", "this text is in UTF-16: save it as UTF-8")
+
+
 def words_text(file: BinaryIO) -> str:
     """All that a file holds, but for lines that start with #."""
-    lines = _text(file.read(MOST_WORDS)).splitlines()
+    data = file.read(MOST_WORDS)
+    _check_utf_8(data)
+    lines = _text(data).splitlines()
     return "\n".join(line for line in lines if not line.lstrip().startswith("#"))
 
 
@@ -103,6 +128,7 @@ def _argument(text: str) -> str:
 def _standard_input() -> str:
     """The text that is piped in, without the line end that closes it; more than enough of it."""
     data = click.open_file("-", "rb").read(MOST_BYTES)
+    _check_utf_8(data)
     return _text(data).rstrip("\r\n")
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 REQUESTS: dict[str, tuple[str, str]] = {
-    "{what}; write + as %2B": (
-        "{what}; + пишется как %2B",
-        "{what}。+は%2Bと書いてください",
+    "write + as %2B": (
+        "+ пишется как %2B",
+        "+は%2Bと書いてください",
     ),
     "the parameter {name} is missing": (
         "не хватает параметра {name}",

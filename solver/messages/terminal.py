@@ -19,6 +19,10 @@ TERMINAL: dict[str, tuple[str, str]] = {
         "--{option}: {what}",
         "--{option}：{what}",
     ),
+    "this text is in UTF-16: save it as UTF-8": (
+        "этот текст в UTF-16: сохраните его в UTF-8",
+        "このテキストはUTF-16です。UTF-8で保存してください",
+    ),
     "{what}; to solve a kakuro: rebus kakuro": (
         "{what}; какуро решает команда rebus kakuro",
         "{what}。カックロを解くコマンドはrebus kakuroです",

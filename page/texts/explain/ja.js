@@ -42,10 +42,4 @@ export default {
   "check.unknown": { other: "時間内にわかりませんでした：{letters}" },
   "check.apart": "この数字の組み合わせでは成り立ちません。",
   "check.done": "全部正解です。解けました！",
-
-  "problem.bad_hint": "そのようなヒントはありません。",
-  "problem.bad_lang": "その言語の説明はありません。",
-  "problem.bad_seen": "手順の番号に負の数は使えません。",
-  "problem.bad_known": "数字は S=9,E=5 のように、問題にある文字について書きます。",
-  "problem.not_explained": "この種類の問題の説明には、まだ対応していません。",
 };

@@ -20,17 +20,4 @@ export default {
   "grid.empty": "空き",
   "grid.across": "右 ",
   "grid.down": "下 ",
-
-  "problem.empty": "問題がまだ入力されていません。",
-  "problem.bad_size": "カックロは盤の大きさ（2 から 20）から書き始めます。",
-  "problem.bad_cell": "{row} 行 {column} 列：「{what}」というマスはありません。使えるのは X、O、A～J の文字、数字、(hA)・(v12)・(hAB,vC) のような合計です。",
-  "problem.bad_clue": "{row} 行 {column} 列：合計は (hA)、(v12)、(hAB,vC) のように、1 文字か 2 文字で書きます。",
-  "problem.lower_case": "{row} 行 {column} 列：文字は大文字で書きます。",
-  "problem.empty_cell": "{row} 行 {column} 列：コンマの間に何もありません。",
-  "problem.lone_clue": "{row} 行 {column} 列：この合計に当たる白マスがありません。",
-  "problem.long_run": "{row} 行 {column} 列：白マスが 10 個続いています。9 個までです。",
-  "problem.bare_cell": "{row} 行 {column} 列：この白マスはどの合計にも入っていません。",
-  "problem.missing_cell": "マスが足りません。{row} 行 {column} 列がありません。",
-  "problem.extra_cell": "盤の大きさよりマスが多すぎます。",
-  "problem.no_white_cell": "数字を入れる白マスがありません。",
 };

@@ -20,17 +20,4 @@ export default {
   "grid.empty": "пусто",
   "grid.across": "вправо ",
   "grid.down": "вниз ",
-
-  "problem.empty": "Здесь ещё нет какуро.",
-  "problem.bad_size": "Какуро начинается с размера поля: числа от 2 до 20.",
-  "problem.bad_cell": "Строка {row}, столбец {column}: «{what}» — не клетка. Бывают X, O, буквы A–J, цифры и суммы вида (hA), (v12), (hAB,vC).",
-  "problem.bad_clue": "Строка {row}, столбец {column}: суммы записываются так: (hA), (v12) или (hAB,vC), в каждой один или два знака.",
-  "problem.lower_case": "Строка {row}, столбец {column}: буквы пишутся заглавными.",
-  "problem.empty_cell": "Строка {row}, столбец {column}: между запятыми ничего нет.",
-  "problem.lone_clue": "Строка {row}, столбец {column}: к этой сумме не относится ни одной белой клетки.",
-  "problem.long_run": "Строка {row}, столбец {column}: десятая белая клетка подряд, а их бывает не больше девяти.",
-  "problem.bare_cell": "Строка {row}, столбец {column}: эта белая клетка не входит ни в одну сумму.",
-  "problem.missing_cell": "Клеток не хватает: нет строки {row}, столбца {column}.",
-  "problem.extra_cell": "Клеток больше, чем помещается на поле.",
-  "problem.no_white_cell": "В этом какуро нет белых клеток.",
 };
