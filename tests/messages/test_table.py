@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import importlib
+import pkgutil
 from string import Formatter
 
 import pytest
 
+from solver import messages
 from solver.messages.table import TABLE
 from tests.messages.templates import templates
 
@@ -46,19 +49,7 @@ def test_translations_have_the_values_of_the_english(english: str, others: tuple
 
 
 def test_no_file_of_the_table_has_the_row_of_another() -> None:
-    from solver.messages import (
-        cautions,
-        drawings,
-        kakuro,
-        language,
-        making,
-        options,
-        requests,
-        terminal,
-    )  # fmt: skip
-
-    sizes = [
-        len(cautions.CAUTIONS), len(drawings.DRAWINGS), len(kakuro.KAKURO), len(language.LANGUAGE),
-        len(making.MAKING), len(options.OPTIONS), len(requests.REQUESTS), len(terminal.TERMINAL),
-    ]  # fmt: skip
+    names = {info.name for info in pkgutil.iter_modules(messages.__path__)} - {"table", "translate"}
+    files = [importlib.import_module(f"solver.messages.{name}") for name in names]
+    sizes = [len(getattr(file, name.upper())) for name, file in zip(names, files, strict=True)]
     assert sum(sizes) == len(TABLE)
