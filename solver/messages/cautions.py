@@ -39,4 +39,32 @@ CAUTIONS: dict[str, tuple[str, str]] = {
         "{shape} — это буква, везде одна и та же цифра; любая цифра обозначается знаком ? или □",
         "{shape}は文字で、どこでも同じ数字です。どの数字でもよい所には?か□と書きます",
     ),
+    "the ? at the end is read as a digit; leave it out where it only ends the question": (
+        "знак ? в конце прочитан как цифра; если это просто вопрос, уберите его",
+        "最後の?は数字として読みました。疑問符のつもりなら消してください",
+    ),
+    "{number} is read as one number, in groups of three digits": (
+        "{number} прочитано как одно число, в котором цифры разбиты на группы по три",
+        "{number}は3桁ずつ区切った1つの数として読みました",
+    ),
+    "the comma in {number} is a decimal point; between equations a space follows it": (
+        "запятая в {number} прочитана как десятичная; между равенствами после неё ставят пробел",
+        "{number}のコンマは小数点として読みました。式を区切るコンマの後には空白を入れます",
+    ),
+    "the comma in {number} parts three digits from the others; for a decimal point write .": (
+        "запятая в {number} отделяет группу из трёх цифр; десятичную дробь пишите с точкой",
+        "{number}のコンマは3桁区切りとして読みました。小数点には.を使います",
+    ),
+    "each * is read as the sign of a product; for a hidden digit write ?": (
+        "каждая * прочитана как знак умножения; спрятанная цифра обозначается знаком ?",
+        "*はすべて掛け算の記号として読みました。隠れた数字には?を使います",
+    ),
+    "each * is read as a hidden digit; for a product write ×": (
+        "каждая * прочитана как спрятанная цифра; умножение пишите знаком ×",
+        "*はすべて隠れた数字として読みました。掛け算には×を使います",
+    ),
+    "the x between spaces is read as ×; a letter needs a sign on each side": (
+        "x между пробелами прочитан как ×; букве x нужны знаки с обеих сторон",
+        "空白に挟まれたxは×として読みました。文字のxの両側には記号が必要です",
+    ),
 }

@@ -163,4 +163,16 @@ LANGUAGE: dict[str, tuple[str, str]] = {
         "в числах этого ребуса вместе больше {most} цифр",
         "この問題の数は合わせて{most}桁を超えます",
     ),
+    "{number} is not read; the product is written {digits}*{letters}": (
+        "{number} не читается; произведение пишется {digits}*{letters}",
+        "{number}は読めません。積は{digits}*{letters}と書きます",
+    ),
+    "a digit is missing behind this point": (
+        "после этой точки не хватает цифры",
+        "この小数点の後に数字がありません",
+    ),
+    "before … the part that repeats is written twice, as in 0.1212…, or in brackets: 0.(12)": (
+        "перед … период пишут дважды, например 0.1212…, или в скобках: 0.(12)",
+        "…の前には繰り返す部分を2回書きます（例：0.1212…）。括弧で0.(12)とも書けます",
+    ),
 }

@@ -33,6 +33,7 @@ QUOTES = {
     "‹": "›", "‘": "’", "’": "’", "‚": "‘’", "「": "」", "『": "』", "〝": "〟",
 }  # fmt: skip
 QUOTE = re.compile(rf"([{''.join({*QUOTES, *''.join(QUOTES.values())})}])\1*")
+LATEX = ("\\", "^{", "{,}")
 DOTS = re.compile(r"\.{3,}")
 LINE = re.compile(r"[^ \n]+(?: +[^ \n]+)*")
 TAIL = re.compile(r"[.,;。、]+(?= *$)", re.MULTILINE)
@@ -45,7 +46,7 @@ PAIRS = {"(": ")", "[": "]", "{": "}", "〈": "〉", "《": "》", "【": "】",
 
 def tidy(reading: Reading) -> tuple[Reading, list[Caution]]:
     """The reading without debris, and a caution about digits that were grouped."""
-    if "\\" in reading.symbols or "{" in reading.symbols:
+    if any(sign in reading.symbols for sign in LATEX):
         reading = without_latex(reading)
     reading = _blanked(reading, ITEM)
     reading, cautions = _without_groups(reading)
