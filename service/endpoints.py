@@ -18,7 +18,7 @@ from service import settings
 from service.schema import ExplainRequest, GenerateRequest, KakuroRequest, SolveRequest
 from solver.answers.solve import Answer
 from solver.generation.options import GenerateOptions
-from solver.limits import MAX_BASE, MAX_SHARED
+from solver.limits import MAX_BASE, MAX_SHARED, MAX_WILDCARDS
 from solver.options import values_of
 
 if TYPE_CHECKING:
@@ -120,12 +120,14 @@ def _room(puzzle: str) -> int:
     """The number of solutions that an answer has room for, at least 1.
 
     In JSON, a solution's text takes no more room than the puzzle's, and its letters no more than
-    another time that and `"": 35, ` for each of them.
+    another time that and `"": 35, ` for each of them. A wildcard, of one character or more, has a
+    digit besides.
     """
     text = len(json.dumps(puzzle, ensure_ascii=False).encode(errors="backslashreplace"))
     letters = len('"": 35, ') * min(len(puzzle), MAX_BASE + MAX_SHARED)
-    solution = 2 * text + letters + len('{"text": "", "letters": {}}, ')
-    return max(settings.MAX_ANSWER // solution, 1)
+    wildcards = len("35, ") * min(len(puzzle), MAX_WILDCARDS)
+    rest = len('{"text": "", "letters": {}, "wildcards": []}, ')
+    return max(settings.MAX_ANSWER // (2 * text + letters + wildcards + rest), 1)
 
 
 def _grids(puzzle: str) -> int:

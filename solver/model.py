@@ -94,6 +94,7 @@ class Puzzle:
     avoided: tuple[str, ...] = ()  # letters whose digits no wildcard has
     cautions: tuple[Caution, ...] = ()
     caution_if_unsolved: Caution | None = None  # for a puzzle that has no solution as it was read
+    is_drawing: bool = False
 
     def fill(self, assignment: Assignment) -> str:
         """The text exactly as typed, with digits (0-9A-Z) for letters and wildcards."""
@@ -202,8 +203,18 @@ class Result:
     next: str | None  # the cursor to resume from, None when exhausted
     method: str
     nodes: int  # of this call
+    before: int = 0  # solutions of the calls before this one
 
     @property
     def count(self) -> int:
         """Solutions of this call."""
         return len(self.solutions)
+
+    @property
+    def cautions(self) -> tuple[Caution, ...]:
+        """Those of the puzzle, and the one for a puzzle that is known to have no solution."""
+        cautions, last = self.puzzle.cautions, self.puzzle.caution_if_unsolved
+        if last is None or self.count or self.before or self.stop is not Stop.EXHAUSTED:
+            return cautions
+        # Of a shard without solutions it is not known whether the whole has one.
+        return cautions if self.unique is None else (*cautions, last)

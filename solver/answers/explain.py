@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from solver.answers.reading import wildcard_signs
 from solver.answers.solve import Filled
 from solver.grid.model import Kakuro
 from solver.model import DIGITS, Cell, Puzzle, Solution
@@ -133,6 +134,7 @@ class ExplanationAnswer:
     base: int
     lang: str
     letters: list[str]
+    wildcard_signs: list[str]  # those that hide any digit, as typed, each once
     stop: str  # exhausted: the proof is whole; limit: it would be too long; deadline: no time
     length: int | None  # steps of the whole proof, an estimate where it would be too long
     equations: list[EquationShown]
@@ -198,8 +200,9 @@ def check_answer(
 
 
 def _filled(solution: AnySolution) -> Filled:
-    text = solution.text if isinstance(solution, Solution) else solution.answer
-    return Filled(text, solution.letters)
+    if isinstance(solution, Solution):
+        return Filled(solution.text, solution.letters, list(solution.wildcards))
+    return Filled(solution.answer, solution.letters, [])
 
 
 def _outset(explanation: Explanation, language: str) -> ExplanationAnswer:
@@ -228,6 +231,7 @@ def _blank(puzzle: Puzzle | Kakuro, language: str) -> ExplanationAnswer:
         base=10 if isinstance(puzzle, Kakuro) else puzzle.rules.base,
         lang=language,
         letters=list(puzzle.letters),
+        wildcard_signs=[] if isinstance(puzzle, Kakuro) else wildcard_signs(puzzle),
         stop="",
         length=None,
         equations=[],

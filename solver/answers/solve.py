@@ -11,6 +11,7 @@ from itertools import zip_longest
 from math import comb, perm
 from typing import Annotated, Any
 
+from solver.answers.reading import reading, wildcard_signs
 from solver.errors import PuzzleError
 from solver.model import Puzzle, Result, Stop
 from solver.sentences import Sentence
@@ -42,6 +43,7 @@ class Filled:
 
     text: Annotated[str, "The puzzle exactly as typed, with its digits put in."]
     letters: Annotated[dict[str, int], "Letter → digit, in order of appearance."]
+    wildcards: Annotated[list[int], "The digits of the wildcards, in reading order."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +57,13 @@ class SearchSummary:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something that is allowed but probably not meant."""
+    """Something that is allowed but probably not meant, or how something was read."""
 
     code: Annotated[str, "For programs."]
     message: Annotated[str, "For people."]
+    rewrite: Annotated[
+        str | None, "The puzzle as it is written where another reading is meant; else null."
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +71,14 @@ class Answer:
     """What the HTTP API and `--json` print."""
 
     puzzle: Annotated[str, "The puzzle exactly as typed."]
+    reading: Annotated[
+        str | None,
+        "Its equations as they were read, in the plainest notation: `SEND + MORE = MONEY`; null "
+        "for drawings, and wherever they are not what is written, word for word.",
+    ]
     base: Annotated[int, "The base of its numbers."]
     letters: Annotated[list[str], "Its letters in order of appearance."]
+    wildcard_signs: Annotated[list[str], "The signs that hide any digit, as typed, each once."]
     solutions: Annotated[list[Filled], "The solutions of this call."]
     count: Annotated[int, "The number of these solutions."]
     stop: Annotated[str, "Why the search ended.", {"enum": [stop.value for stop in Stop]}]
@@ -79,7 +90,7 @@ class Answer:
     ]
     next: Annotated[str | None, "The parameter to continue with; null when all is searched."]
     search: Annotated[SearchSummary, "How the solutions were looked for."]
-    warnings: Annotated[list[Notice], "What is allowed but probably not meant."]
+    warnings: Annotated[list[Notice], "What is probably not meant, and how it was read."]
 
     def as_json(self) -> dict[str, Any]:
         """The answer as plain lists, dicts, texts and numbers."""
@@ -175,16 +186,20 @@ def answer(result: Result, lang: str = "en") -> Answer:
     puzzle = result.puzzle
     return Answer(
         puzzle=puzzle.text,
+        reading=reading(puzzle),
         base=puzzle.rules.base,
         letters=list(puzzle.letters),
-        solutions=[Filled(s.text, s.letters) for s in result.solutions],
+        wildcard_signs=wildcard_signs(puzzle),
+        solutions=[Filled(s.text, s.letters, list(s.wildcards)) for s in result.solutions],
         count=result.count,
         stop=result.stop.value,
         unique=result.unique,
         progress=result.progress,
         next=result.next,
         search=SearchSummary(result.method, result.nodes, permutations(puzzle)),
-        warnings=[Notice(c.code, said(c.sentence, lang)) for c in puzzle.cautions],
+        warnings=[
+            Notice(c.code, said(c.sentence, lang), c.rewrite or None) for c in result.cautions
+        ],
     )
 
 

@@ -12,12 +12,15 @@ import click
 
 from solver import OptionError, PuzzleError, Result, Sentence
 from solver.answers.solve import problem, said
-from solver.commands.columns import marked, visible
+from solver.commands.columns import LINE_END, marked, visible
 from solver.commands.status import BAD_INPUT
 from solver.proof.read import KAKURO
 
 # Fields of an error that are arguments of a command, not options.
 ARGUMENTS = ("puzzle", "words")
+
+# What stands before a puzzle as it is written where another reading of it is meant.
+ADVICE = Sentence("For the other reading, write:")
 
 
 class Shown(Protocol):
@@ -80,11 +83,21 @@ def bad_input_ends(text: str = "", *, as_json: bool, lang: str = "en") -> Iterat
 
 
 def warnings(result: Result, line: int | None = None, lang: str = "en") -> list[str]:
-    """The warnings about a puzzle, one line each."""
-    return [
-        visible(said(Sentence("Warning: {what}", what=_at(caution.sentence, line)), lang))
-        for caution in result.puzzle.cautions
-    ]
+    """The warnings about a puzzle, a line each, and how to write another reading of it."""
+    lines = []
+    for caution in result.cautions:
+        warning = Sentence("Warning: {what}", what=_at(caution.sentence, line))
+        lines += [visible(said(warning, lang)), *_advised(caution.rewrite, lang)]
+    return lines
+
+
+def _advised(rewrite: str, lang: str) -> list[str]:
+    """How to write a puzzle: beside the advice, or below it where it has several lines."""
+    advice = said(ADVICE, lang)
+    rows = [visible(row) for row in LINE_END.split(rewrite.expandtabs())]
+    if len(rows) > 1:
+        return [advice, *rows]
+    return [f"{advice} {rows[0]}"] if rewrite else []
 
 
 def warn(result: Result, lang: str = "en") -> None:

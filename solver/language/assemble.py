@@ -51,4 +51,5 @@ def assemble(
             *doubts(text, rules, vocabulary, groups, equations, is_drawing=is_drawing),
         ),
         caution_if_unsolved=if_unsolved,
+        is_drawing=is_drawing,
     )

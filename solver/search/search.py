@@ -173,6 +173,7 @@ class Search:
             next=self.cursor(count),
             method=self.method,
             nodes=self.nodes,
+            before=self.before,
         )
 
     def _unique(self, count: int, stop: Stop) -> bool | None:
