@@ -18,7 +18,7 @@ from service import settings
 from service.schema import ExplainRequest, GenerateRequest, KakuroRequest, SolveRequest
 from solver.answers.solve import Answer
 from solver.generation.options import GenerateOptions
-from solver.limits import MAX_BASE, MAX_SHARED, MAX_WILDCARDS
+from solver.limits import MAX_BASE, MAX_SHARED
 from solver.options import values_of
 
 if TYPE_CHECKING:
@@ -120,12 +120,12 @@ def _room(puzzle: str) -> int:
     """The number of solutions that an answer has room for, at least 1.
 
     In JSON, a solution's text takes no more room than the puzzle's, and its letters no more than
-    another time that and `"": 35, ` for each of them. A wildcard, of one character or more, has a
-    digit besides.
+    another time that and `"": 35, ` for each of them. A wildcard's `35, ` takes more room than twice
+    its sign only where that is ASCII.
     """
     text = len(json.dumps(puzzle, ensure_ascii=False).encode(errors="backslashreplace"))
     letters = len('"": 35, ') * min(len(puzzle), MAX_BASE + MAX_SHARED)
-    wildcards = len("35, ") * min(len(puzzle), MAX_WILDCARDS)
+    wildcards = len("35,") * sum(puzzle.count(sign) for sign in "?_*.")
     rest = len('{"text": "", "letters": {}, "wildcards": []}, ')
     return max(settings.MAX_ANSWER // (2 * text + letters + wildcards + rest), 1)
 
