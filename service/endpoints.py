@@ -120,8 +120,8 @@ def _room(puzzle: str) -> int:
     """The number of solutions that an answer has room for, at least 1.
 
     In JSON, a solution's text takes no more room than the puzzle's, and its letters no more than
-    another time that and `"": 35, ` for each of them. A wildcard's `35, ` takes more room than twice
-    its sign only where that is ASCII.
+    another time that and `"": 35, ` for each of them. The `35, ` of a wildcard takes more than
+    twice the room of its sign only where that is ASCII.
     """
     text = len(json.dumps(puzzle, ensure_ascii=False).encode(errors="backslashreplace"))
     letters = len('"": 35, ') * min(len(puzzle), MAX_BASE + MAX_SHARED)

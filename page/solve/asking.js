@@ -36,7 +36,7 @@ export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, vi
     let timer = null;
 
     const rules = rulesOf.createRules(before, typed);
-    const field = createField(before.puzzle, labels, { typed, entered: solveIt });
+    const field = createField(before.puzzle, labels, { typed, entered });
     const place = h("div", { class: "place" });
     const form = h("form", { class: name, novalidate: true, submit: (event) => { event.preventDefault(); solveIt(); } },
       field.element,
@@ -86,6 +86,11 @@ export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, vi
       field.refuse(problem.detail, problem.position, how);
     }
 
+    function entered({ isRewritten }) {
+      solveIt();
+      if (isRewritten) goTo(place);
+    }
+
     function solveIt() {
       clearTimeout(timer);
       checking?.abort();
@@ -130,6 +135,13 @@ export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, vi
   function stateOf({ question }, view) {
     return { p: question.puzzle, ...rulesOf.rulesOut(question), ...viewOut(view) };
   }
+}
+
+/** Takes the reader who pressed a button that is gone to what came of it, and into view where it is not. */
+function goTo(place) {
+  place.querySelector(".verdict")?.focus({ preventScroll: true });
+  const { top } = place.getBoundingClientRect();
+  if (top < 0 || top > innerHeight / 2) place.scrollIntoView();
 }
 
 function isSame(one, other) {

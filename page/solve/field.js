@@ -1,13 +1,13 @@
 // The field for a puzzle. A copy of its text lies beneath it and marks the place of a mistake; under it
-// stand the letters so far, or what is wrong.
+// stand the letters so far and how it was read, or what is wrong.
 import { h, unseen } from "../dom.js";
 import { t } from "../texts.js";
-import { wildcardSigns } from "./reading.js";
+import { isTelling } from "./reading.js";
 import { tiles } from "./tiles.js";
 
 /**
  * The field: `element`, `text`, and what it can be told. `label` and `keys` are the names of its texts;
- * `typed` and `entered` are called by it.
+ * `typed` and `entered` are called by it, `entered` with whether the text was rewritten by a button.
  */
 export function createField(text, { label, keys }, { typed, entered }) {
   const under = h("div", { class: "under", "aria-hidden": "true" });
@@ -19,7 +19,7 @@ export function createField(text, { label, keys }, { typed, entered }) {
     keydown: (event) => {
       if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
       event.preventDefault();
-      entered();
+      entered({ isRewritten: false });
     },
     scroll: () => under.scrollTo(input.scrollLeft, input.scrollTop),
   });
@@ -49,6 +49,26 @@ export function createField(text, { label, keys }, { typed, entered }) {
     input.removeAttribute("aria-invalid");
   }
 
+  /** Says nothing, as for an empty field. */
+  function reset() {
+    clear();
+    message.replaceChildren();
+  }
+
+  /** A warning, and a button where the puzzle can be written for another reading. */
+  function warning(one) {
+    const { rewrite } = one;
+    const click = () => {
+      input.value = rewrite;
+      reset();
+      entered({ isRewritten: true });
+    };
+    return [
+      h("p", { class: "warning" }, one.message),
+      rewrite ? h("button", { type: "button", class: "rewrite", click }, t("rewrite"), " ", quoted(rewrite)) : null,
+    ];
+  }
+
   return {
     element: h("div", { class: "field" },
       h("label", { for: "puzzle" }, t(label)),
@@ -58,15 +78,17 @@ export function createField(text, { label, keys }, { typed, entered }) {
     get text() {
       return input.value;
     },
-    /** Shows the letters that the puzzle has so far, and what is allowed but odd. */
-    accept({ letters, base = 10, warnings = [] }) {
+    /** Shows the letters that the puzzle has so far, how it was read, and what is allowed but odd. */
+    accept(answer) {
+      const { letters, base = 10, reading, wildcard_signs: signs = [], warnings = [] } = answer;
       clear();
       message.setAttribute("role", "group");
-      const sign = wildcardSigns(input.value).join(" ");
+      const sign = signs.join(" ");
       const count = letters.length ? t("field.letters", { n: letters.length, base }) : sign ? t("wildcards", { sign }) : "";
       message.replaceChildren(
         h("span", { class: "count" }, count), letters.length ? tiles(letters, {}, count) : "",
-        ...warnings.map(({ message: said }) => h("p", { class: "warning" }, said)));
+        isTelling(answer, input.value) ? h("p", { class: "count" }, t("reading"), " ", quoted(reading)) : "",
+        ...warnings.flatMap(warning).filter(Boolean));
     },
     /** Marks a mistake at a place of the text; `go` moves the caret there. */
     refuse(sentence, position, { go = false } = {}) {
@@ -79,13 +101,14 @@ export function createField(text, { label, keys }, { typed, entered }) {
       input.focus();
       input.setSelectionRange(at, at);
     },
-    /** Says nothing, as for an empty field. */
-    reset() {
-      clear();
-      message.replaceChildren();
-    },
+    reset,
     focus() {
       input.focus();
     },
   };
+}
+
+/** A puzzle inside a sentence, or below it where it has several lines. */
+function quoted(puzzle) {
+  return h("span", { class: puzzle.includes("\n") ? "puzzle lines" : "puzzle", dir: "auto" }, puzzle);
 }

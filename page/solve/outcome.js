@@ -4,7 +4,7 @@ import { h } from "../dom.js";
 import { t } from "../texts.js";
 import { createPager } from "./pager.js";
 import { draw as drawPicture } from "./picture.js";
-import { digitsOf, isDrawing, read } from "./reading.js";
+import { digitsOf, read } from "./reading.js";
 import { EXPLAINED, rulesOut } from "./rules.js";
 import { shareTools } from "./share.js";
 import { sheet } from "./sheet.js";
@@ -20,7 +20,7 @@ const PER_PAGE = 12;
  * from 0; `viewed` is told when the reader changes it.
  */
 export function createOutcome(search, view, viewed) {
-  let equations = null;
+  let equations; // null where the puzzle is shown as typed, undefined before its first answer
   let drawn = 0; // solutions that the list knows of
   let painting = null;
 
@@ -61,23 +61,21 @@ export function createOutcome(search, view, viewed) {
   }
 
   function solutionItem(solution) {
-    const digits = equations && digitsOf(equations, solution);
-    const body = digits
-      ? equations.map((one) => written(one, digits, search.question.base))
+    const body = equations
+      ? equations.map((one) => written(one, digitsOf(solution), search.question.base))
       : [h("pre", { class: "scroll", tabindex: "0", dir: "auto" }, solution.text)];
     return h("li", {}, h("div", { class: "drawing" }, ...body), tiles(search.letters, solution.letters, t("tiles")));
   }
 
   function update() {
-    if (!equations && search.letters.length + search.solutions.length) {
-      equations = read(search.question.puzzle, search.letters);
-    }
+    if (equations === undefined && search.answer) equations = read(search.answer.reading, search.letters);
     verdict.update();
     share.hidden = search.stop === null || search.running;
     if (!share.hidden) {
       share.replaceChildren(...shareTools(search, () => shown().map((solution) => solution.text).join("\n")));
     }
-    explain.hidden = !isExplained || !(equations || isDrawing(puzzle)) || search.stop === null || search.running;
+    const canBeDrawn = Boolean(equations) || !search.answer?.reading;
+    explain.hidden = !isExplained || !canBeDrawn || search.stop === null || search.running;
     if (search.stop !== null && search.solutions.length !== drawn) {
       drawn = search.solutions.length;
       showPage();

@@ -3,7 +3,8 @@
 import { h, svg } from "../dom.js";
 import { number, t } from "../texts.js";
 import { countPlaces } from "./places.js";
-import { RAISED } from "./reading.js";
+
+const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
 // Above it a number is given by its first digits and its power of ten. Up to it, all are exact.
 const READABLE = 10 ** 15;

@@ -1,7 +1,7 @@
 // What is printed: a worksheet with room for the digits, and the answers on a page of their own.
 import { h } from "../dom.js";
 import { t } from "../texts.js";
-import { digitsOf, wildcardSigns } from "./reading.js";
+import { digitsOf } from "./reading.js";
 import { tiles } from "./tiles.js";
 import { written } from "./written.js";
 
@@ -10,11 +10,11 @@ const MOST_ANSWERS = 24;
 
 /**
  * The rules that hold for a puzzle, a paragraph each: what its letters and wildcards are, and every rule that is
- * not the usual one. `rules` may lack any of them.
+ * not the usual one. `rules` may lack any of them; `signs` are those of the wildcards.
  */
-export function rulesTold(rules, letters) {
-  const { puzzle = "", base, digits, shared_letters: shared, letters_avoid_printed, wildcards_avoid, leading_zeros, single_zero } = rules;
-  const sign = wildcardSigns(puzzle).join(" ");
+export function rulesTold(rules, letters, signs = []) {
+  const { base, digits, shared_letters: shared, letters_avoid_printed, wildcards_avoid, leading_zeros, single_zero } = rules;
+  const sign = signs.join(" ");
   const listed = (text) => text.split(",").map((part) => part.trim()).join(", ");
   return [
     letters.length > 0 && (shared === "*" ? t("sheet.shared_all") : shared ? t("sheet.shared", { letters: listed(shared) }) : t("sheet.letters")),
@@ -35,13 +35,13 @@ export function sheet(search, equations) {
     ? h("div", { class: "drawing" }, ...equations.map((one) => written(one, digits, question.base)))
     : null;
   const answers = search.solutions.slice(0, MOST_ANSWERS).map((solution) => h("li", {},
-    (equations && digitsOf(equations, solution) && draw(digitsOf(equations, solution))) || h("pre", { dir: "auto" }, solution.text),
+    equations ? draw(digitsOf(solution)) : h("pre", { dir: "auto" }, solution.text),
     tiles(letters, solution.letters)));
   const left = search.solutions.length - answers.length;
   return h("section", { class: "sheet", "aria-hidden": "true" },
     h("div", { class: "page" },
       h("h2", {}, t("sheet.title")),
-      ...rulesTold(question, letters),
+      ...rulesTold(question, letters, search.answer?.wildcard_signs),
       h("pre", { class: "puzzle", dir: "auto" }, question.puzzle),
       draw(null),
       tiles(letters)),

@@ -14,6 +14,8 @@ export default {
   "field.letters": { one: "{n} of at most {base} letters", other: "{n} of at most {base} letters" },
   "wildcards": "Each {sign} stands for a digit, and not always for the same one.",
   "field.place": " (character {n})",
+  "reading": "Read as:",
+  "rewrite": "Read it this way:",
   "solve": "Solve",
   "rules": "Rules",
   "rules.base": "Base",

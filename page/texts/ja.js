@@ -14,6 +14,8 @@ export default {
   "field.letters": { other: "文字は {n} 種類（最大 {base} 種類）" },
   "wildcards": "{sign} には数字が 1 つずつ入ります。同じ数字とは限りません。",
   "field.place": "（{n} 文字目）",
+  "reading": "次のように読みました：",
+  "rewrite": "こう読む：",
   "solve": "解く",
   "rules": "ルール",
   "rules.base": "何進法",
