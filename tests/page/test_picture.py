@@ -64,12 +64,16 @@ def test_all_ways_are_those_of_the_function(
 ) -> None:
     told = answer(solver.solve(puzzle, **rules))
     counted = visit().evaluate(
-        """async ([text, letters, rules]) => {
+        """async ([reading, letters, rules]) => {
           const { read } = await import("./solve/reading.js");
           const { countPlaces } = await import("./solve/places.js");
-          return String((await countPlaces(read(text, letters), rules)).at(-1).ways);
+          return String((await countPlaces(read(reading, letters), rules)).at(-1).ways);
         }""",
-        [puzzle, told.letters, {"base": 10, "leading_zeros": False, "single_zero": True, **rules}],
+        [
+            told.reading,
+            told.letters,
+            {"base": 10, "leading_zeros": False, "single_zero": True, **rules},
+        ],
     )
     assert int(counted) == told.search.permutations
 

@@ -89,7 +89,7 @@ def test_the_work_sheet_tells_the_rules_that_hold(
     [
         (GAPS, "en", "Each ? stands for a digit, and not always for the same one."),
         (STARS, "ru", "Каждый знак * заменяет одну цифру, не всегда одну и ту же."),
-        ("□0?+??=???8", "ja", "? □ には数字が 1 つずつ入ります。同じ数字とは限りません。"),
+        ("□0?+??=???8", "ja", "□ ? には数字が 1 つずつ入ります。同じ数字とは限りません。"),
         ("12+34=46", "en", ""),
         ("?A+?B=C8", "en", "3 of at most 10 letters"),
     ],

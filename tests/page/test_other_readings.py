@@ -1,0 +1,152 @@
+"""What the page says of how a puzzle was read, and the button that has it read otherwise."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from urllib.parse import quote, unquote
+
+import pytest
+from browsing import Visit, bare, needs_axe, settled, solve, violations, written
+
+import solver
+
+PHONE = {"width": 360, "height": 740}
+
+STARS = "1*3 + 2*5 = 4*8"  # as products this has no solution
+BLANKS = "1?3 + 2?5 = 4?8"
+SUM = "   ab\n+  cd\n-----\n  efg"
+PRODUCT = "   ?2\n x ?3\n-----\n   ?6\n  ??\n-----\n  ?4?"
+
+# What the function might say of a text: another reading of it.
+REWRITES = {STARS: BLANKS, SUM: PRODUCT}
+
+
+def doubted(page: Any) -> None:
+    """Has the function tell of other readings from now on."""
+
+    def answer(route: Any) -> None:
+        response = route.fetch()
+        told = response.json()
+        if rewrite := REWRITES.get(told.get("puzzle")):
+            warning = {"code": "other", "message": "this may mean more", "rewrite": rewrite}
+            told["warnings"].append(warning)
+        route.fulfill(response=response, json=told)
+
+    page.route("**/v1/solve**", answer)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "base"),
+    [
+        ("send+more=money", 10),
+        ("ＳＥＮＤ ＋ ＭＯＲＥ ＝ ＭＯＮＥＹ", 10),
+        ("□7+3□=102", 10),
+        ("1⬜️ + ⬜2 = ⬜⬜⬜", 10),
+        ("_1*■=?3 && ab÷2=c6", 10),
+        ("AB*3=CCC\n(a+b)·2=20", 10),
+        ("🍎🍎 + 🍌🍌 = 🍒🍎🍒", 10),
+        ("👩‍🚀−👩=1 ; 👩 + 👩‍🚀 = 7", 10),
+        ("(-a)²*2=b[11]-[ 3 ]", 16),
+        ("ELF + ELF = FOOL", 16),
+        ("-(-A-(B-C)) = D; AB = 1?", 10),
+    ],
+)
+def test_cells_show_the_digits_of_the_solutions(puzzle: str, base: int, visit: Visit) -> None:
+    page = visit(f"#p={quote(puzzle)}&base={base}")
+    result = solver.solve(puzzle, base=base, limit=12)
+    assert result.solutions
+    shown = written(page)
+    parts = len(shown) // len(result.solutions)
+    for number, solution in enumerate(result.solutions):
+        cells = "".join(re.findall(r"[0-9A-Z]", bare(solution.text).replace("[11]", "B")))
+        drawn = "".join(shown[number * parts : (number + 1) * parts])
+        assert "".join(re.findall(r"[0-9A-Z]", drawn)) == cells
+    assert page.locator(".note :text('Read as')").count() == 0  # there is nothing to tell
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "locale", "said"),
+    [
+        ("2a×bc=def", "en", "Read as: 2A * BC = DEF"),
+        ("2a×bc=def", "ru", "Прочитано так: 2A * BC = DEF"),
+        ("2a×bc=def", "ja", "次のように読みました： 2A * BC = DEF"),
+        ("2A * BC = DEF", "en", None),
+        ("  2a\n+ 2a\n----\n  bc", "en", None),
+    ],
+)
+def test_a_reading_is_told_beside_a_warning(
+    puzzle: str, locale: str, said: str | None, visit: Visit
+) -> None:
+    page = visit(f"#p={quote(puzzle)}", locale=locale)
+    told = page.locator(".note .count").all_inner_texts()
+    assert told[1:] == ([said] if said else [])
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "reading", "signs", "is_told"),
+    [
+        ("“send ＋ more ＝ money”.", "SEND + MORE = MONEY", [], False),
+        ("№ 5. SEND + MORE = MONEY", "SEND + MORE = MONEY", [], True),
+        ("SEND &plus; MORE = MONEY", "SEND + MORE = MONEY", [], True),
+        ("*2* х 3 = 9*5", "?2? * 3 = 9?5", ["*"], True),
+        ("ς + ﬁ = ①²", "Σ + ﬁ = ①^2", [], False),
+        ("□+⬜️=1?", "? + ? = 1?", ["□", "⬜", "?"], False),
+        ("A + B", None, [], False),
+    ],
+)
+def test_what_is_told(
+    puzzle: str, reading: str | None, signs: list[str], is_told: bool, visit: Visit
+) -> None:
+    ask = "async ([told, text]) => (await import('./solve/reading.js')).isTelling(told, text)"
+    told = {"reading": reading, "wildcard_signs": signs, "warnings": []}
+    assert visit().evaluate(ask, [told, puzzle]) is is_told
+
+
+@pytest.mark.parametrize("puzzle", REWRITES)
+@pytest.mark.parametrize("by_keyboard", [False, True])
+def test_a_button_has_it_read_otherwise(puzzle: str, by_keyboard: bool, visit: Visit) -> None:
+    page = visit(viewport=PHONE, wait=False)
+    settled(page)
+    doubted(page)
+    solve(page, puzzle)
+    rewrite = REWRITES[puzzle]
+    button = page.locator("button.rewrite")
+    assert button.evaluate("(one) => one.textContent") == f"Read it this way: {rewrite}"
+    box = button.bounding_box()
+    assert box["height"] >= 44
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= PHONE["width"]
+    assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
+    if by_keyboard:
+        page.focus("#puzzle")
+        page.keyboard.press("Tab")
+        assert page.evaluate("() => document.activeElement.className") == "rewrite"
+        page.keyboard.press("Enter")
+    else:
+        button.click()
+    page.wait_for_function(
+        "(text) => document.querySelector('#asked').textContent === text", arg=rewrite
+    )
+    said = settled(page)
+    assert page.input_value("#puzzle") == rewrite
+    assert unquote(page.url).endswith(f"#p={rewrite}")
+    assert button.count() == 0
+    assert page.evaluate("() => document.activeElement.className").startswith("verdict")
+    place = page.locator(".verdict").bounding_box()
+    assert 0 <= place["y"] <= PHONE["height"] / 2 + 60
+    assert str(len(solver.solve(rewrite).solutions)) in said or "one" in said
+    page.go_back()
+    page.wait_for_selector("button.rewrite")
+    assert page.input_value("#puzzle") == puzzle
+
+
+@needs_axe
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_nothing_for_axe_to_find_at_the_button(scheme: str, visit: Visit) -> None:
+    page = visit(viewport=PHONE, color_scheme=scheme)
+    doubted(page)
+    for puzzle in REWRITES:
+        solve(page, puzzle)
+        page.wait_for_selector("button.rewrite")
+        assert violations(page) == []
