@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 from random_puzzles import random_puzzle
 
 import solver
+from solver.answers.explain import explanation_answer
 from solver.answers.reading import reading, wildcard_signs
+from solver.answers.solve import answer
 from solver.model import Expression, Puzzle, Rules, Word
 
 DATA = sorted((Path(__file__).parent.parent / "data").glob("*.jsonl"))
@@ -155,3 +157,20 @@ def test_letters_that_would_become_one_have_no_reading(text: str) -> None:
 )
 def test_signs_are_given_as_typed(text: str, signs: list[str]) -> None:
     assert wildcard_signs(solver.parse(text)) == signs
+
+
+@pytest.mark.parametrize("text", ["□7 + 3■ = 102", "A?+?A=1??", "A+B=C", "  1?\n+ ?1\n----\n  22"])
+def test_a_solution_has_the_digits_of_the_wildcards_as_is_solution_takes_them(text: str) -> None:
+    told = answer(solver.solve(text)).as_json()
+    assert told["solutions"]
+    for one in told["solutions"]:
+        assert solver.is_solution(text, one["letters"], one["wildcards"])
+        if told["reading"]:
+            assert solver.is_solution(told["reading"], one["letters"], one["wildcards"])
+
+
+def test_a_proof_has_signs_and_digits_too() -> None:
+    told = explanation_answer(solver.explain("□7 + 3■ = 102")).as_json()
+    assert told["wildcard_signs"] == ["□", "■"]
+    assert [one["wildcards"] for one in told["solutions"]] == [[6, 5]]
+    assert explanation_answer(solver.explain("2,X,(vA),(hA),O")).as_json()["wildcard_signs"] == []
