@@ -51,4 +51,8 @@ TERMINAL: dict[str, tuple[str, str]] = {
         "с --{option} нужен --hint {levels} или {last}",
         "--{option}には--hint {levels}または{last}が必要です",
     ),
+    "For the other reading, write:": (
+        "Чтобы было прочитано иначе, напишите:",
+        "別の読み方にするには、次のように書きます：",
+    ),
 }
