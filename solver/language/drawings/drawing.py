@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 
 from solver.errors import GrammarError, PuzzleError
 from solver.language.drawings.column_sum import enter_column_sum
@@ -31,6 +32,9 @@ from solver.language.symbols import Reading
 from solver.model import Puzzle
 from solver.options import Rules
 
+# Begins a system, given the symbols that are a decimal point.
+Begin = Callable[[str], System]
+
 
 def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
     """The puzzle that a text of several lines draws; a PuzzleError names row and column."""
@@ -51,26 +55,30 @@ def _hardly_a_drawing(reading: Reading) -> PuzzleError | None:
 def _first_that_fits(text: str, reading: Reading, rules: Rules) -> Puzzle:
     """The puzzle of the likeliest way in which the text can be read.
 
-    Where none fits, a x) that may be a sign was meant as one.
+    Where none fits, a x) that may be a sign was meant as one, or the drawing is read leniently.
     """
     drawn = [rows(reading, text, widths) for widths in possible_widths(text)]
     signed = [lines for lines in map(with_bracket_signs, drawn) if lines not in drawn]
     errors: list[PuzzleError] = []
-    for lines in drawn + signed:
+    strict, lenient = (
+        partial(System, reading, rules, lenient=lenient) for lenient in (False, True)
+    )
+    ways = [(strict, lines) for lines in drawn + signed] + [(lenient, lines) for lines in drawn]
+    for begin, lines in ways:
         try:
-            return _read(text, reading, rules, without_gaps(lines))
+            return _read(text, begin, without_gaps(lines))
         except PuzzleError as error:
             errors.append(error)
-    raise errors[len(drawn) if signed else 0]
+    raise errors[len(drawn)]  # of the first sign, or of the first lenient reading
 
 
-def _read(text: str, reading: Reading, rules: Rules, lines: Sequence[Row]) -> Puzzle:
+def _read(text: str, begin: Begin, lines: Sequence[Row]) -> Puzzle:
     """The puzzle of several drawings where each part of the lines is one, else of one drawing."""
     parts = _parts(lines)
     if len(parts) > 1:
         with suppress(PuzzleError):
-            return _puzzle(text, reading, rules, parts)
-    return _puzzle(text, reading, rules, [lines])
+            return _puzzle(text, begin, parts)
+    return _puzzle(text, begin, [lines])
 
 
 def _parts(lines: Sequence[Row]) -> list[list[Row]]:
@@ -89,11 +97,11 @@ def _begins_with_sign(part: Sequence[Row]) -> bool:
     return SIGNS.get(part[0].marks[0].symbol) in ("+", "-", "=")
 
 
-def _puzzle(text: str, reading: Reading, rules: Rules, drawings: Sequence[Sequence[Row]]) -> Puzzle:
+def _puzzle(text: str, begin: Begin, drawings: Sequence[Sequence[Row]]) -> Puzzle:
     """What all the drawings say, as one puzzle."""
     drawings = [with_low_lines(lines) for lines in drawings]
     numbers = [number for lines in drawings for number in _numbers(lines)]
-    system = System(reading, rules, points(numbers))
+    system = begin(points(numbers))
     for lines in drawings:
         _enter(system, lines)
     return system.puzzle(text)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
+from solver.errors import GrammarError
 from solver.language.drawings.marks import (
     DASHES,
     Row,
@@ -18,6 +20,7 @@ from solver.language.drawings.marks import (
     tokens,
     unreadable,
 )
+from solver.language.drawings.placement import put_in_place
 from solver.language.drawings.short_division import divide, quotient_of
 from solver.language.drawings.system import Cells, Number, System, word
 
@@ -58,13 +61,14 @@ def enter_long_division(system: System, lines: Sequence[Row]) -> None:
     if not rows:
         divide(system, dividend, divisor, quotient, remainder)
         return
-    if len(rows) % 2:
-        message = "the remainder is missing below the last product; a 0 says that nothing is left"
-        raise unreadable(message, rows[-1].token)
+    if len(rows) % 2 and (remainder or not system.lenient):
+        raise _remainder_missing(rows[-1])
     if remainder and (dividend.decimals or divisor.decimals):
         raise unreadable("a division with a remainder has whole numbers", remainder.token)
     system.keep_rows(*rows)
     frame = _frame(dividend, divisor, quotient, rows)
+    if system.lenient:
+        rows = put_in_place(system, frame.edges, quotient.cells, rows)
     left = _enter_work(system, frame, divisor, quotient, rows)
     if remainder:
         system.equate((remainder.word(),), (word(left, rows[-1].position),))
@@ -163,14 +167,14 @@ def _enter_work(
 
     A product is the divisor times one digit of the quotient. Taken from what stands above it, it
     leaves the remainder below, behind which digits of the dividend are brought down. A digit of
-    the quotient that has no product is 0.
+    the quotient that has no product is 0. Below the last product no 0 need be drawn.
     """
     digits, first = frame.digits, len(frame.digits) - len(quotient.cells)
     used, made = 0, 0  # digits of the dividend and of the quotient that are done
     left: Cells = ()  # the last remainder
-    for product, below in zip(rows[::2], rows[1::2], strict=True):
-        end, until = frame.end(product) + 1, frame.end(below) + 1
-        _check_end(end, until, used, first, product, below)
+    for product, below in zip_longest(rows[::2], rows[1::2]):
+        end = frame.end(product) + 1
+        _check_product(end, used, first, product)
         if made == 0 and len(quotient.cells) - quotient.decimals > 1:
             _check_first(quotient, end - 1 - first, product)
         for cell in quotient.cells[made : end - 1 - first]:
@@ -179,7 +183,11 @@ def _enter_work(
         factor = word(quotient.cells[made - 1 : made], quotient.position)
         system.equate((divisor.word(), factor, "*"), (product.word(),))
         above = word(left + digits[used:end], product.position)
-        left = _bring_down(system, digits, end, until, below)
+        if below is None:
+            _leave_nothing(system, frame, rows)
+            left, used = (0,), len(digits)
+            break
+        left = _bring_down(system, digits, end, _end_below(frame, end, below), below)
         rest = (word(left, below.position), "+") if left else ()
         system.equate((product.word(), *rest), (above,))
         if below is not rows[-1]:
@@ -192,17 +200,40 @@ def _enter_work(
     return left
 
 
-def _check_end(end: int, until: int, used: int, first: int, product: Number, below: Number) -> None:
+def _check_product(end: int, used: int, first: int, product: Number) -> None:
     if end <= used:
         message = "this product does not end further right than the one before it"
         raise unreadable(message, product.token)
     if end <= first:
         message = "this product ends to the left of the quotient's first digit"
         raise unreadable(message, product.token)
+
+
+def _end_below(frame: Frame, end: int, below: Number) -> int:
+    """The index behind the digit under which a row ends; the product above it ends before `end`."""
+    until = frame.end(below) + 1
     if until < end:
         raise unreadable("this row ends to the left of the product above it", below.token)
     if until < len(below.cells):
         raise unreadable("this row begins to the left of the dividend", below.token)
+    return until
+
+
+def _leave_nothing(system: System, frame: Frame, rows: Sequence[Number]) -> None:
+    """Says that the last product is the row above it, or the dividend, to the last digit."""
+    *others, product = rows
+    end = frame.end(product) + 1
+    above = others[-1].cells if others else frame.digits[:end]
+    under = not others or others[-1].right == product.right
+    if not (under and system.may_be_same(above, product.cells)) or any(frame.digits[end:]):
+        raise _remainder_missing(product)
+    for a, b in zip(above, product.cells, strict=True):
+        system.same(a, b, product.position)
+
+
+def _remainder_missing(product: Number) -> GrammarError:
+    message = "the remainder is missing below the last product; a 0 says that nothing is left"
+    return unreadable(message, product.token)
 
 
 def _check_first(quotient: Number, index: int, product: Number) -> None:

@@ -6,6 +6,7 @@ wildcards become one then; with a letter or a printed digit it is an equation.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
@@ -14,7 +15,7 @@ from solver.language.assemble import assemble
 from solver.language.drawings.marks import POINTS, WILDCARDS, Mark, Token, unreadable
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Vocabulary, read_cell
-from solver.model import Cell, Equation, Expression, Puzzle, Word
+from solver.model import Caution, Cell, Equation, Expression, Puzzle, Word
 from solver.options import Rules
 
 Cells = tuple[Cell, ...]
@@ -58,12 +59,17 @@ class Number:
 class System:
     """Gathers what a drawing says; `puzzle` is what comes of it.
 
-    `points` are the symbols that are a decimal point.
+    `points` are the symbols that are a decimal point. A lenient one takes what is left out or
+    drawn in a wrong place as it can only have been meant.
     """
 
-    def __init__(self, reading: Reading, rules: Rules, points: str) -> None:
+    def __init__(
+        self, reading: Reading, rules: Rules, points: str, *, lenient: bool = False
+    ) -> None:
         self.rules = rules
         self.points = points
+        self.lenient = lenient
+        self.cautions: list[Caution] = []
         self._reading = reading
         self._vocabulary = Vocabulary(rules.base)
         self._equations: dict[Equation, None] = {}  # a set that keeps the order
@@ -113,10 +119,25 @@ class System:
         elif a != b:
             self.equate((word((a,), position),), (word((b,), position),))
 
+    def may_be_same(self, a: Cells, b: Cells) -> bool:
+        """Whether two rows may hold the same digits, as far as their cells tell."""
+        return len(a) == len(b) and not any(map(self._is_unlike, a, b))
+
+    def _is_unlike(self, a: Cell, b: Cell) -> bool:
+        if isinstance(a, int) or isinstance(b, int):
+            return isinstance(a, int) and isinstance(b, int) and a != b
+        wild = _is_wildcard(a) or _is_wildcard(b)
+        return a != b and not (wild or self.rules.shared_letters)
+
     def equate(self, left: Expression, right: Expression, relation: str = "=") -> None:
         """Adds an equation."""
         first = next(token for token in right if isinstance(token, Word))
         self._equations[Equation(left, relation, right, first.position)] = None
+
+    def line_of(self, number: Number) -> int:
+        """The line of the text, from 1, in which a number stands."""
+        index = bisect_left(self._reading.starts, number.position)
+        return self._reading.symbols.count("\n", 0, index) + 1
 
     def puzzle(self, text: str) -> Puzzle:
         """The puzzle of all that was said, its letters and wildcards in reading order."""
@@ -144,7 +165,8 @@ class System:
             replace(e, left=_side(e.left, final), right=_side(e.right, final))
             for e in self._equations
         ]
-        return assemble(text, self.rules, vocabulary, equations, is_drawing=True)
+        puzzle = assemble(text, self.rules, vocabulary, equations, is_drawing=True)
+        return replace(puzzle, cautions=(*puzzle.cautions, *self.cautions))
 
     def _find(self, cell: Cell) -> Cell:
         """The first wildcard with the digit of this one; any other cell is itself."""
