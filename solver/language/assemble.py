@@ -9,7 +9,7 @@ from solver.language.conventions import avoided, check_letters, domains, shared_
 from solver.language.doubts import doubts
 from solver.language.vocabulary import Vocabulary
 from solver.limits import MAX_EQUATIONS
-from solver.model import Caution, Equation, Puzzle
+from solver.model import Caution, Equation, Puzzle, Word
 from solver.options import Rules
 
 
@@ -21,11 +21,12 @@ def assemble(
     cautions: Sequence[Caution] = (),
     *,
     if_unsolved: Caution | None = None,
-    is_drawing: bool = False,
+    stated: tuple[Sequence[Word], Sequence[Equation]] | None = None,
 ) -> Puzzle:
     """The puzzle of these equations, whose words have been read.
 
     `cautions` are about how they were read, `if_unsolved` is one for a puzzle without a solution.
+    `stated` are words and equations that are written in lines, where the others are drawn.
     """
     if len(equations) > MAX_EQUATIONS:
         message = "more than {most} equations"
@@ -35,6 +36,7 @@ def assemble(
     groups = shared_groups(rules, letters) if rules.shared_letters else ()
     check_letters(rules, vocabulary.letters, groups)
     barred, avoided_letters = avoided(rules, letters) if rules.wildcards_avoid else (0, ())
+    words, typed = stated or (vocabulary.words, equations)
     return Puzzle(
         text=text,
         rules=rules,
@@ -46,10 +48,7 @@ def assemble(
         domains=domains(rules, letters, vocabulary.wildcards, vocabulary.words, barred),
         groups=groups,
         avoided=avoided_letters,
-        cautions=(
-            *cautions,
-            *doubts(text, rules, vocabulary, groups, equations, is_drawing=is_drawing),
-        ),
+        cautions=(*cautions, *doubts(text, rules, vocabulary, groups, words, typed)),
         caution_if_unsolved=if_unsolved,
-        is_drawing=is_drawing,
+        is_drawing=stated is not None,
     )

@@ -24,17 +24,18 @@ def doubts(
     rules: Rules,
     vocabulary: Vocabulary,
     groups: Groups,
+    words: Sequence[Word],
     equations: Iterable[Equation],
-    *,
-    is_drawing: bool,
 ) -> tuple[Caution, ...]:
-    """The cautions about a puzzle: what looks alike, can never hold, or may mean something else."""
-    words = vocabulary.words
+    """The cautions about a puzzle: what looks alike, can never hold, or may mean something else.
+
+    `words` and `equations` are those that are written in lines.
+    """
     cautions = [*look_alikes(vocabulary.letters)]
-    if not is_drawing:  # its equations and words are not those that are written
-        cautions += _printed_zeros(rules, words)
-        cautions += _never_true(rules, groups, equations)
-        cautions += _products(words)
+    cautions += _printed_zeros(rules, words)
+    cautions += _never_true(rules, groups, equations)
+    cautions += _products(words)
+    if words is vocabulary.words:
         cautions += _question(text, vocabulary)
     return tuple(dict.fromkeys((*cautions, *_one_shape(vocabulary))))
 

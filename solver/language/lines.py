@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
+from itertools import groupby
 
 from solver.language.symbols import Reading, admit
 
@@ -20,6 +22,27 @@ def lines_without_relation(reading: Reading) -> tuple[list[int], int]:
     lines = list(LINES.finditer(reading.symbols))
     bare = [reading.starts[line.start()] for line in lines if not _has_two_sides(line.group())]
     return bare, len(lines) - len(bare)
+
+
+def parted(reading: Reading) -> tuple[Reading, Reading] | None:
+    """The drawings of a text, and the conditions under them, each with spaces for the other.
+
+    Conditions are lines behind an empty line, all up to the next, that hold a relation. None
+    where there are none.
+    """
+    drawn: list[str] = []
+    stated: list[str] = []
+    for is_empty, group in groupby(reading.symbols.split("\n"), lambda line: not line.strip()):
+        lines = [*group]
+        blank = [" " * len(line) for line in lines]
+        is_below = not is_empty and any(line.strip() for line in drawn)
+        is_stated = is_below and all(map(_has_two_sides, lines))
+        drawn += blank if is_stated else lines
+        stated += lines if is_stated else blank
+    conditions = "\n".join(stated)
+    if not conditions.strip():
+        return None
+    return replace(reading, symbols="\n".join(drawn)), replace(reading, symbols=conditions)
 
 
 def _has_two_sides(line: str) -> bool:

@@ -30,6 +30,14 @@ def parse(text: str, rules: Rules | None = None) -> Puzzle:
     return state(text, with_blanks(admit(text)), rules)
 
 
+def read_equations(
+    reading: Reading, vocabulary: Vocabulary, length: int, read: TokenReader = read_tokens
+) -> list[Equation]:
+    """The equations in a text of so many code points, their words entered into the vocabulary."""
+    parts = _parts(list(read(reading, vocabulary)), length)
+    return [equation for part in parts for equation in _equations(part, length)]
+
+
 def with_blanks(reading: Reading) -> Reading:
     """The reading with ? for each _, which in equations can only be a blank to fill in."""
     if "_" not in reading.symbols:
@@ -46,8 +54,7 @@ def state(
 ) -> Puzzle:
     """The puzzle that the symbols of a text state; `cautions` are about how they were read."""
     vocabulary = Vocabulary(rules.base)
-    parts = _parts(list(read(reading, vocabulary)), len(text))
-    equations = [equation for part in parts for equation in _equations(part, len(text))]
+    equations = read_equations(reading, vocabulary, len(text), read)
     other = None
     if "*" in reading.symbols:
         # Imported late: most puzzles have none.

@@ -27,7 +27,7 @@ from solver.language.drawings.multiplication import (
 )
 from solver.language.drawings.short_division import enter_short_division, is_chain, without_mark
 from solver.language.drawings.system import System
-from solver.language.lines import lines_without_relation
+from solver.language.lines import lines_without_relation, parted
 from solver.language.symbols import Reading
 from solver.model import Puzzle
 from solver.options import Rules
@@ -37,12 +37,18 @@ Begin = Callable[[str], System]
 
 
 def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
-    """The puzzle that a text of several lines draws; a PuzzleError names row and column."""
-    try:
-        return _first_that_fits(text, reading, rules)
-    except PuzzleError as error:
-        reason = _hardly_a_drawing(reading) or error
-        raise _with_row_and_column(reason, reading, text) from None
+    """The puzzle that a text of several lines draws; a PuzzleError names row and column.
+
+    What looks like conditions below but is none, a sum of stars say, is one more drawing.
+    """
+    halves = parted(reading)
+    errors: list[PuzzleError] = []
+    for drawn, conditions in [halves, (reading, None)] if halves else [(reading, None)]:
+        try:
+            return _first_that_fits(text, drawn, conditions, rules)
+        except PuzzleError as error:
+            errors.append(_hardly_a_drawing(drawn) or error)
+    raise _with_row_and_column(errors[0], reading, text) from None
 
 
 def _hardly_a_drawing(reading: Reading) -> PuzzleError | None:
@@ -52,7 +58,9 @@ def _hardly_a_drawing(reading: Reading) -> PuzzleError | None:
     return GrammarError("no_relation", message, position=bare[0]) if equations else None
 
 
-def _first_that_fits(text: str, reading: Reading, rules: Rules) -> Puzzle:
+def _first_that_fits(
+    text: str, reading: Reading, conditions: Reading | None, rules: Rules
+) -> Puzzle:
     """The puzzle of the likeliest way in which the text can be read.
 
     Where none fits, a x) that may be a sign was meant as one, or the drawing is read leniently.
@@ -60,9 +68,8 @@ def _first_that_fits(text: str, reading: Reading, rules: Rules) -> Puzzle:
     drawn = [rows(reading, text, widths) for widths in possible_widths(text)]
     signed = [lines for lines in map(with_bracket_signs, drawn) if lines not in drawn]
     errors: list[PuzzleError] = []
-    strict, lenient = (
-        partial(System, reading, rules, lenient=lenient) for lenient in (False, True)
-    )
+    strict = partial(System, reading, rules, conditions)
+    lenient = partial(System, reading, rules, conditions, lenient=True)
     ways = [(strict, lines) for lines in drawn + signed] + [(lenient, lines) for lines in drawn]
     for begin, lines in ways:
         try:

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from solver.errors import GrammarError
 from solver.language.assemble import assemble
 from solver.language.drawings.marks import POINTS, WILDCARDS, Mark, Token, unreadable
+from solver.language.parse import read_equations, with_blanks
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Vocabulary, read_cell
 from solver.model import Caution, Cell, Equation, Expression, Puzzle, Word
@@ -59,18 +60,25 @@ class Number:
 class System:
     """Gathers what a drawing says; `puzzle` is what comes of it.
 
-    `points` are the symbols that are a decimal point. A lenient one takes what is left out or
-    drawn in a wrong place as it can only have been meant.
+    `conditions` are lines of equations under the drawing, `points` the symbols that are a decimal
+    point. A lenient system takes what is left out or drawn in a wrong place as it must be meant.
     """
 
     def __init__(
-        self, reading: Reading, rules: Rules, points: str, *, lenient: bool = False
+        self,
+        reading: Reading,
+        rules: Rules,
+        conditions: Reading | None,
+        points: str,
+        *,
+        lenient: bool = False,
     ) -> None:
         self.rules = rules
         self.points = points
         self.lenient = lenient
         self.cautions: list[Caution] = []
         self._reading = reading
+        self._conditions = conditions
         self._vocabulary = Vocabulary(rules.base)
         self._equations: dict[Equation, None] = {}  # a set that keeps the order
         self._words: list[Word] = []
@@ -141,6 +149,9 @@ class System:
 
     def puzzle(self, text: str) -> Puzzle:
         """The puzzle of all that was said, its letters and wildcards in reading order."""
+        stated: list[Equation] = []
+        if self._conditions:
+            stated = read_equations(with_blanks(self._conditions), self._vocabulary, len(text))
         blanks = sorted(self._vocabulary.blanks)
         symbols = dict.fromkeys(str(self._find(symbol)) for _, _, symbol in blanks)
         wildcards = [symbol for symbol in symbols if _is_wildcard(symbol)]
@@ -154,18 +165,20 @@ class System:
             cell = self._find(cell)
             return cell if isinstance(cell, int) else names.get(cell, cell)
 
+        def named(word: Word) -> Word:
+            return replace(word, cells=tuple(map(final, word.cells)))
+
+        words = [*map(named, self._vocabulary.words)]  # of the conditions
         vocabulary = Vocabulary(
             self.rules.base,
             letters=letters,
             wildcards=list(names.values()),
-            words=[replace(w, cells=tuple(map(final, w.cells))) for w in self._words],
+            words=[*map(named, self._words), *words],
             blanks=[(start, end, str(final(symbol))) for start, end, symbol in blanks],
         )
-        equations = [
-            replace(e, left=_side(e.left, final), right=_side(e.right, final))
-            for e in self._equations
-        ]
-        puzzle = assemble(text, self.rules, vocabulary, equations, is_drawing=True)
+        drawn = [_each_word(e, lambda word: _short(named(word))) for e in self._equations]
+        stated = [_each_word(e, named) for e in stated]
+        puzzle = assemble(text, self.rules, vocabulary, drawn + stated, stated=(words, stated))
         return replace(puzzle, cautions=(*puzzle.cautions, *self.cautions))
 
     def _find(self, cell: Cell) -> Cell:
@@ -181,20 +194,20 @@ def word(cells: Cells, position: int) -> Word:
     return Word("".join(map(_name, cells)), cells, position)
 
 
-def _side(side: Expression, final: Callable[[Cell], Cell]) -> Expression:
-    """One side of an equation with its final cells, and no printed zeros before a number."""
-    return tuple(
-        word(_number(tuple(map(final, token.cells))), token.position)
-        if isinstance(token, Word)
-        else token
-        for token in side
+def _each_word(equation: Equation, change: Callable[[Word], Word]) -> Equation:
+    """The equation with each of its words changed."""
+    left, right = (
+        tuple(change(token) if isinstance(token, Word) else token for token in side)
+        for side in (equation.left, equation.right)
     )
+    return replace(equation, left=left, right=right)
 
 
-def _number(cells: Cells) -> Cells:
-    """The cells without the zeros that stand before a number."""
+def _short(long: Word) -> Word:
+    """The word without the zeros that stand before a number."""
+    cells = long.cells
     first = next((i for i, cell in enumerate(cells) if cell != 0), len(cells) - 1)
-    return cells[first:]
+    return word(cells[first:], long.position)
 
 
 def _number_of(wildcard: str) -> int:
