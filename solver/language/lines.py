@@ -24,11 +24,11 @@ def lines_without_relation(reading: Reading) -> tuple[list[int], int]:
     return bare, len(lines) - len(bare)
 
 
-def parted(reading: Reading) -> tuple[Reading, Reading] | None:
+def parted(reading: Reading) -> tuple[Reading, Reading | None]:
     """The drawings of a text, and the conditions under them, each with spaces for the other.
 
-    Conditions are lines behind an empty line, all up to the next, that hold a relation. None
-    where there are none.
+    Conditions are lines behind an empty line, all up to the next, that hold a relation; with a
+    sign before them they go on with a sum.
     """
     drawn: list[str] = []
     stated: list[str] = []
@@ -36,13 +36,20 @@ def parted(reading: Reading) -> tuple[Reading, Reading] | None:
         lines = [*group]
         blank = [" " * len(line) for line in lines]
         is_below = not is_empty and any(line.strip() for line in drawn)
-        is_stated = is_below and all(map(_has_two_sides, lines))
+        goes_on = lines[0].lstrip()[:1] in ("+", "-")
+        is_stated = is_below and not goes_on and all(map(_has_two_sides, lines))
         drawn += blank if is_stated else lines
-        stated += lines if is_stated else blank
+        stated += map(_without_stop, lines) if is_stated else blank
     conditions = "\n".join(stated)
     if not conditions.strip():
-        return None
+        return reading, None
     return replace(reading, symbols="\n".join(drawn)), replace(reading, symbols=conditions)
+
+
+def _without_stop(line: str) -> str:
+    """The line with spaces for a full stop or comma at its end, unless . is a hidden digit."""
+    said = line.rstrip(" .,;")
+    return line if "." in said else said.ljust(len(line))
 
 
 def _has_two_sides(line: str) -> bool:

@@ -28,7 +28,9 @@ from solver.language.drawings.multiplication import (
 from solver.language.drawings.short_division import enter_short_division, is_chain, without_mark
 from solver.language.drawings.system import System
 from solver.language.lines import lines_without_relation, parted
+from solver.language.parse import read_equations
 from solver.language.symbols import Reading
+from solver.language.vocabulary import Vocabulary
 from solver.model import Puzzle
 from solver.options import Rules
 
@@ -37,18 +39,37 @@ Begin = Callable[[str], System]
 
 
 def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
-    """The puzzle that a text of several lines draws; a PuzzleError names row and column.
+    """The puzzle that a text of several lines draws; a PuzzleError names row and column."""
+    drawn, conditions = parted(reading)
+    try:
+        if conditions:
+            return _with_conditions(text, reading, drawn, conditions, rules)
+        return _first_that_fits(text, reading, None, rules)
+    except PuzzleError as error:
+        reason = _hardly_a_drawing(drawn) or error
+        raise _with_row_and_column(reason, reading, text) from None
 
-    What looks like conditions below but is none, a sum of stars say, is one more drawing.
+
+def _with_conditions(
+    text: str, reading: Reading, drawn: Reading, conditions: Reading, rules: Rules
+) -> Puzzle:
+    """The puzzle of drawings and conditions; where they are none, all may be drawings.
+
+    A sum of stars in one line looks like a condition.
     """
-    halves = parted(reading)
-    errors: list[PuzzleError] = []
-    for drawn, conditions in [halves, (reading, None)] if halves else [(reading, None)]:
-        try:
-            return _first_that_fits(text, drawn, conditions, rules)
-        except PuzzleError as error:
-            errors.append(_hardly_a_drawing(drawn) or error)
-    raise _with_row_and_column(errors[0], reading, text) from None
+    try:
+        read_equations(conditions, Vocabulary(rules.base), len(text))
+    except PuzzleError:
+        with suppress(PuzzleError):
+            _first_that_fits(text, conditions, None, rules)
+            return _first_that_fits(text, reading, None, rules)
+        raise
+    try:
+        return _first_that_fits(text, drawn, conditions, rules)
+    except PuzzleError:
+        with suppress(PuzzleError):
+            return _first_that_fits(text, reading, None, rules)
+        raise
 
 
 def _hardly_a_drawing(reading: Reading) -> PuzzleError | None:
