@@ -89,12 +89,12 @@ def _first_that_fits(
     drawn = [rows(reading, text, widths) for widths in possible_widths(text)]
     signed = [lines for lines in map(with_bracket_signs, drawn) if lines not in drawn]
     errors: list[PuzzleError] = []
-    strict = partial(System, reading, rules, conditions)
-    lenient = partial(System, reading, rules, conditions, lenient=True)
-    ways = [(strict, lines) for lines in drawn + signed] + [(lenient, lines) for lines in drawn]
-    for begin, lines in ways:
+    begin = partial(System, reading, rules, conditions)
+    strict = [(lines, False) for lines in drawn + signed]
+    for lines, lenient in strict + [(lines, True) for lines in drawn]:
         try:
-            return _read(text, begin, without_gaps(lines))
+            closed = without_gaps(lines, lenient=lenient)
+            return _read(text, partial(begin, lenient=lenient), closed)
         except PuzzleError as error:
             errors.append(error)
     raise errors[len(drawn)]  # of the first sign, or of the first lenient reading

@@ -112,16 +112,18 @@ def _apart(parts: Sequence[Token], column: int) -> tuple[list[Token], list[Token
 
 
 def _unless_rule(parts: list[Token]) -> list[Token]:
-    """The tokens, none of them where they are a rule, in which a + may be a corner: +--."""
+    """The tokens, none of them where they are a rule, with a corner in it perhaps: +--, )--."""
     symbols = [mark.symbol for token in parts for mark in token.marks]
     dashes = any(symbol in DASHES for symbol in symbols)
-    return [] if dashes and all(symbol in DASHES + "+" for symbol in symbols) else parts
+    return [] if dashes and all(symbol in DASHES + "+)" for symbol in symbols) else parts
 
 
 def _bracket(lines: Sequence[Row]) -> Division:
     """divisor)dividend with the quotient above it, or behind it and another bracket."""
-    parts = [tokens(row) for row in lines]
-    at = next(i for i, row in enumerate(parts) if {t.kind for t in row} & {")", "|", "("})
+    written = [tokens(row) for row in lines]
+    parts = [row for row in written if _unless_rule(row)] or written
+    signs = [{")", "|", "("} & {token.kind for token in row} for row in parts]
+    at = next((i for i, found in enumerate(signs) if found), 0)
     above, row, work = parts[:at], parts[at], parts[at + 1 :]
     kinds = [token.kind for token in row[:3]]
     if kinds not in (["number", ")", "number"], ["number", "|", "number"]):

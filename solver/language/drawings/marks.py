@@ -19,8 +19,10 @@ from solver.language.symbols import FIRST_STAND_IN, PICTURE, Reading, describe, 
 TAB = 8
 WILDCARDS = "?*_"  # and . where it is no decimal point
 POINTS = ".,"
-DASHES = "-_=─━═╌╍┄┅┈┉╴╶―‾¯⎯"
-BARS = "|│┃¦∣❘├┝┠┣└┗╰┌┏╭┬┳┤┫┼╋╞╟╠"
+DASHES = "-_=─━═╌╍┄┅┈┉╴╶╸╺╼╾―‾¯⎯"
+# All that draws a box and is no dash: │, ┌, ┐, …
+BARS = "|¦∣❘∟⌈⌊⌜⌞⎡⎢⎣⎸⎾⎿"
+BARS += "".join(char for char in map(chr, range(0x2500, 0x2571)) if char not in DASHES)
 # What a mark that is no cell means.
 SIGNS = {")": ")", "(": "(", "⟌": ")", "+": "+", "×": "×", "…": "…"}
 SIGNS |= dict.fromkeys(BARS, "|") | dict.fromkeys(DASHES, "-") | {"=": "="}
@@ -110,16 +112,23 @@ def with_bracket_sign(row: Row, signs: Mapping[str, str] = BRACKET_SIGNS) -> Row
     return replace(row, marks=(mark, *others))
 
 
-def without_gaps(rows: Sequence[Row]) -> list[Row]:
-    """The rows of a drawing that has a space after every cell, read without it: * * 7 is **7."""
+def without_gaps(rows: Sequence[Row], *, lenient: bool = False) -> list[Row]:
+    """The rows of a drawing that has a space after every cell, read without it: * * 7 is **7.
+
+    Leniently taken, other marks may touch, a bracket or the line of a corner, and the gaps may be
+    wider, all of one width.
+    """
     pairs = [pair for row in rows if not row.is_rule for pair in pairwise(row.marks)]
-    if any(a.right == b.left for a, b in pairs if a.symbol[1:] != ")"):
+    cells = [(a, b) for a, b in pairs if is_cell(a.symbol) and is_cell(b.symbol)]
+    tight = cells if lenient else [(a, b) for a, b in pairs if a.symbol[1:] != ")"]
+    if any(a.right == b.left for a, b in tight):
         return [*rows]
+    width = min((b.left - a.right for a, b in cells), default=1) if lenient else 1
     closed = []
     for row in rows:
         marks = list(row.marks[:1])
         for a, b in pairwise(row.marks):
-            gap = b.left - a.right == 1 and is_cell(a.symbol) and is_cell(b.symbol)
+            gap = b.left - a.right == width and is_cell(a.symbol) and is_cell(b.symbol)
             marks.append(replace(b, left=a.right) if gap else b)
         closed.append(replace(row, marks=tuple(marks)))
     return closed

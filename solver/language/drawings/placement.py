@@ -17,11 +17,11 @@ from solver.sentences import Sentence
 
 LEFT, RIGHT = -1, 1
 SENTENCES = {
-    LEFT: "the rows in lines {lines} end between two digits of the dividend and are read one column"
-    " further left, where the division works out; to mean others, draw them under their digits",
-    RIGHT: "the rows in lines {lines} end between two digits of the dividend and are read one"
-    " column further right, where the division works out; to mean others, draw them under their"
-    " digits",
+    LEFT: "rows that end between two digits of the dividend are read one column further left, where"
+    " the division works out (line {lines}); to mean other digits, draw each row under its own",
+    RIGHT: "rows that end between two digits of the dividend are read one column further right,"
+    " where the division works out (line {lines}); to mean other digits, draw each row under its"
+    " own",
 }
 
 
