@@ -121,9 +121,9 @@ def _unless_rule(parts: list[Token]) -> list[Token]:
 def _bracket(lines: Sequence[Row]) -> Division:
     """divisor)dividend with the quotient above it, or behind it and another bracket."""
     written = [tokens(row) for row in lines]
-    parts = [row for row in written if _unless_rule(row)] or written
-    signs = [{")", "|", "("} & {token.kind for token in row} for row in parts]
-    at = next((i for i, found in enumerate(signs) if found), 0)
+    rows = [row for row in written if _unless_rule(row)]
+    parts = rows if any(map(_has_bracket, rows)) else written
+    at = next(i for i, row in enumerate(parts) if _has_bracket(row))
     above, row, work = parts[:at], parts[at], parts[at + 1 :]
     kinds = [token.kind for token in row[:3]]
     if kinds not in (["number", ")", "number"], ["number", "|", "number"]):
@@ -138,6 +138,10 @@ def _bracket(lines: Sequence[Row]) -> Division:
     if len(quotients) > 1:
         raise unreadable("the quotient is the only number above a dividend", quotients[1][0])
     return Division(row[2], row[0], quotients[0], work)
+
+
+def _has_bracket(row: Sequence[Token]) -> bool:
+    return any(token.kind in (")", "|", "(") for token in row)
 
 
 def _frame(dividend: Number, divisor: Number, quotient: Number, rows: Sequence[Number]) -> Frame:

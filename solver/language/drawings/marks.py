@@ -17,6 +17,7 @@ from solver.errors import GrammarError
 from solver.language.symbols import FIRST_STAND_IN, PICTURE, Reading, describe, is_letter
 
 TAB = 8
+ENOUGH_GAPS = 3  # of one width, before a drawing that touches elsewhere counts as spaced
 WILDCARDS = "?*_"  # and . where it is no decimal point
 POINTS = ".,"
 DASHES = "-_=─━═╌╍┄┅┈┉╴╶╸╺╼╾―‾¯⎯"
@@ -115,15 +116,18 @@ def with_bracket_sign(row: Row, signs: Mapping[str, str] = BRACKET_SIGNS) -> Row
 def without_gaps(rows: Sequence[Row], *, lenient: bool = False) -> list[Row]:
     """The rows of a drawing that has a space after every cell, read without it: * * 7 is **7.
 
-    Leniently taken, other marks may touch, a bracket or the line of a corner, and the gaps may be
-    wider, all of one width.
+    Leniently taken, other marks may touch, a bracket or the line of a corner, and gaps may be
+    wider, where there are enough of them.
     """
     pairs = [pair for row in rows if not row.is_rule for pair in pairwise(row.marks)]
     cells = [(a, b) for a, b in pairs if is_cell(a.symbol) and is_cell(b.symbol)]
     tight = cells if lenient else [(a, b) for a, b in pairs if a.symbol[1:] != ")"]
     if any(a.right == b.left for a, b in tight):
         return [*rows]
-    width = min((b.left - a.right for a, b in cells), default=1) if lenient else 1
+    gaps = [b.left - a.right for a, b in cells]
+    width = min(gaps) if lenient and gaps else 1
+    if lenient and gaps.count(width) < ENOUGH_GAPS:
+        return [*rows]
     closed = []
     for row in rows:
         marks = list(row.marks[:1])
