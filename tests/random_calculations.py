@@ -131,14 +131,27 @@ def long_division(rng: random.Random, base: int, most: int) -> Calculation:
     divisor = random_number(rng, base, max(1, most - 1), low=1)
     dividend = random_number(rng, base, most + 1, low=divisor)
     decimals = rng.choice([0, 0, 0, 1, 2])
-    places = [i for i, d in enumerate(quotient(dividend, divisor, base, decimals)) if d != "0"]
     form = rng.choice([")", ")", "|", "corner", "corner low"])
-    style = DivisionStyle(form, decimals, rng.choice(".,"), rng.random() < 0.5, rng.random() < 0.4)
+    if not decimals and rng.random() < 0.3:
+        dividend -= dividend % divisor
+    digits = quotient(dividend, divisor, base, decimals)
+    places = [i for i, d in enumerate(digits) if d != "0"]
+    comes_out = places[-1:] == [len(digits) - 1] and dividend * base**decimals % divisor == 0
+    style = DivisionStyle(
+        form,
+        decimals,
+        rng.choice(".,"),
+        point_has_column=rng.random() < 0.5,
+        rules=rng.random() < 0.4,
+        rest=not comes_out or rng.random() < 0.3,
+    )
+    spacing = Spacing(rng, style, long=dividend >= base)
 
     def draw(numbers: Sequence[int]) -> str | None:
-        return draw_division(*numbers, base, style, places)
+        drawn = draw_division(*numbers, base, style, places)
+        return drawn and spacing.apply(drawn)
 
-    return Calculation("division", base, (dividend, divisor), draw)
+    return Calculation(f"{spacing.kind}division", base, (dividend, divisor), draw)
 
 
 @dataclass(frozen=True)
@@ -148,6 +161,26 @@ class DivisionStyle:
     point: str
     point_has_column: bool  # rows behind the point leave out its column
     rules: bool
+    rest: bool  # whether the last row is drawn, also where it is 0
+
+
+class Spacing:
+    """Which rows of a division with spaces between its cells are drawn a column off."""
+
+    def __init__(self, rng: random.Random, style: DivisionStyle, *, long: bool) -> None:
+        may_move = long and style.form in (")", "|") and not style.rules
+        kinds = ["", "", "", "spaced ", "moved " if may_move else "spaced "]
+        self.kind = "" if style.decimals else rng.choice(kinds)
+        self._way = rng.choice(["left", "right"])
+        self._line = rng.choice([None, rng.randrange(2, 8)])  # None for all
+
+    def apply(self, drawn: str) -> str:
+        lines = [" ".join(" " + line) for line in drawn.split("\n")] if self.kind else [drawn]
+        if self.kind == "moved ":
+            for i in range(2, len(lines)):
+                if self._line is None or self._line % (len(lines) - 2) == i - 2:
+                    lines[i] = lines[i][1:] if self._way == "left" else " " + lines[i]
+        return "\n".join(lines)
 
 
 def quotient(dividend: int, divisor: int, base: int, decimals: int) -> str:
@@ -183,6 +216,10 @@ def draw_division(
         for brought in extended[end + 1 : next_end + 1]:
             value = value * base + DIGITS.index(brought)
         rows += [(spell(row, base), column(end)), (spell(value, base), column(next_end))]
+    if not style.rest:
+        if value:
+            return None
+        rows.pop()
     answer = digits
     if style.decimals:
         answer = digits[: -style.decimals] + style.point + digits[-style.decimals :]
@@ -195,7 +232,7 @@ def with_frame(
     """The rows of the work below dividend, divisor and quotient."""
     if style.form.startswith("corner"):
         head = [(f"{top}|{low}", len(top) + 1 + len(low))]
-        under = 0 if style.form == "corner" else 1
+        under = 0 if style.form == "corner" or len(rows) == 1 else 1
         framed = []
         for i, (text, end) in enumerate(rows):
             if i == under:

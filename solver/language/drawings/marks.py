@@ -120,14 +120,13 @@ def without_gaps(rows: Sequence[Row], *, lenient: bool = False) -> list[Row]:
     wider, where there are enough of them.
     """
     pairs = [pair for row in rows if not row.is_rule for pair in pairwise(row.marks)]
-    cells = [(a, b) for a, b in pairs if is_cell(a.symbol) and is_cell(b.symbol)]
-    tight = cells if lenient else [(a, b) for a, b in pairs if a.symbol[1:] != ")"]
-    if any(a.right == b.left for a, b in tight):
-        return [*rows]
-    gaps = [b.left - a.right for a, b in cells]
-    width = min(gaps) if lenient and gaps else 1
-    if lenient and gaps.count(width) < ENOUGH_GAPS:
-        return [*rows]
+    touching = any(a.right == b.left for a, b in pairs if a.symbol[1:] != ")")
+    gaps = [b.left - a.right for a, b in pairs if is_cell(a.symbol) and is_cell(b.symbol)]
+    width = min(gaps, default=0)
+    if not (lenient and width and gaps.count(width) >= ENOUGH_GAPS):
+        width = 1
+        if touching:
+            return [*rows]
     closed = []
     for row in rows:
         marks = list(row.marks[:1])

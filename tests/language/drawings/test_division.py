@@ -64,6 +64,47 @@ FORMS = [
       ───
         ?
     """,
+    """
+         ?0?
+       ┌────┐
+    28 │29?6│
+        28
+        ──
+         1?6
+         112
+         ───
+           ?
+    """,
+    """
+          ?0?
+        +----
+     28 |29?6
+        |28
+        |--
+        | 1?6
+        | 112
+        | ---
+        |   ?
+    """,
+    """
+    29?6 ║ 28
+    28   ╚════
+    ══     ?0?
+     1?6
+     112
+     ═══
+       ?
+    """,
+    """
+    29?6|28
+    ====|===
+    28  |?0?
+    ━━
+     1?6
+     112
+     ━━━
+       ?
+    """,
 ]
 
 
@@ -231,3 +272,88 @@ WORKED = [
 @pytest.mark.parametrize(("drawing", "said"), WORKED)
 def test_what_a_worked_division_says(drawing: str, said: str) -> None:
     assert equations(picture(drawing)) == said
+
+
+# Each with its answer: nothing is left, and no 0 says so.
+WITHOUT_REST = [
+    (
+        """
+             ?????
+           -------
+        ??)7?????
+           ??
+           --
+           ???
+            ??
+            ---
+             ???
+              ??
+             ----
+              ???
+              ??7
+        """,
+        "760287",
+    ),
+    (
+        """
+             21?X5
+        ??)1050?00
+            ?6
+             9?
+             ?8
+             4?0
+             ?8?
+              ?60
+              3?6
+               2??
+               ???
+        ------------
+
+        X ≠ 5
+        """,
+        "1050000",
+    ),
+    (
+        """
+          ?
+        7)8A
+          84
+          --
+        """,
+        "",
+    ),
+    (
+        """
+        8400|4?
+        84  |---
+        --  |???
+        """,
+        "8400",
+    ),
+]
+
+
+@pytest.mark.parametrize(("drawing", "dividend"), WITHOUT_REST)
+def test_a_last_row_may_be_missing(drawing: str, dividend: str) -> None:
+    text = picture(drawing)
+    solutions = [solution.text for solution in solver.solve(text).solutions]
+    assert sum(dividend in one for one in solutions) == len(solutions) == bool(dividend)
+
+
+WITH_REST = [
+    "   24\n28)675\n   56\n   115\n   112",  # printed digits differ
+    "    ?\n12)AB\n   CB",  # letters differ
+    "    2?\n42)8??\n   84",  # what is brought down need not be 0
+    "    ??\n42)???\n   84\n    ??\n     ?",  # of another length
+    "   24 r 3\n28)67?\n   56\n   11?\n   11?",
+]
+
+
+@pytest.mark.parametrize("text", WITH_REST)
+def test_a_remainder_is_drawn(text: str) -> None:
+    with pytest.raises(solver.PuzzleError, match="the remainder is missing below"):
+        solver.parse(text)
+
+
+def test_a_sign_with_a_bracket_stays_one() -> None:
+    assert equations("  ?\n*)?\n --\n  ?") == "₀ ₁ * = ₂"

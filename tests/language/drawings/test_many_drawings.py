@@ -9,7 +9,13 @@ from typing import Any
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from random_drawings import check_equations, check_many, check_planted, check_solutions
+from random_drawings import (
+    check_conditions,
+    check_equations,
+    check_many,
+    check_planted,
+    check_solutions,
+)
 
 import solver
 
@@ -51,6 +57,11 @@ def test_the_search_finds_what_brute_force_finds() -> None:
     tally = check_many(500, 3, check=check_solutions, small=True)
     kinds = ("sum", "multiplication", "division", "short division")
     assert min(tally[f"{kind}, {much}"] for kind in kinds for much in ("one", "many")) > 10
+
+
+def test_a_condition_leaves_the_solutions_that_obey_it() -> None:
+    tally = check_many(300, 7, check=check_conditions, small=True)
+    assert min(tally[f"division, {much}"] for much in ("some", "none")) > 10
 
 
 def test_equations_and_drawings_have_the_same_solutions() -> None:

@@ -1,0 +1,94 @@
+"""Lines with a relation under a drawing: further equations over its letters."""
+
+from __future__ import annotations
+
+import pytest
+from language.drawings.reading import equations, filled, picture
+
+import solver
+
+STATED = [
+    ("  A?\n+ B?\n  --\n  ??\n\nA > B", "A₀ B₁ + = ₂₃; A > B"),
+    ("  AB\n+ CD\n  EF\n\nA + B = 7, C < D\nE ≠ 5.", "AB CD + = EF; A B + = 7; C < D; E ≠ 5"),
+    ("  A?\n+ B?\n  ??\n\n? + _ = A\nX*A < 9", "A₀ B₁ + = ₂₃; ₄ ₅ + = A; X A * < 9"),
+    ("28)6A2\n   ?4\n\n  A < 9", "28 ₀4 * = 6A2; 0 < 28; A < 9"),
+    # between two drawings
+    ("  A\n+ B\n 1C\n\nA < B\n\n  D\n- A\n  1", "A B + = 1C; D A - = 1; A < B"),
+    # with a sign before it, or where it is no equation, it belongs to the drawings
+    ("  A\n+ B\n  C\n\n+ D = E", "A B + C + D + = E"),
+    ("  2*\n+ 3*\n  6*\n\n2* + 3* = 5*", "2₀ 3₁ + = 6₂; 2₃ 3₄ + = 5₅"),
+    ("  A\n\n+ B = C", "A B + = C"),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), STATED)
+def test_what_conditions_say(text: str, said: str) -> None:
+    assert equations(text) == said
+
+
+PUZZLE = """
+    A?A
+?9)?C??
+   ??
+   2??
+   B??
+     ??
+     ??
+
+A ≠ 1, B ≠ 2, C ≠ 6
+"""
+
+
+def test_conditions_are_kept_and_filled_in() -> None:
+    text = PUZZLE.strip("\n")
+    (solution,) = solver.solve(text).solutions
+    assert solution.text.startswith("    252\n39)9828\n")
+    assert solution.text.endswith("\n\n2 ≠ 1, 1 ≠ 2, 8 ≠ 6")
+    puzzle = solver.parse(text)
+    assert solver.is_assignment_right(puzzle, solution.letters, solution.wildcards)
+    assert not solver.is_assignment_right(
+        solver.parse(text.replace("C ≠ 6", "C ≠ 8")), solution.letters, solution.wildcards
+    )
+    without = text[: text.index("\n\n")]
+    assert len(solver.solve(without).solutions) == 9
+
+
+def test_the_rules_about_zero_hold_in_conditions() -> None:
+    text = "  A\n- B\n --\n  ?\n\nCD < 1?"
+    firsts = {one.split("\n\n")[1][0] for one in filled(text)}
+    assert firsts == {"1"}
+    assert len(filled(text, leading_zeros=True)) > len(filled(text))
+
+
+DOUBTED = [
+    ("01 = A", "printed_zero"),
+    ("A > BB", "too_long"),
+    ("A = 2B", "digit_before_letters"),
+    ("A = B", "different_letters"),
+]
+
+
+@pytest.mark.parametrize(("condition", "code"), DOUBTED)
+def test_conditions_are_doubted_as_lines_are(condition: str, code: str) -> None:
+    puzzle = solver.parse(f"  A?\n+ B?\n  ??\n\n{condition}")
+    assert code in [caution.code for caution in puzzle.cautions]
+
+
+WRONG = [
+    ("A + = 3", "row 5, column 5: a word is missing here"),
+    ("A < B C", "row 5, column 7: a sign is missing between “B” and “C”"),
+    ("(A < B", "row 5, column 1: this ( is not closed"),
+]
+
+
+@pytest.mark.parametrize(("condition", "message"), WRONG)
+def test_an_error_names_the_place_in_the_condition(condition: str, message: str) -> None:
+    with pytest.raises(solver.PuzzleError) as caught:
+        solver.parse(f"  AB\n+ CD\n  EF\n\n{condition}")
+    assert caught.value.message == message
+
+
+def test_an_error_in_the_drawing_comes_first() -> None:
+    with pytest.raises(solver.PuzzleError) as caught:
+        solver.parse(picture("  AB\n+ C)\n  DE\n\nA = 3"))
+    assert caught.value.position == 5
