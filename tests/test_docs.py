@@ -85,8 +85,8 @@ def commands(page: Path) -> Iterator[Command]:
     for block in blocks(page, "console"):
         for part in re.split(r"^\$ ", block, flags=re.MULTILINE)[1:]:
             command, *lines = part.splitlines()
-            while lines and lines[0].startswith("> "):
-                command += "\n" + lines.pop(0).removeprefix("> ")
+            while lines and f"{lines[0]} ".startswith("> "):
+                command += "\n" + lines.pop(0)[2:]
             yield Command(name(page), command, "\n".join(lines))
 
 
