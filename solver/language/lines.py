@@ -32,12 +32,13 @@ def parted(reading: Reading) -> tuple[Reading, Reading | None]:
     """
     drawn: list[str] = []
     stated: list[str] = []
+    is_first = True
     for is_empty, group in groupby(reading.symbols.split("\n"), lambda line: not line.strip()):
         lines = [*group]
         blank = [" " * len(line) for line in lines]
-        is_below = not is_empty and any(line.strip() for line in drawn)
-        goes_on = lines[0].lstrip()[:1] in ("+", "-")
-        is_stated = is_below and not goes_on and all(map(_has_two_sides, lines))
+        goes_on = is_first or lines[0].lstrip()[:1] in ("+", "-")
+        is_stated = not (is_empty or goes_on) and all(map(_has_two_sides, lines))
+        is_first = is_first and is_empty
         drawn += blank if is_stated else lines
         stated += map(_without_stop, lines) if is_stated else blank
     conditions = "\n".join(stated)
