@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from solver.errors import GrammarError
 from solver.language.drawings.marks import DASHES, Row, Token, not_one_number, tokens, unreadable
 from solver.language.drawings.system import Number, System
 from solver.model import NEGATE, Word
@@ -42,7 +43,7 @@ class _Reader:
 
     def sign_for_numbers_above(self, row: Row) -> Token | None:
         """The sign at the end of a rule, where the numbers above it have none."""
-        return _sign_on_rule(row) if self._is_unsigned() and not self._waiting else None
+        return sign_on_rule(row) if self._is_unsigned() and not self._waiting else None
 
     def pass_rule(self, sign: Token | None) -> None:
         """Goes on below a rule, which may bear the sign of the numbers above it."""
@@ -95,7 +96,7 @@ def _has_sign(row: Row) -> bool:
     return any(token.kind in ("+", "-") for token in tokens(row))
 
 
-def _sign_on_rule(row: Row) -> Token | None:
+def sign_on_rule(row: Row) -> Token | None:
     """The + or - at the end of a rule; a - stands apart from it."""
     *rule, last = row.marks
     dashes = len(rule) > 1 and all(mark.symbol in DASHES for mark in rule)
@@ -125,6 +126,13 @@ def _close(system: System, terms: Sequence[Term]) -> None:
     system.equate(tuple(side), (total.word(decimals - total.decimals),))
 
 
+def _no_sign(number: Number) -> GrammarError:
+    """The error for numbers of which none has a sign."""
+    message = "a sign is missing before {number}: put + before the last addend, or - or ×"
+    name = number.word().name
+    return GrammarError("bad_drawing", message, position=number.position, number=name)
+
+
 def _with_signs(addends: Sequence[Term]) -> list[Term]:
     """The terms with an operator behind each: the second one and later all have a sign.
 
@@ -132,6 +140,8 @@ def _with_signs(addends: Sequence[Term]) -> list[Term]:
     """
     first, others = addends[0], addends[1:]
     drawn = {sign for sign, _ in others if sign}
+    if not drawn and not first[0]:
+        raise _no_sign(others[-1][1])
     if not drawn and first[0] and (first[0] == "+" or len(others) == 1):
         return [("", first[1]), *((first[0], number) for _, number in others)]
     for sign, number in others:

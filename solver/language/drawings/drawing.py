@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from solver.errors import GrammarError, PuzzleError
+from solver.language.drawings.blanks import (
+    has_blank_rows,
+    misplaces_rules,
+    shows_blanks,
+    with_blank_rows,
+)
 from solver.language.drawings.column_sum import enter_column_sum
 from solver.language.drawings.long_division import enter_long_division
 from solver.language.drawings.marks import (
@@ -26,6 +33,7 @@ from solver.language.drawings.multiplication import (
     with_bracket_signs,
 )
 from solver.language.drawings.short_division import enter_short_division, is_chain, without_mark
+from solver.language.drawings.stars import with_stars
 from solver.language.drawings.system import System
 from solver.language.lines import lines_without_relation, parted
 from solver.language.parse import read_equations
@@ -127,12 +135,40 @@ def _begins_with_sign(part: Sequence[Row]) -> bool:
 
 def _puzzle(text: str, begin: Begin, drawings: Sequence[Sequence[Row]]) -> Puzzle:
     """What all the drawings say, as one puzzle."""
-    drawings = [with_low_lines(lines) for lines in drawings]
+    plain = [_with_blanks(lines, begin) for lines in drawings]
+    starred = [with_stars(lines, text) for lines in plain]
+    system = _entered([lines for lines, _ in starred], begin)
+    puzzle = system.puzzle(text)
+    cautions = [caution for _, told in starred for caution in told]
+    return replace(puzzle, cautions=(*puzzle.cautions, *cautions)) if cautions else puzzle
+
+
+def _entered(drawings: Sequence[Sequence[Row]], begin: Begin) -> System:
+    """A system that holds what all the drawings say."""
     numbers = [number for lines in drawings for number in _numbers(lines)]
     system = begin(points(numbers))
     for lines in drawings:
         _enter(system, lines)
-    return system.puzzle(text)
+    return system
+
+
+def _with_blanks(rows: Sequence[Row], begin: Begin) -> list[Row]:
+    """The rows with what each _ is in rows of nothing else, and each that is a minus or a line.
+
+    Such a row is a rule, unless that makes no drawing or another row shows that _ is a cell.
+    """
+    lines = with_low_lines(rows)
+    if not has_blank_rows(lines):
+        return lines
+    ruled, blank = lines, with_blank_rows(lines)
+    if misplaces_rules(lines):
+        return blank
+    ways = [blank, ruled] if shows_blanks(lines) else [ruled, blank]
+    for way in ways:
+        with suppress(PuzzleError):
+            _entered([way], begin)
+            return way
+    return ways[0]
 
 
 def _numbers(lines: Sequence[Row]) -> list[Token]:

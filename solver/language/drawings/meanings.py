@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import replace
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from solver.errors import GrammarError
 from solver.language.drawings.marks import POINTS, WILDCARDS, Mark, Row, Token, is_cell, tokens
@@ -39,6 +39,8 @@ def with_low_lines(rows: Sequence[Row]) -> list[Row]:
     It is one where other signs hide the digits and no _ stands elsewhere: in the corner form of a
     division, and before the first number of a column that has no other sign.
     """
+    if minus := _minus_apart(rows):
+        return [replace(row, marks=tuple(_dash(mark, minus) for mark in row.marks)) for row in rows]
     written = [tokens(row) for row in rows if not row.is_rule]
     numbers = [token for row in written for token in row if token.kind == "number"]
     marks = [mark for number in numbers for mark in number.marks]
@@ -78,6 +80,21 @@ def _minus_of_column(rows: Sequence[Row]) -> set[int]:
         return set()
     lead = _low(written[0][0].marks)
     return {mark.start for mark in lead} if len(lead) == 1 else set()
+
+
+def _minus_apart(rows: Sequence[Row]) -> set[int]:
+    """Where the _ stands that is the only sign of a column: before the top number, with a space."""
+    low, *marks = rows[0].marks
+    apart = low.symbol == "_" and marks and low.right < marks[0].left
+    cells = apart and all(is_cell(mark.symbol) for mark in marks)
+    joined = cells and all(a.right == b.left for a, b in pairwise(marks))
+    if not joined or any(not is_cell(m.symbol) for row in rows[1:] for m in _unless_rule(row)):
+        return set()
+    return {low.start}
+
+
+def _unless_rule(row: Row) -> Sequence[Mark]:
+    return () if row.is_rule and len(row.marks) > 1 else row.marks
 
 
 def _low(marks: Sequence[Mark]) -> list[Mark]:

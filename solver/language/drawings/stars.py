@@ -1,0 +1,194 @@
+"""Whether the * at the start of a second row is the sign × or hides a digit."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from solver.language.drawings.column_sum import sign_on_rule
+from solver.language.drawings.marks import POINTS, Mark, Row, Token, tokens
+from solver.language.symbols import LINE_ENDS
+from solver.model import Caution
+from solver.sentences import Sentence
+
+STAR = "*"
+
+
+@dataclass(frozen=True, slots=True)
+class Stars:
+    """Two numbers and those below, where the second one begins with a * and others hide digits."""
+
+    rows: Sequence[Row]  # of the drawing, rules among them
+    top: Token
+    low: Token  # with its *
+    below: tuple[Token, ...]  # the numbers below; the last one is the result
+    signs: str  # the + and - that are drawn
+    ruled: bool  # whether a rule stands above several numbers, right below the second one
+
+    @property
+    def lengths(self) -> list[int]:
+        """How many digits the numbers of a sum would have."""
+        return [len(number.marks) for number in (self.top, self.low, *self.below)]
+
+    @property
+    def aligned(self) -> bool:
+        """Whether all numbers end in one column."""
+        return len({number.right for number in (self.top, self.low, *self.below)}) == 1
+
+    def can_be_sum(self) -> bool:
+        """Whether the result is as long as a sum can be."""
+        *addends, result = self.lengths
+        return max(addends) <= result <= max(addends) + len(str(len(addends) - 1))
+
+    def can_be_product(self) -> bool:
+        """Whether all numbers are as long as those of a multiplication can be."""
+        a, _, *partials, product = self.lengths
+        digits = [mark.symbol for mark in self.low.marks[1:]]
+        b = len(digits)
+        lone = product == 1 and 1 in (a, b)
+        shifts = range(len(partials)) if self.is_padded() else [0] * len(partials)
+        rows = zip(partials, shifts, strict=True)
+        fit = all(0 <= length - a - shift <= 1 or length == 1 for length, shift in rows)
+        worked = len(partials) == b - digits.count("0") and b > 1
+        places = (not partials and not self.signs) or (
+            worked and (self.is_staggered() or self.is_padded())
+        )
+        return "-" not in self.signs and fit and places and (lone or 0 <= a + b - product <= 1)
+
+    def is_staggered(self) -> bool:
+        """Whether the partial products end in different columns, each of a digit that is there."""
+        *partials, product = self.below
+        edges = [mark.right for mark in product.marks[::-1]][: len(self.low.marks) - 1]
+        ends = [partial.right for partial in partials]
+        return bool(ends) and len(set(ends)) == len(ends) and set(ends) <= set(edges)
+
+    def is_padded(self) -> bool:
+        """Whether every digit of the multiplier has a partial product, all ending in one column."""
+        *partials, product = self.below
+        ends = {partial.right for partial in partials}
+        return 1 < len(partials) == len(self.low.marks) - 1 and ends == {product.right}
+
+    def is_product(self) -> bool:
+        """Whether the * is a × rather than a hidden digit, as far as the drawing shows."""
+        *partials, _ = self.below
+        if not partials:
+            return self.can_be_product()
+        zeros = (partial.marks[-1].symbol == "0" for partial in partials[1:])
+        return self.can_be_product() and (self.is_staggered() or all(zeros))
+
+
+def with_stars(rows: Sequence[Row], text: str) -> tuple[list[Row], list[Caution]]:
+    """The rows with a hidden digit or a × for a * that may be either, and what may be meant else.
+
+    It may be either only where other digits are hidden behind * too. A sum has a sign, or else its
+    numbers end in one column; a product has partial products, or is as long as a product is.
+    """
+    drawn = _stars(rows)
+    if drawn is None or drawn.ruled:
+        return [*rows], []
+    star = drawn.low.marks[0]
+    both = drawn.can_be_product() and drawn.can_be_sum()
+    if "-" not in drawn.signs and drawn.is_product():
+        what = "the * before {number} is read as ×; to add the numbers, write ? for each *"
+        caution = _caution("star_is_times", what, drawn, _added(drawn, text))
+        return _swapped(rows, star, "×"), [caution] if both else []
+    if not drawn.signs and not (drawn.aligned and drawn.can_be_sum()):
+        is_sum = not (drawn.can_be_product() or drawn.can_be_sum()) or len(drawn.below) == 1
+        return (_swapped(rows, star, "?") if is_sum else [*rows]), []
+    summed = _swapped(rows, star, "?")
+    cautions = []
+    if not drawn.signs:
+        sign = _last_addend(drawn).marks[0]
+        plus = replace(sign, symbol="+", end=sign.start, right=sign.left)
+        summed = [_with_mark(row, plus) if sign.start in _starts(row) else row for row in summed]
+        what = "no sign stands before {number}, so the numbers are added; write + or - before it"
+        number = "".join(mark.symbol for mark in _last_addend(drawn).marks)
+        cautions = [Caution("no_sign", Sentence(what, number=number), _added(drawn, text))]
+    if both:
+        what = (
+            "each * hides a digit, and the numbers are added; to multiply, write × before {number}"
+        )
+        rewrite = _rewritten(text, {star.start: (star.end, "×")})
+        cautions.append(_caution("star_is_digit", what, drawn, rewrite))
+    return summed, cautions
+
+
+def _stars(rows: Sequence[Row]) -> Stars | None:
+    """The numbers, where the second begins with a *; None in any other drawing."""
+    written = [(i, tokens(row)) for i, row in enumerate(rows) if not row.is_rule]
+    if len(written) < 3:
+        return None
+    (first, top), (second, low), *others = written
+    glued = len(low[0].marks) > 1 and low[0].marks[0].symbol == STAR
+    if not glued or [token.kind for token in (*top, *low)] != ["number"] * 2:
+        return None
+    signs = "-" if any(row.is_rule for row in rows[first + 1 : second]) else ""
+    on_rule = sign_on_rule(rows[second + 1])
+    if on_rule:
+        signs += on_rule.kind
+        others = others[1:]
+    parts = [part for _, part in others]
+    signs += "".join(token.kind for part in parts for token in part if token.kind in ("+", "-"))
+    numbers = [[token for token in part if token.kind == "number"] for part in parts]
+    below = [number[0] for number in numbers if number]
+    if any(len(number) > 1 for number in numbers) or not below:
+        return None
+    if any(token.kind not in ("number", "+", "-", "=") for part in parts for token in part):
+        return None
+    marks = [mark for number in (top[0], low[0], *below) for mark in number.marks]
+    stars = sum(mark.symbol == STAR for mark in marks)
+    if stars < 2 or any(mark.symbol in POINTS for mark in marks):
+        return None
+    ruled = rows[second + 1].is_rule and len(below) > 1
+    return Stars(rows, top[0], low[0], tuple(below), signs, ruled)
+
+
+def _last_addend(drawn: Stars) -> Token:
+    return (drawn.low, *drawn.below)[-2]
+
+
+def _starts(row: Row) -> set[int]:
+    return {mark.start for mark in row.marks}
+
+
+def _swapped(rows: Sequence[Row], star: Mark, symbol: str) -> list[Row]:
+    """The rows with another symbol for one mark."""
+    changed = []
+    for row in rows:
+        marks = (replace(m, symbol=symbol) if m.start == star.start else m for m in row.marks)
+        changed.append(replace(row, marks=tuple(marks)))
+    return changed
+
+
+def _with_mark(row: Row, mark: Mark) -> Row:
+    return replace(row, marks=(mark, *row.marks))
+
+
+def _caution(code: str, what: str, drawn: Stars, rewrite: str) -> Caution:
+    number = "".join(mark.symbol for mark in drawn.low.marks[1:])
+    return Caution(code, Sentence(what, number=number), rewrite)
+
+
+def _added(drawn: Stars, text: str) -> str:
+    """The text as it is written where the numbers are added: with ? for each *, and with a sign."""
+    numbers = (drawn.top, drawn.low, *drawn.below)
+    stars = [mark for number in numbers for mark in number.marks if mark.symbol == STAR]
+    changes = {mark.start: (mark.end, "?") for mark in stars}
+    if not drawn.signs:
+        for row in drawn.rows:
+            first = row.marks[0].start
+            start = max(text.rfind(end, 0, first) for end in LINE_ENDS) + 1
+            is_last = _last_addend(drawn).position in _starts(row)
+            margin = "+ " if is_last else "  "
+            end, symbol = changes.get(start, (start, ""))
+            changes[start] = (end, margin + symbol)
+    return _rewritten(text, changes)
+
+
+def _rewritten(text: str, changes: Mapping[int, tuple[int, str]]) -> str:
+    """The text with other characters from some places up to others."""
+    pieces, done = [], 0
+    for start, (end, new) in sorted(changes.items()):
+        pieces += [text[done:start], new]
+        done = end
+    return "".join([*pieces, text[done:]])
