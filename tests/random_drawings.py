@@ -30,8 +30,8 @@ MOST_PERMUTATIONS = 3_000
 LETTERS = "ABCDEFGHIJKL"
 
 
-# What a wildcard may be drawn as. A row of nothing but _ would be a rule.
-WILDCARDS = "????**□."
+# What a wildcard may be drawn as.
+WILDCARDS = "????**□.__"
 
 
 Check = Callable[["Calculation", str, "Blanked"], str]
@@ -75,7 +75,7 @@ def blank(drawn: str, rng: random.Random) -> Blanked:
 
 def has_points(text: str) -> bool:
     """Whether each . of a drawing, one at least, is the only point inside a number."""
-    dotted = [number for number in re.findall(r"[0-9A-Z?*□.]+", text) if "." in number]
+    dotted = [number for number in re.findall(r"[0-9A-Z?*□._]+", text) if "." in number]
     points = all(re.fullmatch(r"[^.]+\.[^.]+", number) for number in dotted)
     return "," not in text and bool(dotted) and points
 
@@ -91,7 +91,7 @@ def matches(blanked: Blanked, drawn: str, point: str) -> bool:
                 return False
         elif hidden == char:
             continue
-        elif hidden not in "?*□." or char not in DIGITS or hidden == point:
+        elif hidden not in "?*□._" or char not in DIGITS or hidden == point:
             return False
     return len(set(known.values())) == len(known)
 

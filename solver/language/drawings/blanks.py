@@ -27,6 +27,11 @@ def shows_blanks(rows: Sequence[Row]) -> bool:
     return any(mark.symbol == "_" for row in rows if not row.is_rule for mark in row.marks)
 
 
+def begins_with_blanks(rows: Sequence[Row]) -> bool:
+    """Whether the top row is nothing but _."""
+    return _is_low(rows[0])
+
+
 def misplaces_rules(rows: Sequence[Row]) -> bool:
     """Whether a row of _, no wider than the numbers, stands where no rule does.
 
@@ -42,7 +47,8 @@ def misplaces_rules(rows: Sequence[Row]) -> bool:
         if _is_low(row) and (not numbers or _width(row) <= widest):
             beside = [*rows[max(i - 1, 0) : i], *rows[i + 1 : i + 2]]
             signed = i + 1 < len(rows) and tokens(rows[i + 1])[0].kind in ("+", "-")
-            if (i == 0 and not division) or signed or any(map(_is_line, beside)):
+            top = i == 0 and (not division or _width(row) < _last_width(parts[1]))
+            if top or signed or any(map(_is_line, beside)):
                 return True
     return False
 
@@ -83,6 +89,10 @@ def _is_minus(row: Row) -> bool:
 
 def _width(row: Row) -> int:
     return row.marks[-1].right - row.marks[0].left
+
+
+def _last_width(parts: Sequence[Token]) -> int:
+    return parts[-1].right - parts[-1].left if parts else 0
 
 
 def _filled(row: Row, rules: Collection[int]) -> Row:
@@ -143,6 +153,9 @@ def _of_product(
         return []
     edge = rows[-1].marks[-1].right
     end = product.multiplier.position
+    below = sum(row.marks[0].start > end for row in rows)
+    if below == len(product.multiplier.marks) + 1 > 2:  # each digit has a row, with zeros behind it
+        return []
     ends = [row.marks[-1].right >= edge for row in rows]
     return [
         i

@@ -9,6 +9,7 @@ from functools import partial
 
 from solver.errors import GrammarError, PuzzleError
 from solver.language.drawings.blanks import (
+    begins_with_blanks,
     has_blank_rows,
     misplaces_rules,
     shows_blanks,
@@ -157,18 +158,26 @@ def _with_blanks(rows: Sequence[Row], begin: Begin) -> list[Row]:
 
     Such a row is a rule, unless that makes no drawing or another row shows that _ is a cell.
     """
+    if not any(mark.symbol == "_" for row in rows for mark in row.marks):
+        return [*rows]
     lines = with_low_lines(rows)
-    if not has_blank_rows(lines):
-        return lines
-    ruled, blank = lines, with_blank_rows(lines)
-    if misplaces_rules(lines):
-        return blank
-    ways = [blank, ruled] if shows_blanks(lines) else [ruled, blank]
+    ways = [*_ways(lines), *_ways(rows)]
     for way in ways:
         with suppress(PuzzleError):
             _entered([way], begin)
             return way
     return ways[0]
+
+
+def _ways(rows: Sequence[Row]) -> list[list[Row]]:
+    """What rows of nothing but _ may be, the likeliest first: rules or numbers."""
+    if not has_blank_rows(rows):
+        return [[*rows]]
+    ruled, blank = [*rows], with_blank_rows(rows)
+    shown, on_top = shows_blanks(rows), begins_with_blanks(rows)
+    if misplaces_rules(rows) or (shown and on_top):
+        return [blank]
+    return [blank, ruled] if shown or on_top else [ruled, blank]
 
 
 def _numbers(lines: Sequence[Row]) -> list[Token]:

@@ -75,11 +75,16 @@ def _minus_of_column(rows: Sequence[Row]) -> set[int]:
     """Where the _ stands that can be the minus of a column without another sign."""
     written = [tokens(row) for row in rows if not row.is_rule]
     kinds = {token.kind for row in written for token in row}
-    lone_dash = any(row.is_rule and len(row.marks) == 1 for row in rows)
-    if lone_dash or not kinds <= {"number", "="} or find_multiplication(written):
+    minus = any(row.is_rule and _has_minus(row) for row in rows)
+    if minus or not kinds <= {"number", "="} or find_multiplication(written):
         return set()
     lead = _low(written[0][0].marks)
     return {mark.start for mark in lead} if len(lead) == 1 else set()
+
+
+def _has_minus(rule: Row) -> bool:
+    """Whether a row of dashes is a single one, or a minus before blanks: - __."""
+    return len(rule.marks) == 1 or {"-", "_"} <= {mark.symbol for mark in rule.marks}
 
 
 def _minus_apart(rows: Sequence[Row]) -> set[int]:

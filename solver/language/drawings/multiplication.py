@@ -39,7 +39,7 @@ def with_bracket_signs(rows: Sequence[Row]) -> list[Row]:
     changed = [*rows]
     for i in range(1, len(rows) - 2):
         above, below = rows[i - 1], rows[i + 1]
-        is_number = not above.is_rule and all(is_cell(mark.symbol) for mark in above.marks)
+        is_number = all(is_cell(mark.symbol) for mark in above.marks)
         if is_number and below.is_rule:
             changed[i] = with_bracket_sign(rows[i], BRACKET_SIGNS)
     return changed
