@@ -66,11 +66,18 @@ def blank(drawn: str, rng: random.Random) -> Blanked:
             text += wildcard
         else:
             text += char
+    if may_be_line(text):
+        return blank(drawn, rng)
     letters = {name: digit for digit, name in names.items() if name in text}
     hidden = bool(letters) or (wildcard != "." and wildcard in text)
     if (hidden and has_points(text)) != ("." in drawn):
         return blank(drawn, rng)  # a point would be a wildcard, or a wildcard a point
     return Blanked(text, letters)
+
+
+def may_be_line(text: str) -> bool:
+    """Whether a _ may be a minus or a line: in the corner form, and above a x) that is a sign."""
+    return "_" in text and ("|" in text or re.search(r"[x*]\)", text) is not None)
 
 
 def has_points(text: str) -> bool:

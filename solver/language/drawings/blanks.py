@@ -27,28 +27,31 @@ def shows_blanks(rows: Sequence[Row]) -> bool:
     return any(mark.symbol == "_" for row in rows if not row.is_rule for mark in row.marks)
 
 
-def begins_with_blanks(rows: Sequence[Row]) -> bool:
-    """Whether the top row is nothing but _."""
-    return _is_low(rows[0])
+def begins_with_quotient(rows: Sequence[Row]) -> bool:
+    """Whether the top row is nothing but _, in a division: the quotient rather than a rule."""
+    division = any(_bar_or_bracket(tokens(row)) for row in rows if not row.is_rule)
+    return division and _is_low(rows[0])
 
 
 def misplaces_rules(rows: Sequence[Row]) -> bool:
     """Whether a row of _, no wider than the numbers, stands where no rule does.
 
-    That is at the top, above a number with a sign, and beside another rule.
+    That is above the first sign, above another number with a sign, and beside another rule.
     """
     parts = [[] if row.is_rule else tokens(row) for row in rows]
     numbers = [token for part in parts for token in part if token.kind == "number"]
     widest = max((token.right - token.left for token in numbers), default=0)
     division = any(map(_bar_or_bracket, parts))
+    signed = (i for i, part in enumerate(parts) if part and part[0].kind in ("+", "-", "×"))
+    first_sign = next(signed, 1)
     for i, row in enumerate(rows):
         if _is_low(row) and not _is_line(row):
             return True
         if _is_low(row) and (not numbers or _width(row) <= widest):
             beside = [*rows[max(i - 1, 0) : i], *rows[i + 1 : i + 2]]
-            signed = i + 1 < len(rows) and tokens(rows[i + 1])[0].kind in ("+", "-")
-            top = i == 0 and (not division or _width(row) < _last_width(parts[1]))
-            if top or signed or any(map(_is_line, beside)):
+            below = tokens(rows[i + 1])[0].kind if i + 1 < len(rows) else ""
+            top = i == 0 and _width(row) < _last_width(parts[1]) if division else i < first_sign
+            if top or below in ("+", "-") or any(map(_is_line, beside)):
                 return True
     return False
 

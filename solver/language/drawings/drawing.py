@@ -9,7 +9,7 @@ from functools import partial
 
 from solver.errors import GrammarError, PuzzleError
 from solver.language.drawings.blanks import (
-    begins_with_blanks,
+    begins_with_quotient,
     has_blank_rows,
     misplaces_rules,
     shows_blanks,
@@ -174,7 +174,7 @@ def _ways(rows: Sequence[Row]) -> list[list[Row]]:
     if not has_blank_rows(rows):
         return [[*rows]]
     ruled, blank = [*rows], with_blank_rows(rows)
-    shown, on_top = shows_blanks(rows), begins_with_blanks(rows)
+    shown, on_top = shows_blanks(rows), begins_with_quotient(rows)
     if misplaces_rules(rows) or (shown and on_top):
         return [blank]
     return [blank, ruled] if shown or on_top else [ruled, blank]

@@ -41,26 +41,24 @@ class Stars:
         return max(addends) <= result <= max(addends) + len(str(len(addends) - 1))
 
     def can_be_product(self) -> bool:
-        """Whether all numbers are as long as those of a multiplication can be."""
-        a, _, *partials, product = self.lengths
-        digits = [mark.symbol for mark in self.low.marks[1:]]
-        b = len(digits)
+        """Whether all numbers are as long as those of a multiplication can be, and stand so."""
+        a, b, *partials, product = self.lengths
+        b -= 1
         lone = product == 1 and 1 in (a, b)
         shifts = range(len(partials)) if self.is_padded() else [0] * len(partials)
         rows = zip(partials, shifts, strict=True)
         fit = all(0 <= length - a - shift <= 1 or length == 1 for length, shift in rows)
-        worked = len(partials) == b - digits.count("0") and b > 1
-        places = (not partials and not self.signs) or (
-            worked and (self.is_staggered() or self.is_padded())
-        )
-        return "-" not in self.signs and fit and places and (lone or 0 <= a + b - product <= 1)
+        stand = self.is_staggered() or self.is_padded() or not (partials or self.signs)
+        return "-" not in self.signs and fit and stand and (lone or 0 <= a + b - product <= 1)
 
     def is_staggered(self) -> bool:
         """Whether the partial products end in different columns, each of a digit that is there."""
         *partials, product = self.below
-        edges = [mark.right for mark in product.marks[::-1]][: len(self.low.marks) - 1]
-        ends = [partial.right for partial in partials]
-        return bool(ends) and len(set(ends)) == len(ends) and set(ends) <= set(edges)
+        pitch = max(product.marks[0].right - product.left, 1)
+        digits = [mark.right for mark in product.marks[::-1]]
+        edges = [*digits, *range(digits[-1] - pitch, 0, -pitch)][: len(self.low.marks) - 1]
+        ends = {partial.right for partial in partials}
+        return 0 < len(ends) == len(partials) and {edges[0]} != ends <= set(edges)
 
     def is_padded(self) -> bool:
         """Whether every digit of the multiplier has a partial product, all ending in one column."""
@@ -71,10 +69,8 @@ class Stars:
     def is_product(self) -> bool:
         """Whether the * is a × rather than a hidden digit, as far as the drawing shows."""
         *partials, _ = self.below
-        if not partials:
-            return self.can_be_product()
         zeros = (partial.marks[-1].symbol == "0" for partial in partials[1:])
-        return self.can_be_product() and (self.is_staggered() or all(zeros))
+        return self.can_be_product() and (self.is_staggered() or all(zeros) or not partials)
 
 
 def with_stars(rows: Sequence[Row], text: str) -> tuple[list[Row], list[Caution]]:
@@ -93,8 +89,8 @@ def with_stars(rows: Sequence[Row], text: str) -> tuple[list[Row], list[Caution]
         caution = _caution("star_is_times", what, drawn, _added(drawn, text))
         return _swapped(rows, star, "×"), [caution] if both else []
     if not drawn.signs and not (drawn.aligned and drawn.can_be_sum()):
-        is_sum = not (drawn.can_be_product() or drawn.can_be_sum()) or len(drawn.below) == 1
-        return (_swapped(rows, star, "?") if is_sum else [*rows]), []
+        neither = drawn.aligned and len(drawn.below) == 1  # a difference, or a mistake
+        return (_swapped(rows, star, "?") if neither else [*rows]), []
     summed = _swapped(rows, star, "?")
     cautions = []
     if not drawn.signs:

@@ -1,0 +1,86 @@
+"""A * at the start of the second row is a hidden digit or the sign ×."""
+
+from __future__ import annotations
+
+import pytest
+from language.drawings.reading import equations
+
+import solver
+
+SUMS = [
+    "    **\n   ***\n  ****\n+ ****\n -----\n  ****",
+    "  **\n  **\n+ **\n ---\n ***",
+    " **\n*2*\n+**\n---\n***",
+    "   **\n  ***\n ****\n -----\n ****",  # without a sign
+    " *****\n  ****\n -----\n******",
+    " **\n **\n---+\n***",
+    " ***\n-\n ***\n----\n  **",
+]
+
+PRODUCTS = [
+    "  ***\n ***\n-----\n  ***\n ***\n-----\n ****",
+    "  12\n *34\n  48\n+360\n 4*8",
+    "**\n*7\n***",
+]
+
+
+def cautions(text: str) -> list[tuple[str, str, str]]:
+    return [(c.code, c.message, c.rewrite) for c in solver.parse(text).cautions]
+
+
+@pytest.mark.parametrize("text", SUMS)
+def test_stars_are_added(text: str) -> None:
+    (said,) = solver.parse(text).equations
+    hidden = text.replace("*", "?")
+    assert not any(token == "*" for token in said.left)
+    assert sum(text.count(sign) for sign in "*") == len(solver.parse(text).wildcards)
+    if "+" in text:
+        assert equations(text) == equations(hidden)
+
+
+@pytest.mark.parametrize("text", PRODUCTS)
+def test_a_star_is_a_sign_where_a_product_is_drawn(text: str) -> None:
+    assert "*" in equations(text)
+
+
+def test_the_other_reading_is_told() -> None:
+    text = "**\n*7\n---\n***"
+    (code, message, rewrite), *others = cautions(text)
+    assert (code, others) == ("star_is_times", [])
+    assert message == "the * before 7 is read as ×; to add the numbers, write ? for each *"
+    assert rewrite == "  ??\n+ ?7\n  ---\n  ???"
+    assert equations(rewrite) == "₀₁ ₂7 + = ₃₄₅"
+    text = "  12\n *34\n  48\n+36*\n 4*8"
+    (code, message, rewrite), *others = cautions(text)
+    assert (code, others) == ("star_is_digit", [])
+    assert message == (
+        "each * hides a digit, and the numbers are added; to multiply, write × before 34"
+    )
+    assert rewrite == "  12\n ×34\n  48\n+36*\n 4*8"
+    assert equations(rewrite) == "12 4 * = 48; 12 30 * = 36₀; 48 36₀ + = 4₁8"
+
+
+def test_a_sum_without_a_sign_is_told() -> None:
+    (code, message, rewrite), *others = cautions(" *****\n  ****\n -----\n******")
+    assert (code, others) == ("no_sign", [])
+    assert message == (
+        "no sign stands before ****, so the numbers are added; write + or - before it"
+    )
+    assert rewrite == "   ?????\n+   ????\n   -----\n  ??????"
+
+
+@pytest.mark.parametrize("text", ["  12\n* 3\n---\n **", "AB\n*CD\n---\nEFG", SUMS[0]])
+def test_there_is_no_warning_where_one_reading_is_possible(text: str) -> None:
+    assert cautions(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "number", "position"),
+    [("SEND\nMORE\n-----\nMONEY", "MORE", 5), (" ***\n  **\n----\n  **", "??", 7)],
+)
+def test_numbers_without_a_sign(text: str, number: str, position: int) -> None:
+    with pytest.raises(solver.PuzzleError) as error:
+        solver.parse(text)
+    what = f"a sign is missing before {number}: put + before the last addend, or - or ×"
+    assert error.value.message.endswith(what)
+    assert error.value.position == position
