@@ -46,8 +46,8 @@ class Stars:
         b -= 1
         lone = product == 1 and 1 in (a, b)
         shifts = range(len(partials)) if self.is_padded() else [0] * len(partials)
-        rows = zip(partials, shifts, strict=True)
-        fit = all(0 <= length - a - shift <= 1 or length == 1 for length, shift in rows)
+        rows = zip(self.below, partials, shifts, strict=False)
+        fit = all(0 <= n - a - shift <= 1 or (n == 1 and _may_be_0(row)) for row, n, shift in rows)
         stand = self.is_staggered() or self.is_padded() or not (partials or self.signs)
         return "-" not in self.signs and fit and stand and (lone or 0 <= a + b - product <= 1)
 
@@ -137,6 +137,10 @@ def _stars(rows: Sequence[Row]) -> Stars | None:
         return None
     ruled = rows[second + 1].is_rule and len(below) > 1
     return Stars(rows, top[0], low[0], tuple(below), signs, ruled)
+
+
+def _may_be_0(number: Token) -> bool:
+    return number.marks[0].symbol not in "123456789"
 
 
 def _last_addend(drawn: Stars) -> Token:
