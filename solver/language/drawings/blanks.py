@@ -65,7 +65,7 @@ def with_blank_rows(rows: Sequence[Row]) -> list[Row]:
     open_rows = [i for i, row in enumerate(rows) if _is_low(row) and _is_line(row)]
     written = [part for part in parts if part]
     if any(map(_bar_or_bracket, parts)):
-        rules = (_of_corner if corner else _of_bracket)(drawn, parts, open_rows)
+        rules = _of_corner(drawn) if corner else _of_bracket(drawn, parts, open_rows)
     elif product := find_multiplication(written):
         rules = _of_rows(drawn, _of_product(drawn, product, open_rows))
     else:
@@ -124,9 +124,9 @@ def _of_rows(rows: Sequence[Row], indices: Collection[int]) -> set[int]:
 
 def _of_sum(
     rows: Sequence[Row], parts: Sequence[Sequence[Token]], open_rows: Sequence[int]
-) -> list[int]:
+) -> set[int]:
     """The rows that are rules in a column: below a signed number, above one without a sign."""
-    rules: list[int] = []
+    rules: set[int] = set()
     if any(map(_is_line, rows)):
         return rules
     margin = min(row.marks[0].left for row in rows)
@@ -134,7 +134,7 @@ def _of_sum(
         if 0 < i < len(rows) - 1 and i - 1 not in rules and not _has_sign(parts, i + 1):
             wide = _has_sign(parts, 0) and rows[i].marks[0].left == margin
             if _has_sign(parts, i - 1) or (wide and i > 1):
-                rules.append(i)
+                rules.add(i)
     return rules
 
 
@@ -180,11 +180,9 @@ def _of_bracket(
     return _of_rows(rows, below[:1])  # the quotient stands below it
 
 
-def _of_corner(
-    rows: Sequence[Row], parts: Sequence[Sequence[Token]], open_rows: Sequence[int]
-) -> set[int]:
+def _of_corner(rows: Sequence[Row]) -> set[int]:
     """The marks of rules in the corner form: above the quotient, and in the work."""
-    bar = next(token for token in parts[0] if token.kind == "|").left
+    bar = next(mark.left for mark in rows[0].marks if mark.symbol in BARS)
     work: list[tuple[int, tuple[Mark, ...]]] = []
     beside: list[tuple[Mark, ...]] = []
     for i, row in enumerate(rows[1:], 1):

@@ -76,10 +76,19 @@ def _minus_of_column(rows: Sequence[Row]) -> set[int]:
     written = [tokens(row) for row in rows if not row.is_rule]
     kinds = {token.kind for row in written for token in row}
     minus = any(row.is_rule and _has_minus(row) for row in rows)
-    if minus or not kinds <= {"number", "="} or find_multiplication(written):
+    if minus or not kinds <= {"number", "="}:
+        return set()
+    if find_multiplication(written) and not _begins_with_digit(written):
         return set()
     lead = _low(written[0][0].marks)
     return {mark.start for mark in lead} if len(lead) == 1 else set()
+
+
+def _begins_with_digit(rows: Sequence[Sequence[Token]]) -> bool:
+    """Whether the * at the start of the second row is one of several that hide digits."""
+    stars = [mark for row in rows for token in row for mark in token.marks if mark.symbol == "*"]
+    first = rows[1][0].marks
+    return len(first) > 1 and first[0].symbol == "*" and len(stars) > 1
 
 
 def _has_minus(rule: Row) -> bool:

@@ -79,10 +79,12 @@ def with_stars(rows: Sequence[Row], text: str) -> tuple[list[Row], list[Caution]
     It may be either only where other digits are hidden behind * too. A sum has a sign, or else its
     numbers end in one column; a product has partial products, or is as long as a product is.
     """
-    drawn = _stars(rows)
+    drawn = _stars(rows, text)
     if drawn is None or drawn.ruled:
         return [*rows], []
     star = drawn.low.marks[0]
+    if star.symbol != STAR:
+        return [*rows], _letter_or_sign(drawn, text)
     both = drawn.can_be_product() and drawn.can_be_sum()
     if "-" not in drawn.signs and drawn.is_product():
         what = "the * before {number} is read as ×; to add the numbers, write ? for each *"
@@ -109,14 +111,31 @@ def with_stars(rows: Sequence[Row], text: str) -> tuple[list[Row], list[Caution]
     return summed, cautions
 
 
-def _stars(rows: Sequence[Row]) -> Stars | None:
-    """The numbers, where the second begins with a *; None in any other drawing."""
+def _letter_or_sign(drawn: Stars, text: str) -> list[Caution]:
+    """A caution where words stand under one another, and the X of the second is read as ×."""
+    if drawn.signs or not drawn.can_be_sum():
+        return []
+    what = "the X before {number} is read as ×; where it is a letter, put + before the last addend"
+    return [_caution("letter_is_times", what, drawn, _added(drawn, text))]
+
+
+def _may_be_both(low: Token, text: str) -> bool:
+    """Whether a number begins with a * or an X that may be a sign, or a cell of it."""
+    if len(low.marks) < 2:
+        return False
+    sign, cell = low.marks[:2]
+    letter, other = text[sign.start : sign.end], text[cell.start : cell.end]
+    alike = cell.symbol.isalpha() and letter.islower() == other.islower()
+    return sign.symbol == STAR or (sign.symbol == "X" and alike)
+
+
+def _stars(rows: Sequence[Row], text: str) -> Stars | None:
+    """The numbers, where the second begins with a * or an X; None in any other drawing."""
     written = [(i, tokens(row)) for i, row in enumerate(rows) if not row.is_rule]
     if len(written) < 3:
         return None
     (first, top), (second, low), *others = written
-    glued = len(low[0].marks) > 1 and low[0].marks[0].symbol == STAR
-    if not glued or [token.kind for token in (*top, *low)] != ["number"] * 2:
+    if not _may_be_both(low[0], text) or [token.kind for token in (*top, *low)] != ["number"] * 2:
         return None
     signs = "-" if any(row.is_rule for row in rows[first + 1 : second]) else ""
     on_rule = sign_on_rule(rows[second + 1])
@@ -133,7 +152,9 @@ def _stars(rows: Sequence[Row]) -> Stars | None:
         return None
     marks = [mark for number in (top[0], low[0], *below) for mark in number.marks]
     stars = sum(mark.symbol == STAR for mark in marks)
-    if stars < 2 or any(mark.symbol in POINTS for mark in marks):
+    if (stars < 2 and low[0].marks[0].symbol == STAR) or any(
+        mark.symbol in POINTS for mark in marks
+    ):
         return None
     ruled = rows[second + 1].is_rule and len(below) > 1
     return Stars(rows, top[0], low[0], tuple(below), signs, ruled)
@@ -175,11 +196,11 @@ def _added(drawn: Stars, text: str) -> str:
     stars = [mark for number in numbers for mark in number.marks if mark.symbol == STAR]
     changes = {mark.start: (mark.end, "?") for mark in stars}
     if not drawn.signs:
+        last = _last_addend(drawn).position
         for row in drawn.rows:
             first = row.marks[0].start
             start = max(text.rfind(end, 0, first) for end in LINE_ENDS) + 1
-            is_last = _last_addend(drawn).position in _starts(row)
-            margin = "+ " if is_last else "  "
+            margin = "+ " if last in _starts(row) else "  "
             end, symbol = changes.get(start, (start, ""))
             changes[start] = (end, margin + symbol)
     return _rewritten(text, changes)

@@ -84,3 +84,18 @@ def test_numbers_without_a_sign(text: str, number: str, position: int) -> None:
     what = f"a sign is missing before {number}: put + before the last addend, or - or ×"
     assert error.value.message.endswith(what)
     assert error.value.position == position
+
+
+def test_words_under_one_another_whose_x_is_read_as_a_sign() -> None:
+    (code, message, rewrite), *others = cautions(" XYZ\n XAB\n----\nABCD")
+    assert (code, others) == ("letter_is_times", [])
+    assert message == (
+        "the X before AB is read as ×; where it is a letter, put + before the last addend"
+    )
+    assert rewrite == "   XYZ\n+  XAB\n  ----\n  ABCD"
+    assert equations(rewrite) == "XYZ XAB + = ABCD"
+    assert cautions(" XYZ\n xAB\n----\nABCD") == []
+
+
+def test_a_low_line_before_stars_is_a_minus() -> None:
+    assert equations("_***\n  **\n ---\n   1") == "₀₁₂ ₃₄ - = 1"
