@@ -36,7 +36,8 @@ def begins_with_quotient(rows: Sequence[Row]) -> bool:
 def misplaces_rules(rows: Sequence[Row]) -> bool:
     """Whether a row of _, no wider than the numbers, stands where no rule does.
 
-    That is above the first sign, above another number with a sign, and beside another rule.
+    That is above the first sign, above another number with a sign, and beside another rule; and a
+    single _ is none where a number has several digits.
     """
     parts = [[] if row.is_rule else tokens(row) for row in rows]
     numbers = [token for part in parts for token in part if token.kind == "number"]
@@ -51,7 +52,8 @@ def misplaces_rules(rows: Sequence[Row]) -> bool:
             beside = [*rows[max(i - 1, 0) : i], *rows[i + 1 : i + 2]]
             below = tokens(rows[i + 1])[0].kind if i + 1 < len(rows) else ""
             top = i == 0 and _width(row) < _last_width(parts[1]) if division else i < first_sign
-            if top or below in ("+", "-") or any(map(_is_line, beside)):
+            short = len(row.marks) == 1 < widest
+            if short or top or below in ("+", "-") or any(map(_is_line, beside)):
                 return True
     return False
 
