@@ -14,13 +14,13 @@ RELATION_SIGNS = "=<>≠≤≥"
 
 def states_relation(text: str) -> bool:
     """Whether a line holds a relation between two sides, and so is not the first of a drawing."""
-    return _has_two_sides(admit(text).symbols)
+    return has_two_sides(admit(text).symbols)
 
 
 def lines_without_relation(reading: Reading) -> tuple[list[int], int]:
     """Where lines begin that hold no relation between two sides, and how many lines hold one."""
     lines = list(LINES.finditer(reading.symbols))
-    bare = [reading.starts[line.start()] for line in lines if not _has_two_sides(line.group())]
+    bare = [reading.starts[line.start()] for line in lines if not has_two_sides(line.group())]
     return bare, len(lines) - len(bare)
 
 
@@ -37,7 +37,7 @@ def parted(reading: Reading) -> tuple[Reading, Reading | None]:
         lines = [*group]
         blank = [" " * len(line) for line in lines]
         goes_on = is_first or lines[0].lstrip()[:1] in ("+", "-")
-        is_stated = not (is_empty or goes_on) and all(map(_has_two_sides, lines))
+        is_stated = not (is_empty or goes_on) and all(map(has_two_sides, lines))
         is_first = is_first and is_empty
         drawn += blank if is_stated else lines
         stated += map(_without_stop, lines) if is_stated else blank
@@ -53,7 +53,7 @@ def _without_stop(line: str) -> str:
     return line if "." in said else said.ljust(len(line))
 
 
-def _has_two_sides(line: str) -> bool:
+def has_two_sides(line: str) -> bool:
     """Whether a relation stands somewhere inside the line, separators at its end aside."""
     inner = line.strip(" ,;&")
     ends = inner[:1] + inner[-1:]

@@ -35,7 +35,7 @@ def read_equations(
 ) -> list[Equation]:
     """The equations in a text of so many code points, their words entered into the vocabulary."""
     parts = _parts(list(read(reading, vocabulary)), length)
-    return [equation for part in parts for equation in _equations(part, length)]
+    return [equation for part in parts for equation in equations_of(part, length)]
 
 
 def with_blanks(reading: Reading) -> Reading:
@@ -92,7 +92,7 @@ def _empty_equation(message: str, separator: Token, position: int) -> GrammarErr
     return GrammarError("empty_equation", message, position=position, sign=separator.text)
 
 
-def _equations(tokens: Sequence[Token], length: int) -> Iterator[Equation]:
+def equations_of(tokens: Sequence[Token], length: int) -> Iterator[Equation]:
     """A chain of relations as its neighbouring pairs."""
     end = min(tokens[-1].end, length)
     relations = [token for token in tokens if token.kind == "relation"]

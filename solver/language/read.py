@@ -1,4 +1,4 @@
-"""Text in any notation → Puzzle: equations, or a drawing of written arithmetic.
+"""Text in any notation → Puzzle: equations, a grid of them, or a drawing of written arithmetic.
 
 A drawing is a column of numbers to add or subtract, a long multiplication, or a long or short
 division. It becomes the same Puzzle as any text, and every solution comes back as the drawing
@@ -24,18 +24,32 @@ FENCE = re.compile(r"^ *(?:```+[A-Z]*|[\"`]+) *$", re.MULTILINE)
 def parse(text: str, rules: Rules | None = None) -> Puzzle:
     """The puzzle that a text states or draws; raises a kind of PuzzleError.
 
-    Several lines are a system where each holds a relation between two sides, else a drawing.
+    Several lines are a system where each holds a relation between two sides, else a grid or a
+    drawing.
     """
     rules = check_rules(rules or Rules())
     reading = admit(text)
     if "\n" in reading.symbols and "\n" in reading.symbols.strip(" \n"):
         reading = _without_fences(reading)
-        if lines_without_relation(reading)[0]:
-            # Imported late: most puzzles have one line, and a cold start is short.
-            from solver.language.drawings.drawing import read_drawing
-
-            return read_drawing(text, reading, rules)
+        bare, equations = lines_without_relation(reading)
+        if bare:
+            return _layout(text, reading, rules, equations)
     return _equations(text, with_blanks(reading), rules)
+
+
+def _layout(text: str, reading: Reading, rules: Rules, equations: int) -> Puzzle:
+    """The puzzle of lines that are not all equations: a grid, which has two at least, or a drawing.
+
+    Both are imported late: most puzzles have one line, and a cold start is short.
+    """
+    if equations > 1:
+        from solver.language.grids.grid import read_grid
+
+        if grid := read_grid(text, reading, rules):
+            return grid
+    from solver.language.drawings.drawing import read_drawing
+
+    return read_drawing(text, reading, rules)
 
 
 def _equations(text: str, reading: Reading, rules: Rules) -> Puzzle:

@@ -56,7 +56,7 @@ def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
         return _first_that_fits(text, reading, None, rules)
     except PuzzleError as error:
         reason = _hardly_a_drawing(drawn) or error
-        raise _with_row_and_column(reason, reading, text) from None
+        raise with_row_and_column(reason, reading, text) from None
 
 
 def _with_conditions(
@@ -210,7 +210,7 @@ def _enter(system: System, lines: Sequence[Row]) -> None:
         enter_column_sum(system, lines)
 
 
-def _with_row_and_column(error: PuzzleError, reading: Reading, text: str) -> PuzzleError:
+def with_row_and_column(error: PuzzleError, reading: Reading, text: str) -> PuzzleError:
     """The error with its row and column in the message."""
     if error.position is None:
         return error

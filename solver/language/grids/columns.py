@@ -1,0 +1,184 @@
+"""Which words and signs of a grid stand in one column, and what each column says."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from operator import attrgetter
+from typing import NamedTuple
+
+from solver.errors import GrammarError
+from solver.language.drawings.marks import Mark
+from solver.language.grids.rows import Line
+from solver.language.tokens import Token
+from solver.model import Caution
+from solver.sentences import Sentence
+
+# How many columns beside a word a sign may stand and still be its sign.
+BESIDE = 1
+
+
+class Place(NamedTuple):
+    """A word or a sign, in the columns of a screen from left up to right."""
+
+    token: Token
+    left: int
+    right: int
+
+
+class Columns:
+    """The columns of one block of rows: `chains` are their equations."""
+
+    def __init__(self, block: Sequence[Line], marks: Sequence[Mark]) -> None:
+        self._marks = marks
+        self._indices = {mark.start: i for i, mark in reversed([*enumerate(marks)])}
+        self._rows = [line for line in block if line.kind == "words"]
+        self._words = self._in_columns([self._places(row.words) for row in self._rows])
+        self._irregular = not all(
+            row.has_relation and None not in words
+            for row, words in zip(self._rows, self._words, strict=True)
+        )
+        self._links = self._all_links(block)
+        self.cautions: list[Caution] = []
+        self.chains = [chain for i in range(len(self._words[0])) for chain in self._chains(i)]
+        self._check_lone_words()
+
+    def _places(self, tokens: Sequence[Token]) -> list[Place]:
+        places = []
+        for token in tokens:
+            first = self._indices[token.position]
+            length = len(token.word.cells) if token.word else len(token.text)
+            last = self._marks[first + length - 1]
+            places.append(Place(token, self._marks[first].left, last.right))
+        return places
+
+    def _in_columns(self, rows: Sequence[list[Place]]) -> list[list[Place | None]]:
+        """The words of each row, one for each column; the longest rows show how many there are."""
+        width = max(map(len, rows))
+        full = [row for row in rows if len(row) == width]
+        spans = [
+            Place(words[0].token, min(w.left for w in words), max(w.right for w in words))
+            for words in zip(*full, strict=True)
+        ]
+        return [[*row] if len(row) == width else _spread(row, [spans]) for row in rows]
+
+    def _all_links(self, block: Sequence[Line]) -> list[dict[int, Token] | Token]:
+        """What stands between each row of words and the next: signs by column, or a rule."""
+        links: list[dict[int, Token] | Token] = []
+        between: Line | None = None
+        seen = 0
+        for line in block:
+            if line.kind == "words":
+                seen += 1
+                if between:
+                    links.append(self._link(between, seen - 1))
+                between = None
+            elif seen == 0 and line.kind == "signs":
+                raise _bad_grid("there is no row of words above these signs", line.position)
+            elif between and between.kind == line.kind == "signs":
+                raise _bad_grid("two rows of signs stand one below the other", line.position)
+            elif seen and (not between or between.kind == "rule"):
+                between = line
+        if between and between.kind == "signs":
+            raise _bad_grid("there is no row of words below these signs", between.position)
+        return links
+
+    def _link(self, line: Line, below: int) -> dict[int, Token] | Token:
+        """The signs of a line by their columns, or the rule that it is."""
+        pairs = [*zip(self._words[below - 1], self._words[below], strict=True)]
+        columns = [i for i, pair in enumerate(pairs) if None not in pair]
+        signs = self._places(line.tokens)
+        dashes = {sign.token.text for sign in signs} in ({"-"}, {"="})
+        if line.kind == "rule" or (dashes and len(signs) > len(pairs)):
+            return Token("relation", "=", line.position)
+        if len(signs) == len(columns):
+            return {i: sign.token for i, sign in zip(columns, signs, strict=True)}
+        neighbours = [[a, b] for a, b in pairs if a and b]
+        spread = _spread(signs, [*zip(*neighbours, strict=True)])
+        return {i: sign.token for i, sign in zip(columns, spread, strict=True) if sign}
+
+    def _chains(self, column: int) -> Iterator[list[Token]]:
+        """The words and signs of a column from the top, parted where no sign stands."""
+        chain: list[Token] = []
+        parted: list[tuple[Token, Token]] = []
+        chains = [chain]
+        for row, words in enumerate(self._words):
+            word = words[column]
+            sign = self._sign(row - 1, column, chain) if row else None
+            if chain and word and sign:
+                chain.append(sign)
+            elif chain:
+                if word:
+                    parted.append((chain[-1], word.token))
+                chain = []
+                chains.append(chain)
+            if word:
+                chain.append(word.token)
+        chains = [chain for chain in chains if len(chain) > 1]
+        for chain in chains:
+            if all(token.kind != "relation" for token in chain):
+                message = "the column of {word} has no relation sign such as ="
+                where, word = chain[0].position, chain[0].text
+                raise GrammarError("no_relation", message, position=where, word=word)
+        if parted and not self._irregular:
+            self._doubt(parted, is_equation=bool(chains))
+        yield from chains
+
+    def _sign(self, link: int, column: int, chain: Sequence[Token]) -> Token | None:
+        """The sign below a row; a rule is an = for a calculation that has none yet."""
+        signs = self._links[link]
+        if isinstance(signs, dict):
+            return signs.get(column)
+        kinds = {token.kind for token in chain}
+        return signs if "operator" in kinds and "relation" not in kinds else None
+
+    def _doubt(self, parted: Sequence[tuple[Token, Token]], *, is_equation: bool) -> None:
+        above, below = parted[0]
+        if is_equation:
+            message = "a sign is missing between “{left}” and “{right}”"
+            names = {"left": above.text, "right": below.text}
+            raise GrammarError("two_words", message, position=below.position, **names)
+        what = "the column of {word} has no signs, so it is not read as an equation"
+        self.cautions.append(Caution("no_column_signs", Sentence(what, word=above.text)))
+
+    def _check_lone_words(self) -> None:
+        """Raises an error for a word that stands in no equation."""
+        chained = {token for chain in self.chains for token in chain}
+        for row in self._rows:
+            for token in row.words:
+                if not row.has_relation and token not in chained:
+                    message = "“{word}” stands in no equation, neither across nor down"
+                    position = token.position
+                    raise GrammarError("no_relation", message, position=position, word=token.text)
+
+
+def _spread(places: Sequence[Place], rows: Sequence[Sequence[Place]]) -> list[Place | None]:
+    """Puts each place into the column whose places in some rows it stands at."""
+    spread: list[Place | None] = [None] * (len(rows[0]) if rows else 0)
+    for place in places:
+        column = _nearest(place, rows)
+        if column is None or spread[column]:
+            message = "“{sign}” stands in no column of its own: put it between two words"
+            raise _bad_grid(message, place.token.position, sign=place.token.text)
+        spread[column] = place
+    return spread
+
+
+def _nearest(place: Place, rows: Sequence[Sequence[Place]]) -> int | None:
+    """The column that a place stands in, or right beside; None where two are as near, or none."""
+    behind = [bisect_left(row, place.left, key=attrgetter("left")) for row in rows]
+    columns = {i for at in behind for i in (at - 1, at) if 0 <= i < len(rows[0])}
+    gaps = [(sorted(_gap(place, row[i]) for row in rows), i) for i in columns]
+    (nearest, column), *others = sorted(gaps) or [([BESIDE + 1], -1)]
+    if nearest[0] > BESIDE or (others and others[0][0] == nearest):
+        return None
+    return column
+
+
+def _gap(a: Place, b: Place) -> int:
+    """How many columns lie between two places, one above the other."""
+    return max(a.left - b.right, b.left - a.right, -1) + 1
+
+
+def _bad_grid(message: str, position: int, **values: object) -> GrammarError:
+    return GrammarError("bad_grid", message, position=position, **values)

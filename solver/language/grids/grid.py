@@ -1,0 +1,94 @@
+"""A grid of equations → the puzzle that its rows and its columns state together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from solver.errors import PuzzleError
+from solver.language.assemble import assemble
+from solver.language.drawings.drawing import with_row_and_column
+from solver.language.drawings.marks import possible_widths, rows
+from solver.language.grids.columns import Columns
+from solver.language.grids.rows import Line, blocks, enter_tokens, read_lines
+from solver.language.parse import equations_of
+from solver.language.symbols import Reading
+from solver.language.vocabulary import Vocabulary
+from solver.model import Caution, Equation, Puzzle
+from solver.options import Rules
+from solver.sentences import Sentence
+
+
+def read_grid(text: str, reading: Reading, rules: Rules) -> Puzzle | None:
+    """The puzzle of a grid of equations; None for a text that is none.
+
+    It has a row of signs between two rows that hold a relation. Where no row has two signs or more
+    and the columns make no sense, it may be a drawing.
+    """
+    lines = read_lines(reading)
+    parts = blocks(lines)
+    if not any(map(_is_grid, parts)):
+        return None
+    try:
+        return _puzzle(text, reading, rules, parts)
+    except PuzzleError as error:
+        if any(line.kind == "signs" and len(line.symbols.split()) > 1 for line in lines):
+            raise with_row_and_column(error, reading, text) from None
+        return None
+
+
+def _is_grid(block: Sequence[Line]) -> bool:
+    return _has_signs(block) and sum(line.has_relation for line in block) > 1
+
+
+def _has_signs(block: Sequence[Line]) -> bool:
+    return any(line.kind == "signs" for line in block)
+
+
+def _puzzle(
+    text: str, reading: Reading, rules: Rules, parts: Sequence[Sequence[Line]]
+) -> Puzzle | None:
+    """The puzzle of all rows, and of the columns of those that have signs between them."""
+    vocabulary = Vocabulary(rules.base)
+    lines = [line for part in parts for line in part]
+    enter_tokens(lines, reading, vocabulary)
+    grids = [part for part in parts if _has_signs(part)]
+    across = [equation for part in parts for equation in _across(part, len(text))]
+    columns = _columns(grids, reading, text)
+    chains = [chain for block in columns for chain in block.chains]
+    if not chains:
+        return None
+    down = [equation for chain in chains for equation in equations_of(chain, len(text))]
+    puzzle = assemble(text, rules, vocabulary, across + down)
+    doubts = [caution for block in columns for caution in block.cautions]
+    return replace(puzzle, cautions=(*puzzle.cautions, *_lone_times(lines, reading), *doubts))
+
+
+def _across(block: Sequence[Line], length: int) -> Iterator[Equation]:
+    """The equations of a block's rows; in a grid there may be rows of nothing but words."""
+    for line in block:
+        bare = all(token.word for token in line.tokens) and _has_signs(block)
+        if line.kind == "words" and not bare:
+            yield from equations_of(line.tokens, length)
+
+
+def _columns(grids: Sequence[Sequence[Line]], reading: Reading, text: str) -> list[Columns]:
+    """The columns of each grid, of the likeliest widths of characters with which they fit."""
+    errors: list[PuzzleError] = []
+    for widths in possible_widths(text):
+        marks = [mark for row in rows(reading, text, widths) for mark in row.marks]
+        try:
+            return [Columns(block, marks) for block in grids]
+        except PuzzleError as error:
+            errors.append(error)
+    raise errors[0]
+
+
+def _lone_times(lines: Sequence[Line], reading: Reading) -> Iterator[Caution]:
+    """A caution where a letter x between two words of a row is read as a sign."""
+    for line in lines:
+        if line.doubted is not None:
+            letter = reading.symbols[line.start + line.doubted]
+            what = "{letter} between two words, with spaces around it, is read as ×"
+            yield Caution("letter_times", Sentence(what, letter=letter))
+            return
