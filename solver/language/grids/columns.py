@@ -118,8 +118,8 @@ class Columns:
         for chain in chains:
             if all(token.kind != "relation" for token in chain):
                 message = "the column of {word} has no relation sign such as ="
-                where, word = chain[0].position, chain[0].text
-                raise GrammarError("no_relation", message, position=where, word=word)
+                first = chain[0]
+                raise GrammarError("no_relation", message, position=first.position, word=first.text)
         if parted and not self._irregular:
             self._doubt(parted, is_equation=bool(chains))
         yield from chains
@@ -159,7 +159,8 @@ def _spread(places: Sequence[Place], rows: Sequence[Sequence[Place]]) -> list[Pl
         column = _nearest(place, rows)
         if column is None or spread[column]:
             message = "“{sign}” stands in no column of its own: put it between two words"
-            raise _bad_grid(message, place.token.position, sign=place.token.text)
+            where, what = place.token.position, place.token.text
+            raise GrammarError("bad_grid", message, position=where, sign=what)
         spread[column] = place
     return spread
 
@@ -180,5 +181,5 @@ def _gap(a: Place, b: Place) -> int:
     return max(a.left - b.right, b.left - a.right, -1) + 1
 
 
-def _bad_grid(message: str, position: int, **values: object) -> GrammarError:
-    return GrammarError("bad_grid", message, position=position, **values)
+def _bad_grid(message: str, position: int) -> GrammarError:
+    return GrammarError("bad_grid", message, position=position)
