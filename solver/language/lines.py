@@ -10,6 +10,7 @@ from solver.language.symbols import Reading, admit
 
 LINES = re.compile(r"[^ \n][^\n]*")  # from the first symbol that is no space
 RELATION_SIGNS = "=<>≠≤≥"
+AROUND = " ,;&|│┃║"  # separators, and the frame of a grid
 
 
 def states_relation(text: str) -> bool:
@@ -54,8 +55,8 @@ def _without_stop(line: str) -> str:
 
 
 def has_two_sides(line: str) -> bool:
-    """Whether a relation stands somewhere inside the line, separators at its end aside."""
-    inner = line.strip(" ,;&")
+    """Whether a relation stands somewhere inside the line, what stands around it aside."""
+    inner = line.strip(AROUND)
     ends = inner[:1] + inner[-1:]
     return not any(sign in ends for sign in RELATION_SIGNS) and any(
         sign in inner for sign in RELATION_SIGNS

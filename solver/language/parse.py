@@ -34,7 +34,7 @@ def read_equations(
     reading: Reading, vocabulary: Vocabulary, length: int, read: TokenReader = read_tokens
 ) -> list[Equation]:
     """The equations in a text of so many code points, their words entered into the vocabulary."""
-    parts = _parts(list(read(reading, vocabulary)), length)
+    parts = parts_of(list(read(reading, vocabulary)), length)
     return [equation for part in parts for equation in equations_of(part, length)]
 
 
@@ -64,7 +64,7 @@ def state(
     return assemble(text, rules, vocabulary, equations, cautions, if_unsolved=other)
 
 
-def _parts(tokens: Sequence[Token], length: int) -> Iterator[list[Token]]:
+def parts_of(tokens: Sequence[Token], length: int) -> Iterator[list[Token]]:
     """The tokens of each equation, without separators; empty lines are skipped."""
     part: list[Token] = []
     separator: Token | None = None

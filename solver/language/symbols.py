@@ -241,7 +241,8 @@ def _picture_end(text: str, at: int) -> int:
     char = text[at]
     as_picture = text[at + 1 : at + 2] == "\ufe0f" and unicodedata.category(char)[0] in "SP"
     is_sign = char in SIGNS or fold(char).isascii()
-    if is_sign or not (_is_picture(char) or as_picture):
+    is_line = "\u2500" <= char <= "\u257f"  # of a frame, a rule or a division
+    if is_sign or is_line or not (_is_picture(char) or as_picture):
         return at
     end = at + 1
     while end < len(text) and (text[end] in VARIATIONS or _is_modifier(text[end])):

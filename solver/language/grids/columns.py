@@ -47,7 +47,7 @@ class Columns:
         places = []
         for token in tokens:
             first = self._indices[token.position]
-            length = len(token.word.cells) if token.word else len(token.text)
+            length = len(token.number.cells) if token.number else len(token.text)
             last = self._marks[first + length - 1]
             places.append(Place(token, self._marks[first].left, last.right))
         return places

@@ -10,8 +10,16 @@ from solver.language.assemble import assemble
 from solver.language.drawings.drawing import with_row_and_column
 from solver.language.drawings.marks import possible_widths, rows
 from solver.language.grids.columns import Columns
-from solver.language.grids.rows import Line, blocks, enter_tokens, read_lines
-from solver.language.parse import equations_of
+from solver.language.grids.rows import (
+    Line,
+    blocks,
+    enter_tokens,
+    has_signs,
+    is_grid,
+    is_no_drawing,
+    read_lines,
+)
+from solver.language.parse import equations_of, parts_of
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Vocabulary
 from solver.model import Caution, Equation, Puzzle
@@ -22,27 +30,19 @@ from solver.sentences import Sentence
 def read_grid(text: str, reading: Reading, rules: Rules) -> Puzzle | None:
     """The puzzle of a grid of equations; None for a text that is none.
 
-    It has a row of signs between two rows that hold a relation. Where no row has two signs or more
-    and the columns make no sense, it may be a drawing.
+    It has a row of signs between two rows that hold a relation. Where its columns make no sense, it
+    may be a drawing.
     """
-    lines = read_lines(reading)
-    parts = blocks(lines)
-    if not any(map(_is_grid, parts)):
+    parts = blocks(read_lines(reading))
+    grids = [part for part in parts if is_grid(part)]
+    if not grids:
         return None
     try:
         return _puzzle(text, reading, rules, parts)
     except PuzzleError as error:
-        if any(line.kind == "signs" and len(line.symbols.split()) > 1 for line in lines):
+        if any(map(is_no_drawing, grids)):
             raise with_row_and_column(error, reading, text) from None
         return None
-
-
-def _is_grid(block: Sequence[Line]) -> bool:
-    return _has_signs(block) and sum(line.has_relation for line in block) > 1
-
-
-def _has_signs(block: Sequence[Line]) -> bool:
-    return any(line.kind == "signs" for line in block)
 
 
 def _puzzle(
@@ -52,7 +52,7 @@ def _puzzle(
     vocabulary = Vocabulary(rules.base)
     lines = [line for part in parts for line in part]
     enter_tokens(lines, reading, vocabulary)
-    grids = [part for part in parts if _has_signs(part)]
+    grids = [part for part in parts if has_signs(part)]
     across = [equation for part in parts for equation in _across(part, len(text))]
     columns = _columns(grids, reading, text)
     chains = [chain for block in columns for chain in block.chains]
@@ -67,9 +67,10 @@ def _puzzle(
 def _across(block: Sequence[Line], length: int) -> Iterator[Equation]:
     """The equations of a block's rows; in a grid there may be rows of nothing but words."""
     for line in block:
-        bare = all(token.word for token in line.tokens) and _has_signs(block)
+        bare = all(token.number for token in line.tokens) and has_signs(block)
         if line.kind == "words" and not bare:
-            yield from equations_of(line.tokens, length)
+            for part in parts_of(line.tokens, length):
+                yield from equations_of(part, length)
 
 
 def _columns(grids: Sequence[Sequence[Line]], reading: Reading, text: str) -> list[Columns]:

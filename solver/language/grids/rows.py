@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from solver.language.lines import has_two_sides
 from solver.language.symbols import Reading
@@ -23,6 +24,7 @@ DRAWN = {ord(symbol): sign for symbol, sign in LINES.items()}
 
 TIMES = "[XХ]"  # a Latin and a Cyrillic letter, where it stands alone
 NO_WORD = r" +*×/^=<>≤≥≠,;&!-"
+WORD = re.compile(rf"[^(){NO_WORD}]+")
 SIGN = re.compile(rf"[-+*×/^=<>≤≥≠]|\*\*|==|!=|<=|>=|{TIMES}")
 LONE_TIMES = re.compile(rf"([^(\n{NO_WORD}] +){TIMES}(?= +[^)\n{NO_WORD}])")
 RULE = re.compile(r"(?=.*(?:--|==))[-=+|/]+")  # with the frame, and / for the : of a table
@@ -49,12 +51,12 @@ class Line:
     @property
     def words(self) -> list[Token]:
         """The words of the row, from the left."""
-        return [token for token in self.tokens if token.word]
+        return [token for token in self.tokens if token.number]
 
 
 def read_lines(reading: Reading) -> list[Line]:
     """The rows of a text that are not empty, their tokens still to come."""
-    drawn = _plain(reading).split("\n")
+    drawn = reading.symbols.translate(DRAWN).split("\n")
     longest = max(map(len, drawn))
     lines = []
     start = 0
@@ -91,20 +93,34 @@ def blocks(lines: Sequence[Line]) -> list[list[Line]]:
     return parts
 
 
-def _plain(reading: Reading) -> str:
-    """The symbols, with ASCII for what frames and rules are drawn with."""
-    pictures = {
-        ord(stand_in): DRAWN[ord(picture)]
-        for stand_in, picture in reading.emoji.items()
-        if len(picture) == 1 and ord(picture) in DRAWN
-    }
-    return reading.symbols.translate(DRAWN | pictures)
+def is_grid(block: Sequence[Line]) -> bool:
+    """Whether signs stand between rows that hold a relation, two at least."""
+    return has_signs(block) and sum(line.has_relation for line in block) > 1
+
+
+def has_signs(block: Sequence[Line]) -> bool:
+    """Whether a row of signs is among these rows."""
+    return any(line.kind == "signs" for line in block)
+
+
+def is_no_drawing(block: Sequence[Line]) -> bool:
+    """Whether a grid's signs can be no rule of a drawing, nor a sign before a number.
+
+    These are several, and no dashes but one for each word.
+    """
+    for above, line in pairwise(block):
+        signs = line.symbols.split() if line.kind == "signs" else []
+        dashed = set(signs) in ({"-"}, {"="})
+        if len(signs) > 1 and (not dashed or len(signs) == len(WORD.findall(above.symbols))):
+            return True
+    return False
 
 
 def _line(line: Line) -> Line:
     """The line as what it is, where it is no rule of low lines."""
     symbols = line.symbols
-    if all(map(RULE.fullmatch, symbols.split())):
+    runs = symbols.strip(" |").split()
+    if runs and all(map(RULE.fullmatch, runs)):
         return line
     if not symbols.strip(" |‖"):
         symbols = DRAWN_EQUALS.sub(lambda match: "=".ljust(len(match.group())), symbols)
