@@ -47,6 +47,7 @@ CODES: dict[int, dict[str, str]] = {
         "bad_cursor": "`next` was altered, or belongs to another puzzle, options or version.",
         "bad_digits": "`digits` or `wildcards_avoid` names a digit that the base does not have.",
         "bad_drawing": "A drawn calculation cannot be read.",
+        "bad_grid": "A grid of equations has signs that belong to no column.",
         "bad_known": "`known` is not a list of digits for letters of the puzzle.",
         "bad_letters": "An option names a letter that the puzzle does not have, or one twice.",
         "bad_digit": "A printed digit that the base does not have.",

@@ -26,7 +26,7 @@ RELATIONS: dict[str, Callable[[object, object], bool]] = {
 SPELLINGS = {"*": "**××·x✕", "/": "/:÷", "-": "--−–", "≠": ["≠", "!="], "≤": ["≤", "<="], "+": "+"}
 LETTERS = ("ABCDEFGH", "КОЗАСТДУ", "🍎🍌🍇🍉🍒🥝🍋🍓", "ＡＢＣＤＥＦＧＨ", "かきくけこさしす")
 WILDCARDS = "??□＿_？"
-MOST_ASSIGNMENTS = 10_000
+MOST_ASSIGNMENTS = 1_000
 
 Cell = tuple[str, int]  # what is drawn, and the digit behind it: ('A', 7), ('7', 7)
 
