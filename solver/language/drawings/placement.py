@@ -16,13 +16,6 @@ from solver.model import Caution
 from solver.sentences import Sentence
 
 LEFT, RIGHT = -1, 1
-SENTENCES = {
-    LEFT: "rows that end between two digits of the dividend are read one column further left, where"
-    " the division works out (line {lines}); to mean other digits, draw each row under its own",
-    RIGHT: "rows that end between two digits of the dividend are read one column further right,"
-    " where the division works out (line {lines}); to mean other digits, draw each row under its"
-    " own",
-}
 
 
 def put_in_place(
@@ -37,18 +30,34 @@ def put_in_place(
         return [*rows]
     ways: list[list[int]] = []
     if len(off) == len(rows):  # it is the dividend that is drawn in the wrong place
-        ways = [way for by in SENTENCES for way in _ways(edges, quotient, rows, (by,))]
+        ways = [way for by in (LEFT, RIGHT) for way in _ways(edges, quotient, rows, (by,))]
     ways = ways or _ways(edges, quotient, rows, (LEFT, RIGHT))
     if len(ways) > 1:
         message = "this row ends between two digits of the dividend: draw it under one of them"
         raise unreadable(message, off[0].token)
     moves = ways[0] if ways else [0] * len(rows)
-    for by, sentence in SENTENCES.items():
+    for by in (LEFT, RIGHT):
         lines = [system.line_of(row) for row, move in zip(rows, moves, strict=True) if move == by]
         if lines:
-            numbers = ", ".join(map(str, lines))
-            system.cautions.append(Caution("moved_rows", Sentence(sentence, lines=numbers)))
+            system.cautions.append(_told(by, ", ".join(map(str, lines))))
     return [_moved(row, by) for row, by in zip(rows, moves, strict=True)]
+
+
+def _told(by: int, lines: str) -> Caution:
+    """The caution about rows that were moved; `lines` are those of the text."""
+    if by == LEFT:
+        what = (
+            "rows that end between two digits of the dividend are read one column further left,"
+            " where the division works out (line {lines}); to mean other digits, draw each row"
+            " under its own"
+        )
+        return Caution("moved_rows", Sentence(what, lines=lines))
+    what = (
+        "rows that end between two digits of the dividend are read one column further right,"
+        " where the division works out (line {lines}); to mean other digits, draw each row under"
+        " its own"
+    )
+    return Caution("moved_rows", Sentence(what, lines=lines))
 
 
 def _ways(
