@@ -72,9 +72,12 @@ def test_the_print_is_read_as_it_is_meant(row: dict[str, Any]) -> None:
 
 
 def keeps_the_layout(printed: str, text: str) -> bool:
-    """Whether a filled text is the printed one but for digits in hidden cells."""
+    """Whether a filled text is the printed one but for digits in hidden cells.
+
+    A full-width digit may come back as an ordinary one.
+    """
     return len(text) == len(printed) and all(
-        new == old or (new.isdecimal() and not old.isdecimal())
+        new == old or (new.isdecimal() and (not old.isdecimal() or int(old) == int(new)))
         for old, new in zip(printed, text, strict=True)
     )
 
