@@ -30,7 +30,7 @@ def name(row: dict[str, Any]) -> str:
 
 
 def digits(text: str) -> str:
-    return "".join(filter(str.isdigit, text))
+    return "".join(str(int(sign)) for sign in text if sign.isdecimal())
 
 
 def solve(row: dict[str, Any], text: str, **options: Any) -> solver.Result:
