@@ -135,6 +135,38 @@ def test_mistakes_are_explained_in_the_readers_language(
 
 
 @pytest.mark.parametrize(
+    ("address", "place", "said"),
+    [
+        ("#p=A+%24+=+B", "p.wrong", ["no meaning", "ничего не значит", "意味がありません"]),
+        ("#p=AB=C", "p.warning", ["can never hold", "никогда не верно", "成り立ちません"]),
+        (
+            "#panel=kakuro&p=2,X,(v1),X,y",
+            "p.wrong",
+            ["is not a cell", "не клетка", "マスはありません"],
+        ),
+        (
+            "#panel=explain&p=A^B=C",
+            "p.wrong",
+            ["but not explained", "не объясняет", "説明はできません"],
+        ),
+        (
+            "#panel=generate&words=a1",
+            "p.wrong",
+            ["is not a letter", "не буква", "文字ではありません"],
+        ),
+    ],
+)
+def test_what_was_said_is_said_again_in_another_language(
+    address: str, place: str, said: list[str], visit: Visit
+) -> None:
+    page = visit(address, wait=False)
+    for language, part in zip(("en", "ru", "ja", "en"), [*said, said[0]], strict=True):
+        page.select_option("select >> nth=0", language)
+        page.wait_for_selector(f"{place}:has-text('{part}')")
+        assert page.locator(place).count() == 1
+
+
+@pytest.mark.parametrize(
     "puzzle",
     [
         "SEND\n+ MO RE\nMONEY",

@@ -58,8 +58,8 @@ def test_every_rule_can_be_set(
 
 
 def test_every_rule_of_the_function_is_on_the_page(visit: Visit) -> None:
-    effort = {"puzzle", "limit", "timeout", "next", "shard"}
+    others = {"puzzle", "limit", "timeout", "next", "shard", "lang"}
     offered = visit().evaluate(
         "() => Array.from(document.querySelectorAll('.rules input'), (one) => one.name || one.id)"
     )
-    assert set(offered) == {field.name for field in fields(SolveRequest)} - effort
+    assert set(offered) == {field.name for field in fields(SolveRequest)} - others

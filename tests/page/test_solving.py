@@ -58,7 +58,7 @@ def test_a_mistake_is_marked_at_its_place(visit: Visit) -> None:
     page = visit()
     assert "mistake" in solve(page, "👩‍🚀ND + MORE MONEY")
     assert page.inner_text(".under mark") == "M"
-    assert "before “MONEY”" in page.inner_text(".wrong")
+    assert "between “MORE” and “MONEY”\n" in page.inner_text(".wrong")
     assert page.get_attribute("#puzzle", "aria-invalid") == "true"
     before = page.evaluate("puzzle.value.slice(0, puzzle.selectionStart)")
     assert before == "👩‍🚀ND + MORE "
