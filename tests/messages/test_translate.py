@@ -44,9 +44,12 @@ def test_values_are_told_in_the_language_too(
 
 
 def test_what_people_typed_is_told_as_it_is() -> None:
-    sentence = error("{what} {1}").sentence
+    sentence = Sentence(
+        "there is no theme “{name}”; the themes are {known}", name="{0}", known="{}"
+    )
     for language in ("en", "ru", "ja"):
-        assert "{" in in_language(sentence, language)
+        assert "{0}" in in_language(sentence, language)
+        assert in_language(sentence, language).endswith("{}")
     assert in_language(Sentence("no {row} of the table"), "ru") == "no {row} of the table"
 
 
