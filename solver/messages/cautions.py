@@ -67,4 +67,41 @@ CAUTIONS: dict[str, tuple[str, str]] = {
         "x между пробелами прочитан как ×; букве x нужны знаки с обеих сторон",
         "空白に挟まれたxは×として読みました。文字のxの両側には記号が必要です",
     ),
+    "rows that end between two digits of the dividend are read one column further right, where "
+    "the division works out (line {lines}); to mean other digits, draw each row under its own": (
+        "концы строк приходятся между цифрами делимого, поэтому строки прочитаны на столбец "
+        "правее, где деление сходится (строка {lines}); если имелись в виду другие цифры, "
+        "поставьте каждую строку под свои",
+        "割られる数の数字の間で終わる行は、割り算が成り立つように1列右にずらして読みました"
+        "（{lines}行目）。別の桁のつもりなら、それぞれの行をその桁の下に書いてください",
+    ),
+    "rows that end between two digits of the dividend are read one column further left, where "
+    "the division works out (line {lines}); to mean other digits, draw each row under its own": (
+        "концы строк приходятся между цифрами делимого, поэтому строки прочитаны на столбец "
+        "левее, где деление сходится (строка {lines}); если имелись в виду другие цифры, "
+        "поставьте каждую строку под свои",
+        "割られる数の数字の間で終わる行は、割り算が成り立つように1列左にずらして読みました"
+        "（{lines}行目）。別の桁のつもりなら、それぞれの行をその桁の下に書いてください",
+    ),
+    "the * before {number} is read as ×; to add the numbers, write ? for each *": (
+        "* перед {number} прочитана как ×; чтобы сложить числа, пишите ? вместо каждой *",
+        "{number}の前の*は×として読みました。足し算なら、*をすべて?と書きます",
+    ),
+    "no sign stands before {number}, so the numbers are added; write + or - before it": (
+        "перед {number} нет знака, поэтому числа складываются; поставьте перед ним + или -",
+        "{number}の前に記号がないので、足し算として読みました。+か-を書いてください",
+    ),
+    "each * hides a digit, and the numbers are added; to multiply, write × before {number}": (
+        "каждая * — спрятанная цифра, числа складываются; чтобы умножить, поставьте × "
+        "перед {number}",
+        "*はすべて隠れた数字で、足し算として読みました。掛け算なら{number}の前に×を書きます",
+    ),
+    "the X before {number} is read as ×; where it is a letter, put + before the last addend": (
+        "X перед {number} прочитан как ×; если это буква, поставьте + перед последним слагаемым",
+        "{number}の前のXは×として読みました。文字のつもりなら、最後の数の前に+を書きます",
+    ),
+    "the column of {word} has no signs, so it is not read as an equation": (
+        "в столбце, где стоит {word}, нет знаков, поэтому как равенство он не читается",
+        "{word}のある列には記号がないので、式として読みません",
+    ),
 }

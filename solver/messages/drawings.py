@@ -137,4 +137,36 @@ DRAWINGS: dict[str, tuple[str, str]] = {
         "эта строка начинается левее делимого",
         "この行の左端が、割られる数より左にあります",
     ),
+    "a sign is missing before {number}: put + before the last addend, or - or ×": (
+        "перед {number} нет знака: поставьте + перед последним слагаемым, либо - или ×",
+        "{number}の前に記号がありません。最後の数の前に+、または-や×を書いてください",
+    ),
+    "this row ends between two digits of the dividend: draw it under one of them": (
+        "эта строка кончается между двумя цифрами делимого: сдвиньте её под одну из них",
+        "この行の右端が、割られる数の2つの数字の間にあります。どちらかの下にそろえてください",
+    ),
+    "the column of {word} has no relation sign such as =": (
+        "в столбце, где стоит {word}, нет знака вроде =",
+        "{word}のある列に、=のような等号や不等号がありません",
+    ),
+    "“{word}” stands in no equation, neither across nor down": (
+        "«{word}» не входит ни в одно равенство: ни в строке, ни в столбце",
+        "「{word}」は縦にも横にも、どの式にも入っていません",
+    ),
+    "“{sign}” stands in no column of its own: put it between two words": (
+        "«{sign}» не стоит в отдельном столбце: поместите знак между двумя словами",
+        "「{sign}」がどの列のものか分かりません。上下の語の間に書いてください",
+    ),
+    "there is no row of words above these signs": (
+        "над этими знаками нет строки слов",
+        "この記号の行の上に、語の行がありません",
+    ),
+    "there is no row of words below these signs": (
+        "под этими знаками нет строки слов",
+        "この記号の行の下に、語の行がありません",
+    ),
+    "two rows of signs stand one below the other": (
+        "две строки знаков стоят одна под другой",
+        "記号の行が2つ続いています",
+    ),
 }

@@ -11,7 +11,7 @@ from solver.errors import GrammarError
 from solver.language.drawings.marks import Mark
 from solver.language.grids.rows import Line
 from solver.language.tokens import Token
-from solver.model import Caution
+from solver.model import Caution, Word
 from solver.sentences import Sentence
 
 # How many columns beside a word a sign may stand and still be its sign.
@@ -47,7 +47,8 @@ class Columns:
         places = []
         for token in tokens:
             first = self._indices[token.position]
-            length = len(token.number.cells) if token.number else len(token.text)
+            word = token.number[0] if token.number else None
+            length = len(word.cells) if isinstance(word, Word) else len(token.text)
             last = self._marks[first + length - 1]
             places.append(Place(token, self._marks[first].left, last.right))
         return places

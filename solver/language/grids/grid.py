@@ -20,11 +20,11 @@ from solver.language.grids.rows import (
     read_lines,
 )
 from solver.language.parse import equations_of, parts_of
+from solver.language.printed.stars import LONE_X
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Vocabulary
 from solver.model import Caution, Equation, Puzzle
 from solver.options import Rules
-from solver.sentences import Sentence
 
 
 def read_grid(text: str, reading: Reading, rules: Rules) -> Puzzle | None:
@@ -61,7 +61,7 @@ def _puzzle(
     down = [equation for chain in chains for equation in equations_of(chain, len(text))]
     puzzle = assemble(text, rules, vocabulary, across + down)
     doubts = [caution for block in columns for caution in block.cautions]
-    return replace(puzzle, cautions=(*puzzle.cautions, *_lone_times(lines, reading), *doubts))
+    return replace(puzzle, cautions=(*puzzle.cautions, *_lone_times(lines), *doubts))
 
 
 def _across(block: Sequence[Line], length: int) -> Iterator[Equation]:
@@ -85,11 +85,6 @@ def _columns(grids: Sequence[Sequence[Line]], reading: Reading, text: str) -> li
     raise errors[0]
 
 
-def _lone_times(lines: Sequence[Line], reading: Reading) -> Iterator[Caution]:
+def _lone_times(lines: Sequence[Line]) -> list[Caution]:
     """A caution where a letter x between two words of a row is read as a sign."""
-    for line in lines:
-        if line.doubted is not None:
-            letter = reading.symbols[line.start + line.doubted]
-            what = "{letter} between two words, with spaces around it, is read as ×"
-            yield Caution("letter_times", Sentence(what, letter=letter))
-            return
+    return [LONE_X] if any(line.doubted is not None for line in lines) else []

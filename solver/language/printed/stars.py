@@ -11,6 +11,10 @@ from solver.sentences import Sentence
 
 # A star with a cell on both sides, as far as it matters: a product or a digit.
 TIGHT = re.compile(rf"(?<={CELL}|\])\*(?={CELL}|\[)")
+LONE_X = Caution(
+    "lone_x",
+    Sentence("the x between spaces is read as ×; a letter needs a sign on each side"),
+)
 RUNS = re.compile(r"\S+|\n")
 
 
@@ -51,8 +55,7 @@ def with_crosses(reading: Reading) -> tuple[Reading, list[Caution]]:
             crosses.append(run.start())
     if not crosses:
         return reading, []
-    sentence = Sentence("the x between spaces is read as ×; a letter needs a sign on each side")
-    return reading.edited((i, i + 1, "×") for i in crosses), [Caution("lone_x", sentence)]
+    return reading.edited((i, i + 1, "×") for i in crosses), [LONE_X]
 
 
 def _with(text: str, reading: Reading, indices: list[int], sign: str) -> str:

@@ -297,7 +297,7 @@ def test_doubtful_readings_are_told() -> None:
         return [caution.code for caution in solver.parse(text).cautions]
 
     assert codes("A + B = C\n+   +\nE + F = G\n=   =\nH + I = HA") == ["no_column_signs"]
-    assert codes("A x B = C\n+   x   +\nD + E = F\n=   =   =\nG + H = I") == ["letter_times"]
+    assert codes("A x B = C\n+   x   +\nD + E = F\n=   =   =\nG + H = I") == ["lone_x"]
     assert codes("A + B = C\n+   x   +\nD + E = F\n=   =   =\nG + H = I") == []
 
 
