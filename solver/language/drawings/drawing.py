@@ -161,7 +161,8 @@ def _with_blanks(rows: Sequence[Row], begin: Begin) -> list[Row]:
     if not any(mark.symbol == "_" for row in rows for mark in row.marks):
         return [*rows]
     lines = with_low_lines(rows)
-    ways = [*_ways(lines), *_ways(rows)]
+    lenient = begin("").lenient
+    ways = [*_ways(lines, lenient=lenient), *_ways(rows, lenient=lenient)]
     for way in ways:
         with suppress(PuzzleError):
             _entered([way], begin)
@@ -169,13 +170,16 @@ def _with_blanks(rows: Sequence[Row], begin: Begin) -> list[Row]:
     return ways[0]
 
 
-def _ways(rows: Sequence[Row]) -> list[list[Row]]:
-    """What rows of nothing but _ may be, the likeliest first: rules or numbers."""
+def _ways(rows: Sequence[Row], *, lenient: bool) -> list[list[Row]]:
+    """What rows of nothing but _ may be, the likeliest first: rules or numbers.
+
+    Where another row shows that _ is a cell, they are rules only if no reading has them as numbers.
+    """
     if not has_blank_rows(rows):
         return [[*rows]]
     ruled, blank = [*rows], with_blank_rows(rows)
     shown, on_top = shows_blanks(rows), begins_with_quotient(rows)
-    if misplaces_rules(rows) or (shown and on_top):
+    if misplaces_rules(rows) or (shown and (on_top or not lenient)):
         return [blank]
     return [blank, ruled] if shown or on_top else [ruled, blank]
 
