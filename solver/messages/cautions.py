@@ -33,7 +33,7 @@ CAUTIONS: dict[str, tuple[str, str]] = {
     ),
     "{number} is a {size}-digit number; the product is written {product}": (
         "{number} — это {size}-значное число; произведение пишется {product}",
-        "{number}は{size}桁の数として読みます。積は{product}と書きます",
+        "{number}は{size}桁の数として読みました。積は{product}と書きます",
     ),
     "{shape} is a letter, the same digit each time; for any digit, write ? or □": (
         "{shape} — это буква, везде одна и та же цифра; любая цифра обозначается знаком ? или □",
@@ -101,7 +101,7 @@ CAUTIONS: dict[str, tuple[str, str]] = {
         "{number}の前のXは×として読みました。文字のつもりなら、最後の数の前に+を書きます",
     ),
     "the column of {word} has no signs, so it is not read as an equation": (
-        "в столбце, где стоит {word}, нет знаков, поэтому как равенство он не читается",
-        "{word}のある列には記号がないので、式として読みません",
+        "в столбце, где стоит {word}, нет знаков, поэтому как равенство он не прочитан",
+        "{word}のある列には記号がないので、式として読みませんでした",
     ),
 }

@@ -120,8 +120,8 @@ LANGUAGE: dict[str, tuple[str, str]] = {
         "式が{most}個を超えています",
     ),
     "more than {most} wildcards": (
-        "больше {most} скрытых цифр",
-        "隠された数字が{most}個を超えています",
+        "больше {most} спрятанных цифр",
+        "隠れた数字が{most}個を超えています",
     ),
     "{digit} is not a digit of base {base}": (
         "{digit} — не цифра системы счисления с основанием {base}",

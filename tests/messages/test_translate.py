@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pickle
+import subprocess
+import sys
 
 import pytest
 
@@ -83,3 +85,12 @@ def test_too_many_letters_name_the_base_that_is_enough(
     letters: str, rules: dict[str, object], told: str
 ) -> None:
     assert error("+".join(letters) + "=A", **rules).message == told
+
+
+def test_nothing_of_the_table_is_loaded_for_english() -> None:
+    script = (
+        "import sys, main; answer = main.handler({'puzzle': 'A + + = B'}, None); "
+        "assert 'a word is missing here' in answer['body']; "
+        "assert not [name for name in sys.modules if name.startswith('solver.messages')]"
+    )
+    subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
