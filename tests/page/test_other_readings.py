@@ -18,18 +18,18 @@ BLANKS = "1?3 + 2?5 = 4?8"
 SUM = "   ab\n+  cd\n-----\n  efg"
 PRODUCT = "   ?2\n x ?3\n-----\n   ?6\n  ??\n-----\n  ?4?"
 
-# What the function might say of a text: another reading of it.
+# Texts, and how another reading of each is written; of the sum the function knows none.
 REWRITES = {STARS: BLANKS, SUM: PRODUCT}
 
 
 def doubted(page: Any) -> None:
-    """Has the function tell of other readings from now on."""
+    """Has the function tell of another reading of the sum from now on."""
 
     def answer(route: Any) -> None:
         response = route.fetch()
         told = response.json()
-        if rewrite := REWRITES.get(told.get("puzzle")):
-            warning = {"code": "other", "message": "this may mean more", "rewrite": rewrite}
+        if told.get("puzzle") == SUM:
+            warning = {"code": "other", "message": "this may mean more", "rewrite": PRODUCT}
             told["warnings"].append(warning)
         route.fulfill(response=response, json=told)
 
@@ -44,12 +44,13 @@ def doubted(page: Any) -> None:
         ("□7+3□=102", 10),
         ("1⬜️ + ⬜2 = ⬜⬜⬜", 10),
         ("_1*■=?3 && ab÷2=c6", 10),
-        ("AB*3=CCC\n(a+b)·2=20", 10),
+        ("AB×3=CCC\n(a+b)·2=20", 10),
         ("🍎🍎 + 🍌🍌 = 🍒🍎🍒", 10),
         ("👩‍🚀−👩=1 ; 👩 + 👩‍🚀 = 7", 10),
         ("(-a)²*2=b[11]-[ 3 ]", 16),
         ("ELF + ELF = FOOL", 16),
         ("-(-A-(B-C)) = D; AB = 1?", 10),
+        ("“send ＋ more ＝ money”.", 10),
     ],
 )
 def test_cells_show_the_digits_of_the_solutions(puzzle: str, base: int, visit: Visit) -> None:
@@ -62,7 +63,7 @@ def test_cells_show_the_digits_of_the_solutions(puzzle: str, base: int, visit: V
         cells = "".join(re.findall(r"[0-9A-Z]", bare(solution.text).replace("[11]", "B")))
         drawn = "".join(shown[number * parts : (number + 1) * parts])
         assert "".join(re.findall(r"[0-9A-Z]", drawn)) == cells
-    assert page.locator(".note :text('Read as')").count() == 0  # there is nothing to tell
+    assert page.locator(".note :text('Read as:')").count() == 0  # there is nothing to tell
 
 
 @pytest.mark.parametrize(
@@ -72,6 +73,11 @@ def test_cells_show_the_digits_of_the_solutions(puzzle: str, base: int, visit: V
         ("2a×bc=def", "ru", "Прочитано так: 2A * BC = DEF"),
         ("2a×bc=def", "ja", "次のように読みました： 2A * BC = DEF"),
         ("2A * BC = DEF", "en", None),
+        ("*2* х 3 = 9*5", "en", "Read as: ?2? * 3 = 9?5"),
+        ("№ 5. “send ＋ more ＝ money”.", "en", "Read as: SEND + MORE = MONEY"),
+        ("$A \\times B = CD$", "en", "Read as: A * B = CD"),
+        ("КОЗА*2=СТАДО", "ru", None),
+        ("A.B + C.D = E.F", "en", None),
         ("  2a\n+ 2a\n----\n  bc", "en", None),
     ],
 )
@@ -81,6 +87,21 @@ def test_a_reading_is_told_beside_a_warning(
     page = visit(f"#p={quote(puzzle)}", locale=locale)
     told = page.locator(".note .count").all_inner_texts()
     assert told[1:] == ([said] if said else [])
+
+
+def test_stars_that_are_digits_are_drawn_as_such(visit: Visit) -> None:
+    page = visit("#p=" + quote("*2* х 3 = 9*5"))
+    assert written(page) == ["325 × 3 = 975"]
+    page.emulate_media(media="print")
+    page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+    assert "Each * stands for a digit" in page.inner_text(".sheet")
+
+
+def test_decimals_are_filled_in_as_typed(visit: Visit) -> None:
+    page = visit("#p=" + quote("EVE/DID=.TALKTALKTALK…"))
+    shown = page.locator(".solutions pre").all_inner_texts()
+    assert shown == ["212/606=.349834983498…", "242/303=.798679867986…"]
+    assert page.locator("a:has-text('Explain it')").is_visible()
 
 
 @pytest.mark.parametrize(
