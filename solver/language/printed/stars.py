@@ -9,8 +9,8 @@ from solver.language.tokens import CELL, is_cell
 from solver.model import Caution
 from solver.sentences import Sentence
 
-# A star with a cell on both sides, as far as it matters: a product or a digit.
-TIGHT = re.compile(rf"(?<={CELL}|\])\*(?={CELL}|\[)")
+# A star between two cells, or between one and a + or -: a product or a digit.
+TIGHT = re.compile(rf"(?<={CELL}|\])\*(?={CELL}|\[| *[-+])")
 LONE_X = Caution(
     "lone_x",
     Sentence("the x between spaces is read as ×; a letter needs a sign on each side"),

@@ -80,6 +80,13 @@ def test_products_without_a_solution_tell_how_to_write_digits() -> None:
     assert solver.solve(caution.rewrite).count == 45
 
 
+def test_a_star_before_a_plus_may_be_a_digit_too() -> None:
+    caution = solver.parse("1*92 + 29*1 + 971* + 2*17 = 17592").caution_if_unsolved
+    assert caution is not None
+    assert caution.rewrite == "1?92 + 29?1 + 971? + 2?17 = 17592"
+    assert solver.solve(caution.rewrite).count == 1
+
+
 @pytest.mark.parametrize("text", ["A * B = C", "(A)*(B) = 7", "A + B = 3", "A**B = 7"])
 def test_no_digit_is_thought_of_where_a_star_stands_apart(text: str) -> None:
     assert solver.parse(text).caution_if_unsolved is None
