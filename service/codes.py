@@ -46,6 +46,7 @@ CODES: dict[int, dict[str, str]] = {
         "bad_clue": "The sums of a kakuro's black cell cannot be read.",
         "bad_cursor": "`next` was altered, or belongs to another puzzle, options or version.",
         "bad_digits": "`digits` or `wildcards_avoid` names a digit that the base does not have.",
+        "bad_decimal": "A decimal fraction is written in a form that is not read.",
         "bad_drawing": "A drawn calculation cannot be read.",
         "bad_grid": "A grid of equations has signs that belong to no column.",
         "bad_known": "`known` is not a list of digits for letters of the puzzle.",
