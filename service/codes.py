@@ -74,6 +74,7 @@ CODES: dict[int, dict[str, str]] = {
         "no_words": "There is nothing to make puzzles of: no words, theme or numerals.",
         "not_explained": "A puzzle of this kind can be solved, but not explained.",
         "power_too_large": "A power is larger than can be worked out.",
+        "remainder": "A quotient with a remainder stands in a line.",
         "star_wildcard": "A `*` that can only be meant as a wildcard: write `?`.",
         "text_too_long": "The puzzle has more code points than `/v1/limits` says.",
         "too_large": "The numbers of the puzzle have too many digits together.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from solver.language.lookalikes import look_alikes
@@ -13,6 +14,8 @@ from solver.sentences import Sentence
 
 # The last of the shapes that are printed for blanks; emoji behind it are always letters.
 LAST_SHAPE = "〇"
+# What is worth a closer look in a text: labels, a small x, squares, ー, a dash before everything.
+SUSPECT = re.compile(r"[:：xхｘー÷/□☐⬜◻◽▢▫■⬛◼◾▪]|^\s*[-–—]\s")
 MANY = 3
 
 # Letters that may share a digit.
@@ -37,7 +40,12 @@ def doubts(
     cautions += _products(words)
     if words is vocabulary.words:
         cautions += _question(text, vocabulary)
-    return tuple(dict.fromkeys((*cautions, *_one_shape(vocabulary))))
+        if SUSPECT.search(text):
+            # Imported late: most texts have nothing of the kind.
+            from solver.language.printed.suspicions import suspicions
+
+            cautions += suspicions(text, vocabulary, words)
+    return tuple(dict.fromkeys((*cautions, *_one_shape(text, vocabulary))))
 
 
 def _printed_zeros(rules: Rules, words: Iterable[Word]) -> Iterator[Caution]:
@@ -151,10 +159,15 @@ def _question(text: str, vocabulary: Vocabulary) -> Iterator[Caution]:
         yield Caution("question_mark", Sentence(what), rewrite=text[:start].rstrip())
 
 
-def _one_shape(vocabulary: Vocabulary) -> Iterator[Caution]:
-    """A caution where one shape hides all the digits: it may be printed for a blank."""
+def _one_shape(text: str, vocabulary: Vocabulary) -> Iterator[Caution]:
+    """A caution where one shape, or an x, hides all the digits: it may be printed for a blank."""
     shape, *others = {symbol for _, _, symbol in vocabulary.blanks} or {""}
-    is_blank = shape[:1] and shape[0] <= LAST_SHAPE and is_shape(shape[0])
+    is_blank = shape[:1] and shape[0] <= LAST_SHAPE and (is_shape(shape[0]) or shape in "XХ")
     if is_blank and not others and len(vocabulary.blanks) >= MANY:
         what = "{shape} is a letter, the same digit each time; for any digit, write ? or □"
-        yield Caution("one_shape", Sentence(what, shape=shape))
+        pieces, done = [], 0
+        for start, end, _ in vocabulary.blanks:
+            pieces += [text[done:start], "?"]
+            done = end
+        rewrite = "".join([*pieces, text[done:]])
+        yield Caution("one_shape", Sentence(what, shape=shape), rewrite)

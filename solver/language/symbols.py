@@ -29,7 +29,7 @@ SIGNS = {
     **RAISED,
     "−": "-", "–": "-", "—": "-", "‒": "-", "‐": "-", "‑": "-", "➖": "-", "➕": "+",
     "·": "×", "⋅": "×", "∙": "×", "•": "×", "✕": "×", "✖": "×", "∗": "*",
-    "✱": "*", "⁎": "*", "⚹": "*",
+    "・": "×", "･": "×", "、": ",", "､": ",", "✱": "*", "⁎": "*", "⚹": "*",
     "÷": "/", ":": "/", "∶": "/", "∕": "/", "⁄": "/", "➗": "/",
     "≦": "≤", "⩽": "≤", "≧": "≥", "⩾": "≥", "🟰": "=",
     **dict.fromkeys(SQUARES, "?"),
@@ -39,6 +39,9 @@ SPACES = "\t\v\f"
 
 # &times; &#215; &#xD7;
 ENTITY = re.compile(r"&(?:[A-Za-z][A-Za-z0-9]{1,31}|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});")
+
+# Lines above and below letters, as ABC has one for a number of three digits.
+LINES_AT_LETTERS = "\u0304\u0305\u0331\u0332\u0333\u033f\u035e\u035f"
 
 JOINER = "\u200d"
 KEYCAP = "\u20e3"
@@ -266,7 +269,13 @@ def _is_modifier(char: str) -> bool:
 
 
 def _is_variation(char: str) -> bool:
-    return "\ufe00" <= char <= "\ufe0f" or "\U000e0100" <= char <= "\U000e01ef" or char == "\u034f"
+    """Whether a mark changes only how a letter is shown: its picture, or a line above or below."""
+    return (
+        char in LINES_AT_LETTERS
+        or "\ufe00" <= char <= "\ufe0f"
+        or "\U000e0100" <= char <= "\U000e01ef"
+        or char == "\u034f"
+    )
 
 
 def _is_stand_in(char: str) -> bool:

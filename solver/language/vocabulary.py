@@ -13,6 +13,9 @@ from solver.sentences import Sentence
 
 CELLS = re.compile(r"\[[^\]]*\]|.")
 
+# Over the digits of a fraction that repeat; where it is part of a letter, it is none by itself.
+DOT_ABOVE = "\u0307"
+
 # What is typed where something else is meant.
 HINTS = {
     "[": "a digit in brackets like [11] is not closed",
@@ -78,6 +81,9 @@ def _letter(symbol: str, reading: Reading, vocabulary: Vocabulary, position: int
             if symbol.isnumeric():
                 raise wrong_character(symbol, position, "only 0 to 9 are digits")
             raise wrong_character(symbol, position)
+        if symbol == DOT_ABOVE:
+            message = "a part that repeats is written in brackets, as in 0.(3)"
+            raise GrammarError("bad_decimal", message, position=position)
         vocabulary.letters[letter] = position
     return letter
 

@@ -104,4 +104,37 @@ CAUTIONS: dict[str, tuple[str, str]] = {
         "в столбце, где стоит {word}, нет знаков, поэтому как равенство он не прочитан",
         "{word}のある列には記号がないので、式として読みませんでした",
     ),
+    "{label}: at the beginning is read as a dividend; leave a label out": (
+        "«{label}:» в начале прочитано как делимое; если это подпись, уберите её",
+        "最初の「{label}：」は割られる数として読みました。見出しなら消してください",
+    ),
+    "the {dash} at the beginning is a minus sign; leave it out where it begins a line": (
+        "знак {dash} в начале прочитан как минус; если это просто тире, уберите его",
+        "最初の{dash}はマイナスとして読みました。行頭の印なら消してください",
+    ),
+    "the x inside a word is a letter; the sign of a product is ×": (
+        "x внутри слова прочитан как буква; знак умножения — ×",
+        "語の中のxは文字として読みました。掛け算の記号は×です",
+    ),
+    "the remainder is read as a part of the number; write {rewrite}": (
+        "остаток прочитан как часть числа; пишите {rewrite}",
+        "余りは数の一部として読みました。{rewrite}と書いてください",
+    ),
+    "ー is a letter; the minus sign is −": (
+        "ー прочитано как буква; знак минус — −",
+        "ーは文字として読みました。マイナスは−です",
+    ),
+    "each {square} is a digit by itself; for the same digit everywhere, write a letter": (
+        "каждый {square} — своя цифра; если цифра везде одна и та же, пишите букву",
+        "{square}は1つずつ別の数字でもかまいません。どこも同じ数字なら文字を使います",
+    ),
+    "the numbered lines are read as equations of one puzzle; solve others one by one": (
+        "пронумерованные строки прочитаны как равенства одного ребуса; разные ребусы решайте "
+        "по одному",
+        "番号の付いた行は1つの問題の式として読みました。別々の問題は1つずつ解いてください",
+    ),
+    "the cells with single spaces between them are read as numbers": (
+        "клетки, между которыми по одному пробелу, прочитаны как числа",
+        "1文字ずつ空白で区切られた文字は、続けて1つの数として読みました",
+    ),
 }

@@ -13,17 +13,24 @@ from solver.sentences import Sentence
 
 # The number of an item or a bullet before a line, in the forms in which they are printed.
 ITEM = re.compile(
-    rf"""^\ * (?: (?: [0-9]{{1,3}}[A-ZА-Я]? | [A-ZА-Я] ) \)
-               | [0-9]{{1,3}} [.。、] (?=\ )
-               | (?: № | \# | NO\.? | NR\.? | N° | 問題? ) \ * [0-9]{{1,3}} (?: [.)/、]+ | (?=\ ) )
+    rf"""^\ * (?: (?: [0-9]{{1,3}}[^\W\d_]? | [^\W\d_] ) \) \.?
+               | [0-9]{{1,3}} (?: \.[0-9]{{1,3}} )* [.。、] (?=\ )
+               | (?: № | \# | N° | 問題? ) \ * [0-9]{{1,3}} (?: [.)/、]+ | (?=\ ) )
+               | [^\W\d_]{{2,20}} \.? \ + [0-9]{{1,3}} [.)/]+ (?=\ )
+               | NO\.? \ * [0-9]{{1,3}} (?: [.)/]+ | (?=\ ) )
+               | 第 [0-9]{{1,3}} 問 [.)/]?
                | [①-⒛]
                | (?: \( \ * [0-9]{{1,3}} \ * \) | \[ [0-9]{{1,3}} \] | 【 [0-9]{{1,3}} 】 )
                  (?=\ *(?:{CELL}|[(\[]))
-               | [*×] \ + (?=[^\s=])
+               | (?P<bullet> [*×>] \ + (?=[^\s=]) )
              ) (?=\ *[^\s=<>≠≤≥] [^\n]* [=<>≠≤≥])
     """,
     re.VERBOSE | re.MULTILINE,
 )
+# The number of an equation behind a line.
+NUMBERED = re.compile(rf"(?<={CELL}) +\( *[0-9]{{1,3}} *\)(?= *$)", re.MULTILINE)
+# **SEND** in Markdown: two letters or more.
+BOLD = re.compile(r"\*\*([^\W\d_]{2,}(?:[^*\n]*[^\W\d_])?)\*\*")
 GROUPS = re.compile(
     rf"(?<!{CELL})(?<![0-9?\]] )[0-9?]{{1,3}}(?:[ '’][0-9?]{{3}})+(?!{CELL})(?! [0-9?\[])"
 )
@@ -39,7 +46,16 @@ LINE = re.compile(r"[^ \n]+(?: +[^ \n]+)*")
 TAIL = re.compile(r"[.,;。、]+(?= *$)", re.MULTILINE)
 SEPARATORS = re.compile(r"(?:(?:[,;]|&&)[ \n]*)+")
 ONE_SEPARATOR = re.compile(r"(?:[,;]|&&)[ \n]*")
+LEAST_SPACED = 5  # A B = C D
 MOST_PAIRS = 3
+GAPS = Caution(
+    "spaced_cells",
+    Sentence("the cells with single spaces between them are read as numbers"),
+)
+ITEMS = Caution(
+    "items",
+    Sentence("the numbered lines are read as equations of one puzzle; solve others one by one"),
+)
 # What encloses a line; $ stands around mathematics in LaTeX.
 PAIRS = {"(": ")", "[": "]", "{": "}", "〈": "〉", "《": "》", "【": "】", "〔": "〕", "$": "$"}
 
@@ -48,14 +64,20 @@ def tidy(reading: Reading) -> tuple[Reading, list[Caution]]:
     """The reading without debris, and a caution about digits that were grouped."""
     if any(sign in reading.symbols for sign in LATEX):
         reading = without_latex(reading)
-    reading = _blanked(reading, ITEM)
+    items = [item for item in ITEM.finditer(reading.symbols) if not item["bullet"]]
+    reading = _blanked(_blanked(reading, ITEM), NUMBERED)
+    reading = reading.edited(_bold(reading.symbols))
     reading, cautions = _without_groups(reading)
+    if len(items) > 1:
+        cautions.append(ITEMS)
     reading = reading.edited(_quotes(reading.symbols))
     reading = reading.edited((*dots.span(), "…") for dots in DOTS.finditer(reading.symbols))
     reading = _blanked(reading, TAIL)
     reading = reading.edited(_enclosing(reading.symbols))
     reading = _blanked(reading, TAIL)
-    return reading.edited(_empty_equations(reading.symbols)), cautions
+    reading = reading.edited(_empty_equations(reading.symbols))
+    gaps = _gaps(reading.symbols)
+    return reading.edited((i, i + 1, "") for i in gaps), [*cautions, *([GAPS] if gaps else [])]
 
 
 def _blanked(reading: Reading, pattern: re.Pattern[str]) -> Reading:
@@ -70,6 +92,28 @@ def _without_groups(reading: Reading) -> tuple[Reading, list[Caution]]:
     what = "{number} is read as one number, in groups of three digits"
     cautions = [Caution("digit_group", Sentence(what, number=group.group())) for group in groups]
     return reading.edited((i, i + 1, "") for i in marks), cautions
+
+
+def _gaps(symbols: str) -> list[int]:
+    """Where the spaces stand inside S E N D + M O R E: one behind every cell of every number.
+
+    A single X may be a sign, and a number of one cell shows that a sign was forgotten.
+    """
+    runs = symbols.split()
+    if len(runs) < LEAST_SPACED or any(len(run) > 1 or run in "XХ" for run in runs):
+        return []
+    gaps = [i for i in range(1, len(symbols) - 1) if symbols[i] == " "]
+    inner = [i for i in gaps if is_cell(symbols[i - 1]) and is_cell(symbols[i + 1])]
+    beside = {j for i in inner for j in (i - 1, i + 1)}
+    cells = {i for i, symbol in enumerate(symbols) if is_cell(symbol)}
+    return inner if cells == beside else []
+
+
+def _bold(symbols: str) -> list[tuple[int, int, str]]:
+    """The edits that take away the stars around bold words, where all stars are of this kind."""
+    if "*" in BOLD.sub("", symbols):
+        return []
+    return [(i, i + 2, " ") for m in BOLD.finditer(symbols) for i in (m.start(), m.end() - 2)]
 
 
 def _quotes(symbols: str) -> list[tuple[int, int, str]]:

@@ -27,7 +27,8 @@ COMMANDS = {
     **dict.fromkeys(("QUAD", "QQUAD", "DISPLAYSTYLE", "LEFT", "RIGHT", "HLINE"), " "),
     **dict.fromkeys(("TEXT", "TEXTRM", "TEXTBF", "TEXTIT", "TEXTSF", "TEXTTT", "MBOX"), " "),
     **dict.fromkeys(("MATHRM", "MATHBF", "MATHIT", "MATHSF", "MATHTT", "MATHBIN"), " "),
-    **dict.fromkeys(("OVERLINE", "UNDERLINE", "BOLDSYMBOL", "OPERATORNAME"), " "),
+    **dict.fromkeys(("UNDERLINE", "BOLDSYMBOL", "OPERATORNAME"), " "),
+    **dict.fromkeys(("OVERLINE", "BAR", "DOT"), ""),  # behind a point a part that repeats
     **dict.fromkeys((",", ";", ":", "!", " ", "(", ")", "[", "]", "&"), " "),
 }
 FRACTION = re.compile(r"\\[DT]?FRAC *(\{)[^{}]*(\} *\{)[^{}]*(\})")

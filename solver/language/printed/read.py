@@ -15,6 +15,7 @@ from solver.language.parse import state
 from solver.language.printed.debris import tidy
 from solver.language.printed.decimals import read_decimals, without_points
 from solver.language.printed.stars import with_crosses, with_hidden_digits, with_products
+from solver.language.printed.suspicions import without_remainder
 from solver.language.symbols import Reading
 from solver.language.tokens import CELL
 from solver.model import Caution, Puzzle
@@ -26,7 +27,7 @@ Choice = tuple[Reading, tuple[Caution, ...]]
 
 # A comma between cells, and numbers in which each parts three of them from those before.
 COMMA = re.compile(rf"(?<={CELL}|\]),(?={CELL}|[(\[])")
-NUMBER = re.compile(rf"(?:{CELL}|[\[\]])+,(?:{CELL}|[\[\]])+")
+NUMBER = re.compile(rf"(?:{CELL}|[\[\]])+,(?:{CELL}|[\[\]()])+")
 GROUPED = re.compile(rf"(?<!{CELL})(?!0){CELL}{{1,3}}(?:,{CELL}{{3}})+(?!{CELL})")
 
 
@@ -52,17 +53,21 @@ def read_as_printed(
             if "." in choice.symbols:
                 equations = tuple(map(without_points, equations))
             return replace(puzzle, equations=equations)
+    if rewrite := without_remainder(text):
+        message = "a quotient with a remainder is not read; write {rewrite}"
+        raise GrammarError("remainder", message, position=errors[0].position, rewrite=rewrite)
     raise errors[0]
 
 
 def _choices(text: str, reading: Reading) -> Iterator[Choice]:
     """The readings of a tidied text, the likeliest first."""
-    yield from _stars(text, reading)
-    commas = [comma.start() for comma in COMMA.finditer(reading.symbols)]
-    if commas:
-        with_points, caution = _inside_numbers(text, reading, commas)
-        for choice, taken in _stars(text, with_points):
-            yield choice, (caution, *taken)
+    starred = [*_stars(text, reading)]
+    yield from starred
+    for choice, taken in starred:
+        commas = [comma.start() for comma in COMMA.finditer(choice.symbols)]
+        if commas:
+            with_points, caution = _inside_numbers(text, choice, commas)
+            yield with_points, (caution, *taken)
 
 
 def _stars(text: str, reading: Reading) -> Iterator[Choice]:

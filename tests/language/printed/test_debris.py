@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -18,7 +20,8 @@ AROUND = [
     "① {}", "（３） {}", "問1 {}", "問題2. {}", "【1】{}", "• {}", "* {}", "#3 {}",
     '"{}"', "“{}”", "„{}“", "«{}»", "‘{}’", "`{}`", "``` {} ```", "「{}」", "'{}'.",
     "({})", "[{}]", "{{{}}}", "《{}》", "$ {} $", "$${}$$", "\\({}\\)", "\\[ {} \\]",
-    "(({}))", "1) «{}».",
+    "(({}))", "1) «{}».", "Задача 5. {}", "Example 1: {}", "2.3. {}", "б). {}", "イ） {}", 
+    "第３問 {}",     "{} (1)", "> {}",
     "{}.", "{};", "{},", "{} .", "{}。", "{};;", ",{}", "\u00a0{}\u200b", "{}\ufeff",
     "```\n{}\n```", '"""\n{}\n"""', "{} &nbsp;", "\\begin{{align}} {} \\end{{align}}",
 ]  # fmt: skip
@@ -53,7 +56,11 @@ def test_what_stands_around_a_puzzle_is_dropped(around: str) -> None:
         ("A=1;;B=2", "A=1;B=2"),
         ("A=B,,C=D+1", "A=B,C=D+1"),
         ("A=B+1 && ", "A=B+1"),
-        ("1) A = B + 1\n2) C = A + B", "A = B + 1\nC = A + B"),
+        ("**SEND** + **MORE** = **MONEY**", PLAIN),
+        ("○+△=10、○-△=2", "○+△=10, ○-△=2"),
+        ("А̅Б̅ + Б̅А̅ = 132", "АБ + БА = 132"),
+        ("A/B = 0.\\overline{C}", "A/B = 0.(C)"),
+        ("*,5 · 3 = 1*,*", "?.5 · 3 = 1?.?"),
         ("A = B + 1;\nC = A + B.", "A = B + 1\nC = A + B"),
         ("• A = B + 1\n• C = A + B", "A = B + 1\nC = A + B"),
     ],
@@ -90,6 +97,59 @@ def test_what_is_wrong_behind_the_debris_is_told_at_its_place(
     with pytest.raises(solver.PuzzleError) as caught:
         solver.parse(text)
     assert (caught.value.code, caught.value.position) == (code, position)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "rewrite"),
+    [
+        ("Ребус: КОТ + КОТ = ТОК", "label", "КОТ + КОТ = ТОК"),
+        ("例：アイ＋イア＝ウエウ", "label", "アイ＋イア＝ウエウ"),
+        ("1: AB + BA = CDC", "label", "AB + BA = CDC"),
+        ("- SEND + MORE = MONEY", "list_dash", PLAIN),
+        ("AxB = CD", "inner_x", "A×B = CD"),
+        ("38÷7=5r3", "remainder", "38 = 7 * 5 + 3"),
+        ("□÷7=5あまり3", "remainder", "□ = 7 * 5 + 3"),
+        ("□ー3=5", "long_vowel", "□−3=5"),
+        ("□＋□＝８", "own_squares", "A＋A＝８"),
+        ("xx × xx = xxx9", "one_shape", "?? × ?? = ???9"),
+        ("1) A = B + 1\n2) C = A + B", "items", ""),
+        ("S E N D + M O R E = M O N E Y", "spaced_cells", ""),
+    ],
+)
+def test_what_may_mean_something_else_gets_a_warning(text: str, code: str, rewrite: str) -> None:
+    cautions = {caution.code: caution.rewrite for caution in solver.parse(text).cautions}
+    assert cautions.get(code) == rewrite
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "NORTH: SOUTH = EAST: WEST", "A: B = C", "A : B + C = D", "-A + B = C", "x + y = xy",
+        "max + min = sum", "□ + □ = ○", "□□ + □ = 36", "カー + カー = ーーカ", "A / B = C",
+    ],
+)  # fmt: skip
+def test_what_means_one_thing_gets_none(text: str) -> None:
+    assert solver.parse(text).cautions == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("17÷□=3…2", "17 = □ * 3 + 2"),
+        ("□□÷7=5 あまり 3", "□□ = 7 * 5 + 3"),
+        ("47 : □ = 5 (ост. 2)", "47 = □ * 5 + 2"),
+    ],
+)
+def test_a_remainder_in_a_line_is_told_how_to_write(text: str, written: str) -> None:
+    with pytest.raises(solver.GrammarError, match=re.escape(f"write {written}")) as caught:
+        solver.parse(text)
+    assert caught.value.code == "remainder"
+    assert solver.solve(written).count
+
+
+def test_a_dot_above_a_digit_is_no_letter() -> None:
+    with pytest.raises(solver.GrammarError, match=re.escape("in brackets, as in 0.(3)")):
+        solver.parse("A/B = 0.3\u0307")
 
 
 def test_a_divisor_in_a_drawing_is_no_item_number() -> None:
