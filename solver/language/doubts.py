@@ -14,7 +14,7 @@ from solver.sentences import Sentence
 
 # The last of the shapes that are printed for blanks; emoji behind it are always letters.
 LAST_SHAPE = "〇"
-# What is worth a closer look in a text: labels, a small x, squares, ー, a dash before everything, 5r3.
+# What is worth a closer look: labels, a small x, squares, ー, a dash before everything, 5r3.
 SUSPECT = re.compile(r"[:：xхｘー÷□☐⬜◻◽▢▫■⬛◼◾▪]|^\s*[-–—]\s|/.*[0-9?] *[rRоОあ余]")
 MANY = 3
 
