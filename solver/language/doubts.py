@@ -17,6 +17,9 @@ LAST_SHAPE = "〇"
 # What is worth a closer look: labels, a small x, squares, ー, a dash before everything, 5r3.
 SUSPECT = re.compile(r"[:：xхｘー÷□☐⬜◻◽▢▫■⬛◼◾▪]|^\s*[-–—]\s|/.*[0-9?] *[rRоОあ余]")
 MANY = 3
+MOST_QUESTIONS = 9
+# What may stand behind the end of a question.
+END = re.compile(r"""[\s.,;"'»”’」)\]}$。]*$""", re.MULTILINE)
 
 # Letters that may share a digit.
 Groups = Sequence[Sequence[str]]
@@ -38,13 +41,13 @@ def doubts(
     cautions += _printed_zeros(rules, words)
     cautions += _never_true(rules, groups, equations)
     cautions += _products(words)
-    if words is vocabulary.words:
-        cautions += _question(text, vocabulary)
-        if SUSPECT.search(text):
-            # Imported late: most texts have nothing of the kind.
-            from solver.language.printed.suspicions import suspicions
+    is_drawing = words is not vocabulary.words
+    cautions += _question(text, vocabulary, is_drawing=is_drawing)
+    if not is_drawing and SUSPECT.search(text):
+        # Imported late: most texts have nothing of the kind.
+        from solver.language.printed.suspicions import suspicions
 
-            cautions += suspicions(text, vocabulary, words)
+        cautions += suspicions(text, vocabulary, words)
     return tuple(dict.fromkeys((*cautions, *_one_shape(text, vocabulary))))
 
 
@@ -92,7 +95,7 @@ def _too_long(a: Word, relation: str, b: Word) -> Sentence | None:
     if len(a.cells) == len(b.cells) or relation not in forbidden or longer.cells[0] == 0:
         return None
     return Sentence(
-        "a {more}-digit number is greater than a {less}-digit one",
+        "a number of {more} digits is greater than one of {less}",
         more=len(longer.cells),
         less=len(shorter.cells),
     )
@@ -143,20 +146,23 @@ def _is_like_a_product(word: Word) -> bool:
     return word.name.startswith(tuple("23456789")) and all(map(_is_letter, rest))
 
 
-def _question(text: str, vocabulary: Vocabulary) -> Iterator[Caution]:
-    """A caution about a lone ? behind everything else, which may be the end of a question."""
-    blanks = vocabulary.blanks
-    if (
-        len(vocabulary.wildcards) != 1
-        or len(blanks) < 2
-        or blanks[-1][2] not in vocabulary.wildcards
-    ):
+def _question(text: str, vocabulary: Vocabulary, *, is_drawing: bool) -> Iterator[Caution]:
+    """A caution where every wildcard ends a line, as a question or a drawn sentence ends."""
+    if not 0 < len(vocabulary.wildcards) <= MOST_QUESTIONS or not vocabulary.letters:
         return
-    start, end, _ = blanks[-1]
-    is_glued = blanks[-2][1] == start or text[start - 1].isdigit()
-    if is_glued and text[start] in "?？" and not text[end:].strip(" .,;"):
-        what = "the ? at the end is read as a digit; leave it out where it only ends the question"
-        yield Caution("question_mark", Sentence(what), rewrite=text[:start].rstrip())
+    ends = [(start, end) for start, end, name in vocabulary.blanks if name[0] == "?"]
+    signs = {text[start] for start, _ in ends}
+    blanks = {end for _, end, _ in vocabulary.blanks}
+    glued = all(start in blanks or text[start - 1 : start].isdigit() for start, _ in ends)
+    if not glued or not signs <= set("." if is_drawing else "?？") or len(signs) > 1:
+        return
+    if all(END.match(text, end) for _, end in ends):
+        what = "the {sign} at the end is read as a digit; leave it out where it only ends the text"
+        pieces = [
+            text[a:b]
+            for a, b in zip([0, *(e for _, e in ends)], [*(s for s, _ in ends), None], strict=True)
+        ]
+        yield Caution("question_mark", Sentence(what, sign=signs.pop()), "".join(pieces).rstrip())
 
 
 def _one_shape(text: str, vocabulary: Vocabulary) -> Iterator[Caution]:

@@ -17,6 +17,8 @@ from solver.language.symbols import Reading, admit
 from solver.model import Puzzle
 from solver.options import Rules
 
+# Lines of low lines above and below everything.
+FRAME = re.compile(r"\A[ \n]*(?:_{3,} *\n[ \n]*)+|(?:\n *_{3,} *)+[ \n]*\Z")
 # A line that opens or closes a pasted block.
 FENCE = re.compile(r"^ *(?:```+[A-Z]*|[\"`]+) *$", re.MULTILINE)
 
@@ -32,6 +34,10 @@ def parse(text: str, rules: Rules | None = None) -> Puzzle:
     if "\n" in reading.symbols and "\n" in reading.symbols.strip(" \n"):
         reading = _without_fences(reading)
         bare, equations = lines_without_relation(reading)
+        if bare and equations and "_" in reading.symbols:
+            unframed = reading.edited((*m.span(), "\n") for m in FRAME.finditer(reading.symbols))
+            if not lines_without_relation(unframed)[0]:
+                return _equations(text, with_blanks(unframed), rules)
         if bare:
             return _layout(text, reading, rules, equations)
     return _equations(text, with_blanks(reading), rules)

@@ -19,7 +19,7 @@ CAUTIONS: dict[str, tuple[str, str]] = {
         "{equation} никогда не верно: {reason}",
         "{equation}は決して成り立ちません：{reason}",
     ),
-    "a {more}-digit number is greater than a {less}-digit one": (
+    "a number of {more} digits is greater than one of {less}": (
         "{more}-значное число больше {less}-значного",
         "{more}桁の数は{less}桁の数より大きくなります",
     ),
@@ -39,9 +39,9 @@ CAUTIONS: dict[str, tuple[str, str]] = {
         "{shape} — это буква, везде одна и та же цифра; любая цифра обозначается знаком ? или □",
         "{shape}は文字で、どこでも同じ数字です。どの数字でもよい所には?か□と書きます",
     ),
-    "the ? at the end is read as a digit; leave it out where it only ends the question": (
-        "знак ? в конце прочитан как цифра; если это просто вопрос, уберите его",
-        "最後の?は数字として読みました。疑問符のつもりなら消してください",
+    "the {sign} at the end is read as a digit; leave it out where it only ends the text": (
+        "знак {sign} в конце прочитан как цифра; если им просто кончается текст, уберите его",
+        "最後の{sign}は数字として読みました。文の終わりの印なら消してください",
     ),
     "{number} is read as one number, in groups of three digits": (
         "{number} прочитано как одно число, в котором цифры разбиты на группы по три",

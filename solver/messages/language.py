@@ -183,4 +183,8 @@ LANGUAGE: dict[str, tuple[str, str]] = {
         "частное с остатком не читается; пишите {rewrite}",
         "余りのある商は読めません。{rewrite}と書いてください",
     ),
+    "a second point in one number; groups of three digits have spaces between them": (
+        "вторая точка в одном числе; группы по три цифры разделяют пробелом",
+        "1つの数に小数点が2つあります。3桁区切りには空白を使います",
+    ),
 }

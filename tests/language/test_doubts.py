@@ -33,12 +33,12 @@ def warnings(text: str, **rules: Any) -> list[tuple[str, str]]:
         (
             "AB=CDE",
             "too_long",
-            "AB = CDE can never hold: a 3-digit number is greater than a 2-digit one",
+            "AB = CDE can never hold: a number of 3 digits is greater than one of 2",
         ),
         (
             "A>BC",
             "too_long",
-            "A > BC can never hold: a 2-digit number is greater than a 1-digit one",
+            "A > BC can never hold: a number of 2 digits is greater than one of 1",
         ),
         (
             "00=0",

@@ -99,7 +99,7 @@ def test_warnings_are_told_in_a_language_and_nothing_else_changes(
     }
     told = {lang: answer.json.pop("warnings") for lang, answer in answers.items()}
     assert {lang: notices[0]["message"] for lang, notices in told.items()} == {
-        "en": "AB = C can never hold: a 2-digit number is greater than a 1-digit one",
+        "en": "AB = C can never hold: a number of 2 digits is greater than one of 1",
         "ru": "AB = C никогда не верно: 2-значное число больше 1-значного",
         "ja": "AB = Cは決して成り立ちません：2桁の数は1桁の数より大きくなります",
     }

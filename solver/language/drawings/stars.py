@@ -101,7 +101,7 @@ def with_stars(rows: Sequence[Row], text: str) -> tuple[list[Row], list[Caution]
         summed = [_with_mark(row, plus) if sign.start in _starts(row) else row for row in summed]
         what = "no sign stands before {number}, so the numbers are added; write + or - before it"
         number = "".join(mark.symbol for mark in _last_addend(drawn).marks)
-        cautions = [Caution("no_sign", Sentence(what, number=number), _added(drawn, text))]
+        cautions = [Caution("no_sign", Sentence(what, number=number))]
     if both:
         what = (
             "each * hides a digit, and the numbers are added; to multiply, write × before {number}"
@@ -113,7 +113,7 @@ def with_stars(rows: Sequence[Row], text: str) -> tuple[list[Row], list[Caution]
 
 def _letter_or_sign(drawn: Stars, text: str) -> list[Caution]:
     """A caution where words stand under one another, and the X of the second is read as ×."""
-    if drawn.signs or not drawn.can_be_sum():
+    if drawn.signs or not (drawn.aligned and drawn.can_be_sum()):
         return []
     what = "the X before {number} is read as ×; where it is a letter, put + before the last addend"
     return [_caution("letter_is_times", what, drawn, _added(drawn, text))]

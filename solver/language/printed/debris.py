@@ -17,16 +17,17 @@ ITEM = re.compile(
                | [0-9]{{1,3}} (?: \.[0-9]{{1,3}} )* [.。、] (?=\ )
                | (?: № | \# | N° | 問題? ) \ * [0-9]{{1,3}} (?: [.)/、]+ | (?=\ ) )
                | [^\W\d_]{{2,20}} \.? \ + [0-9]{{1,3}} [.)/]+ (?=\ )
-               | NO\.? \ * [0-9]{{1,3}} (?: [.)/]+ | (?=\ ) )
+               | NO\. \ * [0-9]{{1,3}} (?: [.)/]+ | (?=\ ) )
                | 第 [0-9]{{1,3}} 問 [.)/]?
                | [①-⒛]
-               | (?: \( \ * [0-9]{{1,3}} \ * \) | \[ [0-9]{{1,3}} \] | 【 [0-9]{{1,3}} 】 )
-                 (?=\ *(?:{CELL}|[(\[]))
-               | (?P<bullet> [*×>] \ + (?=[^\s=]) )
-             ) (?=\ *[^\s=<>≠≤≥] [^\n]* [=<>≠≤≥])
+               | (?: \( \ * [0-9]{{1,3}} \ * \) | \[ [0-9]{{1,3}} \] ) (?=\ +{CELL})
+               | 【 [0-9]{{1,3}} 】
+               | (?P<bullet> [*×>] \ + (?={CELL}|[(\[]) )
+             ) (?!\ *(?:[+×/^=<>≠≤≥]|-\ )) (?=[^\n]*[=<>≠≤≥])
     """,
     re.VERBOSE | re.MULTILINE,
 )
+BULLETS = "*＊•∙·⋅・>＞"
 # The number of an equation behind a line.
 NUMBERED = re.compile(rf"(?<={CELL}) +\( *[0-9]{{1,3}} *\)(?= *$)", re.MULTILINE)
 # **SEND** in Markdown: two letters or more.
@@ -60,15 +61,17 @@ ITEMS = Caution(
 PAIRS = {"(": ")", "[": "]", "{": "}", "〈": "〉", "《": "》", "【": "】", "〔": "〕", "$": "$"}
 
 
-def tidy(reading: Reading) -> tuple[Reading, list[Caution]]:
-    """The reading without debris, and a caution about digits that were grouped."""
+def tidy(text: str, reading: Reading) -> tuple[Reading, list[Caution]]:
+    """The reading without debris, and cautions about what was taken for it."""
     if any(sign in reading.symbols for sign in LATEX):
         reading = without_latex(reading)
-    items = [item for item in ITEM.finditer(reading.symbols) if not item["bullet"]]
-    reading = _blanked(_blanked(reading, ITEM), NUMBERED)
+    items = [item for item in ITEM.finditer(reading.symbols) if _is_item(text, reading, item)]
+    numbered = [item for item in items if not item["bullet"]]
+    reading = reading.edited((*item.span(), " ") for item in items)
+    reading = _blanked(reading, NUMBERED)
     reading = reading.edited(_bold(reading.symbols))
     reading, cautions = _without_groups(reading)
-    if len(items) > 1:
+    if len(numbered) > 1:
         cautions.append(ITEMS)
     reading = reading.edited(_quotes(reading.symbols))
     reading = reading.edited((*dots.span(), "…") for dots in DOTS.finditer(reading.symbols))
@@ -78,6 +81,12 @@ def tidy(reading: Reading) -> tuple[Reading, list[Caution]]:
     reading = reading.edited(_empty_equations(reading.symbols))
     gaps = _gaps(reading.symbols)
     return reading.edited((i, i + 1, "") for i in gaps), [*cautions, *([GAPS] if gaps else [])]
+
+
+def _is_item(text: str, reading: Reading, item: re.Match[str]) -> bool:
+    """Whether a match of ITEM is one, and no sign × that was typed as such."""
+    sign = item.start() + len(item.group()) - len(item.group().lstrip())
+    return not item["bullet"] or text[reading.starts[sign]] in BULLETS
 
 
 def _blanked(reading: Reading, pattern: re.Pattern[str]) -> Reading:

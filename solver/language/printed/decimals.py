@@ -59,6 +59,9 @@ def _fraction(match: re.Match[str], reading: Reading, vocabulary: Vocabulary) ->
         part, block = _repeated(part, position)
     if not part and not block:
         raise _bad("a digit is missing behind this point", reading.starts[match.end("whole")])
+    if match.string[match.end() : match.end() + 1] == ".":
+        message = "a second point in one number; groups of three digits have spaces between them"
+        raise _bad(message, reading.starts[match.end()])
     if len(whole) > 1 or whole not in ((), (0,)):
         vocabulary.words.append(word(whole, position))
     start = _number(whole + part, position)

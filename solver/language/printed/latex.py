@@ -23,7 +23,7 @@ COMMANDS = {
     **dict.fromkeys(("LBRACE", "{"), "("),
     **dict.fromkeys(("RBRACE", "}"), ")"),
     "\\": "\n",
-    "_": "?",
+    "?": "?",  # a low line, which is a blank
     **dict.fromkeys(("QUAD", "QQUAD", "DISPLAYSTYLE", "LEFT", "RIGHT", "HLINE"), " "),
     **dict.fromkeys(("TEXT", "TEXTRM", "TEXTBF", "TEXTIT", "TEXTSF", "TEXTTT", "MBOX"), " "),
     **dict.fromkeys(("MATHRM", "MATHBF", "MATHIT", "MATHSF", "MATHTT", "MATHBIN"), " "),
@@ -33,9 +33,9 @@ COMMANDS = {
 }
 FRACTION = re.compile(r"\\[DT]?FRAC *(\{)[^{}]*(\} *\{)[^{}]*(\})")
 ENVIRONMENT = re.compile(r"\\(?:BEGIN|END) *\{[^{}\n]*\}(?: *\{[^{}\n]*\})?")
-BRACES = {"{": "(", "}": ")", "~": " ", "&": " ", "{,}": ""}
+BRACES = {"{": "(", "}": ")", "~": " ", "&": " ", "{,}": "", "{}": ""}
 # A command takes the spaces behind its name along.
-MARKED = re.compile(r"\\([A-Z]+|.)(?:(?<=[A-Z])\*? *)?|\{,\}|[{}~&]", re.DOTALL)
+MARKED = re.compile(r"\\([A-Z]+|.)(?:(?<=[A-Z])\*? *)?|\{,?\}|[{}~&]", re.DOTALL)
 
 
 def without_latex(reading: Reading) -> Reading:

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
-from solver.errors import GrammarError
-from solver.language.parse import state
+from solver.errors import GrammarError, PuzzleError
+from solver.language.parse import parse, state
 from solver.language.printed.debris import tidy
 from solver.language.printed.decimals import read_decimals, without_points
 from solver.language.printed.stars import with_crosses, with_hidden_digits, with_products
@@ -27,6 +28,8 @@ Choice = tuple[Reading, tuple[Caution, ...]]
 
 # A comma between cells, and numbers in which each parts three of them from those before.
 COMMA = re.compile(rf"(?<={CELL}|\]),(?={CELL}|[(\[])")
+POWER = re.compile(rf"(?<={CELL})\*\*(?={CELL})")
+RELATION = re.compile(r"[=<>≠≤≥!]+")
 NUMBER = re.compile(rf"(?:{CELL}|[\[\]])+,(?:{CELL}|[\[\]()])+")
 GROUPED = re.compile(rf"(?<!{CELL})(?!0){CELL}{{1,3}}(?:,{CELL}{{3}})+(?!{CELL})")
 
@@ -38,7 +41,7 @@ def read_as_printed(
 
     `refused` is what plain notation says of them.
     """
-    tidied, cautions = tidy(reading)
+    tidied, cautions = tidy(text, reading)
     tidied, crosses = with_crosses(tidied)
     if refused and not tidied.symbols.strip():
         raise refused
@@ -52,11 +55,21 @@ def read_as_printed(
             equations = puzzle.equations
             if "." in choice.symbols:
                 equations = tuple(map(without_points, equations))
-            return replace(puzzle, equations=equations)
+            other = puzzle.caution_if_unsolved
+            if other and not _is_read(other.rewrite, rules):
+                other = None
+            return replace(puzzle, equations=equations, caution_if_unsolved=other)
     if rewrite := without_remainder(text):
         message = "a quotient with a remainder is not read; write {rewrite}"
         raise GrammarError("remainder", message, position=errors[0].position, rewrite=rewrite)
     raise errors[0]
+
+
+def _is_read(text: str, rules: Rules) -> bool:
+    """Whether a text is a puzzle in plain notation."""
+    with suppress(PuzzleError):
+        return bool(parse(text, rules))
+    return False
 
 
 def _choices(text: str, reading: Reading) -> Iterator[Choice]:
@@ -65,7 +78,7 @@ def _choices(text: str, reading: Reading) -> Iterator[Choice]:
     yield from starred
     for choice, taken in starred:
         commas = [comma.start() for comma in COMMA.finditer(choice.symbols)]
-        if commas:
+        if commas and len(RELATION.findall(choice.symbols)) == 1:
             with_points, caution = _inside_numbers(text, choice, commas)
             yield with_points, (caution, *taken)
 
@@ -76,7 +89,7 @@ def _stars(text: str, reading: Reading) -> Iterator[Choice]:
         yield reading, ()
         return
     hidden, caution = with_hidden_digits(reading)
-    if "×" in reading.symbols:
+    if "×" in reading.symbols and "*" in POWER.sub("", reading.symbols):
         yield hidden, (replace(caution, rewrite=with_products(text, reading)),)
         yield reading, ()
     else:
@@ -94,9 +107,9 @@ def _inside_numbers(text: str, reading: Reading, commas: list[int]) -> tuple[Rea
             "the comma in {number} parts three digits from the others; for a decimal point write ."
         )
         number = reading.named(grouped[0].group())
-        caution = Caution(
-            "digit_group", Sentence(what, number=number), _typed(text, reading, commas)
-        )
+        alone = len(grouped) == len(commas) and "." not in symbols
+        rewrite = _typed(text, reading, commas) if alone else ""
+        caution = Caution("digit_group", Sentence(what, number=number), rewrite)
         return reading.edited((i, i + 1, "") for i in commas), caution
     first = NUMBER.search(symbols, symbols.rfind(" ", 0, commas[0]) + 1)
     what = "the comma in {number} is a decimal point; between equations a space follows it"

@@ -56,6 +56,8 @@ def test_what_stands_around_a_puzzle_is_dropped(around: str) -> None:
         ("A=1;;B=2", "A=1;B=2"),
         ("A=B,,C=D+1", "A=B,C=D+1"),
         ("A=B+1 && ", "A=B+1"),
+        ("___\n\nSEND + MORE = MONEY", PLAIN),
+        ("______\nSEND + MORE = MONEY\n____\n", PLAIN),
         ("**SEND** + **MORE** = **MONEY**", PLAIN),
         ("○+△=10、○-△=2", "○+△=10, ○-△=2"),
         ("А̅Б̅ + Б̅А̅ = 132", "АБ + БА = 132"),
@@ -85,6 +87,15 @@ def test_printed_puzzles_are_read_as_plain_ones(printed: str, plain: str) -> Non
         ("A = '", "bad_character", 4),
         ("1) 2) A = B", "unbalanced", 4),
         ("П'ЯТЬ = 5", "bad_character", 1),
+        ("× A = 3", "missing_operand", 0),
+        ("(3)(AB) = CDE", "two_words", 3),
+        ("(2)A = 6", "two_words", 3),
+        ("[10]A x 2 = B", "bad_digit", 0),
+        ("NO 5 + A = 8", "two_words", 3),
+        ("A) + C = 10", "unbalanced", 1),
+        ("3) - A = 1", "unbalanced", 1),
+        ("1.234.567 = A", "bad_decimal", 5),
+        ("A+B=C,D+E=F,G+H", "no_relation", 15),
         ("A' + A = B", "bad_character", 1),
         ('"A + A = B', "bad_character", 0),
         ("...", "bad_character", 0),
@@ -161,6 +172,29 @@ def test_a_question_mark_at_the_end_is_a_digit_and_a_warning_says_so() -> None:
     (caution,) = puzzle.cautions
     assert (len(puzzle.wildcards), caution.code) == (1, "question_mark")
     assert caution.rewrite == "КОЗА + КОЗА = СТАДО"
+
+
+@pytest.mark.parametrize(
+    ("text", "without"),
+    [
+        ("“ДВА + ТРИ = ПЯТЬ?”", "“ДВА + ТРИ = ПЯТЬ”"),
+        ("(A + B = C?)", "(A + B = C)"),
+        ("A + B = C?\nD + E = F?", "A + B = C\nD + E = F"),
+        ("  SEND\n+ MORE\n------\n MONEY.", "  SEND\n+ MORE\n------\n MONEY"),
+    ],
+)
+def test_the_end_of_a_sentence_is_thought_of(text: str, without: str) -> None:
+    (caution,) = solver.parse(text).cautions
+    assert (caution.code, caution.rewrite) == ("question_mark", without)
+    assert solver.parse(without)
+
+
+def test_a_star_before_a_sign_is_no_bullet() -> None:
+    assert [s.text for s in solver.solve("* + 5 = 9").solutions] == ["4 + 5 = 9"]
+    assert (
+        solver.solve("[11]A × 2 = *A*", base=12).count
+        == solver.solve("[11]A × 2 = ?A?", base=12).count
+    )
 
 
 @pytest.mark.parametrize("text", ["A + B = ?", "AB + ?C = DE?", "12 + 3 = 1?", "A? = 12"])

@@ -62,7 +62,7 @@ def test_only_the_whole_part_must_not_begin_with_zero() -> None:
         ("A = 2. + 3", 5, "a digit is missing behind this point"),
         ("A/B = 0.3…", 6, "before … the part that repeats is written twice, as in 0.1212…"),
         ("A/B = 0.???…", 6, "before … the part that repeats is written twice, as in 0.1212…"),
-        ("A.B.C = 3", 3, "a sign is missing between “A.B” and “.C”"),
+        ("A.B.C = 3", 3, "a second point in one number; groups of three digits have spaces"),
     ],
 )
 def test_refuses(text: str, position: int, message: str) -> None:

@@ -54,6 +54,7 @@ def test_the_digits_stand_where_the_stars_stood() -> None:
         ("A**2 = BC", "A 2 ^ BC -", 4),
         ("A**B = CD", "A B ^ CD -", 6),
         ("A * B × C = DE", "A B * C * DE -", 120),
+        ("A**2 × B = 50", "A 2 ^ B * 50 -", 1),
         ("2*3 = A", "2 3 * A -", 1),
         ("A * (B + 1) = CD", "A B 1 + * CD -", 25),
     ],
