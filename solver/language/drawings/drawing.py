@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
+from itertools import chain, product
 
 from solver.errors import GrammarError, PuzzleError
 from solver.language.drawings.blanks import (
@@ -33,6 +34,7 @@ from solver.language.drawings.multiplication import (
     find_multiplication,
     with_bracket_signs,
 )
+from solver.language.drawings.repairs import repaired, with_low_rule
 from solver.language.drawings.short_division import enter_short_division, is_chain, without_mark
 from solver.language.drawings.stars import with_stars
 from solver.language.drawings.system import System
@@ -93,20 +95,33 @@ def _first_that_fits(
 ) -> Puzzle:
     """The puzzle of the likeliest way in which the text can be read.
 
-    Where none fits, a x) that may be a sign was meant as one, or the drawing is read leniently.
+    Where none fits, a x) that may be a sign was meant as one, or the drawing is read leniently, or
+    as it would be drawn elsewhere.
     """
-    drawn = [rows(reading, text, widths) for widths in possible_widths(text)]
+    ruled = [with_low_rule(rows(reading, text, widths), text) for widths in possible_widths(text)]
+    drawn = [lines for lines, _ in ruled]
     signed = [lines for lines in map(with_bracket_signs, drawn) if lines not in drawn]
     errors: list[PuzzleError] = []
     begin = partial(System, reading, rules, conditions)
-    strict = [(lines, False) for lines in drawn + signed]
-    for lines, lenient in strict + [(lines, True) for lines in drawn]:
+    for lines, lenient in _ways_to_read(drawn, signed):
         try:
             closed = without_gaps(lines, lenient=lenient)
-            return _read(text, partial(begin, lenient=lenient), closed)
+            puzzle = _read(text, partial(begin, lenient=lenient), closed)
         except PuzzleError as error:
             errors.append(error)
+        else:
+            return replace(puzzle, cautions=(*puzzle.cautions, *ruled[0][1]))
     raise errors[len(drawn)]  # of the first sign, or of the first lenient reading
+
+
+def _ways_to_read(
+    drawn: Sequence[list[Row]], signed: Sequence[list[Row]]
+) -> Iterator[tuple[list[Row], bool]]:
+    """The rows as they may be meant, the likeliest first, and whether they are read leniently."""
+    yield from product(chain(drawn, signed), [False])
+    yield from product(drawn, [True])
+    for lines in drawn:
+        yield from product(repaired(lines), [False, True])
 
 
 def _read(text: str, begin: Begin, lines: Sequence[Row]) -> Puzzle:
@@ -187,9 +202,9 @@ def _ways(rows: Sequence[Row], *, lenient: bool) -> list[list[Row]]:
 def _numbers(lines: Sequence[Row]) -> list[Token]:
     """All numbers that stand in the lines, without signs that look like cells."""
     parts = [tokens(row) for row in lines if not row.is_rule]
-    product = None if _is_division(parts) else find_multiplication(parts)
-    if product:
-        parts = [[product.multiplicand, product.multiplier], *product.rows]
+    drawn = None if _is_division(parts) else find_multiplication(parts)
+    if drawn:
+        parts = [[drawn.multiplicand, drawn.multiplier], *drawn.rows]
     return [token for row in parts for token in without_mark(row) if token.kind == "number"]
 
 
@@ -207,9 +222,9 @@ def _enter(system: System, lines: Sequence[Row]) -> None:
         enter_division = enter_short_division if is_chain(written) else enter_long_division
         enter_division(system, written)
         return
-    product = find_multiplication(parts)
-    if product is not None:
-        enter_multiplication(system, product)
+    drawn = find_multiplication(parts)
+    if drawn is not None:
+        enter_multiplication(system, drawn)
     else:
         enter_column_sum(system, lines)
 

@@ -1,0 +1,64 @@
+"""Drawings that are read as they must be meant, since they are none as they stand."""
+
+from __future__ import annotations
+
+import pytest
+from language.drawings.reading import equations, filled
+
+import solver
+
+
+def cautions(text: str) -> list[str]:
+    """The codes of what is told about how a drawing was read."""
+    return [caution.code for caution in solver.parse(text).cautions]
+
+
+SIGN_LEFT_OF_RULE = [
+    ("  AB\n  CD\n+-----\n EFG", "AB CD + = EFG"),
+    ("  AB\n  CD\n+ ----\n EFG", "AB CD + = EFG"),
+    ("  AB\n  CD\n  EF\n+====\n GHI", "AB CD + EF + = GHI"),
+    ("  AB\n   C\nx----\n EFG", "AB C * = EFG"),
+    ("  AB\n   C\n× ---\n EFG", "AB C * = EFG"),
+    ("  1?\n  12\nx ---\n  ??\n 1?\n ---\n ???", "1₀ 2 * = ₁₂; 1₀ 1 * = 1₃; ₁₂ 1₃0 + = ₄₅₆"),
+    ("  AB\n  CD\n- ----\n  EF", "AB CD - = EF"),
+    # in a row of its own above the rule
+    ("  AB\n   C\n   ×\n----\n EFG", "AB C * = EFG"),
+    ("  AB\n  CD\n+\n----\n EFG", "AB CD + = EFG"),
+    # low lines
+    ("  SEND\n  MORE\n+_____\n MONEY", "SEND MORE + = MONEY"),
+    ("  ANDO\n  SOME\n-_____\n  DONE", "ANDO SOME - = DONE"),
+    ("  ANDO\n     S\nx_____\n MONEY", "ANDO S * = MONEY"),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), SIGN_LEFT_OF_RULE)
+def test_a_sign_may_stand_left_of_the_rule(text: str, said: str) -> None:
+    assert equations(text) == said
+    assert cautions(text) == []
+
+
+BLANKS = [
+    # nothing else hides a digit, another row has a _, or another rule is drawn
+    ("  12\n  34\n+ __\n  99", "12 34 + ₀₁ + = 99"),
+    ("  1_\n  34\n+ __\n  99", "1₀ 34 + ₁₂ + = 99"),
+    ("  1?\n  34\n+ __\n----\n  99", "1₀ 34 + ₁₂ + = 99"),
+    ("  1?\n+ 34\n+ __\n  99", "1₀ 34 + ₁₂ + = 99"),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), BLANKS)
+def test_low_lines_behind_a_sign_may_be_digits(text: str, said: str) -> None:
+    assert equations(text) == said
+
+
+def test_the_other_reading_of_low_lines_is_told() -> None:
+    text = "  1?\n  34\n+ __\n  4?"
+    (caution,) = solver.parse(text).cautions
+    assert caution.code == "low_rule"
+    assert caution.rewrite == "  1?\n  34\n+ ??\n  4?"
+    assert filled(text) == [f"  1{i}\n  34\n+ __\n  4{i + 4}" for i in range(6)]
+
+
+def test_minus_signs_that_touch_a_rule_are_dashes_of_it() -> None:
+    with pytest.raises(solver.PuzzleError, match="a sign is missing before CD"):
+        solver.parse("  AB\n  CD\n-----\n  EF")
