@@ -20,7 +20,8 @@ TAB = 8
 ENOUGH_GAPS = 3  # of one width, before a drawing that touches elsewhere counts as spaced
 WILDCARDS = "?*_"  # and . where it is no decimal point
 POINTS = ".,"
-DASHES = "-_=─━═╌╍┄┅┈┉╴╶╸╺╼╾―‾¯⎯"
+DASHES = "-_=─━═╌╍┄┅┈┉╴╶╸╺╼╾―‾¯￣⎯"
+LONG_VOWEL = "ー"  # a letter; a row of nothing else, between others, is a rule
 # All that draws a box and is no dash: │, ┌, ┐, …
 BARS = "|¦∣❘∟⌈⌊⌜⌞⎡⎢⎣⎸⎾⎿"
 BARS += "".join(char for char in map(chr, range(0x2500, 0x2571)) if char not in DASHES)
@@ -100,6 +101,10 @@ def rows(reading: Reading, text: str, widths: Widths) -> list[Row]:
         if marks:
             filled.append(with_bracket_sign(Row(tuple(marks), apart)))
         apart = not marks
+    for i, row in enumerate(filled[1:-1], 1):
+        if len(row.marks) > 1 and all(mark.symbol == LONG_VOWEL for mark in row.marks):
+            dashes = (replace(mark, symbol="-") for mark in row.marks)
+            filled[i] = replace(row, marks=tuple(dashes))
     return filled
 
 

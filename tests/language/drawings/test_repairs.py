@@ -62,3 +62,19 @@ def test_the_other_reading_of_low_lines_is_told() -> None:
 def test_minus_signs_that_touch_a_rule_are_dashes_of_it() -> None:
     with pytest.raises(solver.PuzzleError, match="a sign is missing before CD"):
         solver.parse("  AB\n  CD\n-----\n  EF")
+
+
+@pytest.mark.parametrize("rule", ["￣￣￣", "ーーー", "ーー", "  ー ー", "＿＿＿"])
+def test_rules_of_japanese_keyboards(rule: str) -> None:
+    assert equations(f"　ＡＢ\n＋ＣＤ\n{rule}\nＥＦＧ") == "AB CD + = EFG"
+
+
+def test_the_sign_may_stand_on_a_full_width_rule() -> None:
+    assert equations("　ＡＢ\n　ＣＤ\n￣￣￣＋\nＥＦＧ") == "AB CD + = EFG"
+    assert equations("　ＡＢ\n　ＣＤ\n＋￣￣￣\nＥＦＧ") == "AB CD + = EFG"
+
+
+def test_the_letter_that_looks_like_a_dash_stays_one_in_words() -> None:
+    assert equations(" ケーキ\n+ケーキ\nーーーー\nタベモノ") == "ケーキ ケーキ + = タベモノ"
+    assert equations("ーー\n+ A\nBC") == "ーー A + = BC"
+    assert equations("  A\n+ B\nーー") == "A B + = ーー"
