@@ -25,11 +25,11 @@ def lines_without_relation(reading: Reading) -> tuple[list[int], int]:
     return bare, len(lines) - len(bare)
 
 
-def parted(reading: Reading) -> tuple[Reading, Reading | None]:
+def parted(reading: Reading, *, right_below: bool = False) -> tuple[Reading, Reading | None]:
     """The drawings of a text, and the conditions under them, each with spaces for the other.
 
     Conditions are lines behind an empty line, all up to the next, that hold a relation; with a
-    sign before them they go on with a sum.
+    sign before them they go on with a sum. They may also stand right below a drawing.
     """
     drawn: list[str] = []
     stated: list[str] = []
@@ -37,15 +37,38 @@ def parted(reading: Reading) -> tuple[Reading, Reading | None]:
     for is_empty, group in groupby(reading.symbols.split("\n"), lambda line: not line.strip()):
         lines = [*group]
         blank = [" " * len(line) for line in lines]
-        goes_on = is_first or lines[0].lstrip()[:1] in ("+", "-")
-        is_stated = not (is_empty or goes_on) and all(map(has_two_sides, lines))
+        is_stated = not (is_empty or is_first or _goes_on(lines[0]))
+        begin = 0 if is_stated and all(map(has_two_sides, lines)) else len(lines)
+        while right_below and 0 < begin and _is_condition(lines[begin - 1]):
+            begin -= 1
         is_first = is_first and is_empty
-        drawn += blank if is_stated else lines
-        stated += map(_without_stop, lines) if is_stated else blank
+        drawn += lines[:begin] + blank[begin:]
+        stated += [*blank[:begin], *map(_without_stop, lines[begin:])]
     conditions = "\n".join(stated)
     if not conditions.strip():
         return reading, None
     return replace(reading, symbols="\n".join(drawn)), replace(reading, symbols=conditions)
+
+
+def first_right_below(reading: Reading) -> tuple[int, int] | None:
+    """Where the first line stands that holds a relation, right below a line and above another."""
+    lines = list(re.finditer(r"[^\n]+", reading.symbols))
+    for above, line, below in zip(lines, lines[1:], lines[2:], strict=False):
+        inside = above.end() + 1 == line.start() and line.end() + 1 == below.start()
+        bare = all(one.group().strip() and not has_two_sides(one.group()) for one in (above, below))
+        if inside and bare and _is_condition(line.group()):
+            start = line.end() - len(line.group().lstrip())
+            return start, line.end()
+    return None
+
+
+def _is_condition(line: str) -> bool:
+    return has_two_sides(line) and not _goes_on(line)
+
+
+def _goes_on(line: str) -> bool:
+    """Whether a line begins with a sign and so goes on with a sum."""
+    return line.lstrip()[:1] in ("+", "-")
 
 
 def _without_stop(line: str) -> str:

@@ -12,6 +12,10 @@ DRAWINGS: dict[str, tuple[str, str]] = {
         "частями",
         "ほかの行と違い、この行には両辺の間の等号や不等号がありません",
     ),
+    "leave an empty line above “{line}”, which is no part of the drawing": (
+        "оставьте пустую строку над «{line}»: это не часть записи столбиком",
+        "「{line}」は筆算の一部ではないので、その上に空行を入れてください",
+    ),
     "there is no number in this drawing": (
         "в этой записи нет ни одного числа",
         "この筆算には数がありません",

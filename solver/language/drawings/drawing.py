@@ -38,7 +38,7 @@ from solver.language.drawings.repairs import repaired, with_low_rule
 from solver.language.drawings.short_division import enter_short_division, is_chain, without_mark
 from solver.language.drawings.stars import with_stars
 from solver.language.drawings.system import System
-from solver.language.lines import lines_without_relation, parted
+from solver.language.lines import first_right_below, lines_without_relation, parted
 from solver.language.parse import read_equations, with_blanks
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Vocabulary
@@ -57,8 +57,36 @@ def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
             return _with_conditions(text, reading, drawn, conditions, rules)
         return _first_that_fits(text, reading, None, rules)
     except PuzzleError as error:
-        reason = _hardly_a_drawing(drawn) or error
+        reason = _missing_empty_line(text, reading, rules) or _hardly_a_drawing(drawn) or error
+        below = parted(reading, right_below=True)
+        if below[0] != drawn:
+            try:
+                return _first_that_fits(text, *below, rules)
+            except PuzzleError as other:
+                reason = other if _is_drawing(text, below[0], rules) else reason
         raise with_row_and_column(reason, reading, text) from None
+
+
+def _is_drawing(text: str, reading: Reading, rules: Rules) -> bool:
+    """Whether these lines are drawings by themselves."""
+    with suppress(PuzzleError):
+        _first_that_fits(text, reading, None, rules)
+        return True
+    return False
+
+
+def _missing_empty_line(text: str, reading: Reading, rules: Rules) -> PuzzleError | None:
+    """The error for a relation right below a drawing, where more is drawn below it."""
+    at = first_right_below(reading)
+    if at is None:
+        return None
+    start, end = at
+    above = replace(reading, symbols=reading.symbols[:start])
+    if not _is_drawing(text, above, rules):
+        return None
+    message = "leave an empty line above “{line}”, which is no part of the drawing"
+    line = reading.named(reading.symbols[start:end])
+    return GrammarError("bad_drawing", message, position=reading.starts[start], line=line)
 
 
 def _with_conditions(

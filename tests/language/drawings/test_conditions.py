@@ -92,3 +92,39 @@ def test_an_error_in_the_drawing_comes_first() -> None:
     with pytest.raises(solver.PuzzleError) as caught:
         solver.parse(picture("  AB\n+ C)\n  DE\n\nA = 3"))
     assert caught.value.position == 5
+
+
+RIGHT_BELOW = [
+    (" TWO\n+TWO\n----\nFOUR\nT = 7", "TWO TWO + = FOUR; T = 7"),
+    (" TWO\n+TWO\n----\nFOUR\nT = 7\nO > 1, W < 7.\n", "TWO TWO + = FOUR; T = 7; O > 1; W < 7"),
+    (" TWO\n+TWO\n----\nFOUR\nT = 7\n\nO > 1", "TWO TWO + = FOUR; T = 7; O > 1"),
+    (" A\n+B\n--\n C\nA < 3\n\n C\n-D\n--\n A\nD = 2", "A B + = C; C D - = A; A < 3; D = 2"),
+    ("28)6A2\n   ?4\nA < 9", "28 ₀4 * = 6A2; 0 < 28; A < 9"),
+    # it may belong to the column
+    ("  A\n+ B = C", "A B + = C"),
+    ("  A\n+ B\n= C\n+ D = E", "A B + = C; C D + = E"),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), RIGHT_BELOW)
+def test_conditions_may_stand_right_below_a_drawing(text: str, said: str) -> None:
+    assert equations(text) == said
+
+
+def test_conditions_right_below_are_filled_in() -> None:
+    text = " TWO\n+TWO\n----\nFOUR\nT = 7, O = 5"
+    assert filled(text) == [" 765\n+765\n----\n1530\n7 = 7, 5 = 5"]
+
+
+WRONG_BELOW = [
+    ("A = (1", "row 5, column 5: this ( is not closed"),
+    ("A = 1\n  G\n+ H\n --\n  I", "row 5, column 1: leave an empty line above “A = 1”, "
+     "which is no part of the drawing"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("below", "message"), WRONG_BELOW)
+def test_an_error_tells_what_is_wrong_right_below(below: str, message: str) -> None:
+    with pytest.raises(solver.PuzzleError) as caught:
+        solver.parse(f"  AB\n+ CD\n  --\n  EF\n{below}")
+    assert caught.value.message == message
