@@ -39,7 +39,7 @@ def parted(reading: Reading, *, right_below: bool = False) -> tuple[Reading, Rea
         blank = [" " * len(line) for line in lines]
         is_stated = not (is_empty or is_first or _goes_on(lines[0]))
         begin = 0 if is_stated and all(map(has_two_sides, lines)) else len(lines)
-        while right_below and 0 < begin and _is_condition(lines[begin - 1]):
+        while right_below and begin > 0 and _is_condition(lines[begin - 1]):
             begin -= 1
         is_first = is_first and is_empty
         drawn += lines[:begin] + blank[begin:]

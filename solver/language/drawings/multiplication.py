@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from solver.errors import GrammarError
 from solver.language.drawings.marks import (
     Row,
     Token,
@@ -173,6 +174,16 @@ def _shifts(partials: Sequence[Number], multiplier: Number, product: Number) -> 
     rights = {partial.right for partial in partials}
     if rights == {product.right} and 1 < len(partials) == digits:
         return None
+    try:
+        return _shifts_by_product(partials, digits, product)
+    except GrammarError:
+        if under := _under_digits(partials, multiplier):
+            return under
+        raise
+
+
+def _shifts_by_product(partials: Sequence[Number], digits: int, product: Number) -> list[int]:
+    """The shifts of rows that each end in a column of the product, its point aside."""
     shifts: list[int] = []
     for partial in partials:
         shift = _shift(partial, product)
@@ -184,6 +195,18 @@ def _shifts(partials: Sequence[Number], multiplier: Number, product: Number) -> 
             raise unreadable(message, partial.token)
         shifts.append(shift)
     return shifts
+
+
+def _under_digits(partials: Sequence[Number], multiplier: Number) -> list[int]:
+    """The shifts of rows that each end under a digit of the multiplier, counted with its point.
+
+    None of them if the first digit has no row: then the point does not count as a column.
+    """
+    edges = multiplier.edges[::-1]
+    rights = [partial.right for partial in partials]
+    if not multiplier.decimals or edges[-1] not in rights or not set(rights) <= {*edges}:
+        return []
+    return [edges.index(right) for right in rights] if len({*rights}) == len(rights) else []
 
 
 def _shift(partial: Number, product: Number) -> int:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from language.drawings.reading import equations
+from language.drawings.reading import equations, filled
+
+import solver
 
 MULTIPLICATIONS = [
     ("AB\nx C\nDE", "AB C * = DE"),
@@ -56,3 +58,34 @@ DIVISORS = [
 @pytest.mark.parametrize(("text", "said"), DIVISORS)
 def test_a_letter_or_wildcard_before_a_bracket_is_a_divisor_elsewhere(text: str, said: str) -> None:
     assert equations(text) == said
+
+
+UNDER_DIGITS = [
+    # rows of 3.5 · 2.4, the second of them where it stands in print, and right under its digit
+    *(
+        (
+            f"   3.?\n x 2.?\n -----\n   1??\n{row}\n -----\n  ?.??",
+            "3₀ ₁ * = 1₂₃; 3₀ 2 * = 70; 1₂₃ 700 + = ₄₅₆",
+        )
+        for row in ("   70", "  70")
+    ),
+    (
+        "    4?\n x1?.3\n  ----\n   1?9\n  86\n 43\n -----\n 52?.?",
+        "4₀ 3 * = 1₂9; 4₀ ₁ * = 86; 4₀ 1 * = 43; 1₂9 860 + 4300 + = 52₃₄",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), UNDER_DIGITS)
+def test_rows_may_stand_under_their_digits_of_a_decimal_multiplier(text: str, said: str) -> None:
+    assert equations(text) == said
+
+
+def test_rows_under_their_digits_may_leave_out_zeros() -> None:
+    text = "   1.2\n x3.0?\n  ----\n    ?2\n ?6\n -----\n 3.672"
+    assert filled(text) == ["   1.2\n x3.06\n  ----\n    72\n 36\n -----\n 3.672"]
+
+
+def test_rows_that_stand_under_no_digit_are_refused() -> None:
+    with pytest.raises(solver.PuzzleError, match="the multiplier has no digit for it"):
+        solver.parse("   3.?\n x 2.?\n -----\n   1??\n 70\n -----\n  ?.??")
