@@ -73,7 +73,7 @@ class _Reader:
             sign, number = self._terms[-1]
             if sign:
                 raise unreadable("the result is missing below this number", number.token)
-            _close(self._system, self._terms)
+            close(self._system, self._terms)
 
     def _is_unsigned(self) -> bool:
         """Whether several numbers stand here, and none of them has a sign."""
@@ -87,7 +87,7 @@ class _Reader:
         self._terms.append((sign, number))
         self._waiting, self._below_rule = None, False
         if sign == "=":
-            _close(self._system, self._terms)
+            close(self._system, self._terms)
             self._terms = [("", number)]
             self._sums += 1
 
@@ -112,7 +112,7 @@ def _is_minus(row: Row) -> bool:
     return len(row.marks) == 1 and row.marks[0].symbol == "-"
 
 
-def _close(system: System, terms: Sequence[Term]) -> None:
+def close(system: System, terms: Sequence[Term]) -> None:
     """Adds one sum to the system; the last term is what the others come to."""
     *addends, (_, total) = terms
     if len(addends) < 2:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.errors import GrammarError
+from solver.language.drawings.column_sum import Term, close
 from solver.language.drawings.marks import (
     Row,
     Token,
@@ -136,16 +137,57 @@ def enter_multiplication(system: System, drawn: Multiplication) -> None:
     if not rows:
         raise unreadable("the product is missing below the multiplier", drawn.multiplier)
     a, b = system.number(drawn.multiplicand), system.number(drawn.multiplier)
+    if _goes_on(rows, b):
+        _enter_product_and_sums(system, a, b, rows)
+        return
     *partials, product = [system.number(only_number(row, "+=")) for row in rows]
-    if a.decimals + b.decimals != product.decimals:
-        message = "a product has as many decimals as its factors together"
-        raise unreadable(message, product.token)
+    _check_decimals(a, b, product)
     system.keep(a, b, product)
     system.keep_rows(*partials)
     if not partials:
         system.equate((a.word(), b.word(), "*"), (product.word(),))
         return
     _enter_partials(system, a, b, partials, product)
+
+
+def _check_decimals(a: Number, b: Number, product: Number) -> None:
+    if a.decimals + b.decimals != product.decimals:
+        message = "a product has as many decimals as its factors together"
+        raise unreadable(message, product.token)
+
+
+def _goes_on(rows: Sequence[list[Token]], multiplier: Number) -> bool:
+    """Whether numbers are added to the product or taken from it: they cannot be partial products.
+
+    All end in the column of the product, but are not one for each digit of the multiplier.
+    """
+    others = rows[1:]
+    signed = [row for row in others[:-1] if row[0].kind in ("+", "-")]
+    if others[:1] != signed[:1] or not signed or len({row[-1].right for row in rows}) > 1:
+        return False
+    return len(signed) + 1 != len(multiplier.cells) or any(row[0].kind == "-" for row in signed)
+
+
+def _enter_product_and_sums(
+    system: System, a: Number, b: Number, rows: Sequence[list[Token]]
+) -> None:
+    """Adds the product, the first of these rows, and what comes of it below to the system."""
+    first, *others = rows
+    product = system.number(only_number(first, "="))
+    _check_decimals(a, b, product)
+    system.keep(a, b, product)
+    system.equate((a.word(), b.word(), "*"), (product.word(),))
+    terms: list[Term] = [("", product)]
+    for row in others:
+        number = system.number(only_number(row, "+-="))
+        system.keep(number)
+        if row[0].kind in ("+", "-"):
+            terms.append((row[0].kind, number))
+        else:
+            close(system, [*terms, ("=", number)])
+            terms = [("", number)]
+    if len(terms) > 1:
+        raise unreadable("the result is missing below this number", terms[-1][1].token)
 
 
 def _enter_partials(

@@ -89,3 +89,28 @@ def test_rows_under_their_digits_may_leave_out_zeros() -> None:
 def test_rows_that_stand_under_no_digit_are_refused() -> None:
     with pytest.raises(solver.PuzzleError, match="the multiplier has no digit for it"):
         solver.parse("   3.?\n x 2.?\n -----\n   1??\n 70\n -----\n  ?.??")
+
+
+GOES_ON = [
+    ("  17\nx  ?\n --\n  68\n+ 25\n --\n  9?", "17 ₀ * = 68; 68 25 + = 9₁"),
+    ("  AB\nx  C\n --\n  DE\n+ FG\n+ FH\n --\n  HI", "AB C * = DE; DE FG + FH + = HI"),
+    ("   ABC\nx  12D\n --\n  DEFG\n-  FGA\n --\n  HIAB", "ABC 12D * = DEFG; DEFG FGA - = HIAB"),
+    ("  A\n× B\n --\n  C\n+ D\n --\n  E\n- F\n  1", "A B * = C; C D + = E; E F - = 1"),
+    # a row for each digit of the multiplier
+    ("   AB\nx  CD\n --\n  EFG\n+ HI0\n --\n  EJG", "AB D * = EFG; AB C0 * = HI0; EFG HI0 + = EJG"),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), GOES_ON)
+def test_a_sum_may_go_on_below_a_product(text: str, said: str) -> None:
+    assert equations(text) == said
+
+
+def test_a_product_and_a_sum_of_all_nine_digits() -> None:
+    text = "  AB\nx  C\n --\n  DE\n+ FG\n --\n  HI"
+    assert filled(text, digits="1-9") == ["  17\nx  4\n --\n  68\n+ 25\n --\n  93"]
+
+
+def test_a_sum_below_a_product_has_a_result() -> None:
+    with pytest.raises(solver.PuzzleError, match="the result is missing below this number"):
+        solver.parse("  A\n× B\n --\n  C\n+ D\n --\n  E\n- F\n- 1")
