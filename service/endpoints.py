@@ -105,7 +105,7 @@ def explain(request: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer
     from solver.answers.explain import reply_answer  # late: who solves needs none of it
     from solver.proof.ask import Question, ask
 
-    rules = _options(solver.Rules, request)
+    rules = solver.Rules(**values_of(solver.Rules, request))
     question = replace(_options(Question, request), rules=rules)
     return reply_answer(ask(question, budget))
 

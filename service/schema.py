@@ -11,7 +11,7 @@ from typing import Annotated
 
 from solver.generation.options import GenerateOptions
 from solver.limits import MAX_OPTION, MAX_TEXT
-from solver.options import Effort, Lang, NumberRules, Rules, ShardedEffort, Timeout
+from solver.options import Effort, Lang, Rules, ShardedEffort, Timeout
 from solver.sentences import LANGUAGES
 
 
@@ -46,7 +46,7 @@ class KakuroRequest(Effort, PuzzleText):
 
 
 @dataclass(frozen=True, repr=False, eq=False)
-class ExplainRequest(NumberRules, PuzzleText):
+class ExplainRequest(Rules, PuzzleText):
     """The parameters of /v1/explain."""
 
     lang: Annotated[str, "The language of the sentences.", {"enum": [*LANGUAGES]}] = "en"

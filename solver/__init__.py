@@ -189,16 +189,11 @@ def generate(
 
 
 def explain(
-    text: str,
-    *,
-    base: int = 10,
-    leading_zeros: bool = False,
-    single_zero: bool = True,
-    budget: Budget | None = None,
+    text: str, *, budget: Budget | None = None, **rules: Unpack[RuleOptions]
 ) -> Explanation:
     """A checked proof, step by step, of which solutions a puzzle or a kakuro has.
 
-    A proof that is not finished within the seconds of `budget` holds what was deduced first. `told`
+    The rules are those of `solve`. A proof that is not finished within the seconds of `budget` holds what was deduced first. `told`
     puts it into words. Raises a kind of PuzzleError, an UnsupportedError for puzzles with letters
     in exponents.
     """
@@ -206,7 +201,7 @@ def explain(
     from solver.proof.explain import explain_puzzle
     from solver.proof.read import read
 
-    return explain_puzzle(read(text, Rules(base, leading_zeros, single_zero)), budget)
+    return explain_puzzle(read(text, Rules(**rules)), budget)
 
 
 def told(explanation: Explanation, language: str = "en") -> list[Line]:
@@ -223,14 +218,12 @@ def in_language(sentence: Sentence, language: str) -> str:
     return said(sentence, language)
 
 
-def difficulty(
-    text: str, *, base: int = 10, leading_zeros: bool = False, single_zero: bool = True
-) -> int:
+def difficulty(text: str, **rules: Unpack[RuleOptions]) -> int:
     """How hard a puzzle or a kakuro is, 0 to 100, as its explanation rates it."""
     from solver.proof.rate import difficulty as rated
     from solver.proof.read import read
 
-    return rated(read(text, Rules(base, leading_zeros, single_zero)))
+    return rated(read(text, Rules(**rules)))
 
 
 def skeleton(kind: str = "division", **options: Any) -> Skeleton:

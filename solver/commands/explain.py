@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import fields
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -13,7 +14,7 @@ from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.options import json_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import PuzzleCommand, puzzle_text
-from solver.options import Effort, NumberRules
+from solver.options import Effort
 from solver.proof.telling.phrases import LANGUAGES, LEVELS
 
 # What proofs take is imported late: other commands need none of it, and starting should be quick.
@@ -39,12 +40,9 @@ INDENT = "   "
 @click.option("--known", metavar="S=9,E=5", default="", help="For a hint: digits found so far.")
 @click.option("--seen", type=int, metavar="N", default=0, help="For a hint: steps told so far.")
 @options_of(Effort, only=("timeout",))
-@options_of(NumberRules)
+@options_of(Rules)
 @json_option
-def explain_command(
-    puzzle: str, timeout: float | None, as_json: bool, *, base: int, leading_zeros: bool,
-    single_zero: bool, **options: Any,
-) -> None:  # fmt: skip
+def explain_command(puzzle: str, timeout: float | None, as_json: bool, **options: Any) -> None:
     """Explain one PUZZLE, step by step; it may be a kakuro.
 
     If PUZZLE is -, it is read from standard input. Put -- before a puzzle that begins with a minus
@@ -57,7 +55,8 @@ def explain_command(
 
     with bad_input_ends(as_json=as_json, lang=options["lang"]):
         text = puzzle_text(puzzle)
-    question = Question(text, Rules(base, leading_zeros, single_zero), **options)
+    rules = Rules(**{field.name: options.pop(field.name) for field in fields(Rules)})
+    question = Question(text, rules, **options)
     with bad_input_ends(text, as_json=as_json, lang=options["lang"]):
         _check_hint(question)
         reply = ask(question, None if timeout is None else Budget(seconds=timeout))

@@ -11,6 +11,7 @@ import pytest
 from solver.limits import MAX_ADDED
 from solver.proof.finding.consistency import consistent_sum
 from solver.proof.sheet.domains import values
+from solver.proof.sheet.kinds import FREE
 
 
 @pytest.mark.parametrize("seed", range(50))
@@ -24,7 +25,7 @@ def test_a_column_keeps_exactly_the_values_of_some_way_to_fill_it(seed: int) -> 
         for way in product(*map(values, domains))
         if constant + sum(f * value for (_, f), value in zip(terms, way, strict=True)) == 0
     ]
-    narrowed, _ = consistent_sum(terms, constant, domains, (0,) * len(terms))
+    narrowed, _ = consistent_sum(terms, constant, domains, (FREE,) * len(terms))
     columns = [sum(1 << value for value in set(column)) for column in zip(*ways, strict=True)]
     assert narrowed == (tuple(columns) or None)
 
@@ -32,7 +33,7 @@ def test_a_column_keeps_exactly_the_values_of_some_way_to_fill_it(seed: int) -> 
 def test_the_longest_column_takes_little_memory() -> None:
     terms = tuple((unknown, 1) for unknown in range(MAX_ADDED))
     tracemalloc.start()
-    consistent_sum(terms, -1_000, ((1 << 36) - 1,) * MAX_ADDED, (0,) * MAX_ADDED)
+    consistent_sum(terms, -1_000, ((1 << 36) - 1,) * MAX_ADDED, (FREE,) * MAX_ADDED)
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert most < 2_000_000

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from solver.check import is_assignment_right
+from solver.language.conventions import avoided, digits_in_play
 from solver.model import Equation, Puzzle, Solution, Word
 from solver.proof.checking.constraint import Constraint, State
 from solver.proof.checking.replay import Checker, ProofError
@@ -36,15 +37,15 @@ class _PuzzleChecker(Checker):
         self.base = puzzle.rules.base
         self.letters = puzzle.letters
         self.cells = puzzle.letters + puzzle.wildcards
-        self.rivals = {letter: set(puzzle.letters) - {letter} for letter in puzzle.letters}
+        self.rivals = {name: set(puzzle.rivals(name)) for name in self.cells}
         self.impossible = puzzle.breaks_zero_rule()
         firsts = {str(word.cells[0]) for word in puzzle.words if self._begins(word)}
         self.may_not_be_zero = firsts & puzzle.domains.keys()
         for name, mask in puzzle.domains.items():
             digits = {digit for digit in range(self.base) if mask >> digit & 1}
-            self.begin[name] = frozenset(digits | ({0} if name in firsts else set()))
+            self.begin[name] = frozenset(digits | (self._zero(name) if name in firsts else set()))
         digits = {digit for letter in self.letters for digit in self.begin[letter]}
-        self.every_digit = len(self.letters) == len(digits)
+        self.every_digit = len(self.letters) == len(digits) and self.all_differ(self.letters)
         divisors: list[_Signed] = []
         for number, equation in enumerate(puzzle.equations):
             is_turned = number < len(turned) and turned[number]
@@ -55,6 +56,16 @@ class _PuzzleChecker(Checker):
     def _begins(self, word: Word) -> bool:
         rules = self.puzzle.rules
         return not (rules.single_zero if len(word.cells) == 1 else rules.leading_zeros)
+
+    def _zero(self, name: str) -> set[int]:
+        """The digit 0, where a letter or wildcard may have it but for the rules about 0."""
+        puzzle, rules = self.puzzle, self.puzzle.rules
+        if name in puzzle.wildcards:
+            is_barred = avoided(rules, puzzle.letters)[0] & 1
+        else:
+            is_printed = any(0 in word.cells for word in puzzle.words)
+            is_barred = rules.letters_avoid_printed and is_printed
+        return {0} if digits_in_play(rules) & 1 and not is_barred else set()
 
     def solved(self, proof: Proof, state: State) -> dict[str, int]:
         """The digits of the solution that a proof ends with; raises ProofError if it is wrong."""

@@ -6,7 +6,7 @@ The columns come straight from a puzzle's words (`puzzle.py`) or a kakuro's whit
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from solver.proof.checking.constraint import Constraint, State, are_in_range, is_once
 from solver.proof.checking.filling import Filling
@@ -28,7 +28,7 @@ class Checker:
     letters: tuple[str, ...]
     cells: tuple[str, ...]  # all that a solution gives a digit: no carries
     alike: frozenset[str] = frozenset()  # cells that are interchangeable but for their rivals
-    every_digit: bool  # whether there are as many letters as digits
+    every_digit: bool  # whether all letters differ, and there are as many as digits
     may_not_be_zero: set[str]
     impossible: bool  # whether a number begins with a printed 0
 
@@ -134,7 +134,7 @@ class Checker:
         return all(
             len(change.after) == 1
             and change.after == change.before
-            and change.unknown in self.rivals
+            and bool(self.rivals.get(change.unknown))
             for change in step.changes
         )
 
@@ -145,10 +145,16 @@ class Checker:
         digit, own = step.changes[0].after[0], step.changes[0].unknown
         return not any(digit in state[letter] for letter in letters if letter != own)
 
+    def all_differ(self, letters: Iterable[str]) -> bool:
+        """Whether each of these letters differs from every other letter."""
+        return all(self.rivals[letter] >= set(self.letters) - {letter} for letter in letters)
+
     def _is_group(self, step: Step, state: State) -> bool:
         letters = set(self.letters)
         shared = frozenset[int]().union(*(state[name] for name in step.focus))
         if len(set(step.focus)) < len(shared) or not set(step.focus) <= letters:
+            return False
+        if not self.all_differ(step.focus):
             return False
         if not step.changes:
             return any(state[letter] <= shared for letter in letters - set(step.focus))

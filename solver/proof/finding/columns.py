@@ -108,7 +108,7 @@ class Columns:
         key = number, other, terms, constant, domains
         if key not in self._together:
             self.work += 1
-            kinds = tuple(int(unknown < self.sheet.letters) for unknown, _ in terms)
+            kinds = tuple(self.sheet.kinds[unknown] for unknown, _ in terms)
             self._together[key] = consistent_sum(terms, constant, domains, kinds)
         narrowed, ways = self._together[key]
         if narrowed is None:
@@ -146,7 +146,7 @@ def _without(unknowns: tuple[int, ...], unknown: int) -> list[int]:
 
 def _is_plain(column: Column) -> bool:
     """Whether a column only adds up digits."""
-    return not column.products and column.id[1] != WHOLE and max(column.kinds, default=0) <= 1
+    return not column.products and column.id[1] != WHOLE and not column.is_run
 
 
 def _concluded(column: Column, narrowed: Domains | None) -> Conclusions:

@@ -11,6 +11,7 @@ from math import prod
 from solver.proof.finding.products import consistent_products
 from solver.proof.finding.sums import Terms, distinct, listed, reached
 from solver.proof.sheet.domains import Domains
+from solver.proof.sheet.kinds import Kind
 from solver.proof.sheet.puzzle import Column
 
 # Narrowed domains in the order of the unknowns (None where there is no way), and how many ways
@@ -29,15 +30,15 @@ def consistent(column: Column, domains: Domains) -> Consistency:
     if column.products:
         narrowed = consistent_products(column, domains, LISTABLE)
         return narrowed or (domains, UNLISTED)  # bounds will say the rest
+    if column.is_run:  # people know which digits make a sum
+        return distinct(column.terms, column.constant, domains, column.kinds)
     return consistent_sum(column.terms, column.constant, domains, column.kinds)
 
 
 def consistent_sum(
-    terms: Terms, constant: int, domains: Domains, kinds: tuple[int, ...]
+    terms: Terms, constant: int, domains: Domains, kinds: tuple[Kind, ...]
 ) -> Consistency:
-    """The same for terms that come to 0 with a constant; unknowns of one kind differ."""
-    if max(kinds, default=0) > 1:  # the cells of a kakuro: people know which digits make a sum
-        return distinct(terms, constant, domains, kinds)
+    """The same for terms that come to 0 with a constant."""
     if prod(sorted(domain.bit_count() for domain in domains)[:-1]) <= LISTABLE:
         return listed(terms, constant, domains, kinds)
     return reached(terms, constant, domains), UNLISTED

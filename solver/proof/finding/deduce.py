@@ -139,9 +139,11 @@ def _place(deducer: Deducer, state: State, move: Move) -> Conclusions:
 
 
 def _group(deducer: Deducer, state: State, move: Move) -> Conclusions:
-    shared = 0
+    shared, every = 0, (1 << deducer.sheet.letters) - 1
     for letter in move.about:
         shared |= state.domains[letter]
+        if every & ~deducer.sheet.rivals[letter] != 1 << letter:  # it may be what another is
+            return []
     if shared.bit_count() > len(move.about):
         return []
     others = (u for u in range(deducer.sheet.letters) if u not in move.about)

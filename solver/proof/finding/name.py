@@ -19,13 +19,13 @@ def rule_of_column(state: State, column: Column, conclusions: Conclusions) -> Ru
         return Rule.ARITHMETIC
     if len(letters) == 1 and not column.left and not column.products:
         return Rule.CARRY
-    if _cancels(column) and column.kinds[0] <= 1:
+    if _cancels(column) and not column.is_run:
         return Rule.SAME
     if _follows_from_bounds(state, column, conclusions):
         return Rule.BOUNDS
     if column.products:
         return Rule.PRODUCT
-    if max(column.kinds, default=0) > 1:
+    if column.is_run:
         return Rule.COMBINATION
     if any(abs(factor) % 2 == 0 for unknown, factor in column.terms if unknown not in carries):
         return Rule.DOUBLE

@@ -104,15 +104,14 @@ class _List:
         return tuple(self.possible), self.ways
 
     def _fill(self, level: int, total: int, used: int) -> bool:
-        """Whether there is a way from here on; `used` are the digits that letters have."""
+        """Whether there is a way from here on; `used` are the digits that are taken."""
         if level == len(self.order):
             return self._close(total, used)
         at, due, chosen = self.order[level], self.due[level], self.chosen
-        is_letter = self.kinds[at]
+        marks, blocked = self.kinds[at]
         is_filled = False
         for value in values(self.domains[at]):
-            bit = 1 << value if is_letter else 0
-            if used & bit:
+            if used & blocked << value:
                 continue
             chosen[at] = value
             more = total
@@ -120,7 +119,7 @@ class _List:
                 for factor in factors:
                     product *= chosen[factor]
                 more += product
-            if self._fill(level + 1, more, used | bit):
+            if self._fill(level + 1, more, used | marks << value):
                 self.possible[at] |= 1 << value
                 is_filled = True
         return is_filled
@@ -133,8 +132,10 @@ class _List:
         for at, value in closing:
             if value < 0 or not self.domains[at] >> value & 1:
                 return False
-            if self.kinds[at] and used >> value & 1:
+            marks, blocked = self.kinds[at]
+            if used & blocked << value:
                 return False
+            used |= marks << value
         for at, value in closing:
             self.possible[at] |= 1 << value
         self.ways += 1

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 
 from solver.proof.sheet.domains import Domains, values
+from solver.proof.sheet.kinds import Kind
 
 Terms = tuple[tuple[int, int], ...]  # (unknown, coefficient)
 
@@ -17,7 +18,7 @@ Sums = tuple[int, int]
 
 
 def listed(
-    terms: Terms, constant: int, domains: Domains, kinds: tuple[int, ...]
+    terms: Terms, constant: int, domains: Domains, kinds: tuple[Kind, ...]
 ) -> tuple[Domains | None, int]:
     """The narrowed domains and the number of ways, by listing all ways."""
     if not terms:
@@ -26,27 +27,27 @@ def listed(
     order = sorted(range(len(terms)), key=lambda i: (domains[i].bit_count(), abs(terms[i][1])))
     factors = [terms[i][1] for i in order]
     choices = [values(domains[i]) for i in order]
-    is_letter = [bool(kinds[i]) for i in order]
+    ordered = [kinds[i] for i in order]
     last = len(order) - 1
     last_domain = domains[order[last]]
     possible = [0] * len(order)
     ways = 0
 
     def fill(level: int, total: int, used: int) -> bool:
-        """Whether there is a way from here on; `used` are the digits that letters have."""
+        """Whether there is a way from here on; `used` are the digits that are taken."""
         nonlocal ways
-        factor, letter = factors[level], is_letter[level]
+        factor, (marks, blocked) = factors[level], ordered[level]
         if level == last:
             value, rest = divmod(-total, factor)
-            if rest or value < 0 or not last_domain >> value & 1 or (letter and used >> value & 1):
+            if rest or value < 0 or not last_domain >> value & 1 or used & blocked << value:
                 return False
             possible[last] |= 1 << value
             ways += 1
             return True
         is_filled = False
         for value in choices[level]:
-            bit = 1 << value if letter else 0
-            if not used & bit and fill(level + 1, total + factor * value, used | bit):
+            taken = used | marks << value
+            if not used & blocked << value and fill(level + 1, total + factor * value, taken):
                 possible[level] |= 1 << value
                 is_filled = True
         return is_filled
@@ -58,9 +59,9 @@ def listed(
 
 
 def distinct(
-    terms: Terms, constant: int, domains: Domains, kinds: tuple[int, ...]
+    terms: Terms, constant: int, domains: Domains, kinds: tuple[Kind, ...]
 ) -> tuple[Domains | None, int]:
-    """The same for unknowns of two kinds, those of one kind being different.
+    """The same for the cells of a run, which differ, and the letters of its sum.
 
     Two choices of the same digits leave the same digits to choose from, so they are counted once.
     """
@@ -68,22 +69,21 @@ def distinct(
     possible = [0] * last
 
     @cache
-    def ways(level: int, total: int, used: tuple[int, int]) -> int:
+    def ways(level: int, total: int, used: int) -> int:
         if level == last:
             return int(total == 0)
-        factor, kind = terms[level][1], kinds[level]
+        factor, (marks, blocked) = terms[level][1], kinds[level]
         count = 0
-        gone = (used[0] if kind & 1 else 0) | (used[1] if kind & 2 else 0)
-        for value in values(domains[level] & ~gone):
-            bit = 1 << value
-            taken = used[0] | bit * (kind & 1), used[1] | bit * (kind >> 1)
-            below = ways(level + 1, total + factor * value, taken)
+        for value in values(domains[level]):
+            if used & blocked << value:
+                continue
+            below = ways(level + 1, total + factor * value, used | marks << value)
             if below:
-                possible[level] |= bit
+                possible[level] |= 1 << value
                 count += below
         return count
 
-    count = ways(0, constant, (0, 0))
+    count = ways(0, constant, 0)
     return (tuple(possible) if count else None), count
 
 

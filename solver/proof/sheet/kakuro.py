@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from solver.grid.model import LETTERS, Kakuro, KakuroSolution, Run, White
 from solver.model import Cell
+from solver.proof.sheet.kinds import SLOT, kinds_of
 from solver.proof.sheet.puzzle import Column, Part, Sheet
 
 TEN_DIGITS = (1 << 10) - 1
 ONE_TO_NINE = TEN_DIGITS - 1
 
-# Why unknowns differ: they are letters, or they are in one run.
-LETTER, IN_RUN = 1, 2
+# Why unknowns of a run differ: they are letters, or they are in it.
+LETTER, IN_RUN = 1, 1 << SLOT
 
 
 def kakuro_sheet(puzzle: Kakuro) -> Sheet:
@@ -34,6 +35,9 @@ def kakuro_sheet(puzzle: Kakuro) -> Sheet:
         for member in members:
             rivals[member] |= members
             domains[member] &= ~printed
+    masks = tuple(
+        sum(1 << other for other in others - {number}) for number, others in enumerate(rivals)
+    )
     starts = {run.total[0] for run in puzzle.runs if run.total}
     nonzero = {numbers[cell] for cell in (*at.values(), *starts) if cell in puzzle.letters}
     return Sheet(
@@ -42,9 +46,8 @@ def kakuro_sheet(puzzle: Kakuro) -> Sheet:
         cells=len(names),
         lows=(0,) * len(names),
         domains=tuple(domains),
-        rivals=tuple(
-            sum(1 << other for other in others - {number}) for number, others in enumerate(rivals)
-        ),
+        rivals=masks,
+        kinds=kinds_of(masks),
         nonzero=tuple(sorted(nonzero)),
         every_digit=letters == len(LETTERS),
         impossible=any(start == 0 for start in starts),
@@ -100,7 +103,8 @@ def _column(
         products=(),
         constant=constant,
         unknowns=tuple(factors),
-        kinds=tuple(kinds.values()),
+        kinds=tuple((kind, kind) for kind in kinds.values()),
+        is_run=True,
     )
 
 

@@ -7,13 +7,15 @@ A·D + B·C and the carry. A quotient is a product turned round.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import prod
 
 from solver.check import is_assignment_right as solves
+from solver.language.conventions import avoided, domains
 from solver.limits import MAX_ADDED, MAX_COLUMNS
 from solver.model import Cell, Equation, Puzzle, Solution, first_cells
 from solver.proof.model import WHOLE, AnySolution, ColumnId
+from solver.proof.sheet.kinds import FREE, Kind, kinds_of
 from solver.proof.sheet.sides import Cells, Sides, Summand, check_multiplied, multiplied, too_much
 
 # Cells that are multiplied, with their coefficient: (2, ('A',)) for 2·A, (1, ('A', 'B')) for A·B.
@@ -42,7 +44,8 @@ class Column:
     products: tuple[tuple[tuple[int, ...], int], ...]  # (unknowns, coefficient)
     constant: int
     unknowns: tuple[int, ...]  # those of the terms, then others
-    kinds: tuple[int, ...]  # bit masks: two that have a kind in common differ; 1 is of letters
+    kinds: tuple[Kind, ...]  # which of them differ
+    is_run: bool = False  # whether it is a run of a kakuro
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,8 @@ class Sheet:
     domains: tuple[int, ...]  # bit masks
     rivals: tuple[int, ...]  # for every unknown, the mask of those that differ from it
     nonzero: tuple[int, ...]  # unknowns that are first digits
-    every_digit: bool  # whether there are as many letters as digits
+    kinds: tuple[Kind, ...]  # the same for whoever fills a column
+    every_digit: bool  # whether all letters differ, and there are as many as digits
     impossible: bool  # whether a printed 0 begins a number
     columns: tuple[Column, ...]
     # The solution that has these digits for its cells, if there is one.
@@ -90,10 +94,11 @@ class _Layout:
             for cell in first_cells(puzzle.words, puzzle.rules)
             if isinstance(cell, str)
         }
-        self.domains = [
-            puzzle.domains[name] | (number in self.nonzero)
-            for number, name in enumerate(self.names)
+        self.domains = _domains(puzzle, self.nonzero)
+        self.rivals = [
+            sum(1 << self.numbers[rival] for rival in puzzle.rivals(name)) for name in self.names
         ]
+        self.kinds = kinds_of(self.rivals)
         self.lows = [0] * len(self.names)
         self.columns: list[Column] = []
         self.sides: list[tuple[tuple[Summand, ...], tuple[Summand, ...]]] = []
@@ -213,7 +218,9 @@ class _Layout:
             products=products,
             constant=constant,
             unknowns=unknowns,
-            kinds=tuple(int(unknown < len(self.puzzle.letters)) for unknown in unknowns),
+            kinds=tuple(
+                self.kinds[unknown] if unknown < len(self.kinds) else FREE for unknown in unknowns
+            ),
         )
 
     def _monomial(self, part: Part) -> tuple[tuple[int, ...], int]:
@@ -231,18 +238,18 @@ class _Layout:
         digits = 0
         for domain in self.domains[:letters]:
             digits |= domain
+        rivals, carries = self.rivals[:letters], len(self.names) - len(self.rivals)
         return Sheet(
             names=tuple(self.names),
             letters=letters,
             cells=letters + len(puzzle.wildcards),
             lows=tuple(self.lows),
             domains=tuple(self.domains),
-            rivals=tuple(
-                every & ~(1 << number) if number < letters else 0
-                for number in range(len(self.names))
-            ),
+            rivals=(*self.rivals, *(0,) * carries),
+            kinds=(*self.kinds, *(FREE,) * carries),
             nonzero=tuple(sorted(self.nonzero)),
-            every_digit=letters == digits.bit_count(),
+            every_digit=letters == digits.bit_count()
+            and all(every & ~mask == 1 << number for number, mask in enumerate(rivals)),
             impossible=puzzle.breaks_zero_rule(),
             columns=tuple(self.columns),
             solution=lambda digits: _solution(puzzle, digits),
@@ -266,6 +273,17 @@ class _Layout:
             for k, cells in products:
                 columns.setdefault(k, []).append((factor, cells))
         return columns
+
+
+def _domains(puzzle: Puzzle, nonzero: set[int]) -> list[int]:
+    """What letters and wildcards may be before it is said that no number begins with 0."""
+    rules = replace(puzzle.rules, leading_zeros=True, single_zero=True)
+    barred, _ = avoided(rules, puzzle.letters)
+    with_zero = domains(rules, puzzle.letters, puzzle.wildcards, puzzle.words, barred)
+    return [
+        puzzle.domains[name] | (with_zero[name] & 1 if number in nonzero else 0)
+        for number, name in enumerate((*puzzle.letters, *puzzle.wildcards))
+    ]
 
 
 def _extreme(parts: Iterable[Part], digit: int) -> int:
