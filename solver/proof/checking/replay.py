@@ -116,7 +116,7 @@ class Checker:
     def _follows(self, step: Step, state: State, known: list[int], impossible: bool) -> bool:
         match step.rule:
             case Rule.LEADING:
-                return self.impossible if impossible else self._is_leading(step)
+                return self._is_leading(step, state)
             case Rule.LAST:
                 return not impossible and self._is_last(step)
             case Rule.PLACE:
@@ -127,7 +127,9 @@ class Checker:
                 return self._is_refuted(step, state, known)
         return self._follows_in_columns(step, state, impossible)
 
-    def _is_leading(self, step: Step) -> bool:
+    def _is_leading(self, step: Step, state: State) -> bool:
+        if not step.changes:
+            return self.impossible or any(state[name] <= {0} for name in self.may_not_be_zero)
         return all(_lost(c) == {0} and c.unknown in self.may_not_be_zero for c in step.changes)
 
     def _is_last(self, step: Step) -> bool:

@@ -29,6 +29,8 @@ SMALL = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 class Formula:
     """Writes the columns of a sheet in one language."""
 
+    rivals: dict[str, set[str]]  # for every unknown, those that differ from it
+
     def __init__(self, sheet: Sheet, phrases: Phrases, base: int) -> None:
         self.sheet = sheet
         self.say = phrases
@@ -128,12 +130,11 @@ class Formula:
             return None
         ways: dict[str, None] = {}
         for choice in product(*(known[name] for name in names)):
-            digits = [v for name, v in zip(names, choice, strict=True) if name in self.letters]
-            if len(set(digits)) < len(digits):
+            chosen = dict(zip(names, choice, strict=True))
+            if any(chosen.get(rival) == v for n, v in chosen.items() for rival in self.rivals[n]):
                 continue
             counted = dict(zip(column.unknowns, map(sub, choice, lows), strict=True))
             if self._total(column, counted) == 0:
-                chosen = dict(zip(names, choice, strict=True))
                 ways[self._filled(column, chosen, known)] = None
         return list(ways)
 

@@ -104,11 +104,13 @@ class Reasons(Formula):
         if sorted(factor for _, factor in letters) != [-1, 1]:
             return ""
         (a, _), (b, _) = sorted(letters, key=lambda letter: -letter[1])
+        if a not in self.rivals[b]:
+            return ""
         return self._join(self.say.differ.format(a=a, b=b), self._wraps(step, a, b, known))
 
     def _wraps(self, step: Step, a: str, b: str, known: Known) -> str:
         """Why the larger of two digits does not wrap from the highest digit to 0."""
-        zero = next((letter for letter in self.letters if known[letter] == (0,)), None)
+        zero = next((n for n in self.letters & self.rivals[b] if known[n] == (0,)), None)
         highest = self.base - 1
         if zero is None or not any(c.unknown == a and highest in c.lost for c in step.changes):
             return ""
