@@ -193,9 +193,9 @@ def explain(
 ) -> Explanation:
     """A checked proof, step by step, of which solutions a puzzle or a kakuro has.
 
-    The rules are those of `solve`. A proof that is not finished within the seconds of `budget` holds what was deduced first. `told`
-    puts it into words. Raises a kind of PuzzleError, an UnsupportedError for puzzles with letters
-    in exponents.
+    The rules are those of `solve`. A proof that is not finished within the seconds of `budget`
+    holds what was deduced first. `told` puts it into words. Raises a kind of PuzzleError, an
+    UnsupportedError for puzzles with letters in exponents.
     """
     # Imported late: not needed for solving.
     from solver.proof.explain import explain_puzzle

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from solver.grid.model import Kakuro
 from solver.messages.translate import check_language
 from solver.model import DIVIDE, Stop
 from solver.proof.difficulty import WORDS
-from solver.proof.model import Explanation, Proof
+from solver.proof.model import End, Explanation, Proof
 from solver.proof.sheet.kakuro import kakuro_sheet
 from solver.proof.sheet.puzzle import sheet
 from solver.proof.telling.kakuro import KakuroTeller
 from solver.proof.telling.phrases import LANGUAGES, Phrases
+from solver.proof.telling.rules import rules_told
 from solver.proof.telling.teller import Line, Teller
 
 
@@ -23,7 +26,9 @@ def phrases_of(language: str) -> Phrases:
 def told(explanation: Explanation, language: str = "en") -> list[Line]:
     """The proof in sentences, in reading order."""
     phrases = phrases_of(language)
-    lines = list(_teller(explanation, phrases).proof(explanation.proof))
+    teller = _teller(explanation, phrases)
+    lines = [Line(None, 0, text) for text in _outset(explanation, teller, language)]
+    lines += teller.proof(explanation.proof)
     if explanation.stop is Stop.DEADLINE:
         last = phrases.no_time
     elif not explanation.complete:
@@ -36,6 +41,17 @@ def told(explanation: Explanation, language: str = "en") -> list[Line]:
         last = phrases.several.format(n=len(explanation.solutions))
     filled = lines[-1].filled if lines and not lines[-1].depth else {}
     return [*lines, Line(None, 0, last, filled=filled)]
+
+
+def _outset(explanation: Explanation, teller: Teller, language: str) -> Iterator[str]:
+    """What is known before the first step: the rules, and what they leave no digit for."""
+    if isinstance(explanation.puzzle, Kakuro):
+        return
+    yield from rules_told(explanation.puzzle, teller.say, language)
+    page, proof = teller.sheet, explanation.proof
+    if proof.end is End.CONTRADICTION and not proof.steps:
+        empty = page.names[page.domains.index(0)]
+        yield teller.say.nothing_left.format(u=teller.name(empty))
 
 
 def difficulty_told(explanation: Explanation, language: str = "en") -> str:

@@ -1,0 +1,89 @@
+"""What the rules of a puzzle say beyond the usual ones, in sentences that come before its proof."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from solver.language.conventions import avoided, digits_in_play
+from solver.model import Puzzle
+from solver.proof.sheet.domains import values
+from solver.proof.telling.phrases import Phrases
+
+
+@dataclass(frozen=True, slots=True)
+class RulePhrases:
+    """How one language says it. `from_to` is for digits in a row, the others are listed."""
+
+    only: tuple[str, str]  # one digit, several
+    only_hidden: tuple[str, str]  # the same where others are printed
+    from_to: str
+    may_be_equal: str
+    all_may_be_equal: str
+    not_printed: str
+    avoid: str
+
+
+RULE_PHRASES = {
+    "en": RulePhrases(
+        only=("Only the digit {v} is used.", "Only the digits {v} are used."),
+        only_hidden=("Only the digit {v} is hidden.", "Only the digits {v} are hidden."),
+        from_to="{a} to {b}",
+        may_be_equal="{letters} may be equal.",
+        all_may_be_equal="Different letters may be equal.",
+        not_printed="No letter is a printed digit, so none is {v}.",
+        avoid="No hidden digit is equal to {v}.",
+    ),
+    "ru": RulePhrases(
+        only=("Используется только цифра {v}.", "Используются только цифры {v}."),
+        only_hidden=("Спрятана только цифра {v}.", "Спрятаны только цифры {v}."),
+        from_to="от {a} до {b}",
+        may_be_equal="{letters} могут быть равны.",
+        all_may_be_equal="Разные буквы могут быть равны.",
+        not_printed="Буквы не повторяют напечатанных цифр: ни одна не равна {v}.",
+        avoid="Ни одна спрятанная цифра не равна {v}.",
+    ),
+    "ja": RulePhrases(
+        only=("使う数字は{v}だけです。", "使う数字は{v}だけです。"),
+        only_hidden=("隠れている数字は{v}だけです。", "隠れている数字は{v}だけです。"),
+        from_to="{a}から{b}",
+        may_be_equal="{letters}は同じ数字でもかまいません。",
+        all_may_be_equal="ちがう文字が同じ数字でもかまいません。",
+        not_printed="文字は印刷された数字と同じにならないので、{v}ではありません。",
+        avoid="隠れた数字は{v}と同じになりません。",
+    ),
+}
+
+
+def rules_told(puzzle: Puzzle, phrases: Phrases, language: str) -> Iterator[str]:
+    """The sentences about digits in play, equal letters, and digits that are avoided."""
+    say, rules = RULE_PHRASES[language], puzzle.rules
+    in_play = values(digits_in_play(rules))
+    printed = {cell for word in puzzle.words for cell in word.cells if isinstance(cell, int)}
+    if len(in_play) < rules.base:
+        only = say.only if printed <= {*in_play} else say.only_hidden
+        yield only[len(in_play) > 1].format(v=_digits(in_play, say, phrases))
+    for group in puzzle.groups:
+        if len(group) == len(puzzle.letters) > 2:
+            yield say.all_may_be_equal
+        elif len(group) > 1:
+            yield say.may_be_equal.format(letters=_list(group, phrases, phrases.and_))
+    if rules.letters_avoid_printed and printed and puzzle.letters:
+        shown = _list([*map(str, sorted(printed))], phrases, phrases.or_)
+        yield say.not_printed.format(v=shown)
+    barred, letters = avoided(rules, puzzle.letters)
+    if puzzle.wildcards and (barred or letters):
+        shown = _list([*map(str, values(barred)), *letters], phrases, phrases.or_)
+        yield say.avoid.format(v=shown)
+
+
+def _digits(digits: Sequence[int], say: RulePhrases, phrases: Phrases) -> str:
+    """'1 to 9', or '0, 2 and 5'."""
+    if len(digits) > 2 and digits[-1] - digits[0] == len(digits) - 1:
+        return say.from_to.format(a=digits[0], b=digits[-1])
+    return _list([*map(str, digits)], phrases, phrases.and_)
+
+
+def _list(texts: Sequence[str], phrases: Phrases, last: str) -> str:
+    *first, end = texts
+    return phrases.comma.join(first) + last + end if first else end
