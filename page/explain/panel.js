@@ -2,7 +2,7 @@
 import { Failure, ask } from "../function.js";
 import { h, svg } from "../dom.js";
 import { createField } from "../solve/field.js";
-import { EXPLAINED, createRules, rulesIn, rulesOut } from "../solve/rules.js";
+import { createRules, rulesIn, rulesOut } from "../solve/rules.js";
 import { lightUp, tiles } from "../solve/tiles.js";
 import { t } from "../texts.js";
 import { board } from "./board.js";
@@ -21,7 +21,7 @@ let prepareToPrint = () => {};
 addEventListener("beforeprint", () => prepareToPrint());
 
 export function mount(root, state, write) {
-  let question = { puzzle: state.p ?? firstExample(), ...rulesIn(state, EXPLAINED) };
+  let question = { puzzle: state.p ?? firstExample(), ...rulesIn(state) };
   const view = {
     way: WAYS.includes(state.way) ? state.way : "proof",
     step: Math.max(Number.parseInt(state.step, 10) || 1, 1) - 1,

@@ -5,7 +5,7 @@ import { t } from "../texts.js";
 import { createPager } from "./pager.js";
 import { draw as drawPicture } from "./picture.js";
 import { digitsOf, read } from "./reading.js";
-import { EXPLAINED, rulesOut } from "./rules.js";
+import { rulesOut } from "./rules.js";
 import { shareTools } from "./share.js";
 import { sheet } from "./sheet.js";
 import { lightUp, tiles } from "./tiles.js";
@@ -34,9 +34,7 @@ export function createOutcome(search, view, viewed) {
     },
   }, t("carries"));
   const { puzzle, ...rules } = search.question;
-  const unusual = rulesOut(rules);
-  const isExplained = Object.keys(unusual).every((name) => EXPLAINED.includes(name));
-  const explain = h("a", { href: writeAddress({ panel: "explain", p: puzzle, ...unusual }) }, t("explain"));
+  const explain = h("a", { href: writeAddress({ panel: "explain", p: puzzle, ...rulesOut(rules) }) }, t("explain"));
   const share = h("div", { class: "share" });
   const list = h("ol", { class: view.carries ? "solutions with-carries" : "solutions" });
   const pager = createPager(view, PER_PAGE, () => {
@@ -75,7 +73,7 @@ export function createOutcome(search, view, viewed) {
       share.replaceChildren(...shareTools(search, () => shown().map((solution) => solution.text).join("\n")));
     }
     const canBeDrawn = Boolean(equations) || !search.answer?.reading;
-    explain.hidden = !isExplained || !canBeDrawn || search.stop === null || search.running;
+    explain.hidden = !canBeDrawn || search.stop === null || search.running;
     if (search.stop !== null && search.solutions.length !== drawn) {
       drawn = search.solutions.length;
       showPage();

@@ -8,15 +8,12 @@ const USUAL = {
   digits: "", shared_letters: "", letters_avoid_printed: false, wildcards_avoid: "",
 };
 
-/** The rules that a proof is told; one for a puzzle with any other would prove another puzzle. */
-export const EXPLAINED = ["base", "leading_zeros", "single_zero"];
-
 // What a text may look like, shown where nothing is written.
 const SAMPLES = { digits: "1-9", shared_letters: "AB,CD", wildcards_avoid: "7A" };
 
-/** The rules of these names in an address's state; anything else than a whole number is handed on as base 10. */
-export function rulesIn(state, names = Object.keys(USUAL)) {
-  return Object.fromEntries(names.map((name) => [name, read(state[name], USUAL[name])]));
+/** The rules in an address's state; anything else than a whole number is handed on as base 10. */
+export function rulesIn(state) {
+  return Object.fromEntries(Object.entries(USUAL).map(([name, usual]) => [name, read(state[name], usual)]));
 }
 
 /** What an address needs to say of the rules: those that are not the usual ones. */

@@ -23,6 +23,10 @@ OPTIONS: dict[str, tuple[str, str]] = {
         "{option} — целое число от {least} до {most}",
         "{option}は{least}から{most}までの整数です",
     ),
+    "a kakuro has rules of its own; leave out {option}": (
+        "у какуро свои правила; уберите {option}",
+        "カックロには独自の規則があります。{option}は使わないでください",
+    ),
     "{option} must be 0 or more": (
         "{option} не бывает меньше 0",
         "{option}は0以上です",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from solver.errors import OptionError
 from solver.grid.model import Kakuro
 from solver.grid.read import read_kakuro
 from solver.language.read import parse
@@ -17,5 +18,14 @@ KAKURO = re.compile(r"\s*[0-9]{1,4}\s*,[\sA-JXO0-9hv(),]*\Z")
 def read(text: str, rules: Rules) -> Puzzle | Kakuro:
     """The puzzle or kakuro that a text holds; raises a kind of PuzzleError."""
     if isinstance(text, str) and KAKURO.match(text):
+        _check_kakuro_rules(rules)
         return read_kakuro(text)
     return parse(text, rules)
+
+
+def _check_kakuro_rules(rules: Rules) -> None:
+    """OptionError for a rule that a kakuro would not be explained by."""
+    for name in ("digits", "shared_letters", "letters_avoid_printed", "wildcards_avoid"):
+        if getattr(rules, name):
+            what = "a kakuro has rules of its own; leave out {option}"
+            raise OptionError("bad_option", what, field=name, option=name)

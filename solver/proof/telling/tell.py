@@ -27,7 +27,8 @@ def told(explanation: Explanation, language: str = "en") -> list[Line]:
     """The proof in sentences, in reading order."""
     phrases = phrases_of(language)
     teller = _teller(explanation, phrases)
-    lines = [Line(None, 0, text) for text in _outset(explanation, teller, language)]
+    outset = phrases.space.join(_outset(explanation, teller, language))
+    lines = [Line(None, 0, outset)] if outset else []
     lines += teller.proof(explanation.proof)
     if explanation.stop is Stop.DEADLINE:
         last = phrases.no_time

@@ -1,0 +1,123 @@
+"""Proofs under every rule that puzzles are solved by."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from proof.random_rules import KINDS, check_many, random_ruled_puzzle
+from test_named import FEYNMAN, LONELY_SEVEN
+
+import solver
+from solver.proof.checking.puzzle import check_proof
+from solver.proof.checking.replay import ProofError
+from solver.proof.explain import explain_puzzle
+from solver.proof.model import Rule
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_random_puzzles_under_random_rules(seed: int) -> None:
+    tally = check_many(40, seed)
+    proved = sum(n for what, n in tally.items() if what.split(", ")[1] in ("none", "one", "many"))
+    assert proved >= 20
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "longest"),
+    [(FEYNMAN, {"wildcards_avoid": "A"}, 100), (LONELY_SEVEN, {"wildcards_avoid": "7"}, 60)],
+)
+def test_a_division_as_published(text: str, rules: dict[str, Any], longest: int) -> None:
+    explanation = solver.explain(text, **rules)
+    assert explanation.complete
+    assert explanation.length is not None
+    assert explanation.length <= longest
+    found = [solution.text for solution in solver.solve(text, **rules).solutions]
+    assert [solution.digits() for solution in explanation.solutions]
+    assert [getattr(solution, "text", "") for solution in explanation.solutions] == found
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_proof_under_some_rules_is_none_under_others(seed: int) -> None:
+    rng, refused = random.Random(seed), 0
+    for number in range(20):
+        puzzle = random_ruled_puzzle([*KINDS][number % 4], rng)
+        other = replace(puzzle.rules, digits="", shared_letters="", letters_avoid_printed=False)
+        try:
+            plain = solver.parse(puzzle.text, replace(other, wildcards_avoid=""))
+            explanation = explain_puzzle(puzzle, solver.Budget(seconds=3))
+        except solver.PuzzleError:
+            continue
+        for given, proof in ((plain, explanation.proof), (puzzle, explain_puzzle(plain).proof)):
+            try:
+                proved = check_proof(given, proof, turned=explanation.turned)
+            except ProofError:
+                refused += 1
+                continue
+            if explanation.complete and proof is explanation.proof:
+                found = solver.search(given, budget=solver.Budget(nodes=50_000))
+                if found.stop is solver.Stop.EXHAUSTED:
+                    expected = {solution.digits() for solution in found.solutions}
+                    assert {tuple(digits.values()) for digits in proved} == expected
+    assert refused > 5
+
+
+@pytest.mark.parametrize(
+    ("text", "rules", "said"),
+    [
+        ("A+A=B", {"digits": "1-9"}, "Only the digits 1 to 9 are used."),
+        ("A+A=B", {"digits": "2,4,7"}, "Only the digits 2, 4 and 7 are used."),
+        ("A+1=B", {"digits": "2-4"}, "Only the digits 2 to 4 are hidden."),
+        ("A+B=C", {"digits": "5", "shared_letters": "*"},
+         "Only the digit 5 is used. Different letters may be equal."),
+        ("A+B=CD", {"shared_letters": "AB,CD"}, "A and B may be equal. C and D may be equal."),
+        ("A+B=17", {"letters_avoid_printed": True},
+         "No letter is a printed digit, so none is 1 or 7."),
+        ("A+?=17", {"wildcards_avoid": "A"}, "No hidden digit is equal to A."),
+        ("A+?=1B", {"wildcards_avoid": "70BA"}, "No hidden digit is equal to 0, 7, B or A."),
+        ("A+A=2", {"letters_avoid_printed": True, "digits": "2"},
+         "Only the digit 2 is used. No letter is a printed digit, so none is 2."
+         " No digit is left for A."),
+    ],
+)  # fmt: skip
+def test_the_rules_are_said_first(text: str, rules: dict[str, Any], said: str) -> None:
+    explanation = solver.explain(text, **rules)
+    assert solver.told(explanation)[0].text == said
+    others = [solver.told(explanation, language)[0].text for language in ("ru", "ja")]
+    assert all(other and other.count(".") + other.count("。") == said.count(".")
+               for other in others)  # fmt: skip
+
+
+def test_usual_rules_are_not_said() -> None:
+    written = {"digits": "0-9", "shared_letters": "A", "wildcards_avoid": "A"}
+    for text in ("A+A=B", "A+B=CD"):
+        plain, same = solver.explain(text), solver.explain(text, **written)  # type: ignore[arg-type]
+        assert [line.text for line in solver.told(plain)] == [
+            line.text for line in solver.told(same)
+        ]
+
+
+def test_techniques_that_count_digits_need_letters_that_differ() -> None:
+    rules = {"base": 4, "shared_letters": "AB", "leading_zeros": True}
+    explanation = solver.explain("AB+C=CD", **rules)  # type: ignore[arg-type]
+    used = {step.rule for step in explanation.proof.all_steps()}
+    assert not used & {Rule.PLACE}
+    assert {s.digits() for s in explanation.solutions if isinstance(s, solver.Solution)} == {
+        s.digits()
+        for s in solver.solve("AB+C=CD", **rules).solutions  # type: ignore[arg-type]
+    }
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [{"digits": "1-9"}, {"shared_letters": "*"}, {"letters_avoid_printed": True},
+     {"wildcards_avoid": "7"}],
+)  # fmt: skip
+def test_a_kakuro_has_rules_of_its_own(rules: dict[str, Any]) -> None:
+    kakuro = "2,X,(vA),(hA),O"
+    assert solver.explain(kakuro).complete
+    (name,) = rules
+    with pytest.raises(solver.OptionError, match=f"leave out {name}") as raised:
+        solver.explain(kakuro, **rules)
+    assert raised.value.code == "bad_option"
