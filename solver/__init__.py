@@ -218,12 +218,17 @@ def in_language(sentence: Sentence, language: str) -> str:
     return said(sentence, language)
 
 
-def difficulty(text: str, **rules: Unpack[RuleOptions]) -> int:
-    """How hard a puzzle or a kakuro is, 0 to 100, as its explanation rates it."""
+def difficulty(
+    text: str, *, budget: Budget | None = None, **rules: Unpack[RuleOptions]
+) -> int | None:
+    """How hard a puzzle or a kakuro is, 0 to 100, as its explanation rates it.
+
+    None if the seconds of `budget` are not enough to find out.
+    """
     from solver.proof.rate import difficulty as rated
     from solver.proof.read import read
 
-    return rated(read(text, Rules(**rules)))
+    return rated(read(text, Rules(**rules)), budget)
 
 
 def skeleton(kind: str = "division", **options: Any) -> Skeleton:

@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from solver.grid.model import Kakuro
-from solver.model import Puzzle
+from solver.model import Budget, Puzzle
+from solver.proof.deadline import Deadline, Late
 from solver.proof.difficulty import difficulty as rating
 from solver.proof.estimate import length_of
 from solver.proof.explain import sheet_of
 from solver.proof.finding.deduce import Deducer
 from solver.proof.finding.prover import shortest_outline
 from solver.proof.finding.write import written
+from solver.search.slices import check_effort
 
 
-def difficulty(puzzle: Puzzle | Kakuro) -> int:
-    """The score of a puzzle, 0 to 100, as in its explanation.
+def difficulty(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> int | None:
+    """The score of a puzzle, 0 to 100, as in its explanation; None where time runs out.
 
     Takes some tenths of a second where the proof is long. Raises UnsupportedError for a puzzle that
     cannot be explained.
     """
-    deducer = Deducer(sheet_of(puzzle))
-    proof = written(deducer, shortest_outline(deducer, []))
-    return rating(proof, length_of(deducer, proof)).score
+    check_effort(None, budget)
+    deadline = Deadline(budget)
+    deducer = Deducer(sheet_of(puzzle), deadline.check)
+    try:
+        proof = written(deducer, shortest_outline(deducer, []))
+        return rating(proof, length_of(deducer, proof)).score
+    except Late:
+        return None
