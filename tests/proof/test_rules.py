@@ -11,6 +11,7 @@ from proof.random_rules import KINDS, check_many, random_ruled_puzzle
 from test_named import FEYNMAN, LONELY_SEVEN
 
 import solver
+from solver.proof.ask import Question, ask
 from solver.proof.checking.puzzle import check_proof
 from solver.proof.checking.replay import ProofError
 from solver.proof.explain import explain_puzzle
@@ -121,3 +122,30 @@ def test_a_kakuro_has_rules_of_its_own(rules: dict[str, Any]) -> None:
     with pytest.raises(solver.OptionError, match=f"leave out {name}") as raised:
         solver.explain(kakuro, **rules)
     assert raised.value.code == "bad_option"
+
+
+def test_hints_and_checks_go_by_the_rules_and_by_the_time() -> None:
+    rules = solver.Rules(wildcards_avoid="A")
+    question = Question(FEYNMAN, rules, known="A=8")
+    hint = ask(replace(question, hint="look")).hint
+    assert hint
+    assert hint.step
+    wrong = ask(replace(question, hint="look", known="A=7")).hint
+    assert wrong
+    assert wrong.wrong == ("A",)
+    checked = ask(replace(question, hint="check")).judgement
+    assert checked
+    assert checked.verdicts == {"A": "right"}
+    for asked in ("", "look", "check"):
+        reply = ask(replace(question, hint=asked), solver.Budget(seconds=0))
+        stopped = reply.judgement or reply.explanation
+        assert stopped
+        assert stopped.stop is solver.Stop.DEADLINE
+
+
+def test_a_rating_goes_by_the_rules_and_by_the_time() -> None:
+    rules: dict[str, Any] = {"wildcards_avoid": "A"}
+    rating = solver.explain(FEYNMAN, **rules).difficulty
+    assert rating
+    assert solver.difficulty(FEYNMAN, **rules) == rating.score
+    assert solver.difficulty(FEYNMAN, budget=solver.Budget(seconds=0), **rules) is None

@@ -145,3 +145,14 @@ def test_a_product_shows_what_is_multiplied(ask: Ask) -> None:
     (equation,) = answer["equations"]
     assert [summand["words"] for summand in equation["left"]] == [[["A", "B"], ["C"]]]
     assert [summand["words"] for summand in equation["right"]] == [[["E", "F"], ["D"]]]
+
+
+def test_every_rule_of_solving_counts(ask: Ask) -> None:
+    given = {"puzzle": "AB + AB = 11?", "digits": "1-6", "wildcards_avoid": "1A"}
+    answer = explained(ask, **given)
+    assert answer["lines"][0]["text"] == (
+        "Only the digits 1 to 6 are used. No hidden digit is equal to 1 or A."
+    )
+    assert [solution["text"] for solution in answer["solutions"]] == ["56 + 56 = 112"]
+    checked = explained(ask, **given, hint="check", known="A=5,B=5")["check"]
+    assert [each["verdict"] for each in checked["verdicts"]] == ["right", "wrong"]
