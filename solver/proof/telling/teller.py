@@ -63,7 +63,9 @@ class Teller(Reasons):
         yield from self._lines(proof, known, 0)
 
     def _lines(self, proof: Proof, known: Known, depth: int) -> Iterator[Line]:
-        known = dict(known)
+        known, settled = dict(known), self.fixed_by
+        # What is settled in a supposition or a case is forgotten at its end.
+        self.fixed_by = {number: [*letters] for number, letters in settled.items()}
         for step in proof.steps:
             if step.refuted:
                 yield from self._supposition(step, step.refuted, known, depth)
@@ -81,6 +83,8 @@ class Teller(Reasons):
             text = self.say.case.format(what=self._is(unknown, (case.value,)))
             yield Line(None, depth, text, filled=_settled(inner))
             yield from self._lines(case.proof, inner, depth + 1)
+            self._forget(unknown, 0)
+        self.fixed_by = settled
 
     def _supposition(self, step: Step, refuted: Proof, known: Known, depth: int) -> Iterator[Line]:
         """The lines of a supposed value: what refutes it, and what follows from that."""
@@ -100,6 +104,7 @@ class Teller(Reasons):
             filled=_settled(inner),
         )
         yield from self._lines(refuted, inner, depth + 1)
+        self._forget(unknown, step.number)
         self._learn(step, known)
         yield Line(None, depth, closing, filled=_settled(known))
 
@@ -129,6 +134,10 @@ class Teller(Reasons):
             self.fixed_by.setdefault(number, []).append((unknown, after[0]))
             for other in self.rivals[unknown]:
                 known[other] = tuple(v for v in known[other] if v != after[0])
+
+    def _forget(self, unknown: str, number: int) -> None:
+        """Takes back the value of a supposition or a case."""
+        self.fixed_by[number] = [f for f in self.fixed_by.get(number, ()) if f[0] != unknown]
 
     def _step(self, step: Step, known: Known, depth: int) -> Line:
         """The line of a step without a supposition."""
