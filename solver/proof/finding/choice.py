@@ -58,10 +58,13 @@ def _offers(deducer: Deducer, state: State) -> Iterator[Offer]:
         yield move, deducer.conclusions(state, move), 1
     for number, column in enumerate(deducer.sheet.columns):
         deducer.pause()
-        yield Move(Kind.BOUNDS, (number,)), deducer.columns.bounds(state, number), 1
+        read_off = deducer.columns.is_read_off(state, number)
+        if not read_off:
+            yield Move(Kind.BOUNDS, (number,)), deducer.columns.bounds(state, number), 1
         if column.id[1] != WHOLE:
             concluded, ways = deducer.columns.ways(state, number)
-            yield Move(Kind.COLUMN, (number,)), concluded, 1.1 + _price_of_list(ways)
+            effort = (1 if read_off else 1.1) + _price_of_list(ways)
+            yield Move(Kind.COLUMN, (number,)), concluded, effort
     yield from _offers_together(deducer, state)
 
 

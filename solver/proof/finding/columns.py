@@ -72,6 +72,14 @@ class Columns:
             self._ways[key] = _concluded(column, narrowed), ways
         return self._ways[key]
 
+    def is_read_off(self, state: State, number: int) -> bool:
+        """Whether all but one digit of a column, and what is carried into it, are known."""
+        column = self.sheet.columns[number]
+        if column.id[1] == WHOLE:
+            return False
+        is_open = [u for u in column.unknowns if not state.is_fixed(u) and u != column.carry_out]
+        return not is_open or (len(is_open) == 1 and is_open[0] != column.carry_in)
+
     def tie(self, state: State, number: int) -> Tie | None:
         """The tie between two letters of a column whose other unknowns are known."""
         column = self.sheet.columns[number]

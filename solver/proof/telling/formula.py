@@ -22,6 +22,12 @@ COMBINATIONS = 5_000
 # The most values of an outgoing carry that a sentence lists.
 TOLD_CARRIES = 4
 
+# The forms of a place: `phrases.py`.
+HEADING, CARRIED_TO, LOOKED_AT = range(3)
+
+# The most numbers that are told one by one; more in a row are a range.
+LISTED = 3
+
 # Wildcards are numbered in small digits, so that ?₁4?₂ has one digit that is printed.
 SMALL = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
@@ -110,16 +116,17 @@ class Formula:
             for factor, words in side
         ) or "0"  # fmt: skip
 
-    def _title(self, column: Column) -> str:
+    def _title(self, column: Column, form: int = HEADING) -> str:
         equation, index = column.id
+        is_one_of_several = len(self.sheet.sides) > 1 and equation < len(self.sheet.sides)
         if index == WHOLE:
-            title = self.say.whole
-        elif self.base == 10 and index < len(self.say.columns):
-            title = self.say.columns[index]
-        else:
-            title = self.say.column.format(n=index + 1)
-        if len(self.sheet.sides) > 1 and equation < len(self.sheet.sides):
-            title += self.say.comma + self.say.equation.format(n=equation + 1)
+            titles = self.say.whole_equation if is_one_of_several else self.say.whole
+            return titles[form].format(n=equation + 1)
+        places = self.say.columns
+        is_named = self.base == 10 and index < len(places)
+        title = (places[index] if is_named else self.say.column)[form].format(n=index + 1)
+        if is_one_of_several:
+            return self.say.of_equation[form].format(column=title, n=equation + 1)
         return title
 
     def _ways(self, column: Column, known: Known) -> list[str] | None:
@@ -206,7 +213,7 @@ class Formula:
         if short:
             return self.say.carry
         into = next(c for c in self.sheet.columns if self._carry(c.carry_in) == unknown)
-        return self.say.carry_to.format(column=lower(self._title(into)))
+        return self.say.carry_to.format(column=self._title(into, CARRIED_TO))
 
     def _is_carry(self, unknown: str) -> bool:
         return unknown[1:2].isdigit() and unknown[0] != "?"
@@ -215,7 +222,9 @@ class Formula:
         return "" if unknown is None else self.sheet.names[unknown]
 
     def _range(self, low: int, high: int) -> str:
-        return str(low) if low == high else self.say.from_to.format(a=low, b=high)
+        if high - low < LISTED:
+            return self._or(range(low, high + 1))
+        return self.say.from_to.format(a=low, b=high)
 
     def _or(self, values: Iterable[int]) -> str:
         return self._list(map(str, values), self.say.or_)
@@ -228,8 +237,3 @@ class Formula:
 def _ends(values: tuple[int, ...]) -> Range:
     """The range of an unknown, which may have no value left in the end."""
     return (values[0], values[-1]) if values else (0, 0)
-
-
-def lower(title: str) -> str:
-    """A title for the middle of a sentence."""
-    return title[0].lower() + title[1:]

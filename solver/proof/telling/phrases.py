@@ -9,13 +9,22 @@ LEVELS = ("look", "reason", "digits")
 CHECK = "check"
 
 
+# A place as a heading, as where a carry goes, and as what to look at.
+Places = tuple[str, str, str]
+
+# A claim by itself, within a sentence with more to come, and at the end of a sentence.
+Claims = tuple[str, str, str]
+
+
 @dataclass(frozen=True, slots=True)
 class Phrases:
     """How one language says it. `or_` and `and_` join the last two of a list."""
 
-    columns: tuple[str, ...]  # of base 10, from the units
-    column: str
-    equation: str
+    columns: tuple[Places, ...]  # of base 10, from the units
+    column: Places
+    of_equation: Places  # a column of one of several equations
+    whole: Places  # all of the only equation
+    whole_equation: Places
     colon: str
     comma: str
     or_: str
@@ -24,14 +33,13 @@ class Phrases:
     space: str
     carry: str
     next_carry: str
-    whole: str
     written: str
     clause_and: str  # joins the last two clauses of a conclusion
-    is_one: str
-    carry_is: str
-    is_some: str
-    is_range: str
-    is_not: str
+    is_one: Claims
+    carry_is: Claims
+    is_some: Claims
+    is_range: Claims
+    is_not: Claims
     carry_to: str
     from_to: str
     so: str
@@ -41,8 +49,23 @@ class Phrases:
     at_most: str
     same: str
     sides: str
-    both: str
-    unequal: str
+    right_least: str
+    right_most: str
+    right_is: str
+    left_is: str
+    sum: tuple[str, str]  # the left side in these sentences, before numbers and before a range
+    no_sum: tuple[str, str]  # the same where nothing is added there
+    too_small: str
+    too_large: str
+    if_: str
+    sum_is: str
+    is_below: str
+    is_above: str
+    is_taken: str
+    are_both: str
+    are_same: str
+    is_gone: str
+    no_digit: str
     even: str
     once: str
     divisor: str
@@ -58,6 +81,8 @@ class Phrases:
     tie: str
     put_in: str
     taken: str
+    many_taken: str
+    has: str
     last: str
     place: str
     group: str
@@ -79,6 +104,8 @@ class Phrases:
     look: str
     look_letters: str
     try_: str
+    try_carry: str
+    try_carries: str
     wrong: str
     finished: str
     only_cases: str
@@ -88,29 +115,53 @@ class Phrases:
 
 
 ENGLISH = Phrases(
-    columns=("Units", "Tens", "Hundreds", "Thousands", "Ten thousands", "Hundred thousands",
-             "Millions"),
-    column="Column {n} from the right", equation="equation {n}",
+    columns=(
+        ("Units", "the units", "the units"), ("Tens", "the tens", "the tens"),
+        ("Hundreds", "the hundreds", "the hundreds"),
+        ("Thousands", "the thousands", "the thousands"),
+        ("Ten thousands", "the ten thousands", "the ten thousands"),
+        ("Hundred thousands", "the hundred thousands", "the hundred thousands"),
+        ("Millions", "the millions", "the millions"),
+    ),
+    column=("Column {n} from the right",) + ("column {n} from the right",) * 2,
+    of_equation=("{column}, equation {n}",) + ("{column} of equation {n}",) * 2,
+    whole=("The whole calculation",) + ("the whole calculation",) * 2,
+    whole_equation=("Equation {n}",) + ("equation {n} as a whole",) * 2,
     colon=": ", comma=", ", or_=" or ", and_=" and ", full_stop=".", space=" ",
-    carry="carry", next_carry="next carry", whole="The whole calculation",
+    carry="carry", next_carry="next carry",
     written="Equation {n}: {what}.",
-    clause_and=" and ", carry_is="{u} is {v}",
-    is_one="{u} = {v}", is_some="{u} is {v}", is_range="{u} is from {a} to {b}",
-    is_not="{u} is not {v}", carry_to="the carry to the {column}", from_to="from {a} to {b}",
+    clause_and=" and ", carry_is=("{u} is {v}",) * 3,
+    is_one=("{u} = {v}",) * 3, is_some=("{u} is {v}",) * 3,
+    is_range=("{u} is from {a} to {b}",) * 3,
+    is_not=("{u} is not {v}",) * 3, carry_to="the carry to {column}", from_to="from {a} to {b}",
     so="So {what}.",
     leading="A number does not begin with 0.",
     printed_zero="A number here begins with 0, which is not allowed.",
     only_carry="Nothing is added in this column, so {u} is just what is carried into it.",
     at_most="At most {v} can be carried.",
     same="{u} stands on both sides, so the rest makes {v}.",
-    sides="The left side is {a}, the right side is {b}", both="so both are {v}.",
-    unequal="so they can never be equal.",
+    sides="The left side is {a}, the right side is {b}.",
+    right_least="The right side is at least {a}, so {what} {v}.",
+    right_most="The right side is at most {a}, so {what} {v}.",
+    right_is="The right side is {v}, so {what} {v}.",
+    left_is="The left side is {v}, so the right side is too.",
+    sum=("{left} is",) * 2, no_sum=("the left side is",) * 2,
+    too_small="The left side is at most {a}, but the right side is at least {b}.",
+    too_large="The left side is at least {a}, but the right side is at most {b}.",
+    if_="If {given}, then {what}.",
+    sum_is="{left} = {a}, not {v}",
+    is_below="the left side is at most {a}, but the right side is at least {b}",
+    is_above="the left side is at least {a}, but the right side is at most {b}",
+    is_taken="{u} would be {v}, but the digit {v} is already taken ({by})",
+    are_both="{x} and {y} would both be {v}", are_same="{x} and {y} would be the same digit",
+    is_gone="{u} would be {v}, but {what}",
+    no_digit="no digit {u} makes {what}",
     even="Two equal digits make an even number.",
     once="A number stays what it is only when it is multiplied by 1.",
     divisor="Nothing can be divided by 0.",
     differ="{a} and {b} are different, so something must be carried in: {b} is one more "
     "than {a}.",
-    wraps="{a} = {nine} would make {b} = 0, but {zero} is 0.",
+    wraps="{a} = {nine} would make {b} = 0, but the digit 0 is already taken ({zero}).",
     ways="All that fits: {ways}.",
     many_ways="Any other digit would need one that is taken, or one digit for two letters.",
     many_products="With any other digit the multiplication does not come out here.",
@@ -118,7 +169,8 @@ ENGLISH = Phrases(
     run="Sum", square="{name} is the square in row {row}, column {column}, and so on.",
     not_zero="The squares are filled with 1 to 9, and no sum begins with 0.",
     tie="We already know ({column}): {tie}.", put_in="Put in here, it leaves {what}.",
-    taken="Taken already: {v}.",
+    taken="The digit {v} is already taken ({by}).",
+    many_taken="Already taken: {v}.", has="{v} ({by})",
     last="The only digit left for {u} is {v}.",
     place="Every digit is used, and only {u} can be {v}.",
     group="{u} share the digits {v}, so no other letter can have them.",
@@ -132,8 +184,10 @@ ENGLISH = Phrases(
     solved="All found: {text}.", none="So there is no solution.",
     unique="There is no other solution.", several="So there are exactly {n} solutions.",
     open_end="From here on there are only cases: a whole proof would take about {n} steps.",
-    look="Look at this column: {column}.", look_letters="Think about these letters: {letters}.",
-    try_="Try out the values of one unknown: {letters}.",
+    look="Look at {column}.", look_letters="Think about these letters: {letters}.",
+    try_="Try different digits for {letters}.",
+    try_carry="Is there {letters}? Try both.",
+    try_carries="How large is {letters}? Try every value.",
     wrong="These digits are wrong, or do not go together: {letters}.",
     finished="Nothing is left to find.",
     only_cases="From here on, only trying out cases helps.",
@@ -143,28 +197,52 @@ ENGLISH = Phrases(
 )  # fmt: skip
 
 RUSSIAN = Phrases(
-    columns=("Единицы", "Десятки", "Сотни", "Тысячи", "Десятки тысяч", "Сотни тысяч", "Миллионы"),
-    column="Столбец {n} справа", equation="равенство {n}",
+    columns=(
+        ("Единицы", "единицы", "разряд единиц"), ("Десятки", "десятки", "разряд десятков"),
+        ("Сотни", "сотни", "разряд сотен"), ("Тысячи", "тысячи", "разряд тысяч"),
+        ("Десятки тысяч", "десятки тысяч", "разряд десятков тысяч"),
+        ("Сотни тысяч", "сотни тысяч", "разряд сотен тысяч"),
+        ("Миллионы", "миллионы", "разряд миллионов"),
+    ),
+    column=("Столбец {n} справа",) + ("столбец {n} справа",) * 2,
+    of_equation=("{column}, равенство {n}",) + ("{column} равенства {n}",) * 2,
+    whole=("Всё вычисление",) + ("всё вычисление",) * 2,
+    whole_equation=("Равенство {n}",) + ("равенство {n} целиком",) * 2,
     colon=": ", comma=", ", or_=" или ", and_=" и ", full_stop=".", space=" ",
-    carry="перенос", next_carry="новый перенос", whole="Всё вычисление",
+    carry="перенос", next_carry="новый перенос",
     written="Равенство {n}: {what}.",
-    clause_and=" и ", carry_is="{u} равен {v}",
-    is_one="{u} = {v}", is_some="{u} — это {v}", is_range="{u} — от {a} до {b}",
-    is_not="{u} — не {v}", carry_to="перенос в {column}", from_to="от {a} до {b}",
+    clause_and=" и ", carry_is=("{u} равен {v}",) * 3,
+    is_one=("{u} = {v}",) * 3, is_some=("{u} — это {v}",) * 3,
+    is_range=("{u} — от {a} до {b}",) * 3,
+    is_not=("{u} ≠ {v}",) * 3, carry_to="перенос в {column}", from_to="от {a} до {b}",
     so="Значит, {what}.",
     leading="Число не может начинаться с нуля.",
     printed_zero="Здесь число начинается с нуля, а так нельзя.",
     only_carry="Складывать здесь нечего: {u} — это просто перенос.",
     at_most="Перенести можно не больше чем {v}.",
     same="{u} стоит с обеих сторон, поэтому остальное даёт {v}.",
-    sides="Слева {a}, справа {b}", both="значит, с обеих сторон {v}.",
-    unequal="равенства быть не может.",
+    sides="Слева {a}, справа {b}.",
+    right_least="Справа не меньше {a}, значит, {what} {v}.",
+    right_most="Справа не больше {a}, значит, {what} {v}.",
+    right_is="Справа {v}, значит, {what} {v}.",
+    left_is="Слева {v}, значит, и справа столько же.",
+    sum=("сумма равна", "сумма —"), no_sum=("слева",) * 2,
+    too_small="Слева не больше {a}, а справа не меньше {b}.",
+    too_large="Слева не меньше {a}, а справа не больше {b}.",
+    if_="Если {given}, то {what}.",
+    sum_is="{left} = {a}, а не {v}",
+    is_below="слева не больше {a}, а справа не меньше {b}",
+    is_above="слева не меньше {a}, а справа не больше {b}",
+    is_taken="{u} = {v}, но цифра {v} уже занята ({by})",
+    are_both="и {x}, и {y} равны {v}", are_same="{x} и {y} — одна и та же цифра",
+    is_gone="{u} = {v}, но {what}",
+    no_digit="ни при какой цифре {u} не выходит {what}",
     even="Две одинаковые цифры в сумме дают чётное число.",
     once="Число не меняется, только если умножить его на 1.",
     divisor="На ноль делить нельзя.",
     differ="{a} и {b} — разные цифры, поэтому сюда обязательно что-то переносится: "
     "{b} на 1 больше, чем {a}.",
-    wraps="При {a} = {nine} вышло бы {b} = 0, но 0 — это уже {zero}.",
+    wraps="При {a} = {nine} вышло бы {b} = 0, но цифра 0 уже занята ({zero}).",
     ways="Подходит только вот что: {ways}.",
     many_ways="Для любой другой цифры понадобилась бы занятая цифра или одна цифра на две буквы.",
     many_products="С любой другой цифрой умножение здесь не получается.",
@@ -172,7 +250,8 @@ RUSSIAN = Phrases(
     run="Сумма", square="{name} — клетка в строке {row}, столбце {column}, и так далее.",
     not_zero="В клетках стоят цифры от 1 до 9, и ни одна сумма не начинается с нуля.",
     tie="Мы уже знаем ({column}): {tie}.", put_in="Подставим сюда, и останется {what}.",
-    taken="Уже заняты: {v}.",
+    taken="Цифра {v} уже занята ({by}).",
+    many_taken="Уже заняты: {v}.", has="{v} ({by})",
     last="Для буквы {u} осталась только цифра {v}.",
     place="Нужны все цифры, а цифрой {v} может быть только {u}.",
     group="{u} делят между собой цифры {v}, другим буквам они не достанутся.",
@@ -186,8 +265,10 @@ RUSSIAN = Phrases(
     solved="Всё найдено: {text}.", none="Значит, решений нет.",
     unique="Других решений нет.", several="Всего решений ровно {n}.",
     open_end="Дальше остаётся только перебор, и он велик: полное доказательство — около {n} шагов.",
-    look="Посмотри на этот столбец: {column}.", look_letters="Подумай об этих буквах: {letters}.",
-    try_="Попробуй разные значения: {letters}.",
+    look="Посмотри на {column}.", look_letters="Подумай об этих буквах: {letters}.",
+    try_="Попробуй разные цифры: {letters}.",
+    try_carry="Есть ли {letters}? Попробуй оба варианта.",
+    try_carries="Чему равен {letters}? Попробуй все варианты.",
     wrong="Эти цифры неверны или не подходят друг к другу: {letters}.", finished="Всё уже найдено.",
     only_cases="Дальше помогает только перебор случаев.",
     no_time="Время вышло раньше, чем доказательство закончилось.",
@@ -196,28 +277,48 @@ RUSSIAN = Phrases(
 )  # fmt: skip
 
 JAPANESE = Phrases(
-    columns=("一の位", "十の位", "百の位", "千の位", "一万の位", "十万の位", "百万の位"),
-    column="右から{n}番目の位", equation="式{n}",
+    columns=(
+        ("一の位",) * 3, ("十の位",) * 3, ("百の位",) * 3, ("千の位",) * 3, ("一万の位",) * 3,
+        ("十万の位",) * 3, ("百万の位",) * 3,
+    ),
+    column=("右から{n}番目の位",) * 3, of_equation=("式{n}の{column}",) * 3,
+    whole=("計算全体",) * 3, whole_equation=("式{n}",) + ("式{n}全体",) * 2,
     colon="：", comma="、", or_="か", and_="と", full_stop="。", space="",
-    carry="くり上がり", next_carry="次のくり上がり", whole="計算全体",
+    carry="くり上がり", next_carry="次のくり上がり",
     written="式{n}：{what}。",
-    clause_and="、", carry_is="{u}は{v}",
-    is_one="{u} = {v}", is_some="{u}は{v}", is_range="{u}は{a}から{b}",
-    is_not="{u}は{v}以外", carry_to="{column}へのくり上がり", from_to="{a}から{b}",
-    so="だから、{what}です。",
+    clause_and="、", carry_is=("{u}が{v}", "{u}は{v}で", "{u}は{v}です"),
+    is_one=("{u} = {v}", "{u} = {v}で", "{u} = {v}です"),
+    is_some=("{u}が{v}", "{u}は{v}で", "{u}は{v}です"),
+    is_range=("{u}が{a}から{b}", "{u}は{a}から{b}で", "{u}は{a}から{b}です"),
+    is_not=("{u}が{v}でない", "{u}は{v}ではなく", "{u}は{v}ではありません"), carry_to="{column}へのくり上がり", from_to="{a}から{b}",
+    so="だから、{what}。",
     leading="数の先頭に0は来ません。",
     printed_zero="先頭が0の数があり、これは許されません。",
     only_carry="この位にはたす数がないので、{u}はくり上がりそのものです。",
     at_most="くり上がりは最大でも{v}です。",
-    same="{u}が両辺にあるので、残りをたすと{v}になります。",
-    sides="左辺は{a}、右辺は{b}なので", both="両辺とも{v}です。",
-    unequal="等しくなることはありません。",
+    same="{u}が両方の側にあるので、残りをたすと{v}になります。",
+    sides="左は{a}、右は{b}です。",
+    right_least="右は{a}以上なので、{what}{v}です。",
+    right_most="右は{a}以下なので、{what}{v}です。",
+    right_is="右は{v}なので、{what}{v}です。",
+    left_is="左は{v}なので、右も同じです。",
+    sum=("合計は",) * 2, no_sum=("左は",) * 2,
+    too_small="左は{a}以下なのに、右は{b}以上です。",
+    too_large="左は{a}以上なのに、右は{b}以下です。",
+    if_="もし{given}なら、{what}。",
+    sum_is="{left} = {a} で、{v}にはなりません",
+    is_below="左は{a}以下なのに、右は{b}以上です",
+    is_above="左は{a}以上なのに、右は{b}以下です",
+    is_taken="{u} = {v} ですが、{v}はもう{by}が使っています",
+    are_both="{x}も{y}も{v}になってしまいます", are_same="{x}と{y}が同じ数字になってしまいます",
+    is_gone="{u} = {v} ですが、{what}",
+    no_digit="{what} となる数字{u}はありません",
     even="同じ数字を2つたすと偶数になります。",
     once="かけても変わらないのは、1をかけたときだけです。",
     divisor="0で割ることはできません。",
     differ="{a}と{b}はちがう数字なので、必ずくり上がりが入ってきます。"
     "{b}は{a}より1大きい数字です。",
-    wraps="{a} = {nine} なら {b} = 0 になりますが、0はもう{zero}です。",
+    wraps="{a} = {nine} なら {b} = 0 になりますが、0はもう{zero}が使っています。",
     ways="当てはまるのは {ways} だけです。",
     many_ways="ほかの数字では、使った数字がもう一度いるか、2つの文字が同じ数字になります。",
     many_products="ほかの数字では、ここのかけ算が合いません。",
@@ -225,7 +326,8 @@ JAPANESE = Phrases(
     run="合計", square="{name}は{row}行{column}列のマスです（以下同様）。",
     not_zero="マスには1から9が入り、合計の先頭に0は来ません。",
     tie="{column}から、{tie} とわかっています。", put_in="これを当てはめると {what} が残ります。",
-    taken="使った数字：{v}。",
+    taken="{v}はもう{by}が使っています。",
+    many_taken="もう使われている数字：{v}。", has="{v}（{by}）",
     last="{u}に残っている数字は{v}だけです。",
     place="どの数字も必ず使うので、{v}になれるのは{u}だけです。",
     group="{u}で{v}を使うので、ほかの文字には使えません。",
@@ -240,7 +342,9 @@ JAPANESE = Phrases(
     unique="ほかに答えはありません。", several="答えは全部で{n}個です。",
     open_end="ここから先は場合分けが続き、全部書くと約{n}ステップになります。",
     look="{column}に注目しましょう。", look_letters="次の文字を考えましょう：{letters}。",
-    try_="値を順にためしてみましょう：{letters}。",
+    try_="{letters}に数字を1つずつ入れてみましょう。",
+    try_carry="{letters}はありますか。両方ためしてみましょう。",
+    try_carries="{letters}はいくつですか。1つずつためしてみましょう。",
     wrong="この文字の数字は、間違っているか、同時には成り立ちません：{letters}。",
     finished="もう見つけるものはありません。",
     only_cases="ここから先は、場合分けをするしかありません。",

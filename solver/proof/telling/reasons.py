@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from solver.proof.model import Change, Rule, Step
+from solver.proof.model import WHOLE, Change, Rule, Step
 from solver.proof.sheet.puzzle import Column, Part, Sheet
-from solver.proof.telling.formula import Formula, Known, Range, lower
+from solver.proof.telling.formula import CARRIED_TO, LISTED, LOOKED_AT, Known, Range
 from solver.proof.telling.phrases import Phrases
+from solver.proof.telling.trying import TOLD_TRIES, Tried, Trying
 
-# The most ways to fill a column that a sentence lists.
+# The most ways to fill a column that a sentence lists; where no shorter reason is found, more.
 TOLD_WAYS = 5
+MANY_WAYS = 12
 
 
-class Reasons(Formula):
+class Reasons(Trying):
     """Words the reasons and the conclusions of steps."""
 
     def __init__(self, sheet: Sheet, phrases: Phrases, base: int) -> None:
         super().__init__(sheet, phrases, base)
         self.columns = {column.id: column for column in sheet.columns}
-        self.fixed_by: dict[int, list[tuple[str, int]]] = {}  # step → letters that it settled
 
     def _looks(self, column: Column) -> str:
         """Where to look, without a digit."""
-        return self.say.look.format(column=lower(self._title(column)))
+        return self.say.look.format(column=self._title(column, LOOKED_AT))
 
     def _leading(self) -> str:
         return self.say.leading
@@ -68,9 +69,9 @@ class Reasons(Formula):
                 both = next(c[0] for _, c in column.right if c in left and isinstance(c[0], str))
                 carried = known[self._carry(column.carry_out)] if column.carry_out else (0,)
                 yield say.same.format(u=both, v=self._or(v * self.base for v in carried))
-            case Rule.BOUNDS:
+            case Rule.BOUNDS if step.changes:
                 yield self._sides(column, known)
-            case Rule.SIZE:
+            case Rule.SIZE if step.changes or column.relation != "=":
                 yield self._sizes(column, known)
             case Rule.ONCE:
                 yield say.once
@@ -80,16 +81,71 @@ class Reasons(Formula):
             case Rule.TOGETHER:
                 yield from self._put_in(column, self.columns[step.columns[1]], known)
 
-    def _listed(self, step: Step, column: Column, known: Known) -> str:
+    def _listed(self, step: Step, column: Column, known: Known) -> Iterator[str]:
+        """What fits, or why the rest does not; nothing where the rule says enough."""
         say = self.say
-        if not step.changes or step.rule not in (Rule.DOUBLE, Rule.COLUMN, Rule.PRODUCT):
-            return ""
+        if not step.changes:
+            if column.relation == "=":
+                yield from self._tried(step, column, known)
+            return
+        if step.rule not in (Rule.DOUBLE, Rule.COLUMN, Rule.PRODUCT):
+            return
         ways = self._ways(column, known)
         if ways is not None and 0 < len(ways) <= TOLD_WAYS:
-            return say.ways.format(ways=say.comma.join(ways))
-        if column.products:
-            return say.many_products
-        return self._difference(step, column, known) or say.many_ways
+            yield say.ways.format(ways=say.comma.join(ways))
+            return
+        differ, rest = self._difference(step, column, known), list(step.changes)
+        if differ:
+            yield differ
+            carry = self._carry(column.carry_in)
+            known = dict(known)
+            for change in step.changes:
+                if change.unknown == carry:
+                    self._put(known, carry, change.after)
+        reasons = self._reasons(column, rest, known)
+        if reasons is not None:
+            yield from reasons
+        elif ways is not None and 0 < len(ways) <= MANY_WAYS:
+            yield say.ways.format(ways=say.comma.join(ways))
+        else:
+            yield say.many_products if column.products else say.many_ways
+
+    def _tried(self, step: Step, column: Column, known: Known) -> Iterator[str]:
+        """Why nothing fits a column."""
+        tried = self._attempts(column, known, ())
+        if tried is None and step.rule is Rule.TOGETHER:
+            tried = self._tried_together(column, self.columns[step.columns[1]], known)
+        if tried is not None and len(tried) <= TOLD_TRIES:
+            yield from self._attempts_told(tried)
+            return
+        for name in sorted(self._names(column), key=lambda name: len(known[name])):
+            told = self._reasons(column, [Change(name, known[name], ())], known)
+            if told:
+                yield from told
+                return
+        yield self.say.nothing_fits
+
+    def _tried_together(self, column: Column, other: Column, known: Known) -> list[Tried] | None:
+        """What each value of two tied letters runs into."""
+        (x, y), tried = self._open(other, known)[1], list[Tried]()
+        for vx in known[x]:
+            given = ((x, (vx,)),)
+            attempts = self._attempts(other, known | {x: (vx,)}, given)
+            if attempts is None:
+                vy = next(v for v in known[y] if self._comes_out(other, self._both_put(known, {x: vx, y: v})))
+                both = self._both_put(known, {x: vx, y: vy})
+                attempts = self._attempts(column, both, (*given, (y, (vy,))))
+            if attempts is None:
+                return None
+            tried += attempts
+        return tried
+
+    def _both_put(self, known: Known, digits: Mapping[str, int]) -> Known:
+        known = dict(known)
+        for name, digit in digits.items():
+            self._put(known, name, (digit,))
+            known[name] = (digit,)
+        return known
 
     def _difference(self, step: Step, column: Column, known: Known) -> str:
         """That two letters differ, so there must be a carry; empty where that is not the reason."""
@@ -106,21 +162,17 @@ class Reasons(Formula):
         (a, _), (b, _) = sorted(letters, key=lambda letter: -letter[1])
         if a not in self.rivals[b]:
             return ""
-        return self._join(self.say.differ.format(a=a, b=b), self._wraps(step, a, b, known))
-
-    def _wraps(self, step: Step, a: str, b: str, known: Known) -> str:
-        """Why the larger of two digits does not wrap from the highest digit to 0."""
-        zero = next((n for n in self.letters & self.rivals[b] if known[n] == (0,)), None)
-        highest = self.base - 1
-        if zero is None or not any(c.unknown == a and highest in c.lost for c in step.changes):
-            return ""
-        return self.say.wraps.format(a=a, b=b, nine=highest, zero=zero)
+        return self.say.differ.format(a=a, b=b)
 
     def _sides(self, column: Column, known: Known) -> str:
         """What the two sides of a column can come to."""
         left = self._span(column.left, column.carry_in, 1, known)
         right = self._span(column.right, column.carry_out, self.base, known)
-        return self._ranges(left, right) + self.say.comma + self._both(left, right)
+        extra = [self.say.carry] if column.carry_in else []
+        carry = self._carry(column.carry_in)
+        if carry and len(known[carry]) == 1:
+            extra = [str(known[carry][0])] if known[carry][0] else []
+        return self._both(left, right, self._side(column.left, known, extra))
 
     def _sizes(self, column: Column, known: Known) -> str:
         """What the two sides of a whole equation can come to."""
@@ -129,16 +181,26 @@ class Reasons(Formula):
             return self.say.divisor
         left, right = (self._size(side, known) for side in self.sheet.sides[number])
         if column.relation != "=":
-            return self._ranges(left, right) + self.say.full_stop
-        return self._ranges(left, right) + self.say.comma + self._both(left, right)
+            return self.say.sides.format(a=self._range(*left), b=self._range(*right))
+        return self._both(left, right, "")
 
-    def _ranges(self, left: Range, right: Range) -> str:
-        return self.say.sides.format(a=self._range(*left), b=self._range(*right))
-
-    def _both(self, left: Range, right: Range) -> str:
-        """What both sides can come to."""
+    def _both(self, left: Range, right: Range, shown: str) -> str:
+        """What both sides can come to; `shown` is the left one, if it is a sum."""
+        say = self.say
         low, high = max(left[0], right[0]), min(left[1], right[1])
-        return self.say.unequal if low > high else self.say.both.format(v=self._range(low, high))
+        if left[1] < right[0]:
+            return say.too_small.format(a=left[1], b=right[0])
+        if left[0] > right[1]:
+            return say.too_large.format(a=left[0], b=right[1])
+        what = (say.sum if " + " in shown else say.no_sum)[high - low >= LISTED]
+        what, value = what.format(left=shown), self._range(low, high)
+        if (low, high) == left:
+            return "" if left == right else say.left_is.format(v=value)
+        if (low, high) == right:
+            return say.right_is.format(what=what, v=value)
+        if high == left[1]:
+            return say.right_least.format(a=right[0], what=what, v=value)
+        return say.right_most.format(a=right[1], what=what, v=value)
 
     def _put_in(self, column: Column, other: Column, known: Known) -> Iterator[str]:
         constant, factors = self._open(other, known)
@@ -149,60 +211,56 @@ class Reasons(Formula):
         else:
             more, less = (y, x) if offset >= 0 else (x, y)
             tie = f"{more} = {less} + {abs(offset)}"
-        yield self.say.tie.format(column=lower(self._title(other)), tie=tie)
+        yield self.say.tie.format(column=self._title(other, CARRIED_TO), tie=tie)
         constant, factors = self._open(column, known)
         constant += factors.get(y, 0) * offset
         factors[x] = factors.get(x, 0) + sign * factors.pop(y, 0)
         yield self.say.put_in.format(what=self._balance(factors, constant))
 
-    def _taken(self, step: Step) -> str:
-        """The digits that this step needs to be taken, each with the letter that has it.
+    def _taken(self, step: Step, known: Known) -> str:
+        """The digits that would fit too if they were not taken, each with who has it."""
+        own = [self.columns[id] for id in step.columns]
+        names = {name for column in own for name in self._names(column)}
+        open_ = [name for name in names if len(known[name]) > 1 and self.rivals[name]]
+        taken: dict[int, str] = {}
+        for letters in self.fixed_by.values():
+            for letter, digit in letters:
+                if any(self._matters(step, name, letter, digit, known) for name in open_):
+                    taken[digit] = letter
+        return self._taken_told(taken) if taken else ""
 
-        A letter of the column itself is mentioned only if its digit is next to one that is left.
-        """
-        near = {
-            value + apart
-            for change in step.changes
-            if change.unknown in self.letters
-            for value in change.after
-            for apart in (-1, 1)
-        }
-        here = {
-            self.sheet.names[unknown]
-            for id in step.columns
-            for unknown in self.columns[id].unknowns
-        }
-        taken = {
-            letter: digit
-            for rest in step.rests
-            for letter, digit in self.fixed_by.get(rest, ())
-            if letter not in here or digit in near
-        }
-        shown = [
-            f"{letter} = {digit}" for letter, digit in sorted(taken.items(), key=lambda t: t[1])
-        ]
-        return self.say.taken.format(v=self.say.comma.join(shown)) if shown else ""
+    def _taken_told(self, taken: Mapping[int, str]) -> str:
+        """Digits with who has them, as a sentence."""
+        if len(taken) == 1:
+            ((digit, letter),) = taken.items()
+            return self.say.taken.format(v=digit, by=self.name(letter))
+        shown = [self.say.has.format(v=digit, by=self.name(taken[digit])) for digit in sorted(taken)]
+        return self.say.many_taken.format(v=self.say.comma.join(shown))
+
+    def _matters(self, step: Step, name: str, letter: str, digit: int, known: Known) -> bool:
+        """Whether a letter could have a digit next to those it has left if no other had it."""
+        if letter not in self.rivals[name] or digit in known[name]:
+            return False
+        after = next((c.after for c in step.changes if c.unknown == name), known[name])
+        if not any(digit + apart in after for apart in (-1, 1)):
+            return False
+        column, inner = self.columns[step.columns[0]], known | {name: (digit,)}
+        is_whole = column.id[1] == WHOLE or name not in self._names(column)
+        return is_whole or self._out_of_range(column, inner) is None
 
     def _so(self, changes: Sequence[Change]) -> str:
         if not changes:
             return ""
         order = sorted(changes, key=lambda c: c.unknown not in self.letters)
-        parts = [self._change(change) for change in order]
+        *first, last = order
+        parts = [self._change(change, 1) for change in first] + [self._change(last, 2)]
         return self.say.so.format(what=self._list(parts, self.say.clause_and))
 
-    def _change(self, change: Change) -> str:
+    def _change(self, change: Change, form: int) -> str:
         if len(change.lost) == 1 and len(change.after) > 3:
-            return self.say.is_not.format(u=self.name(change.unknown), v=self._or(change.lost))
-        return self._is(change.unknown, change.after)
-
-    def _is(self, unknown: str, values: tuple[int, ...]) -> str:
-        name = self.name(unknown)
-        if len(values) == 1:
-            is_one = self.say.carry_is if self._is_carry(unknown) else self.say.is_one
-            return is_one.format(u=name, v=values[0])
-        if len(values) > 2 and values[-1] - values[0] == len(values) - 1:
-            return self.say.is_range.format(u=name, a=values[0], b=values[-1])
-        return self.say.is_some.format(u=name, v=self._or(values))
+            name = self.name(change.unknown)
+            return self.say.is_not[form].format(u=name, v=self._or(change.lost))
+        return self._is(change.unknown, change.after, form)
 
     def _join(self, *sentences: str) -> str:
         return self.say.space.join(filter(None, sentences))

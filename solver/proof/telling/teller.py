@@ -39,11 +39,8 @@ class Teller(Reasons):
     ) -> None:
         super().__init__(sheet, phrases, base)
         self.is_rewritten = is_rewritten  # whether its equations are not those of the puzzle
-        self.rivals = {
-            name: {sheet.names[other] for other in values(sheet.rivals[number])}
-            for number, name in enumerate(sheet.names)
-        }
         self.digits = tuple(range(self.base))
+        self.last_of: Known = {}  # what unknowns could be before they had no digit left
 
     def proof(self, proof: Proof) -> Iterator[Line]:
         """The lines of a whole proof."""
@@ -110,14 +107,30 @@ class Teller(Reasons):
 
     def _end(self, proof: Proof, known: Known) -> Iterator[str]:
         """How a proof ends: with nothing left for an unknown, a solution, or cases."""
-        if proof.end is End.CONTRADICTION and proof.steps and proof.steps[-1].changes:
-            empty = next((name for name, values in known.items() if not values), None)
-            if empty:
-                yield self.say.nothing_left.format(u=self.name(empty))
+        if proof.end is End.CONTRADICTION and not (proof.steps and not proof.steps[-1].changes):
+            yield from self._nothing_left(known)
         if proof.solution:
             yield self.say.solved.format(text=_written(proof.solution))
         if proof.unknown:
             yield self.cases(proof)
+
+    def _nothing_left(self, known: Known) -> Iterator[str]:
+        """That something has no digit, and who took the last."""
+        empty = next((name for name, values in known.items() if not values), None)
+        if empty is None:
+            return
+        name = self.name(empty)
+        fixed = {digit: x for letters in self.fixed_by.values() for x, digit in letters}
+        last = self.last_of.get(empty, ())
+        taken = {v: x for v in last if (x := fixed.get(v)) and x in self.rivals[empty]}
+        if len(last) == 1 == len(taken):
+            x = self.name(taken[last[0]])
+            what = self.say.are_both.format(x=x, y=name, v=last[0])
+            yield what[0].upper() + what[1:] + self.say.full_stop
+            return
+        yield self.say.nothing_left.format(u=name)
+        if taken:
+            yield self._taken_told(taken)
 
     def cases(self, proof: Proof) -> str:
         """The announcement of the cases that a proof ends in."""
@@ -129,11 +142,14 @@ class Teller(Reasons):
             self._fix(known, change.unknown, change.after, step.number)
 
     def _fix(self, known: Known, unknown: str, after: tuple[int, ...], number: int) -> None:
-        known[unknown] = tuple(v for v in after if v in known[unknown])
         if self.rivals[unknown] and len(after) == 1:
             self.fixed_by.setdefault(number, []).append((unknown, after[0]))
-            for other in self.rivals[unknown]:
-                known[other] = tuple(v for v in known[other] if v != after[0])
+        before = dict(known)
+        self._put(known, unknown, after)
+        for name, left in known.items():
+            if not left and before[name]:
+                both = tuple(v for v in after if name == unknown and v in before[name])
+                self.last_of[name] = both or (after if name == unknown else before[name])
 
     def _forget(self, unknown: str, number: int) -> None:
         """Takes back the value of a supposition or a case."""
@@ -147,9 +163,11 @@ class Teller(Reasons):
     def _in_columns(self, step: Step, known: Known, conclusion: str) -> Line:
         column = self.columns[step.columns[0]]
         left_over = [*self._left_over(step, known)]
-        ideas, listed = [*self._ideas(step, column, known)], self._listed(step, column, known)
-        if step.rule is not Rule.ARITHMETIC or not step.changes:
-            ideas.append(self._taken(step))
+        ideas = [*self._ideas(step, column, known)]
+        listed = self._join(*self._listed(step, column, known))
+        # What is tried names what is taken.
+        if step.rule is not Rule.ARITHMETIC and (not listed or self.say.ways[:6] in listed):
+            ideas.append(self._taken(step, known))
         heading = self._heading(column, known) + self.say.full_stop
         announced = self._heading(column, self._announced(known)) + self.say.full_stop
         return Line(
@@ -175,11 +193,9 @@ class Teller(Reasons):
 
     def _conclusion(self, step: Step) -> str:
         """What follows, where the reason does not say it already."""
-        if step.rule is Rule.LAST:
+        if step.rule in (Rule.LAST, Rule.PLACE):
             return ""
-        if step.changes:
-            return self._so(step.changes)
-        return "" if step.rule is Rule.LEADING else self.say.nothing_fits
+        return self._so(step.changes)
 
     def _announced(self, known: Known) -> Known:
         """What is known, without the digits that no step has told yet."""

@@ -1,0 +1,269 @@
+"""What is tried in a column, and what each value runs into."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from math import prod
+from typing import NamedTuple
+
+from solver.proof.model import WHOLE, Change
+from solver.proof.sheet.puzzle import Column, Sheet
+from solver.proof.sheet.domains import values
+from solver.proof.telling.formula import TOLD_CARRIES, Formula, Known, Range
+from solver.proof.telling.phrases import Phrases
+
+# The most attempts that are told in one step.
+TOLD_TRIES = 12
+
+# The most attempts that are compared for a short reason.
+COMPARED = 40
+
+Given = tuple[tuple[str, tuple[int, ...]], ...]  # what is tried: unknowns and their values
+
+
+class Tried(NamedTuple):
+    """What is tried, and what it runs into."""
+
+    given: Given
+    what: str
+
+
+class Trying(Formula):
+    """Says why values do not fit a column."""
+
+    def __init__(self, sheet: Sheet, phrases: Phrases, base: int) -> None:
+        super().__init__(sheet, phrases, base)
+        self.rivals = {
+            name: {sheet.names[other] for other in values(sheet.rivals[number])}
+            for number, name in enumerate(sheet.names)
+        }
+        self.fixed_by: dict[int, list[tuple[str, int]]] = {}  # step → letters that it settled
+
+    def _taken_by(self) -> dict[str, int]:
+        """The letters that were told to have a digit."""
+        return {name: digit for told in self.fixed_by.values() for name, digit in told}
+
+    def _reasons(self, column: Column, changes: Sequence[Change], known: Known) -> list[str] | None:
+        """Why each value of the changes is gone, the easiest first; None where that is long."""
+        known, left, told = dict(known), list(changes), list[Tried]()
+        while left:
+            found = [
+                (len(tried), number, tried)
+                for number, change in enumerate(left)
+                if (tried := self._against(column, change, known)) is not None
+            ]
+            if not found:
+                return None
+            _, number, tried = min(found)
+            change = left.pop(number)
+            told += tried
+            if len(told) > TOLD_TRIES:
+                return None
+            self._put(known, change.unknown, change.after)
+        return self._attempts_told(told)
+
+    def _against(self, column: Column, change: Change, known: Known) -> list[Tried] | None:
+        """What speaks against each value that a change takes away."""
+        unknown = change.unknown
+        gone = tuple(value for value in known[unknown] if value not in change.after)
+        if not gone or all(len(known[n]) == 1 for n in self._names(column) if n != unknown):
+            return []
+        groups = [gone] if len(gone) == 1 else [gone, *((value,) for value in gone)]
+        tried: list[Tried] = []
+        for group in groups:
+            inner = dict(known)
+            self._put(inner, unknown, group)
+            inner = {n: v or known[n] for n, v in inner.items()}
+            given = ((unknown, group),)
+            if len(group) > 1:
+                clash = self._out_of_range(column, inner)
+                if clash:
+                    return [Tried(given, clash)]
+                continue
+            attempts = self._attempts(column, inner, given)
+            if attempts is None:
+                return None
+            tried += attempts
+        return tried
+
+    def _attempts(self, column: Column, known: Known, given: Given) -> list[Tried] | None:
+        """All attempts to fill a column, each with what it runs into; None if one succeeds."""
+        if column.relation != "=":
+            return None
+        clash = self._out_of_range(column, known)
+        if clash:
+            return [Tried(given, clash)]
+        known, before = self._narrowed(column, known) or known, known
+        open_ = [name for name in self._names(column) if len(known[name]) > 1]
+        carry_out = self._carry(column.carry_out)
+        digits = [name for name in open_ if not self._is_carry(name)]
+        best: list[Tried] | None = None
+        for last in digits or [n for n in self._names(column) if not self._is_carry(n)] or [""]:
+            others = [name for name in open_ if name not in (last, carry_out)]
+            if prod(len(known[name]) for name in others) > COMPARED:
+                continue
+            tried = self._attempts_with(column, known | ({last: before[last]} if last else {}), given, others, last)
+            if tried is not None and (best is None or len(tried) < len(best)):
+                best = tried
+        return best
+
+    def _attempts_with(
+        self, column: Column, known: Known, given: Given, others: list[str], last: str
+    ) -> list[Tried] | None:
+        """All attempts for the other unknowns; what is left of the column then says the last."""
+        tried = []
+        for choice in product(*(known[name] for name in others)):
+            chosen = dict(zip(others, choice, strict=True))
+            if any(chosen.get(rival) == v for n, v in chosen.items() for rival in self.rivals[n]):
+                continue
+            inner = known | {name: (value,) for name, value in chosen.items()}
+            supposed = (*given, *((name, (value,)) for name, value in chosen.items()))
+            clash = self._out_of_range(column, inner)
+            if clash is None:
+                clash = self._clash(column, inner, supposed, last) if last else None
+            if clash is None:
+                return None
+            tried.append(Tried(supposed, clash))
+        return self._shortened(tried, given, last)
+
+    def _shortened(self, tried: list[Tried], given: Given, last: str) -> list[Tried]:
+        """Attempts that all make the same two letters equal as one."""
+        for name in {name for one in tried for name, _ in one.given} - {last}:
+            x, y = self.name(name), self.name(last) if last else ""
+            if len(tried) > 1 and all(
+                any(one.what == self.say.are_both.format(x=x, y=y, v=v) for v in range(self.base))
+                for one in tried
+            ):
+                return [Tried(given, self.say.are_same.format(x=x, y=y))]
+        return tried
+
+    def _narrowed(self, column: Column, known: Known) -> Known | None:
+        """What every unknown can be if the sides are to be equal; None if one has no value."""
+        narrowed, size = dict(known), -1
+        while size != sum(len(narrowed[name]) for name in self._names(column)):
+            size = sum(len(narrowed[name]) for name in self._names(column))
+            for name in self._names(column):
+                narrowed[name] = tuple(
+                    v for v in narrowed[name] if not self._is_apart(column, narrowed | {name: (v,)})
+                )
+                if not narrowed[name]:
+                    return None
+        return narrowed
+
+    def _is_apart(self, column: Column, known: Known) -> bool:
+        left, right = self._spans(column, known)
+        return left[1] < right[0] or left[0] > right[1]
+
+    def _spans(self, column: Column, known: Known) -> tuple[Range, Range]:
+        """What the two sides can come to."""
+        if column.id[1] == WHOLE:
+            left, right = self.sheet.sides[column.id[0]]
+            return self._size(left, known), self._size(right, known)
+        left = self._span(column.left, column.carry_in, 1, known)
+        return left, self._span(column.right, column.carry_out, self.base, known)
+
+    def _clash(
+        self, column: Column, known: Known, supposed: Given, last: str
+    ) -> str | None:
+        """What the only open digit of a column runs into; None if there is one that fits."""
+        fitting = [d for d in range(self.base) if self._comes_out(column, known | {last: (d,)})]
+        say = self.say
+        if not fitting:
+            return say.no_digit.format(u=self.name(last), what=self._plain(column, known))
+        clashes = []
+        for digit in fitting:
+            given = {n for n, v in supposed if v == (digit,)}
+            same = [n for n in self.rivals[last] if known[n] == (digit,)]
+            x = next((n for n in same if n in given or n not in self._taken_by()), None)
+            by = next((n for n in same if n not in given), None)
+            name = self.name(last)
+            if x and x != last:
+                clashes.append(say.are_both.format(x=self.name(x), y=name, v=digit))
+            elif by:
+                clashes.append(say.is_taken.format(u=name, v=digit, by=self.name(by)))
+            elif digit not in known[last]:
+                what = self._is(last, known[last], -1)
+                clashes.append(say.is_gone.format(u=name, v=digit, what=what))
+            else:
+                return None
+        return clashes[0] if len(clashes) == 1 else None
+
+    def _comes_out(self, column: Column, known: Known) -> bool:
+        """Whether a column whose digits are known comes out, with some carry."""
+        (left, _), _ = self._spans(column, known)
+        return left in self._totals_on_right(column, known)
+
+    def _totals_on_right(self, column: Column, known: Known) -> list[int]:
+        """What the right side comes to, for each carry; its digits are known."""
+        if column.id[1] == WHOLE:
+            return [self._spans(column, known)[1][0]]
+        carry = self._carry(column.carry_out)
+        rest = self._span(column.right, None, self.base, known)[0]
+        return [rest + self.base * v for v in (known[carry] if carry else (0,))]
+
+    def _out_of_range(self, column: Column, known: Known) -> str | None:
+        """That the sides cannot be equal; None where they can."""
+        left, right = self._spans(column, known)
+        if left[0] == left[1] and self._is_right_known(column, known):
+            totals = self._totals_on_right(column, known)
+            if left[0] in totals:
+                return None
+            shown = self._shown_left(column, known)
+            if len(totals) <= TOLD_CARRIES and shown != str(left[0]):
+                return self.say.sum_is.format(left=shown, a=left[0], v=self._or(totals))
+        return self._apart(left, right)
+
+    def _apart(self, left: Range, right: Range) -> str | None:
+        if left[1] < right[0]:
+            return self.say.is_below.format(a=left[1], b=right[0])
+        if left[0] > right[1]:
+            return self.say.is_above.format(a=left[0], b=right[1])
+        return None
+
+    def _is_right_known(self, column: Column, known: Known) -> bool:
+        cells = [c for _, cells in column.right for c in cells if isinstance(c, str)]
+        return all(len(known[cell]) == 1 for cell in cells)
+
+    def _plain(self, column: Column, known: Known) -> str:
+        """The column as it is with these digits."""
+        whole = column.id[1] == WHOLE
+        return self._calculation(column, known) if whole else self._equation(column, known)
+
+    def _shown_left(self, column: Column, known: Known) -> str:
+        """The left side with its digits, and with what is carried into it."""
+        if column.id[1] == WHOLE:
+            return self._expression(self.sheet.sides[column.id[0]][0], known)
+        carry = self._carry(column.carry_in)
+        value = known[carry][0] if carry else 0
+        return self._side(column.left, known, [str(value)] if value else [])
+
+    def _attempts_told(self, tried: Sequence[Tried]) -> list[str]:
+        return [self._told(one) for one in tried]
+
+    def _told(self, tried: Tried) -> str:
+        if not tried.given:
+            return tried.what[0].upper() + tried.what[1:] + self.say.full_stop
+        given = [self._is(name, value, 0) for name, value in tried.given]
+        return self.say.if_.format(given=self._list(given, self.say.and_), what=tried.what)
+
+    def _is(self, unknown: str, values: tuple[int, ...], form: int = 0) -> str:
+        """The claim that an unknown has one of these values, in one of its forms."""
+        say, name = self.say, self.name(unknown)
+        if len(values) == 1:
+            claims = say.carry_is if self._is_carry(unknown) else say.is_one
+            return claims[form].format(u=name, v=values[0])
+        if len(values) > 3 and values[-1] - values[0] == len(values) - 1:
+            return say.is_range[form].format(u=name, a=values[0], b=values[-1])
+        claims = say.carry_is if self._is_carry(unknown) else say.is_some
+        return claims[form].format(u=name, v=self._or(values))
+
+    def _put(self, known: Known, unknown: str, after: tuple[int, ...]) -> None:
+        """Narrows an unknown; a digit of its own is taken from its rivals."""
+        known[unknown] = tuple(v for v in after if v in known[unknown])
+        if len(after) == 1:
+            for other in self.rivals[unknown]:
+                known[other] = tuple(v for v in known[other] if v != after[0])
+
+    def _names(self, column: Column) -> list[str]:
+        return [self.sheet.names[unknown] for unknown in column.unknowns]
