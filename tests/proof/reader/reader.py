@@ -1,0 +1,210 @@
+"""Reads a told proof back: every sentence becomes claims, and each is judged where it stands."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from proof.reader.columns import checker_of, narrowed
+from proof.reader.grammar import TRUST, Grammar, Unread
+from proof.reader.judge import False_, Judge, Place
+
+from solver.model import Solution
+from solver.proof.checking.constraint import State
+from solver.proof.model import WHOLE, Explanation, Proof, Step
+from solver.proof.telling.teller import Line
+
+SMALL = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
+
+@dataclass
+class Report:
+    """What the reader found: false or unread sentences, templates it met, steps on trust."""
+
+    false: list[tuple[str, str]] = field(default_factory=list)  # (sentence, why)
+    met: Counter[str] = field(default_factory=Counter)
+    trust: list[str] = field(default_factory=list)
+    sentences: int = 0
+    skipped: int = 0  # claims with too many ways to be judged
+
+
+class Reader:
+    """Reads the lines of one explanation in one language."""
+
+    def __init__(self, explanation: Explanation, language: str) -> None:
+        self.explanation = explanation
+        self.checker = checker_of(explanation)
+        self.language = language
+        say = Grammar(language, frozenset()).say
+        equations = {id[0] for id in self.checker.constraints}
+        puzzle = explanation.puzzle
+        self.is_kakuro = not hasattr(puzzle, "equations")
+        self.base = 10 if self.is_kakuro else puzzle.rules.base  # type: ignore[union-attr]
+        several = not self.is_kakuro and len(puzzle.equations) > 1  # type: ignore[union-attr]
+        written = 0 if self.is_kakuro else len(puzzle.equations)  # type: ignore[union-attr]
+
+        def title(id: tuple[int, int], form: int) -> str:
+            equation, index = id
+            inside = several and equation < written
+            if index == WHOLE:
+                return (say.whole_equation if inside else say.whole)[form].format(n=equation + 1)
+            named = self.base == 10 and index < len(say.columns)
+            name = (say.columns[index] if named else say.column)[form].format(n=index + 1)
+            return say.of_equation[form].format(column=name, n=equation + 1) if inside else name
+
+        self.titles = {title(id, 0): id for id in self.checker.constraints}
+        self.into = {title(id, 1): id for id in self.checker.constraints}
+        self.names = {}
+        for unknown in self.checker.begin:
+            if self.is_kakuro or unknown in puzzle.letters:
+                self.names[unknown] = unknown
+            elif unknown[0] == "?":
+                self.names["?" + str(int(unknown[1:]) + 1).translate(SMALL)] = unknown
+            else:
+                index, _, equation = unknown[1:].partition("/")
+                into = title((int(equation or 0), int(index)), 1)
+                self.names[say.carry_to.format(column=into)] = unknown
+        assert equations
+        self.grammar = Grammar(language, frozenset(self.names))
+
+    def read(self, lines: Sequence[Line]) -> Report:
+        """Judges every sentence of a told proof."""
+        self.report = Report()
+        self.lines = iter(lines)
+        begin = dict(self.checker.begin)
+        self._front = [*lines]
+        self.lines = iter(lines)
+        self.ahead: Line | None = next(self.lines, None)
+        while self.ahead and self.ahead.number is None and self._is_before(self.ahead.text):
+            self._judge(self._take().text, Place(begin, begin, None, {}))
+        told = dict.fromkeys((), 0)
+        self._proof(self.explanation.proof, begin, dict(told))
+        while self.ahead:
+            self._judge(self._take().text, Place(begin, begin, None, {}))
+        return self.report
+
+    def _is_before(self, text: str) -> bool:
+        try:
+            return self.grammar.sentence(text).template in ("written", "square")
+        except Unread:
+            return False
+
+    def _take(self) -> Line:
+        line, self.ahead = self.ahead, next(self.lines, None)
+        assert line is not None
+        return line
+
+    def _proof(self, proof: Proof, state: State, told: dict[str, int]) -> State:
+        state, told = dict(state), dict(told)
+        before = dict(state)
+        for step in proof.steps:
+            before = dict(state)
+            if step.refuted:
+                self._supposition(step, step.refuted, state, told)
+            after = self._after(step, state)
+            if not step.refuted:
+                self._step(step, self._take(), state, after, told)
+            state = after
+            self._learn(step, told)
+        ends = Place(state, state, None, told, proof=proof, before=before)
+        while self.ahead and self.ahead.number is None and self._is_end(self.ahead.text):
+            self._judge(self._take().text, ends)
+        for case in proof.cases:
+            values = frozenset((case.value,))
+            inner = narrowed(self.checker, state, proof.unknown or "", values)
+            place = Place(state, inner, None, told, proof=proof, value=case.value)
+            self._judge(self._take().text, place)
+            self._proof(case.proof, inner, {**told, proof.unknown or "": case.value})
+        return state
+
+    def _is_end(self, text: str) -> bool:
+        names = {"nothing_left", "solved", "cases", "are_both", "taken", "many_taken"}
+        try:
+            return {self.grammar.sentence(s).template for s in self._sentences(text)} <= names
+        except Unread:
+            return False
+
+    def _supposition(
+        self, step: Step, refuted: Proof, state: State, told: dict[str, int]
+    ) -> None:
+        unknown = step.focus[0]
+        gone = frozenset(self._lost(step) or state[unknown])
+        inner = narrowed(self.checker, state, unknown, gone)
+        opening = self._take()
+        place = Place(state, inner, step, told, gone=gone)
+        self._judge(opening.text, place)
+        learnt = {**told, unknown: min(gone)}
+        self._proof(refuted, inner, learnt)
+        after = self._after(step, state)
+        place = Place(state, after, step, dict(told), gone=gone)
+        self._judge(self._take().text, place)
+
+    def _lost(self, step: Step) -> set[int]:
+        return {v for change in step.changes for v in change.lost}
+
+    def _after(self, step: Step, state: State) -> State:
+        after = dict(state)
+        for change in step.changes:
+            self.checker._fix(after, change.unknown, frozenset(change.after))
+        return after
+
+    def _learn(self, step: Step, told: dict[str, int]) -> None:
+        for change in step.changes:
+            if len(change.after) == 1:
+                told[change.unknown] = change.after[0]
+
+    def _step(
+        self, step: Step, line: Line, state: State, after: State, told: dict[str, int]
+    ) -> None:
+        place = Place(state, after, step, dict(told))
+        if line.number != step.number:
+            self.report.false.append((line.text, f"is not step {step.number}"))
+        seen = self._judge(line.text, place)
+        said = {"so", "last", "place"} & set(seen)
+        if step.changes and not said:
+            self.report.false.append((line.text, "does not say what follows"))
+        if set(seen) & set(TRUST):
+            self.report.trust.append(line.text)
+        elif not step.changes and set(seen) <= {"heading", "last", "taken", "many_taken"}:
+            self.report.trust.append(line.text)
+        told.update(place.told)
+
+    def _judge(self, text: str, place: Place) -> list[str]:
+        """Judges the sentences of a line; returns their templates."""
+        judge = Judge(self, place)
+        seen = []
+        for sentence in self._sentences(text):
+            self.report.sentences += 1
+            try:
+                read = self.grammar.sentence(sentence)
+                self.report.met[read.template] += 1
+                seen.append(read.template)
+                judge.judge(read)
+            except Unread as unread:
+                self.report.false.append((sentence, f"cannot be read: {unread}"))
+            except False_ as why:
+                self.report.false.append((sentence, f"{why} | in: {text}"))
+            except (KeyError, ValueError, IndexError, StopIteration) as error:
+                self.report.false.append((sentence, f"makes no sense: {error!r}"))
+        self.report.skipped += judge.skipped
+        return seen
+
+    def _sentences(self, text: str) -> list[str]:
+        try:
+            if self.grammar.sentence(text).template in ("solved", "written"):
+                return [text]
+        except Unread:
+            pass
+        return self.grammar.split(text)
+
+    def solutions(self) -> Iterator[str]:
+        """The solutions as they are told."""
+        for one in self.explanation.solutions:
+            yield one.text if isinstance(one, Solution) else one.answer
+
+
+def has_digit(text: str) -> bool:
+    """Whether a sentence shows a digit."""
+    return bool(re.search(r"\d", text))
