@@ -86,7 +86,9 @@ class Formula:
     def _side(self, parts: Sequence[Part], known: Known, extra: Sequence[str] = ()) -> str:
         shown = []
         for factor, cells in parts:
-            face = " × ".join(self._face(cell, known) for cell in cells)
+            faces = [self._face(cell, known) for cell in cells]
+            is_nothing = "0" in faces and not all(face.isdigit() for face in faces)
+            face = "0" if is_nothing else " × ".join(faces)
             if len(cells) == 1 and factor <= 3:
                 shown += [face] * factor
             else:
@@ -143,7 +145,11 @@ class Formula:
             counted = dict(zip(column.unknowns, map(sub, choice, lows), strict=True))
             if self._total(column, counted) == 0:
                 ways[self._filled(column, chosen, known)] = None
-        return list(ways)
+        # A letter on both sides of a product can be any digit.
+        return None if any(self._is_open(way) for way in ways) else list(ways)
+
+    def _is_open(self, shown: str) -> bool:
+        return any(name in shown for name in self.sheet.names[: self.sheet.cells])
 
     def _total(self, column: Column, counted: dict[int, int]) -> int:
         """What a column comes to; carries are counted from their least value."""
@@ -193,11 +199,12 @@ class Formula:
                 constant -= factor * low
         return constant, factors
 
-    def _balance(self, factors: dict[str, int], constant: int) -> str:
+    def _balance(self, factors: dict[str, int], constant: int, carry_out: str) -> str:
         sides: tuple[list[str], list[str]] = ([], [])
         for name, factor in factors.items():
             if factor:
                 shown = self.name(name, short=name not in self.letters)
+                shown = self.say.next_carry if name == carry_out else shown
                 sides[factor < 0].append(shown if abs(factor) == 1 else f"{abs(factor)}·{shown}")
         if constant:
             sides[constant < 0].append(str(abs(constant)))

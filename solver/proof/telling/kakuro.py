@@ -9,7 +9,7 @@ from math import prod
 from solver.proof.model import Proof, Rule, Step
 from solver.proof.sheet.puzzle import Column
 from solver.proof.telling.formula import COMBINATIONS, Known
-from solver.proof.telling.reasons import TOLD_WAYS
+from solver.proof.telling.reasons import MANY_WAYS, TOLD_WAYS
 from solver.proof.telling.teller import Line, Teller
 
 
@@ -50,13 +50,21 @@ class KakuroTeller(Teller):
     def _leading(self) -> str:
         return self.say.not_zero
 
-    def _listed(self, step: Step, column: Column, known: Known) -> str:
+    def _listed(self, step: Step, column: Column, known: Known) -> Iterator[str]:
         if not step.changes or step.rule is not Rule.COMBINATION:
-            return ""
+            yield from super()._listed(step, column, known)
+            return
         sets = self._sets(column, known)
         if sets is not None and 0 < len(sets) <= TOLD_WAYS:
-            return self.say.ways.format(ways=self.say.comma.join(sets))
-        return self.say.many_runs
+            yield self.say.ways.format(ways=self.say.comma.join(sets))
+            return
+        reasons = self._reasons(column, step.changes, known)
+        if reasons is not None:
+            yield from reasons
+        elif sets is not None and 0 < len(sets) <= MANY_WAYS:
+            yield self.say.ways.format(ways=self.say.comma.join(sets))
+        else:
+            yield self.say.many_runs
 
     def _sets(self, column: Column, known: Known) -> list[str] | None:
         """The sets of digits that make the sum; None for too many combinations."""

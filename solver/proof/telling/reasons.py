@@ -53,7 +53,7 @@ class Reasons(Trying):
         for id in step.columns:
             for unknown in self.columns[id].unknowns:
                 name = self.sheet.names[unknown]
-                if name in self.letters - settled and len(known[name]) == 1:
+                if self.rivals[name] and name not in settled and len(known[name]) == 1:
                     yield self.say.last.format(u=name, v=known[name][0])
 
     def _ideas(self, step: Step, column: Column, known: Known) -> Iterator[str]:
@@ -130,11 +130,18 @@ class Reasons(Trying):
         (x, y), tried = self._open(other, known)[1], list[Tried]()
         for vx in known[x]:
             given = ((x, (vx,)),)
-            attempts = self._attempts(other, known | {x: (vx,)}, given)
-            if attempts is None:
-                vy = next(v for v in known[y] if self._comes_out(other, self._both_put(known, {x: vx, y: v})))
-                both = self._both_put(known, {x: vx, y: vy})
-                attempts = self._attempts(column, both, (*given, (y, (vy,))))
+            inner = known | {x: (vx,)}
+            (vy,) = (v for v in range(-99, 199) if self._comes_out(other, inner | {y: (v,)}))
+            clash: str | None
+            if 0 <= vy < self.base:
+                clash = self._obstacle(y, vy, inner, given)
+            else:
+                clash = self.say.no_digit.format(u=self.name(y), what=self._plain(other, inner))
+            if clash:
+                tried.append(Tried(given, clash))
+                continue
+            both = self._both_put(known, {x: vx, y: vy})
+            attempts = self._attempts(column, both, (*given, (y, (vy,))))
             if attempts is None:
                 return None
             tried += attempts
@@ -215,7 +222,7 @@ class Reasons(Trying):
         constant, factors = self._open(column, known)
         constant += factors.get(y, 0) * offset
         factors[x] = factors.get(x, 0) + sign * factors.pop(y, 0)
-        yield self.say.put_in.format(what=self._balance(factors, constant))
+        yield self.say.put_in.format(what=self._balance(factors, constant, self._carry(column.carry_out)))
 
     def _taken(self, step: Step, known: Known) -> str:
         """The digits that would fit too if they were not taken, each with who has it."""

@@ -168,12 +168,13 @@ class Teller(Reasons):
         # What is tried names what is taken.
         if step.rule is not Rule.ARITHMETIC and (not listed or self.say.ways[:6] in listed):
             ideas.append(self._taken(step, known))
+        ordered = [*ideas, listed] if step.rule is Rule.TOGETHER else [listed, *ideas]
         heading = self._heading(column, known) + self.say.full_stop
         announced = self._heading(column, self._announced(known)) + self.say.full_stop
         return Line(
             step.number,
             0,
-            self._join(*left_over, heading, listed, *ideas, conclusion),
+            self._join(*left_over, heading, *ordered, conclusion),
             looks=self._looks(column),
             reason=self._join(announced, *ideas),
             conclusion=self._join(*left_over, listed, conclusion),

@@ -94,26 +94,35 @@ class Trying(Formula):
         clash = self._out_of_range(column, known)
         if clash:
             return [Tried(given, clash)]
-        known, before = self._narrowed(column, known) or known, known
+        before, known = known, self._narrowed(column, known) or known
+        before = before | {name: v for name, v in known.items() if len(v) == 1}
         open_ = [name for name in self._names(column) if len(known[name]) > 1]
         carry_out = self._carry(column.carry_out)
         digits = [name for name in open_ if not self._is_carry(name)]
         best: list[Tried] | None = None
-        for last in digits or [n for n in self._names(column) if not self._is_carry(n)] or [""]:
+        tried_for = {name for name, _ in given}
+        fixed = [n for n in self._names(column) if not self._is_carry(n) and n not in tried_for]
+        for last in digits or fixed or [""]:
             others = [name for name in open_ if name not in (last, carry_out)]
             if prod(len(known[name]) for name in others) > COMPARED:
                 continue
-            tried = self._attempts_with(column, known | ({last: before[last]} if last else {}), given, others, last)
+            tried = self._attempts_with(column, before, known, given, others, last)
             if tried is not None and (best is None or len(tried) < len(best)):
                 best = tried
         return best
 
     def _attempts_with(
-        self, column: Column, known: Known, given: Given, others: list[str], last: str
+        self,
+        column: Column,
+        known: Known,
+        narrowed: Known,
+        given: Given,
+        others: list[str],
+        last: str,
     ) -> list[Tried] | None:
         """All attempts for the other unknowns; what is left of the column then says the last."""
         tried = []
-        for choice in product(*(known[name] for name in others)):
+        for choice in product(*(narrowed[name] for name in others)):
             chosen = dict(zip(others, choice, strict=True))
             if any(chosen.get(rival) == v for n, v in chosen.items() for rival in self.rivals[n]):
                 continue
@@ -171,23 +180,22 @@ class Trying(Formula):
         say = self.say
         if not fitting:
             return say.no_digit.format(u=self.name(last), what=self._plain(column, known))
-        clashes = []
-        for digit in fitting:
-            given = {n for n, v in supposed if v == (digit,)}
-            same = [n for n in self.rivals[last] if known[n] == (digit,)]
-            x = next((n for n in same if n in given or n not in self._taken_by()), None)
-            by = next((n for n in same if n not in given), None)
-            name = self.name(last)
-            if x and x != last:
-                clashes.append(say.are_both.format(x=self.name(x), y=name, v=digit))
-            elif by:
-                clashes.append(say.is_taken.format(u=name, v=digit, by=self.name(by)))
-            elif digit not in known[last]:
-                what = self._is(last, known[last], -1)
-                clashes.append(say.is_gone.format(u=name, v=digit, what=what))
-            else:
-                return None
+        clashes = [self._obstacle(last, digit, known, supposed) for digit in fitting]
         return clashes[0] if len(clashes) == 1 else None
+
+    def _obstacle(self, unknown: str, digit: int, known: Known, supposed: Given) -> str | None:
+        """Why an unknown cannot have a digit; None if it can."""
+        say, name = self.say, self.name(unknown)
+        given = {n for n, v in supposed if v == (digit,)}
+        same = [n for n in self.rivals[unknown] if known[n] == (digit,)]
+        for other in same:
+            if other in given or other not in self._taken_by():
+                return say.are_both.format(x=self.name(other), y=name, v=digit)
+        if same:
+            return say.is_taken.format(u=name, v=digit, by=self.name(same[0]))
+        if digit in known[unknown]:
+            return None
+        return say.is_gone.format(u=name, v=digit, what=say.is_not[-1].format(u=name, v=digit))
 
     def _comes_out(self, column: Column, known: Known) -> bool:
         """Whether a column whose digits are known comes out, with some carry."""

@@ -30,7 +30,7 @@ class Equations:
         return total
 
     def _factor(self, text: str, whole: bool) -> Poly:
-        if re.fullmatch(r"\d+", text):
+        if re.fullmatch(r"-?\d+", text):
             return {(): int(text, self.base if whole and self.base < 11 else 10)}
         if text in self.faces:
             return {(self.faces[text],): 1}

@@ -81,7 +81,7 @@ class Grammar:
         slots = {"by": self.name, "v": f"(?:{either})"}
         free = {"group", "many_taken"}
         compiled = [
-            (n, re.compile(self._pattern(getattr(self.say, n), {} if n in free else slots)))
+            (n, re.compile(self._pattern(getattr(self.say, n), {} if n in free else slots), re.S))
             for n in names
         ]
         return sorted(compiled, key=lambda pair: -len(_literal(getattr(self.say, pair[0]))))
@@ -105,9 +105,11 @@ class Grammar:
         parts = [part for part in parts if part]
         return [part if part.endswith(stop) else part + stop for part in parts]
 
-    def sentence(self, text: str) -> Read:
-        """The template of a sentence; HEADING for a column."""
+    def sentence(self, text: str, *, in_step: bool = False) -> Read:
+        """The template of a sentence; HEADING for a column, which only steps have."""
         for name, pattern in self.sentences:
+            if in_step and name == "written":
+                continue
             match = pattern.fullmatch(text)
             if match:
                 return Read(name, match.groupdict())
@@ -172,7 +174,7 @@ class Grammar:
 
     def listed(self, text: str, last: str) -> list[str]:
         """The members of a list."""
-        *first, end = text.split(last)
+        *first, end = re.split(re.escape(last) + r"(?=-?\d)" if last == self.say.or_ else last, text)
         return [*(part for some in first for part in some.split(self.say.comma)), end]
 
 

@@ -66,6 +66,7 @@ class Judge:
         self.skipped = 0
         self.work = place.state  # without what was refuted in this line so far
         self.trying: list[Claim] = []
+        self.reading = 0  # the column, the one that is put into it, or both
 
     def judge(self, read: Read) -> None:
         """Judges one sentence."""
@@ -101,8 +102,9 @@ class Judge:
             assert self.place.step
             column = self.place.step.columns[0]
         else:
-            column = self.reader.titles[plain]
-        holds(self.place.step and column in self.place.step.columns[:1], "another column")
+            assert self.place.step
+            column = self.place.step.columns[0]
+            holds((plain, column) in self.reader.titles, "another column")
         constraint = self.checker.constraints[column]
         parts = re.split(" ([=<≤≠]) ", equation)
         holds(len(parts) == 3, "no equation")
@@ -410,6 +412,8 @@ class Judge:
                 raw |= {n: v for n, v in bound.items() if len(v) == 1}
             states.append(self._given(raw, given[first:]))
             states.append(self._given(inner, given[first:]))
+            fixed = {self._unknown(c.name): frozenset(c.values) for c in given[first:]}
+            states += [{**raw, **fixed}, {**inner, **fixed}]
         return states
 
     def _given(self, state: State, given: list[Claim]) -> State:
@@ -444,7 +448,13 @@ class Judge:
         self._refuted(claims)
         read = self.grammar.clash(what)
         self.reader.report.met[read.template] += 1
-        getattr(self, f"_{read.template}")(**read.parts, given=claims)
+        step = self.place.step
+        for self.reading in (1, 2, 0) if step and len(step.columns) > 1 else (0,):
+            try:
+                return getattr(self, f"_{read.template}")(**read.parts, given=claims)  # type: ignore[no-any-return]
+            except False_:
+                if not self.reading:
+                    raise
 
     def _refuted(self, claims: list[Claim]) -> None:
         """What was tried before is gone, if all ways for it were told."""
@@ -500,12 +510,12 @@ class Judge:
             n: {o for o in others if frozenset((n, o)) not in apart}
             for n, others in self.checker.rivals.items()
         }
-        found = list(fillings(poly_of(self._column().constraint), state, rivals))
-        if self.place.step and len(self.place.step.columns) > 1:
-            other = poly_of(self.checker.constraints[self.place.step.columns[1]])
-            known = settled(state)
-            found = [f for f in found if not substituted(other, known | f)]
-        return found
+        columns = self.place.step.columns if self.place.step else ()
+        polys = [poly_of(self.checker.constraints[column]) for column in columns]
+        main = {0: polys[:1], 1: polys[1:], 2: polys}[self.reading]
+        found = list(fillings(main[0], state, rivals))
+        known = settled(state)
+        return [f for f in found if not any(substituted(p, known | f) for p in main[1:])]
 
     def _forced(self, found: list[dict[str, int]], unknown: str, value: int) -> None:
         holds(found, "nothing fits even so")
@@ -523,8 +533,8 @@ class Judge:
     def _is_gone(self, u: str, v: str, what: str, given: list[Claim] | None = None) -> None:
         unknown = self._unknown(u)
         (claim,) = self.grammar.claims_in(what)
-        holds(claim.name == u, "another unknown")
-        self._is_claim(claim, frozenset(self.work[unknown]), f"{u} is something else")
+        said = Claim("is_not", u, (int(v),))
+        holds(claim == said, "another claim")
         holds(int(v) not in self.work[unknown], f"{u} may be {v}")
         self._forced(self._fillings(given or [], {unknown: {int(v)}}, set()), unknown, int(v))
 
@@ -539,8 +549,9 @@ class Judge:
             return
         wider = {a: {value}, b: {value}}
         found = self._fillings(given or [], wider, {frozenset((a, b))})
-        self._forced(found, a, value)
-        self._forced(found, b, value)
+        for name in (a, b):
+            if name in self._column().constraint.names or self.place.state[name] != {value}:
+                self._forced(found, name, value)
 
     def _are_same(self, x: str, y: str, given: list[Claim] | None = None) -> None:
         a, b = self._unknown(x), self._unknown(y)
@@ -555,6 +566,10 @@ class Judge:
         heading = self._column()
         left, _, right = re.split(" ([=<≤≠]) ", what)
         rights = self.grammar.listed(right, self.say.or_)
+        if self.reading == 1:
+            assert self.place.step
+            column = self.place.step.columns[1]
+            heading = Heading(column, self.checker.constraints[column], left, rights)
         said = Heading(heading.column, heading.constraint, left, rights)
         for state in self._tried(given or []):
             try:
@@ -610,7 +625,7 @@ class Judge:
             left, right = way.split(" = ")
             whole = self._column().column[1] == WHOLE
             value = self._equations(None, (0, 0)).side(left, whole=whole)
-            holds(value == {(): int(right)} or (value, right) == ({}, "0"), f"{way} is wrong")
+            holds(substituted(value, {}) == substituted({(): int(right)}, {}), f"{way} is wrong")
         found = self._fillings([], {}, set())
         if self.reader.is_kakuro:
             sets = {tuple(sorted(self._run_of(f))) for f in found}
@@ -635,7 +650,7 @@ class Judge:
                     value = filling[self._column().constraint.carry_in or ""]
                     faces.append(str(value) if value else "")
                 else:
-                    faces.append(face if face.isdigit() else str(filling[self._unknown(face)]))
+                    faces.append(face if face.isdigit() else str(filling.get(self._unknown(face), face)))
             shown.append(" × ".join(faces))
         return " + ".join(filter(None, shown)) or "0"
 

@@ -54,7 +54,7 @@ class Reader:
             name = (say.columns[index] if named else say.column)[form].format(n=index + 1)
             return say.of_equation[form].format(column=name, n=equation + 1) if inside else name
 
-        self.titles = {title(id, 0): id for id in self.checker.constraints}
+        self.titles = {(title(id, 0), id) for id in self.checker.constraints}
         self.into = {title(id, 1): id for id in self.checker.constraints}
         self.names = {}
         for unknown in self.checker.begin:
@@ -122,7 +122,7 @@ class Reader:
     def _is_end(self, text: str) -> bool:
         names = {"nothing_left", "solved", "cases", "are_both", "taken", "many_taken"}
         try:
-            return {self.grammar.sentence(s).template for s in self._sentences(text)} <= names
+            return {self.grammar.sentence(s).template for s in ([text] if self._is_one(text) else self.grammar.split(text))} <= names
         except Unread:
             return False
 
@@ -175,10 +175,11 @@ class Reader:
         """Judges the sentences of a line; returns their templates."""
         judge = Judge(self, place)
         seen = []
-        for sentence in self._sentences(text):
+        in_step = place.step is not None
+        for sentence in [text] if place.step is None and self._is_one(text) else self.grammar.split(text):
             self.report.sentences += 1
             try:
-                read = self.grammar.sentence(sentence)
+                read = self.grammar.sentence(sentence, in_step=in_step)
                 self.report.met[read.template] += 1
                 seen.append(read.template)
                 judge.judge(read)
@@ -191,13 +192,12 @@ class Reader:
         self.report.skipped += judge.skipped
         return seen
 
-    def _sentences(self, text: str) -> list[str]:
+    def _is_one(self, text: str) -> bool:
+        """Whether a line is one sentence that may hold full stops."""
         try:
-            if self.grammar.sentence(text).template in ("solved", "written"):
-                return [text]
+            return self.grammar.sentence(text).template in ("solved", "written")
         except Unread:
-            pass
-        return self.grammar.split(text)
+            return False
 
     def solutions(self) -> Iterator[str]:
         """The solutions as they are told."""
