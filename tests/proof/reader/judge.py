@@ -420,6 +420,9 @@ class Judge:
         for claim in given:
             unknown = self._unknown(claim.name)
             values = frozenset(claim.values)
+            assert self.place.step
+            own = (self.checker.constraints[id].names for id in self.place.step.columns)
+            holds(any(unknown in names for names in own), f"{claim.name} is not in the column")
             holds(values <= self.place.state[unknown], f"{claim.name} was not so before")
             kept = {n: v for n, v in state.items() if not v - values}
             state = narrowed(self.checker, state, unknown, values)
@@ -445,6 +448,7 @@ class Judge:
 
     def _if(self, given: str, what: str) -> None:
         claims = self.grammar.claims_in(given)
+        self._given(self.work, claims)
         self._refuted(claims)
         read = self.grammar.clash(what)
         self.reader.report.met[read.template] += 1

@@ -1,0 +1,29 @@
+"""Lies planted in told sentences: another digit, another letter, another number."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+
+from solver.proof.telling.teller import Line
+
+
+def lie(lines: Sequence[Line], letters: Sequence[str], chance: random.Random) -> list[Line] | None:
+    """The lines with one digit or letter of one line changed; None where nothing can be changed."""
+    number = chance.randrange(len(lines))
+    text = lines[number].text
+    names = "|".join(map(re.escape, letters)) or "(?!)"
+    places = [*re.finditer(rf"\d+|(?<!\w)(?:{names})(?!\w)", text)]
+    if not places:
+        return None
+    place = chance.choice(places)
+    if place[0].isdigit():
+        other = str(int(place[0]) + chance.choice((-1, 1, 2)))
+    else:
+        other = chance.choice([letter for letter in letters if letter != place[0]] or ["?"])
+    if other.startswith("-"):
+        return None
+    changed = text[: place.start()] + other + text[place.end() :]
+    return [*lines[:number], replace(lines[number], text=changed), *lines[number + 1 :]]
