@@ -112,11 +112,21 @@ class Formula:
     def _expression(self, side: Sequence[Summand], known: Known) -> str:
         return " + ".join(
             " × ".join(
-                [str(factor)] * (factor != 1)
-                + ["".join(self._face(cell, known) for cell in reversed(word)) for word in words]
+                [self._number(factor)] * (factor != 1)
+                + ["".join(self._digit(cell, known) for cell in reversed(word)) for word in words]
             )
             for factor, words in side
         ) or "0"  # fmt: skip
+
+    def _digit(self, cell: Cell, known: Known) -> str:
+        """A cell within a number; a digit above 9 is in brackets."""
+        face = self._face(cell, known)
+        return f"[{face}]" if face.isdigit() and len(face) > 1 else face
+
+    def _number(self, number: int) -> str:
+        """A number in the base of the puzzle."""
+        more = self._number(number // self.base) if number >= self.base else ""
+        return more + self._digit(number % self.base, {})
 
     def _title(self, column: Column, form: int = HEADING) -> str:
         equation, index = column.id

@@ -64,7 +64,7 @@ class Reasons(Trying):
                 carry = self._carry(column.carry_in)
                 if any(change.unknown == carry for change in step.changes):
                     yield say.at_most.format(v=known[carry][-1])
-            case Rule.SAME:
+            case Rule.SAME if step.changes:
                 left = [cells for _, cells in column.left if len(cells) == 1]
                 both = next(c[0] for _, c in column.right if c in left and isinstance(c[0], str))
                 carried = known[self._carry(column.carry_out)] if column.carry_out else (0,)
@@ -167,7 +167,8 @@ class Reasons(Trying):
         if sorted(factor for _, factor in letters) != [-1, 1]:
             return ""
         (a, _), (b, _) = sorted(letters, key=lambda letter: -letter[1])
-        if a not in self.rivals[b]:
+        wraps = self.base - 1 in known[a] and 0 in known[b]
+        if a not in self.rivals[b] or known[carry][-1] > 1 or wraps:
             return ""
         return self.say.differ.format(a=a, b=b)
 

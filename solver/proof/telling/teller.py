@@ -126,7 +126,7 @@ class Teller(Reasons):
         if len(last) == 1 == len(taken):
             x = self.name(taken[last[0]])
             what = self.say.are_both.format(x=x, y=name, v=last[0])
-            yield what[0].upper() + what[1:] + self.say.full_stop
+            yield self._begun(what) + self.say.full_stop
             return
         yield self.say.nothing_left.format(u=name)
         if taken:

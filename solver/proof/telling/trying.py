@@ -177,9 +177,9 @@ class Trying(Formula):
     ) -> str | None:
         """What the only open digit of a column runs into; None if there is one that fits."""
         fitting = [d for d in range(self.base) if self._comes_out(column, known | {last: (d,)})]
-        say = self.say
         if not fitting:
-            return say.no_digit.format(u=self.name(last), what=self._plain(column, known))
+            what, name = self._plain(column, known), self.name(last)
+            return self.say.no_digit.format(u=name, what=what) if name in what else None
         clashes = [self._obstacle(last, digit, known, supposed) for digit in fitting]
         return clashes[0] if len(clashes) == 1 else None
 
@@ -251,9 +251,15 @@ class Trying(Formula):
 
     def _told(self, tried: Tried) -> str:
         if not tried.given:
-            return tried.what[0].upper() + tried.what[1:] + self.say.full_stop
+            return self._begun(tried.what) + self.say.full_stop
         given = [self._is(name, value, 0) for name, value in tried.given]
         return self.say.if_.format(given=self._list(given, self.say.and_), what=tried.what)
+
+    def _begun(self, clause: str) -> str:
+        """A clause as the beginning of a sentence; the names of squares stay as they are."""
+        if any(clause.startswith(name) for name in self.sheet.names[: self.sheet.cells]):
+            return clause
+        return clause[0].upper() + clause[1:]
 
     def _is(self, unknown: str, values: tuple[int, ...], form: int = 0) -> str:
         """The claim that an unknown has one of these values, in one of its forms."""

@@ -30,8 +30,8 @@ class Equations:
         return total
 
     def _factor(self, text: str, whole: bool) -> Poly:
-        if re.fullmatch(r"-?\d+", text):
-            return {(): int(text, self.base if whole and self.base < 11 else 10)}
+        if re.fullmatch(r"-?\d+", text) and (not whole or self.base == 10):
+            return {(): int(text)}
         if text in self.faces:
             return {(self.faces[text],): 1}
         number: Poly = {}
@@ -41,6 +41,8 @@ class Equations:
             digit: Poly
             if match:
                 digit, at = {(self.faces[match[0]],): 1}, match.end()
+            elif printed := re.compile(r"\[(\d+)\]").match(text, at):
+                digit, at = {(): int(printed[1])}, printed.end()
             elif text[at].isdigit():
                 digit, at = {(): int(text[at])}, at + 1
             else:

@@ -163,18 +163,22 @@ class Grammar:
                 raise Unread(text[at:])
             at = gap.end()
 
+    def bounds(self, text: str) -> tuple[int, int] | None:
+        """'from 3 to 5' as two numbers."""
+        match = re.fullmatch(self._pattern(self.say.from_to, {}), text)
+        return (int(match["a"]), int(match["b"])) if match else None
+
     def numbers(self, text: str) -> tuple[int, ...]:
         """'3, 4 or 5' and 'from 3 to 5' as numbers."""
-        match = re.fullmatch(self._pattern(self.say.from_to, {}), text)
-        if match:
-            return tuple(range(int(match["a"]), int(match["b"]) + 1))
         if not re.fullmatch(self.values, text):
             raise Unread(text)
         return tuple(int(part) for part in re.findall(r"-?\d+", text))
 
     def listed(self, text: str, last: str) -> list[str]:
         """The members of a list."""
-        *first, end = re.split(re.escape(last) + r"(?=-?\d)" if last == self.say.or_ else last, text)
+        # か is a letter too.
+        between = re.escape(last) + (r"(?=-?\d)" if last == "か" else "")
+        *first, end = re.split(between, text)
         return [*(part for some in first for part in some.split(self.say.comma)), end]
 
 

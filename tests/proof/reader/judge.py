@@ -109,7 +109,11 @@ class Judge:
         parts = re.split(" ([=<≤≠]) ", equation)
         holds(len(parts) == 3, "no equation")
         left, relation, right = parts
-        rights = self.grammar.listed(right, self.say.or_)
+        equation_, index = column
+        out = f"c{index + 1}" + (f"/{equation_}" if equation_ else "")
+        alternatives = len(self.place.state[out]) if out in constraint.names else 1
+        one = index == WHOLE or self.reader.is_kakuro or alternatives == 1
+        rights = [right] if one else self.grammar.listed(right, self.say.or_)
         self.heading = Heading(column, constraint, left, rights, relation)
         holds(relation == constraint.relation, f"the relation is {constraint.relation}")
         self._compare(self.heading, self.place.state)
@@ -347,6 +351,9 @@ class Judge:
         return out if index != WHOLE and out in self._column().constraint.names else None
 
     def _range(self, text: str) -> Range:
+        bounds = self.grammar.bounds(text)
+        if bounds:
+            return bounds
         numbers = self.grammar.numbers(text)
         holds(list(numbers) == list(range(numbers[0], numbers[-1] + 1)), "numbers are left out")
         return numbers[0], numbers[-1]
@@ -378,11 +385,7 @@ class Judge:
 
     def _sides(self, a: str, b: str) -> None:
         left, right = self._spans(self.work)
-        holds((self._range_or_one(a), self._range_or_one(b)) == (left, right), f"{left}, {right}")
-
-    def _range_or_one(self, text: str) -> Range:
-        numbers = self.grammar.numbers(text)
-        return numbers[0], numbers[-1]
+        holds((self._range(a), self._range(b)) == (left, right), f"{left}, {right}")
 
     def _too_small(self, a: str, b: str) -> None:
         self._apart([], int(a), int(b), below=True)
@@ -587,8 +590,10 @@ class Judge:
     # What a column shows
 
     def _only_carry(self, u: str) -> None:
-        names = self._column().constraint.names
-        holds([self._unknown(u)] == [n for n in names if not _is_carry(n)], "more is added")
+        own = poly_of(self._column().constraint)
+        said = self._equations(None, (0, 0)).side(u)
+        rest = {ns: -f for ns, f in own.items() if f and not any(_is_carry(n) for n in ns)}
+        holds(said == rest, "more is added")
 
     def _at_most(self, v: str) -> None:
         carry = self._column().constraint.carry_in
@@ -599,10 +604,11 @@ class Judge:
         carried = self.place.state[out] if out else {0}
         expected = {value * self.reader.base for value in carried}
         holds(set(self.grammar.numbers(v)) == expected, f"the rest makes {expected}")
-        name = self._unknown(u)
-        holds(name in self.checker.begin and name not in {
-            n for ns, f in self._column().constraint.monomials.items() if f for n in ns
-        }, f"{u} is not on both sides")  # fmt: skip
+        sides = [self._column().left, *self._column().rights]
+        digits = settled(self.place.state)
+        faces = {u, str(digits.get(self._unknown(u), u))}
+        on = [bool(faces & set(re.split(r" \+ | × ", side))) for side in sides]
+        holds(on[0] and any(on[1:]), f"{u} is not on both sides")
 
     def _even(self) -> None:
         factors = [f for ns, f in self._column().constraint.monomials.items() if len(ns) == 1]
