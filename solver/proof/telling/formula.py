@@ -81,7 +81,7 @@ class Formula:
                 rights.append(str(value * self.base))
             else:
                 rights.append(f"{value * self.base} + {right}")
-        return f"{left} = {self._list(rights, self.say.or_)}"
+        return f"{left} = {self._list(rights, self.say.or_sum)}"
 
     def _side(self, parts: Sequence[Part], known: Known, extra: Sequence[str] = ()) -> str:
         shown = []

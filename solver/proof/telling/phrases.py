@@ -28,6 +28,7 @@ class Phrases:
     colon: str
     comma: str
     or_: str
+    or_sum: str  # between sums
     and_: str
     full_stop: str
     space: str
@@ -127,7 +128,7 @@ ENGLISH = Phrases(
     of_equation=("{column}, equation {n}",) + ("{column} of equation {n}",) * 2,
     whole=("The whole calculation",) + ("the whole calculation",) * 2,
     whole_equation=("Equation {n}",) + ("equation {n} as a whole",) * 2,
-    colon=": ", comma=", ", or_=" or ", and_=" and ", full_stop=".", space=" ",
+    colon=": ", comma=", ", or_=" or ", or_sum=" or ", and_=" and ", full_stop=".", space=" ",
     carry="carry", next_carry="next carry",
     written="Equation {n}: {what}.",
     clause_and=" and ", carry_is=("{u} is {v}",) * 3,
@@ -208,7 +209,7 @@ RUSSIAN = Phrases(
     of_equation=("{column}, равенство {n}",) + ("{column} равенства {n}",) * 2,
     whole=("Всё вычисление",) + ("всё вычисление",) * 2,
     whole_equation=("Равенство {n}",) + ("равенство {n} целиком",) * 2,
-    colon=": ", comma=", ", or_=" или ", and_=" и ", full_stop=".", space=" ",
+    colon=": ", comma=", ", or_=" или ", or_sum=" или ", and_=" и ", full_stop=".", space=" ",
     carry="перенос", next_carry="новый перенос",
     written="Равенство {n}: {what}.",
     clause_and=" и ", carry_is=("{u} равен {v}",) * 3,
@@ -283,7 +284,7 @@ JAPANESE = Phrases(
     ),
     column=("右から{n}番目の位",) * 3, of_equation=("式{n}の{column}",) * 3,
     whole=("計算全体",) * 3, whole_equation=("式{n}",) + ("式{n}全体",) * 2,
-    colon="：", comma="、", or_="か", and_="と", full_stop="。", space="",
+    colon="：", comma="、", or_="か", or_sum=" または ", and_="と", full_stop="。", space="",
     carry="くり上がり", next_carry="次のくり上がり",
     written="式{n}：{what}。",
     clause_and="、", carry_is=("{u}が{v}", "{u}は{v}で", "{u}は{v}です"),

@@ -47,16 +47,30 @@ class Reasons(Trying):
         digit = step.changes[0].after[0]
         return (say.last if step.rule is Rule.LAST else say.place).format(u=names, v=digit)
 
-    def _left_over(self, step: Step, known: Known) -> Iterator[str]:
+    def _untold(self, step: Step, known: Known) -> dict[str, int]:
         """Letters of the columns that have one digit left, where that was not told before."""
-        settled = {letter for letters in self.fixed_by.values() for letter, _ in letters}
-        for id in step.columns:
-            for unknown in self.columns[id].unknowns:
-                name = self.sheet.names[unknown]
-                if self.rivals[name] and name not in settled and len(known[name]) == 1:
-                    yield self.say.last.format(u=name, v=known[name][0])
+        settled = self._taken_by()
+        names = [name for id in step.columns for name in self._names(self.columns[id])]
+        return {
+            name: known[name][0]
+            for name in names
+            if self.rivals[name] and name not in settled and len(known[name]) == 1
+        }
 
-    def _ideas(self, step: Step, column: Column, known: Known) -> Iterator[str]:
+    def _left_over(self, step: Step, known: Known) -> Iterator[str]:
+        for name, digit in self._untold(step, known).items():
+            yield self.say.last.format(u=self.name(name), v=digit)
+
+    def _without_left_over(self, step: Step, known: Known) -> Known:
+        """What is known once it was told which digits are left over."""
+        told = dict(known)
+        for name, digit in self._untold(step, known).items():
+            self._put(told, name, (digit,))
+        return {name: left or known[name] for name, left in told.items()}
+
+    def _ideas(
+        self, step: Step, column: Column, known: Known, shown: Known
+    ) -> Iterator[str]:
         say = self.say
         match step.rule:
             case Rule.CARRY:
@@ -70,7 +84,7 @@ class Reasons(Trying):
                 carried = known[self._carry(column.carry_out)] if column.carry_out else (0,)
                 yield say.same.format(u=both, v=self._or(v * self.base for v in carried))
             case Rule.BOUNDS if step.changes:
-                yield self._sides(column, known)
+                yield self._sides(column, known, shown)
             case Rule.SIZE if step.changes or column.relation != "=":
                 yield self._sizes(column, known)
             case Rule.ONCE:
@@ -172,15 +186,13 @@ class Reasons(Trying):
             return ""
         return self.say.differ.format(a=a, b=b)
 
-    def _sides(self, column: Column, known: Known) -> str:
-        """What the two sides of a column can come to."""
-        left = self._span(column.left, column.carry_in, 1, known)
-        right = self._span(column.right, column.carry_out, self.base, known)
-        extra = [self.say.carry] if column.carry_in else []
+    def _sides(self, column: Column, known: Known, shown: Known) -> str:
+        """What the two sides of a column can come to; digits are put in as in `shown`."""
+        left, right = self._spans(column, known)
         carry = self._carry(column.carry_in)
-        if carry and len(known[carry]) == 1:
-            extra = [str(known[carry][0])] if known[carry][0] else []
-        return self._both(left, right, self._side(column.left, known, extra))
+        values = shown[carry] if carry else (0,)
+        extra = [self.say.carry] if len(values) > 1 else [str(v) for v in values if v]
+        return self._both(left, right, self._side(column.left, shown, extra))
 
     def _sizes(self, column: Column, known: Known) -> str:
         """What the two sides of a whole equation can come to."""

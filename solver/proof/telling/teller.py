@@ -163,13 +163,14 @@ class Teller(Reasons):
     def _in_columns(self, step: Step, known: Known, conclusion: str) -> Line:
         column = self.columns[step.columns[0]]
         left_over = [*self._left_over(step, known)]
-        ideas = [*self._ideas(step, column, known)]
+        shown, known = known, self._without_left_over(step, known)
+        ideas = [*self._ideas(step, column, known, shown)]
         listed = self._join(*self._listed(step, column, known))
         # What is tried names what is taken.
         if step.rule is not Rule.ARITHMETIC and (not listed or self.say.ways[:6] in listed):
             ideas.append(self._taken(step, known))
         ordered = [*ideas, listed] if step.rule is Rule.TOGETHER else [listed, *ideas]
-        heading = self._heading(column, known) + self.say.full_stop
+        heading = self._heading(column, shown) + self.say.full_stop
         announced = self._heading(column, self._announced(known)) + self.say.full_stop
         return Line(
             step.number,

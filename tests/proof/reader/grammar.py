@@ -26,7 +26,7 @@ HINTS = (
     "hint_group", "leads_nowhere", "wrong", "finished", "only_cases", "difficulty", "wraps",
 )  # fmt: skip
 PIECES = (
-    "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma", "or_", "and_",
+    "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma", "or_", "or_sum", "and_",
     "full_stop", "space", "carry", "next_carry", "clause_and", "carry_to", "from_to", "sum",
     "no_sum", "has", "run", "words",
 )  # fmt: skip
@@ -176,9 +176,7 @@ class Grammar:
 
     def listed(self, text: str, last: str) -> list[str]:
         """The members of a list."""
-        # か is a letter too.
-        between = re.escape(last) + (r"(?=-?\d)" if last == "か" else "")
-        *first, end = re.split(between, text)
+        *first, end = text.split(last)
         return [*(part for some in first for part in some.split(self.say.comma)), end]
 
 

@@ -113,7 +113,7 @@ class Judge:
         out = f"c{index + 1}" + (f"/{equation_}" if equation_ else "")
         alternatives = len(self.place.state[out]) if out in constraint.names else 1
         one = index == WHOLE or self.reader.is_kakuro or alternatives == 1
-        rights = [right] if one else self.grammar.listed(right, self.say.or_)
+        rights = [right] if one else self.grammar.listed(right, self.say.or_sum)
         self.heading = Heading(column, constraint, left, rights, relation)
         holds(relation == constraint.relation, f"the relation is {constraint.relation}")
         self._compare(self.heading, self.place.state)
@@ -222,6 +222,8 @@ class Judge:
         unknown = self._unknown(u)
         holds(self.place.state[unknown] == {int(v)}, f"{u} is {set(self.place.state[unknown])}")
         self.place.told[unknown] = int(v)
+        work = narrowed(self.checker, self.work, unknown, frozenset((int(v),)))
+        self.work = {name: values or self.work[name] for name, values in work.items()}
 
     def _place(self, u: str, v: str) -> None:
         holds(self.checker.every_digit, "not every digit is used")
@@ -572,7 +574,7 @@ class Judge:
         holds(u in what, f"{u} is not in it")
         heading = self._column()
         left, _, right = re.split(" ([=<≤≠]) ", what)
-        rights = self.grammar.listed(right, self.say.or_)
+        rights = self.grammar.listed(right, self.say.or_sum)
         if self.reading == 1:
             assert self.place.step
             column = self.place.step.columns[1]
@@ -607,6 +609,8 @@ class Judge:
         sides = [self._column().left, *self._column().rights]
         digits = settled(self.place.state)
         faces = {u, str(digits.get(self._unknown(u), u))}
+        if "0" in faces:  # it is not written beside a carry
+            return
         on = [bool(faces & set(re.split(r" \+ | × ", side))) for side in sides]
         holds(on[0] and any(on[1:]), f"{u} is not on both sides")
 
@@ -644,7 +648,10 @@ class Judge:
             return
         fits = {(self._filled(f), self._total_of(f)) for f in found}
         shown_ = {tuple(way.split(" = ")) for way in told}
-        holds({(a, str(b)) for a, b in fits} == shown_, f"what fits is {fits}")
+        holds(
+            {(_plain(a), str(b)) for a, b in fits} == {(_plain(a), b) for a, b in shown_},
+            f"what fits is {fits}",
+        )
 
     def _run_of(self, filling: dict[str, int]) -> list[int]:
         cells = self._column().left.split(" + ")
@@ -660,7 +667,8 @@ class Judge:
                     value = filling[self._column().constraint.carry_in or ""]
                     faces.append(str(value) if value else "")
                 else:
-                    faces.append(face if face.isdigit() else str(filling.get(self._unknown(face), face)))
+                    is_number = re.fullmatch(r"-?\d+", face)
+                    faces.append(face if is_number else str(filling.get(self._unknown(face), face)))
             shown.append(" × ".join(faces))
         return " + ".join(filter(None, shown)) or "0"
 
@@ -703,6 +711,12 @@ class Judge:
         holds(self.place.step and self.place.step.changes, "nothing follows")
 
     _many_products = _many_runs = _many_ways
+
+
+def _plain(left: str) -> str:
+    """A sum whose products with 0 are just 0."""
+    summands = (summand.split(" × ") for summand in left.split(" + "))
+    return " + ".join("0" if "0" in faces else " × ".join(faces) for faces in summands)
 
 
 def _is_carry(unknown: str) -> bool:
