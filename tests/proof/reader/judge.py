@@ -526,7 +526,13 @@ class Judge:
         known = settled(state)
         return [f for f in found if not any(substituted(p, known | f) for p in main[1:])]
 
-    def _forced(self, found: list[dict[str, int]], unknown: str, value: int) -> None:
+    def _forced(
+        self, found: list[dict[str, int]], unknown: str, value: int, given: list[Claim] | None
+    ) -> None:
+        if not found:
+            bound = self._bound(self._given(self.work, given or []))
+            if bound and bound[unknown] == {value}:
+                return
         holds(found, "nothing fits even so")
         holds(all(f.get(unknown) == value for f in found), f"{unknown} need not be {value}")
 
@@ -537,7 +543,7 @@ class Judge:
         holds({int(v)} == fixed.get(other, self.work[other]), f"{by} is not {v}")
         holds(other in fixed or other in self.place.told, f"{by} = {v} was not told")
         found = self._fillings(given or [], {unknown: {int(v)}}, {frozenset((unknown, other))})
-        self._forced(found, unknown, int(v))
+        self._forced(found, unknown, int(v), given)
 
     def _is_gone(self, u: str, v: str, what: str, given: list[Claim] | None = None) -> None:
         unknown = self._unknown(u)
@@ -545,7 +551,7 @@ class Judge:
         said = Claim("is_not", u, (int(v),))
         holds(claim == said, "another claim")
         holds(int(v) not in self.work[unknown], f"{u} may be {v}")
-        self._forced(self._fillings(given or [], {unknown: {int(v)}}, set()), unknown, int(v))
+        self._forced(self._fillings(given or [], {unknown: {int(v)}}, set()), unknown, int(v), given)
 
     def _are_both(self, x: str, y: str, v: str, given: list[Claim] | None = None) -> None:
         a, b = self._unknown(x), self._unknown(y)
@@ -560,14 +566,19 @@ class Judge:
         found = self._fillings(given or [], wider, {frozenset((a, b))})
         for name in (a, b):
             if name in self._column().constraint.names or self.place.state[name] != {value}:
-                self._forced(found, name, value)
+                self._forced(found, name, value, given)
 
     def _are_same(self, x: str, y: str, given: list[Claim] | None = None) -> None:
         a, b = self._unknown(x), self._unknown(y)
-        both = set(self.work[a] | self.work[b])
-        found = self._fillings(given or [], {a: both, b: both}, {frozenset((a, b))})
+        found = []
+        for value in sorted(self.work[a]):
+            is_value = Claim("is_one", x, (value,))
+            fits = self._fillings(
+                [*(given or []), is_value], {b: {value}}, {frozenset((a, b))}
+            )
+            holds(all(f[b] == value for f in fits), f"{x} and {y} may differ")
+            found += fits
         holds(found, "nothing fits even so")
-        holds(all(f[a] == f[b] for f in found), f"{x} and {y} may differ")
 
     def _no_digit(self, u: str, what: str, given: list[Claim] | None = None) -> None:
         self._unknown(u)
