@@ -16,7 +16,8 @@ LABEL = re.compile(
 )
 DASH = re.compile(r"^\s*([-–—])\s+")
 # A small x between capitals, digits and wildcards, in a text without other small letters.
-INNER_X = re.compile(r"(?<=[^\W_a-zа-яё])[xхｘ](?=[^\W_a-zа-яё])|(?<=[?□])[xхｘ]|[xхｘ](?=[?□])")
+CAPITAL = r"[^\W_a-zа-яё]|[?□]"
+INNER_X = re.compile(rf"(?<={CAPITAL})[xхｘ](?={CAPITAL})")
 SMALL = re.compile(r"[a-wyzа-фц-яёａ-ｗｙｚ]")
 NUMBER = r"[0-9?□■*_]+"
 REMAINDER = re.compile(
@@ -37,7 +38,7 @@ def suspicions(text: str, vocabulary: Vocabulary, words: Sequence[Word]) -> Iter
     if dash := DASH.match(text):
         what = "the {dash} at the beginning is a minus sign; leave it out where it begins a line"
         yield Caution("list_dash", Sentence(what, dash=dash[1]), rewrite=text[dash.end() :])
-    if INNER_X.search(text) and not SMALL.search(text):
+    if INNER_X.search(text) and not SMALL.search(text) and "\n" not in text.strip():
         what = "the x inside a word is a letter; the sign of a product is ×"
         yield Caution("inner_x", Sentence(what), rewrite=INNER_X.sub("×", text))
     if rewrite := without_remainder(text):
