@@ -83,6 +83,11 @@ CAUTIONS: dict[str, tuple[str, str]] = {
         "割られる数の数字の間で終わる行は、割り算が成り立つように1列左にずらして読みました"
         "（{lines}行目）。別の桁のつもりなら、それぞれの行をその桁の下に書いてください",
     ),
+    "{label} is taken for the number of the puzzle; in a division, the quotient stands above the "
+    "dividend": (
+        "{label} принято за номер задачи; при делении частное стоит над делимым",
+        "{label}は問題の番号とみなしました。割り算なら、割られる数の上に商を書いてください",
+    ),
     "the low lines behind + are read as a rule; for a number to add, write ? for each": (
         "подчёркивания после + прочитаны как черта; если там слагаемое, поставьте ? вместо каждого",
         "+の後の_は横線として読みました。足す数のつもりなら、_の代わりに?を書いてください",

@@ -17,6 +17,7 @@ from solver.language.drawings.blanks import (
     with_blank_rows,
 )
 from solver.language.drawings.column_sum import enter_column_sum
+from solver.language.drawings.labels import without_label_above, without_label_before
 from solver.language.drawings.long_division import enter_long_division
 from solver.language.drawings.marks import (
     SIGNS,
@@ -51,6 +52,24 @@ Begin = Callable[[str], System]
 
 def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
     """The puzzle that a text of several lines draws; a PuzzleError names row and column."""
+    try:
+        if bare := without_label_above(reading):
+            with suppress(PuzzleError):
+                return _drawn(text, bare, rules)
+        return _drawn(text, reading, rules)
+    except PuzzleError:
+        if bare:
+            return _drawn(text, bare, rules)
+        if without := without_label_before(text, reading):
+            reading, cautions = without
+            with suppress(PuzzleError):
+                puzzle = _drawn(text, reading, rules)
+                return replace(puzzle, cautions=(*puzzle.cautions, *cautions))
+        raise
+
+
+def _drawn(text: str, reading: Reading, rules: Rules) -> Puzzle:
+    """The puzzle of drawings and conditions, no item number among them."""
     drawn, conditions = parted(reading)
     try:
         if conditions:

@@ -78,3 +78,58 @@ def test_the_letter_that_looks_like_a_dash_stays_one_in_words() -> None:
     assert equations(" ケーキ\n+ケーキ\nーーーー\nタベモノ") == "ケーキ ケーキ + = タベモノ"
     assert equations("ーー\n+ A\nBC") == "ーー A + = BC"
     assert equations("  A\n+ B\nーー") == "A B + = ーー"
+
+
+LABELS = [
+    "1.",
+    "12.",
+    "1)",
+    "(1)",
+    "(a)",
+    "a)",
+    "а)",
+    "№ 5.",
+    "№5",
+    "#5",
+    "No. 5",
+    "⑤",
+    "問5",
+    "1、",
+]
+
+
+@pytest.mark.parametrize("label", LABELS)
+def test_a_label_above_a_drawing_is_dropped(label: str) -> None:
+    for gap in ("\n", "\n\n"):
+        text = f" {label}{gap}  SEND\n+ MORE\n MONEY"
+        assert equations(text) == "SEND MORE + = MONEY"
+        assert cautions(text) == []
+        assert solver.solve(text).solutions[0].text == f" {label}{gap}  9567\n+ 1085\n 10652"
+
+
+@pytest.mark.parametrize("label", LABELS)
+def test_a_label_before_the_first_row_is_dropped(label: str) -> None:
+    margin = " " * sum(2 if char in "問、" else 1 for char in label)
+    text = f"{label}   1?\n{margin} x ?3\n{margin}   --\n{margin}   3?\n{margin}  1?\n{margin}  ???"
+    assert equations(text) == "1₀ 3 * = 3₂; 1₀ ₁ * = 1₃; 3₂ 1₃0 + = ₄₅₆"
+    told = label[-1] == ")" and label[0] != "("
+    assert cautions(text) == ["item_number"] * told
+
+
+def test_what_looks_like_a_label_may_belong_to_the_drawing() -> None:
+    assert equations("1) 84\n  8?") == "1 8₀ * = 84; 0 < 1"
+    assert equations("1.\n+ .2\n .5") == "1₀ ₁2 + = ₂5"
+    assert equations("A.\n+ 2\n35") == "A₀ 2 + = 35"
+
+
+WRONG = [
+    ("(a)\n  SEND\n  MORE\n MONEY", "row 3, column 3: a sign is missing before MORE"),
+    ("12) 3??\n    24\n    --\n    ???", "row 1, column 5: the quotient is missing above"),
+]
+
+
+@pytest.mark.parametrize(("text", "message"), WRONG)
+def test_errors_are_told_as_without_the_label(text: str, message: str) -> None:
+    with pytest.raises(solver.PuzzleError) as caught:
+        solver.parse(text)
+    assert caught.value.message.startswith(message)
