@@ -35,7 +35,7 @@ from solver.language.drawings.multiplication import (
     find_multiplication,
     with_bracket_signs,
 )
-from solver.language.drawings.repairs import repaired, with_low_rule
+from solver.language.drawings.repairs import DIVISION_ABOVE_WORK, repaired, with_low_rule
 from solver.language.drawings.short_division import enter_short_division, is_chain, without_mark
 from solver.language.drawings.stars import with_stars
 from solver.language.drawings.system import System
@@ -131,8 +131,10 @@ def _with_conditions(
 
 
 def _hardly_a_drawing(reading: Reading) -> PuzzleError | None:
-    """The error for lines that hold no relation among others that do."""
+    """The error for lines that hold no relation among others that do, unless one is a division."""
     bare, equations = lines_without_relation(reading)
+    if DIVISION_ABOVE_WORK.match(reading.symbols):
+        return None
     message = "this line has no relation between two sides, as other lines have"
     return GrammarError("no_relation", message, position=bare[0]) if equations else None
 
@@ -158,6 +160,8 @@ def _first_that_fits(
             errors.append(error)
         else:
             return replace(puzzle, cautions=(*puzzle.cautions, *ruled[0][1]))
+    if DIVISION_ABOVE_WORK.match(reading.symbols):
+        raise errors[-1]  # of the last repair, which writes it with a bracket
     raise errors[len(drawn)]  # of the first sign, or of the first lenient reading
 
 

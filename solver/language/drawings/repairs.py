@@ -5,6 +5,7 @@ All of this is tried only where a drawing cannot be read otherwise, but for low 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -14,10 +15,13 @@ from solver.language.drawings.multiplication import SPACED_SIGNS
 from solver.model import Caution
 from solver.sentences import Sentence
 
+# A line dividend / divisor = quotient above two that are no equations.
+DIVISION_ABOVE_WORK = re.compile(r"[ \n]*[^\n/=]+/[^\n/=]+=[^\n/=]+(?:\n *[^\n= ][^\n=]*){2}")
+
 
 def repaired(rows: Sequence[Row]) -> Iterator[list[Row]]:
     """The rows as they must be meant, where that differs from how they stand."""
-    ways: list[Callable[[Sequence[Row]], list[Row]]] = [with_sign_behind_rule]
+    ways: list[Callable[[Sequence[Row]], list[Row]]] = [with_sign_behind_rule, with_bracket]
     for way in ways:
         if (changed := way(rows)) != [*rows]:
             yield changed
@@ -89,6 +93,24 @@ def _is_rule_behind(sign: Mark, dashes: Sequence[Mark], rows: Sequence[Row]) -> 
     if dashes[0].symbol == "_":
         return _is_only_low([row for row in rows if row.marks[-1] != dashes[-1]])
     return SIGNS.get(sign.symbol) != "-" or sign.right < dashes[0].left
+
+
+def with_bracket(rows: Sequence[Row]) -> list[Row]:
+    """The rows with divisor)dividend(quotient for a first row dividend : divisor = quotient."""
+    first, *work = rows
+    symbols = [mark.symbol for mark in first.marks]
+    if symbols.count("/") != 1 or symbols.count("=") != 1 or not work:
+        return [*rows]
+    at, end = symbols.index("/"), symbols.index("=")
+    bracket = replace(first.marks[at], symbol=")")
+    behind = replace(first.marks[end], symbol="(")
+    dividend, divisor, quotient = (
+        first.marks[:at],
+        first.marks[at + 1 : end],
+        first.marks[end + 1 :],
+    )
+    marks = (*divisor, bracket, *dividend, behind, *quotient)
+    return [replace(first, marks=marks), *work]
 
 
 def _is_only_low(others: Sequence[Row]) -> bool:

@@ -133,3 +133,33 @@ def test_errors_are_told_as_without_the_label(text: str, message: str) -> None:
     with pytest.raises(solver.PuzzleError) as caught:
         solver.parse(text)
     assert caught.value.message.startswith(message)
+
+
+WORK = "161\n---\n  4?\n  46\n  --\n   0"
+SAID = "23 ₀ * = 161; 6 = ₁; 161 4 + = 165; 23 2 * = 46; 46 0 + = 46"
+IN_ONE_LINE = [
+    (f"1656 : 23 = ?2\n{WORK}", SAID),
+    (f"1656:23=?2\n{WORK}", SAID),
+    (" 1089 ÷ 11 = ??\n- 99\n----\n   99\n  -99", "11 ₀ * = 99; 99 9 + = 108; 11 ₁ * = 99"),
+    (
+        "9? : 4 = ?? R 1\n8\n-\n1?\n16\n--\n 1\n\n? > 3",
+        "4 ₁ * = 8; 8 1 + = 9; 1 < 4; 4 ₂ * = 16; 16 1 + = 1₀; 1 < 4; 1 = 1; ₃ > 3",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "said"), IN_ONE_LINE)
+def test_a_division_may_have_its_quotient_behind_an_equals_sign(text: str, said: str) -> None:
+    assert equations(text) == said
+
+
+def test_such_a_division_is_filled_in() -> None:
+    assert filled("1?56 : 23 = ?2\n1??\n---\n  46\n  46\n  --\n   0") == [
+        "1656 : 23 = 72\n161\n---\n  46\n  46\n  --\n   0"
+    ]
+
+
+def test_an_error_in_such_a_division_is_told_as_in_others() -> None:
+    message = "row 2, column 4: this row does not end under a digit of the dividend"
+    with pytest.raises(solver.PuzzleError, match=message):
+        solver.parse("1656 : 23 = ?2\n   161\n---\n  46\n  46\n  --\n   0")
