@@ -68,26 +68,28 @@ CAUTIONS: dict[str, tuple[str, str]] = {
         "空白に挟まれたxは×として読みました。文字のxの両側には記号が必要です",
     ),
     "rows that end between two digits of the dividend are read one column further right, where "
-    "the division works out (line {lines}); to mean other digits, draw each row under its own": (
+    "the division works out ({where}); to mean other digits, draw each row under its own": (
         "концы строк приходятся между цифрами делимого, поэтому строки прочитаны на столбец "
-        "правее, где деление сходится (строка {lines}); если имелись в виду другие цифры, "
+        "правее, где деление сходится ({where}); если имелись в виду другие цифры, "
         "поставьте каждую строку под свои",
         "割られる数の数字の間で終わる行は、割り算が成り立つように1列右にずらして読みました"
-        "（{lines}行目）。別の桁のつもりなら、それぞれの行をその桁の下に書いてください",
+        "（{where}）。別の桁のつもりなら、それぞれの行をその桁の下に書いてください",
     ),
     "rows that end between two digits of the dividend are read one column further left, where "
-    "the division works out (line {lines}); to mean other digits, draw each row under its own": (
+    "the division works out ({where}); to mean other digits, draw each row under its own": (
         "концы строк приходятся между цифрами делимого, поэтому строки прочитаны на столбец "
-        "левее, где деление сходится (строка {lines}); если имелись в виду другие цифры, "
+        "левее, где деление сходится ({where}); если имелись в виду другие цифры, "
         "поставьте каждую строку под свои",
         "割られる数の数字の間で終わる行は、割り算が成り立つように1列左にずらして読みました"
-        "（{lines}行目）。別の桁のつもりなら、それぞれの行をその桁の下に書いてください",
+        "（{where}）。別の桁のつもりなら、それぞれの行をその桁の下に書いてください",
     ),
     "{label} is taken for the number of the puzzle; in a division, the quotient stands above the "
     "dividend": (
         "{label} принято за номер задачи; при делении частное стоит над делимым",
         "{label}は問題の番号とみなしました。割り算なら、割られる数の上に商を書いてください",
     ),
+    "line {line}": ("строка {line}", "{line}行目"),
+    "lines {lines}": ("строки {lines}", "{lines}行目"),
     "the low lines behind + are read as a rule; for a number to add, write ? for each": (
         "подчёркивания после + прочитаны как черта; если там слагаемое, поставьте ? вместо каждого",
         "+の後の_は横線として読みました。足す数のつもりなら、_の代わりに?を書いてください",

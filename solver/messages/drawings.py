@@ -5,7 +5,7 @@ from __future__ import annotations
 DRAWINGS: dict[str, tuple[str, str]] = {
     "row {row}, column {column}: {what}": (
         "строка {row}, столбец {column}: {what}",
-        "{row}行{column}列：{what}",
+        "{row}行目の{column}文字目：{what}",
     ),
     "this line has no relation between two sides, as other lines have": (
         "в этой строке, в отличие от других, нет знака равенства или неравенства между двумя "
@@ -29,7 +29,7 @@ DRAWINGS: dict[str, tuple[str, str]] = {
         "この行には記号だけがあり、数がありません",
     ),
     "a row of a drawing is one number, with a sign before it at most": (
-        "в строке столбика стоит одно число, а перед ним — не больше одного знака",
+        "в каждой строке записи — одно число, а перед ним не больше одного знака",
         "筆算の1行に書けるのは、数1つとその前の記号1つまでです",
     ),
     "this . may be any digit or a decimal point: write ? or a comma for it": (

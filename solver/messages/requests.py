@@ -89,7 +89,7 @@ REQUESTS: dict[str, tuple[str, str]] = {
     ),
     "this is not JSON: {reason} at line {line} column {column}": (
         "это не JSON: {reason}, строка {line}, столбец {column}",
-        "JSONではありません：{line}行{column}列、{reason}",
+        "JSONではありません：{line}行目の{column}文字目、{reason}",
     ),
     "{name} is not a JSON number": (
         "{name} — не число JSON",

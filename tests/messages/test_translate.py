@@ -31,7 +31,7 @@ def error(text: str, **rules: object) -> solver.PuzzleError:
             "  AB\n+ $\n---\n CD",
             "row 2, column 3: “$” (U+0024): this character has no meaning in a drawing",
             "строка 2, столбец 3: «$» (U+0024): в записи столбиком этот символ ничего не значит",
-            "2行3列：「$」（U+0024）：この文字は筆算の中では意味がありません",
+            "2行目の3文字目：「$」（U+0024）：この文字は筆算の中では意味がありません",
         ),
     ],
 )

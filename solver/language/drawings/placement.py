@@ -39,25 +39,28 @@ def put_in_place(
     for by in (LEFT, RIGHT):
         lines = [system.line_of(row) for row, move in zip(rows, moves, strict=True) if move == by]
         if lines:
-            system.cautions.append(_told(by, ", ".join(map(str, lines))))
+            system.cautions.append(_told(by, lines))
     return [_moved(row, by) for row, by in zip(rows, moves, strict=True)]
 
 
-def _told(by: int, lines: str) -> Caution:
+def _told(by: int, lines: Sequence[int]) -> Caution:
     """The caution about rows that were moved; `lines` are those of the text."""
+    where = Sentence("line {line}", line=lines[0])
+    if len(lines) > 1:
+        where = Sentence("lines {lines}", lines=", ".join(map(str, lines)))
     if by == LEFT:
         what = (
             "rows that end between two digits of the dividend are read one column further left,"
-            " where the division works out (line {lines}); to mean other digits, draw each row"
+            " where the division works out ({where}); to mean other digits, draw each row"
             " under its own"
         )
-        return Caution("moved_rows", Sentence(what, lines=lines))
+        return Caution("moved_rows", Sentence(what, where=where))
     what = (
         "rows that end between two digits of the dividend are read one column further right,"
-        " where the division works out (line {lines}); to mean other digits, draw each row under"
+        " where the division works out ({where}); to mean other digits, draw each row under"
         " its own"
     )
-    return Caution("moved_rows", Sentence(what, lines=lines))
+    return Caution("moved_rows", Sentence(what, where=where))
 
 
 def _ways(

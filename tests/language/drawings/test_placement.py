@@ -81,7 +81,7 @@ def test_a_dividend_a_column_off(drawing: str, solution: str, lines: str) -> Non
     solutions, (said,) = read(text)
     assert solutions == [picture(solution)]
     assert said.endswith(
-        f"one column further left, where the division works out (line {lines});"
+        f"one column further left, where the division works out (lines {lines});"
         " to mean other digits, draw each row under its own"
     )
     shorter, (said,) = read(text[: text.rindex("\n")])  # without the last row
