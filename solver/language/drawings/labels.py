@@ -18,16 +18,24 @@ LABEL = r"""
     )"""
 ALONE = re.compile(rf"[ \n]* (?P<label>{LABEL}) [ ]* \n", re.VERBOSE)
 BEFORE = re.compile(rf"[ \n]* (?P<label>{LABEL}) (?: (?<=\)) | (?=[ ]) ) [ ]* [^ \n]", re.VERBOSE)
+LINE = re.compile(r"^[^\n]*[^\s=_-]", re.MULTILINE)  # that is no rule, up to its last mark
 DIVISOR = re.compile(r"[^(]+\)")
 
 
 def without_label_above(reading: Reading) -> Reading | None:
     """The reading without a label that stands alone above the drawing; None if there is none.
 
-    A . in it is a digit to find where there are more of them.
+    Without a bracket or space it may be a number, where . is a digit to find: then it ends no further left
+    than all others, or there are more such digits.
     """
     match = ALONE.match(reading.symbols)
-    if match is None or ("." in match["label"] and "." in reading.symbols[match.end() :]):
+    if match is None:
+        return None
+    label, below = match["label"], reading.symbols[match.end() :]
+    ends = [line.end() - line.start() for line in LINE.finditer(below)]
+    column = match.end("label") - reading.symbols.rfind("\n", 0, match.start("label")) - 1
+    is_number = ")" not in label and " " not in label
+    if is_number and ("." in below or column >= min(ends, default=0)):
         return None
     return _without(reading, match)
 

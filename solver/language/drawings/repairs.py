@@ -15,8 +15,10 @@ from solver.language.drawings.multiplication import SPACED_SIGNS
 from solver.model import Caution
 from solver.sentences import Sentence
 
-# A line dividend / divisor = quotient above two that are no equations.
-DIVISION_ABOVE_WORK = re.compile(r"[ \n]*[^\n/=]+/[^\n/=]+=[^\n/=]+(?:\n *[^\n= ][^\n=]*){2}")
+# A line dividend / divisor = quotient above two or more without such signs.
+DIVISION_ABOVE_WORK = re.compile(
+    r"[ \n]*[^\n/=]+/[^\n/=]+=[^\n/=]+(?:\n *[^\n/= ][^\n/=]*|\n *=* *(?![^\n])){2,}\Z"
+)
 
 
 def repaired(rows: Sequence[Row]) -> Iterator[list[Row]]:
@@ -33,13 +35,13 @@ def with_sign_behind_rule(rows: Sequence[Row]) -> list[Row]:
     Two numbers stand above it, and a sign nowhere else in its drawing.
     """
     changed: list[Row] = []
-    above: list[Row] = []  # of the same drawing
+    above = 0  # how many rows of the same drawing are done; less than none where one is no number
     waiting: Mark | None = None
     for row, below in pairwise([*rows, None]):
         assert row is not None
-        above = [] if row.apart else above
+        above = 0 if row.apart else above
         sign, *dashes = row.marks
-        kind = _sign(sign) if len(above) > 1 and all(map(_is_plain, above)) else ""
+        kind = _sign(sign) if above > 1 else ""
         if waiting and row.is_rule:
             row = _with_sign(row, waiting)
         elif kind and below and not dashes and below.is_rule and len(below.marks) > 1:
@@ -49,7 +51,7 @@ def with_sign_behind_rule(rows: Sequence[Row]) -> list[Row]:
             row = replace(row, marks=tuple(replace(dash, symbol="-") for dash in dashes))
             row = _with_sign(row, replace(sign, symbol=kind))
         waiting = None
-        above.append(row)
+        above = above + 1 if above >= 0 and _is_plain(row) else -1
         changed.append(row)
     return changed
 
