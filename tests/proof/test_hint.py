@@ -28,7 +28,7 @@ def test_the_first_level_of_a_hint_shows_no_digit(language: str) -> None:
 def test_hints_go_from_where_to_why_to_what() -> None:
     explanation = solver.explain(SEND)
     texts = [hint(explanation, {}, level=level, seen=1).text for level in LEVELS]
-    assert texts[0] == "Look at this column: ten thousands."
+    assert texts[0] == "Look at the ten thousands."
     assert "M = 1" not in texts[1]
     assert "M = 1" in texts[2]
 

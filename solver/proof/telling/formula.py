@@ -229,8 +229,12 @@ class Formula:
             return "?" + str(int(unknown[1:]) + 1).translate(SMALL)
         if short:
             return self.say.carry
-        into = next(c for c in self.sheet.columns if self._carry(c.carry_in) == unknown)
-        return self.say.carry_to.format(column=self._title(into, CARRIED_TO))
+        return self.say.carry_to.format(column=self._into(unknown))
+
+    def _into(self, carry: str) -> str:
+        """The place that a carry goes to."""
+        into = next(c for c in self.sheet.columns if self._carry(c.carry_in) == carry)
+        return self._title(into, CARRIED_TO)
 
     def _is_carry(self, unknown: str) -> bool:
         return unknown[1:2].isdigit() and unknown[0] != "?"

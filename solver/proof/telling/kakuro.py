@@ -8,7 +8,7 @@ from math import prod
 
 from solver.proof.model import Proof, Rule, Step
 from solver.proof.sheet.puzzle import Column
-from solver.proof.telling.formula import COMBINATIONS, Known
+from solver.proof.telling.formula import COMBINATIONS, HEADING, Known
 from solver.proof.telling.reasons import MANY_WAYS, TOLD_WAYS
 from solver.proof.telling.teller import Line, Teller
 
@@ -31,7 +31,7 @@ class KakuroTeller(Teller):
     def _is_carry(self, unknown: str) -> bool:
         return False
 
-    def _title(self, column: Column) -> str:
+    def _title(self, column: Column, form: int = HEADING) -> str:
         return self.say.run
 
     def _heading(self, column: Column, known: Known) -> str:

@@ -68,9 +68,7 @@ class Reasons(Trying):
             self._put(told, name, (digit,))
         return {name: left or known[name] for name, left in told.items()}
 
-    def _ideas(
-        self, step: Step, column: Column, known: Known, shown: Known
-    ) -> Iterator[str]:
+    def _ideas(self, step: Step, column: Column, known: Known, shown: Known) -> Iterator[str]:
         say = self.say
         match step.rule:
             case Rule.CARRY:
@@ -93,7 +91,7 @@ class Reasons(Trying):
                 if any(f == 2 for f, _ in _merged(column.left)):
                     yield say.even
             case Rule.TOGETHER:
-                yield from self._put_in(column, self.columns[step.columns[1]], known)
+                yield from self._put_in(column, self.columns[step.columns[1]], shown)
 
     def _listed(self, step: Step, column: Column, known: Known) -> Iterator[str]:
         """What fits, or why the rest does not; nothing where the rule says enough."""
@@ -141,14 +139,17 @@ class Reasons(Trying):
 
     def _tried_together(self, column: Column, other: Column, known: Known) -> list[Tried] | None:
         """What each value of two tied letters runs into."""
-        (x, y), tried = self._open(other, known)[1], list[Tried]()
+        open_, tried = [*self._open(other, known)[1]], list[Tried]()
+        if len(open_) != 2:
+            return None
+        x, y = open_
         for vx in known[x]:
             given = ((x, (vx,)),)
             inner = known | {x: (vx,)}
             (vy,) = (v for v in range(-99, 199) if self._comes_out(other, inner | {y: (v,)}))
             clash: str | None
             if 0 <= vy < self.base:
-                clash = self._obstacle(y, vy, inner, given)
+                clash = self._obstacle(other, y, vy, inner, given)
             else:
                 clash = self.say.no_digit.format(u=self.name(y), what=self._plain(other, inner))
             if clash:
@@ -235,7 +236,9 @@ class Reasons(Trying):
         constant, factors = self._open(column, known)
         constant += factors.get(y, 0) * offset
         factors[x] = factors.get(x, 0) + sign * factors.pop(y, 0)
-        yield self.say.put_in.format(what=self._balance(factors, constant, self._carry(column.carry_out)))
+        yield self.say.put_in.format(
+            what=self._balance(factors, constant, self._carry(column.carry_out))
+        )
 
     def _taken(self, step: Step, known: Known) -> str:
         """The digits that would fit too if they were not taken, each with who has it."""
@@ -254,7 +257,9 @@ class Reasons(Trying):
         if len(taken) == 1:
             ((digit, letter),) = taken.items()
             return self.say.taken.format(v=digit, by=self.name(letter))
-        shown = [self.say.has.format(v=digit, by=self.name(taken[digit])) for digit in sorted(taken)]
+        shown = [
+            self.say.has.format(v=digit, by=self.name(taken[digit])) for digit in sorted(taken)
+        ]
         return self.say.many_taken.format(v=self.say.comma.join(shown))
 
     def _matters(self, step: Step, name: str, letter: str, digit: int, known: Known) -> bool:

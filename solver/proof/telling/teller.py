@@ -95,7 +95,7 @@ class Teller(Reasons):
             step.number,
             depth,
             text,
-            looks=self.say.try_.format(letters=self.name(unknown)),
+            looks=self._tries(unknown, known[unknown]),
             reason=self.say.leads_nowhere.format(u=self.name(unknown)),
             conclusion=self._join(text, closing),
             filled=_settled(inner),
@@ -113,6 +113,13 @@ class Teller(Reasons):
             yield self.say.solved.format(text=_written(proof.solution))
         if proof.unknown:
             yield self.cases(proof)
+
+    def _tries(self, unknown: str, values: tuple[int, ...]) -> str:
+        """The hint to try the values of an unknown."""
+        if not self._is_carry(unknown):
+            return self.say.try_.format(letters=self.name(unknown))
+        try_ = self.say.try_carry if values == (0, 1) else self.say.try_carries
+        return try_.format(column=self._into(unknown))
 
     def _nothing_left(self, known: Known) -> Iterator[str]:
         """That something has no digit, and who took the last."""

@@ -8,8 +8,8 @@ from math import prod
 from typing import NamedTuple
 
 from solver.proof.model import WHOLE, Change
-from solver.proof.sheet.puzzle import Column, Sheet
 from solver.proof.sheet.domains import values
+from solver.proof.sheet.puzzle import Column, Sheet
 from solver.proof.telling.formula import TOLD_CARRIES, Formula, Known, Range
 from solver.proof.telling.phrases import Phrases
 
@@ -130,7 +130,7 @@ class Trying(Formula):
                 continue
             inner = known | {name: (value,) for name, value in chosen.items()}
             supposed = (*given, *((name, (value,)) for name, value in chosen.items()))
-            clash = self._out_of_range(column, inner)
+            clash = self._equal(column, chosen, known) or self._out_of_range(column, inner)
             if clash is None:
                 clash = self._clash(column, inner, supposed, last) if last else None
             if clash is None:
@@ -138,9 +138,20 @@ class Trying(Formula):
             tried.append(Tried(supposed, clash))
         return self._shortened(tried, given, last)
 
+    def _equal(self, column: Column, chosen: dict[str, int], known: Known) -> str | None:
+        """That what is chosen is the only digit of another letter here; None where it is not."""
+        for name, digit in chosen.items():
+            for other in self.rivals[name].intersection(self._names(column)):
+                if known[other] == (digit,):
+                    x, y = self.name(other), self.name(name)
+                    return self.say.are_both.format(x=x, y=y, v=digit)
+        return None
+
     def _shortened(self, tried: list[Tried], given: Given, last: str) -> list[Tried]:
         """Attempts that all make the same two letters equal as one."""
-        for name in {name for one in tried for name, _ in one.given} - {last}:
+        if len({one.what for one in tried}) == 1:
+            return [Tried(given, tried[0].what)]
+        for name in {name for one in tried for name, _ in one.given[len(given) :]} - {last}:
             x, y = self.name(name), self.name(last) if last else ""
             if len(tried) > 1 and all(
                 any(one.what == self.say.are_both.format(x=x, y=y, v=v) for v in range(self.base))
@@ -169,27 +180,28 @@ class Trying(Formula):
     def _spans(self, column: Column, known: Known) -> tuple[Range, Range]:
         """What the two sides can come to."""
         if column.id[1] == WHOLE:
-            left, right = self.sheet.sides[column.id[0]]
-            return self._size(left, known), self._size(right, known)
+            one, other = self.sheet.sides[column.id[0]]
+            return self._size(one, known), self._size(other, known)
         left = self._span(column.left, column.carry_in, 1, known)
         return left, self._span(column.right, column.carry_out, self.base, known)
 
-    def _clash(
-        self, column: Column, known: Known, supposed: Given, last: str
-    ) -> str | None:
+    def _clash(self, column: Column, known: Known, supposed: Given, last: str) -> str | None:
         """What the only open digit of a column runs into; None if there is one that fits."""
         fitting = [d for d in range(self.base) if self._comes_out(column, known | {last: (d,)})]
         if not fitting:
             what, name = self._plain(column, known), self.name(last)
             return self.say.no_digit.format(u=name, what=what) if name in what else None
-        clashes = [self._obstacle(last, digit, known, supposed) for digit in fitting]
+        clashes = [self._obstacle(column, last, digit, known, supposed) for digit in fitting]
         return clashes[0] if len(clashes) == 1 else None
 
-    def _obstacle(self, unknown: str, digit: int, known: Known, supposed: Given) -> str | None:
+    def _obstacle(
+        self, column: Column, unknown: str, digit: int, known: Known, supposed: Given
+    ) -> str | None:
         """Why an unknown cannot have a digit; None if it can."""
         say, name = self.say, self.name(unknown)
         given = {n for n, v in supposed if v == (digit,)}
-        same = [n for n in self.rivals[unknown] if known[n] == (digit,)]
+        seen = {*given, *self._names(column), *self._taken_by()}
+        same = [n for n in self.rivals[unknown] if n in seen and known[n] == (digit,)]
         for other in same:
             if other in given or other not in self._taken_by():
                 return say.are_both.format(x=self.name(other), y=name, v=digit)

@@ -26,8 +26,8 @@ HINTS = (
     "hint_group", "leads_nowhere", "wrong", "finished", "only_cases", "difficulty", "wraps",
 )  # fmt: skip
 PIECES = (
-    "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma", "or_", "or_sum", "and_",
-    "full_stop", "space", "carry", "next_carry", "clause_and", "carry_to", "from_to", "sum",
+    "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma", "or_", "or_sum",
+    "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "carry_to", "from_to", "sum",
     "no_sum", "has", "run", "words",
 )  # fmt: skip
 
@@ -68,7 +68,14 @@ class Grammar:
         comma, either = re.escape(say.comma), re.escape(say.or_)
         self.values = rf"-?\d+(?:(?:{comma}-?\d+)*{either}-?\d+)?"
         self.claims = [
-            (name, re.compile(self._pattern(form, {"u": self.name, "v": self.values} | dict.fromkeys("ab", r"-?\d+"))))
+            (
+                name,
+                re.compile(
+                    self._pattern(
+                        form, {"u": self.name, "v": self.values} | dict.fromkeys("ab", r"-?\d+")
+                    )
+                ),
+            )
             for name in CLAIMS
             for form in dict.fromkeys(getattr(say, name))
         ]
@@ -77,7 +84,9 @@ class Grammar:
         self.between = re.compile(f"{comma}|{re.escape(say.clause_and)}|{re.escape(say.and_)}")
 
     def _compiled(self, names: tuple[str, ...]) -> list[tuple[str, re.Pattern[str]]]:
-        either = f"{self.values}|{self._pattern(self.say.from_to, dict.fromkeys('ab', NUMBER), False)}"
+        either = (
+            f"{self.values}|{self._pattern(self.say.from_to, dict.fromkeys('ab', NUMBER), False)}"
+        )
         slots = {"by": self.name, "v": f"(?:{either})"}
         free = {"group", "many_taken"}
         compiled = [
@@ -86,7 +95,7 @@ class Grammar:
         ]
         return sorted(compiled, key=lambda pair: -len(_literal(getattr(self.say, pair[0]))))
 
-    def _pattern(self, template: str, slots: dict[str, str], named: bool = True) -> str:
+    def _pattern(self, template: str, slots: dict[str, str], *, named: bool = True) -> str:
         seen: set[str] = set()
         pattern = ""
         for literal, slot in re.findall(r"([^{]*)(?:\{(\w+)\})?", template):

@@ -7,7 +7,15 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from proof.reader.columns import (
-    Poly, Range, TooMany, fillings, narrowed, poly_of, settled, size, substituted,
+    Poly,
+    Range,
+    TooMany,
+    fillings,
+    narrowed,
+    poly_of,
+    settled,
+    size,
+    substituted,
 )  # fmt: skip
 from proof.reader.equations import Equations, minus
 from proof.reader.grammar import Claim, Read, Unread
@@ -491,7 +499,7 @@ class Judge:
         totals = set(self.grammar.numbers(v))
         holds(int(a) not in totals, f"{a} would do")
         for state in self._tried(given or []):
-            mine, right = self._spans(state)
+            mine, _ = self._spans(state)
             if mine == (int(a), int(a)) and self._right_totals(state) == totals:
                 return
         raise False_("other numbers come out")
@@ -529,9 +537,11 @@ class Judge:
     def _forced(
         self, found: list[dict[str, int]], unknown: str, value: int, given: list[Claim] | None
     ) -> None:
-        if not found:
-            bound = self._bound(self._given(self.work, given or []))
-            if bound and bound[unknown] == {value}:
+        claims = given or []
+        for first in range(len(claims) + 1 if not found else 0):
+            fixed = {self._unknown(c.name): set(c.values) for c in claims[first:]}
+            bound = self._bound(self._given(self.work, claims[:first]))
+            if fixed.get(unknown) == {value} or (bound and bound[unknown] == {value}):
                 return
         holds(found, "nothing fits even so")
         holds(all(f.get(unknown) == value for f in found), f"{unknown} need not be {value}")
@@ -551,7 +561,9 @@ class Judge:
         said = Claim("is_not", u, (int(v),))
         holds(claim == said, "another claim")
         holds(int(v) not in self.work[unknown], f"{u} may be {v}")
-        self._forced(self._fillings(given or [], {unknown: {int(v)}}, set()), unknown, int(v), given)
+        self._forced(
+            self._fillings(given or [], {unknown: {int(v)}}, set()), unknown, int(v), given
+        )
 
     def _are_both(self, x: str, y: str, v: str, given: list[Claim] | None = None) -> None:
         a, b = self._unknown(x), self._unknown(y)
@@ -560,7 +572,8 @@ class Judge:
         if given is None and self.place.step is None:
             ends = self.place.after
             holds(not ends[a] or not ends[b], "both have digits")
-            holds({value} in (ends[a], ends[b]), f"neither is {v}")
+            digits = (ends[a], ends[b], {self.place.told.get(a)}, {self.place.told.get(b)})
+            holds({value} in digits, f"neither is {v}")
             return
         wider = {a: {value}, b: {value}}
         found = self._fillings(given or [], wider, {frozenset((a, b))})
@@ -573,9 +586,7 @@ class Judge:
         found = []
         for value in sorted(self.work[a]):
             is_value = Claim("is_one", x, (value,))
-            fits = self._fillings(
-                [*(given or []), is_value], {b: {value}}, {frozenset((a, b))}
-            )
+            fits = self._fillings([*(given or []), is_value], {b: {value}}, {frozenset((a, b))})
             holds(all(f[b] == value for f in fits), f"{x} and {y} may differ")
             found += fits
         holds(found, "nothing fits even so")

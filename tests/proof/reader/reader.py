@@ -122,13 +122,14 @@ class Reader:
     def _is_end(self, text: str) -> bool:
         names = {"nothing_left", "solved", "cases", "are_both", "taken", "many_taken"}
         try:
-            return {self.grammar.sentence(s).template for s in ([text] if self._is_one(text) else self.grammar.split(text))} <= names
+            return {
+                self.grammar.sentence(s).template
+                for s in ([text] if self._is_one(text) else self.grammar.split(text))
+            } <= names
         except Unread:
             return False
 
-    def _supposition(
-        self, step: Step, refuted: Proof, state: State, told: dict[str, int]
-    ) -> None:
+    def _supposition(self, step: Step, refuted: Proof, state: State, told: dict[str, int]) -> None:
         unknown = step.focus[0]
         gone = frozenset(self._lost(step) or state[unknown])
         inner = narrowed(self.checker, state, unknown, gone)
@@ -165,9 +166,9 @@ class Reader:
         said = {"so", "last", "place"} & set(seen)
         if step.changes and not said:
             self.report.false.append((line.text, "does not say what follows"))
-        if set(seen) & set(TRUST):
-            self.report.trust.append(line.text)
-        elif not step.changes and set(seen) <= {"heading", "last", "taken", "many_taken"}:
+        if set(seen) & set(TRUST) or (
+            not step.changes and set(seen) <= {"heading", "last", "taken", "many_taken"}
+        ):
             self.report.trust.append(line.text)
         told.update(place.told)
 
@@ -176,7 +177,9 @@ class Reader:
         judge = Judge(self, place)
         seen = []
         in_step = place.step is not None
-        for sentence in [text] if place.step is None and self._is_one(text) else self.grammar.split(text):
+        for sentence in (
+            [text] if place.step is None and self._is_one(text) else self.grammar.split(text)
+        ):
             self.report.sentences += 1
             try:
                 read = self.grammar.sentence(sentence, in_step=in_step)
