@@ -1,0 +1,1 @@
+"""What a pupil says and knows: statements, the state they lead to, and what shows them."""

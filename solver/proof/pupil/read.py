@@ -1,0 +1,247 @@
+"""Text → statements, by a grammar of its own: 'M=1, E even, N = E+1, carry 2 = 1'.
+
+    statements := statement ((","|";"|"、"|space) statement)*
+    statement  := sum parity | sum relation sum | sum relation number ("/" number)* | no-carry
+    sum        := ["-"] term (("+"|"-") term)*
+    term       := [number ["*"]] unknown | number
+
+The words for relations, parities and carries, of three languages, stand in `words.py`.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter
+from functools import cached_property
+from typing import Any
+
+from solver.errors import OptionError
+from solver.grid.model import Kakuro
+from solver.limits import MAX_OPTION
+from solver.model import Puzzle
+from solver.proof.model import is_carry
+from solver.proof.pupil import words
+from solver.proof.pupil.statement import EVEN, ODD, Statement
+from solver.proof.sheet.kakuro import kakuro_sheet
+from solver.proof.sheet.puzzle import sheet
+
+MIRRORED = {"<": ">", ">": "<", "≤": "≥", "≥": "≤"}
+NEGATED = {"=": "≠", "<": "≥", ">": "≤", EVEN: ODD, ODD: EVEN}
+
+# Unknowns with their coefficients, and what is added; None is the coefficient of a plain number.
+Sum = tuple[Counter[str], int]
+
+
+def read_statements(text: str, puzzle: Puzzle | Kakuro, field: str) -> tuple[Statement, ...]:
+    """The statements that a text makes about a puzzle; OptionError for anything else.
+
+    `field` is the name of the option that holds the text. A carry is looked for in the columns of
+    the puzzle: UnsupportedError where they cannot be worked out.
+    """
+    if len(text) > MAX_OPTION:
+        message = "{option} must be a text of at most {most} characters"
+        raise OptionError("bad_option", message, field=field, option=field, most=MAX_OPTION)
+    return tuple(_Reader(text, puzzle, field).statements())
+
+
+class _Reader:
+    """A text and the place in it that is read next."""
+
+    def __init__(self, text: str, puzzle: Puzzle | Kakuro, field: str) -> None:
+        self.text = unicodedata.normalize("NFC", text).translate(words.WIDE).rstrip()
+        self.puzzle = puzzle
+        self.field = field
+        self.at = self.begin = 0
+        self.letters = sorted(puzzle.letters, key=len, reverse=True)
+        self.base = 10 if isinstance(puzzle, Kakuro) else puzzle.rules.base
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """All unknowns of the sheet, carries among them; worked out only where one is named."""
+        puzzle = self.puzzle
+        page = kakuro_sheet(puzzle) if isinstance(puzzle, Kakuro) else sheet(puzzle)
+        return frozenset(page.names)
+
+    def statements(self) -> list[Statement]:
+        """All statements of the text."""
+        statements: list[Statement] = []
+        digits: set[str] = set()
+        self._match(words.SEPARATOR)
+        while self.at < len(self.text):
+            self.begin = self.at
+            statement = self._statement()
+            end = self.at
+            if not self._match(words.SEPARATOR).group() and end < len(self.text):
+                raise self._unclear()
+            if statement.digit is not None:
+                name = statement.unknowns[0]
+                if name in digits:
+                    raise self._wrong("{name} is given twice", name=name)
+                digits.add(name)
+            statements.append(statement)
+        return statements
+
+    def _statement(self) -> Statement:
+        unknown = self._carry(alone=True)
+        if unknown:
+            return self._made(Counter({unknown: 1}), "=", (0,))
+        factors, constant = self._sum()
+        if found := self._try(words.PARITY):
+            what = found["what"].lower()
+            relation = words.PARITIES.get(what) or words.PARITIES[what[0]]
+            if found["no"] or found["negated"]:
+                relation = NEGATED[relation]
+            return self._made(factors, relation, (-constant,))
+        relation, is_worded = self._relation()
+        others, number = self._sum()
+        values = [number]
+        while not others and relation in "=≠" and (found := self._try(words.OR)):
+            values.append(int(self._need(words.NUMBER)["number"]))
+        if is_worded:
+            relation = self._suffixed(relation)
+        factors.subtract(others)
+        return self._made(factors, relation, tuple(value - constant for value in values))
+
+    def _made(self, factors: Counter[str], relation: str, values: tuple[int, ...]) -> Statement:
+        """The statement with a positive first coefficient."""
+        text = self.text[self.begin : self.at].strip()
+        terms = tuple((unknown, factor) for unknown, factor in factors.items() if factor)
+        if not terms:
+            raise self._wrong("“{part}” is about no letter of the puzzle", part=text)
+        if terms[0][1] < 0:
+            terms = tuple((unknown, -factor) for unknown, factor in terms)
+            values = tuple(-value for value in values)
+            relation = MIRRORED.get(relation, relation)
+        values = tuple(dict.fromkeys(values))
+        made = Statement(text, terms, relation, values)
+        digit = made.digit
+        if digit is not None and not is_carry(made.unknowns[0]) and not 0 <= digit < self.base:
+            raise self._wrong(
+                "{digit} is not a digit of base {base}", digit=digit, base=self.base
+            )
+        return made
+
+    def _relation(self) -> tuple[str, bool]:
+        """What the sides are compared by, and whether a Japanese word may still change it."""
+        for pattern, relation in words.RELATIONS:
+            if found := self._try(pattern):
+                return relation, found.group()[-1] in "はが"
+        raise self._unclear()
+
+    def _suffixed(self, relation: str) -> str:
+        for pattern, meant in words.SUFFIXES:
+            if self._try(pattern):
+                return meant
+        return relation
+
+    def _sum(self) -> Sum:
+        """Unknowns with their coefficients, and a number."""
+        factors: Counter[str] = Counter()
+        constant = 0
+        sign = -1 if self._try(words.MINUS) else 1
+        while True:
+            found = self._try(words.NUMBER)
+            factor = sign * int(found["number"]) if found else sign
+            is_product = bool(found and self._try(words.TIMES))
+            is_number = bool(found) and not is_product and self._ends_number()
+            unknown = "" if is_number else self._unknown()
+            if unknown:
+                factors[unknown] += factor
+            elif found and not is_product:
+                constant += factor
+            else:
+                raise self._unclear()
+            if self._try(words.PLUS):
+                sign = 1
+            elif self._try(words.MINUS):
+                sign = -1
+            else:
+                return factors, constant
+
+    def _ends_number(self) -> bool:
+        """Whether no unknown follows the number before: 5 or 6, but not 5E."""
+        next_one = self.text[self.at : self.at + 1]
+        return not next_one.strip() or bool(words.OR.match(self.text, self.at))
+
+    def _unknown(self) -> str:
+        """The unknown that is named here; empty where none is."""
+        if (found := self._try(words.NAMED_CARRY)) or (found := self._try(words.CELL)):
+            return self._listed(found["name"].lower(), found.group().strip())
+        if found := self._try(words.WILDCARD):
+            small = found["small"]
+            number = int(small.translate(words.SMALL)) - 1 if small else int(found["number"])
+            return self._listed(f"?{number}", found.group().strip())
+        return self._carry(alone=False) or self._letter()
+
+    def _carry(self, *, alone: bool) -> str:
+        """The carry that is named here; `alone`: that there is none, as in "no carry 2"."""
+        for pattern in words.CARRIES:
+            found = pattern.match(self.text, self.at)
+            if not found or bool(found["not"]) != alone:
+                continue
+            number, name = found["number"], found["name"]
+            if bool(number) == bool(name):  # neither, or both
+                continue
+            self.at = found.end()
+            place = " ".join(name.lower().split()) if name else ""
+            index = words.COLUMN_OF[place] if place else int(number)
+            equation = int(found["equation"] or 1) - 1
+            suffix = f"/{equation}" if equation else ""
+            return self._listed(f"c{index}{suffix}", found.group().strip())
+        return ""
+
+    def _letter(self) -> str:
+        """The letter of the puzzle that stands here; an error for another one."""
+        at = len(self.text) - len(self.text[self.at :].lstrip())
+        for typed in (self.text, self.text.upper()):
+            for letter in self.letters if len(typed) == len(self.text) else ():
+                if typed.startswith(letter, at):
+                    self.at = at + len(letter)
+                    return letter
+        stranger = re.match(r"[^\W\d_]+", self.text[at:])
+        if stranger and len(stranger.group()) == 1:
+            raise self._wrong(
+                "{letter} is not a letter of this puzzle", letter=stranger.group().upper()
+            )
+        return ""
+
+    def _listed(self, name: str, typed: str) -> str:
+        if name not in self.names:
+            raise self._wrong("there is no {name} in this puzzle", name=typed)
+        return name
+
+    def _match(self, pattern: re.Pattern[str]) -> re.Match[str]:
+        """What a pattern finds here, which may be nothing."""
+        found = pattern.match(self.text, self.at)
+        assert found
+        self.at = found.end()
+        return found
+
+    def _try(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        found = pattern.match(self.text, self.at)
+        if found:
+            self.at = found.end()
+        return found
+
+    def _need(self, pattern: re.Pattern[str]) -> re.Match[str]:
+        found = self._try(pattern)
+        if not found:
+            raise self._unclear()
+        return found
+
+    def _unclear(self) -> OptionError:
+        """The error for what cannot be read from here on."""
+        end = min(self.text.find(sign, self.at) % (len(self.text) + 1) for sign in ",、;；\n")
+        part, rest = self.text[self.begin : end].strip(), self.text[self.at : end].strip()
+        if rest and rest != part:
+            message = (
+                "“{part}” is not clear from “{rest}” on:"
+                " write S=9, E≠5, S>7, N=E+1, E even or carry 2=1"
+            )
+            return self._wrong(message, part=part, rest=rest)
+        message = "“{part}” is no statement: write S=9, E≠5, S>7, N=E+1, E even or carry 2=1"
+        return self._wrong(message, part=part)
+
+    def _wrong(self, sentence: str, **values: Any) -> OptionError:
+        return OptionError(f"bad_{self.field}", sentence, field=self.field, **values)
