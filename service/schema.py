@@ -53,15 +53,23 @@ class ExplainRequest(Rules, PuzzleText):
     hint: Annotated[
         str,
         "Instead of the proof, a hint for its next step: where to look, the reason, or the digits;"
-        " or a check of the known digits.",
+        " or a check of what is known.",
         {"enum": ["", "look", "reason", "digits", "check"]},
     ] = ""
     known: Annotated[
         str,
-        "The digits that a person has put in, such as S=9,E=5.",
+        "What a person knows: digits and marks, such as S=9, E even, carry 2=1.",
         {"maxLength": MAX_OPTION},
     ] = ""
-    seen: Annotated[int, "The number of the last step that they were told.", {"minimum": 0}] = 0
+    seen: Annotated[
+        int, "How many hints they were told since, which are not in `known`.", {"minimum": 0}
+    ] = 0
+    check: Annotated[
+        str,
+        "Statements to be checked, such as N=E+1, S>5: whether they are true, and follow from what"
+        " is known.",
+        {"maxLength": MAX_OPTION},
+    ] = ""
     timeout: Timeout = 5
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
@@ -11,8 +10,8 @@ from solver.answers.solve import Filled
 from solver.grid.model import Kakuro
 from solver.model import DIGITS, Cell, Puzzle, Solution
 from solver.proof.ask import Reply
+from solver.proof.claims import Check, Claim
 from solver.proof.hint import Hint
-from solver.proof.judge import Judgement
 from solver.proof.model import AnySolution, Explanation, Step
 from solver.proof.sheet.kakuro import kakuro_sheet
 from solver.proof.sheet.puzzle import sheet
@@ -106,24 +105,30 @@ class HintShown:
     columns: list[ColumnShown]
     letters: list[str]
     changes: list[ChangeShown]  # of level digits only
-    wrong: list[str]  # letters to look at again
+    learned: list[str]  # the same as statements to be added to `known`: S=8/9
+    cases: list[str]  # statements one of which is true, where nothing easier leads on
+    wrong: list[str]  # letters, or statements, to look at again
 
 
 @dataclass(frozen=True, slots=True)
 class VerdictShown:
-    """The verdict on a digit: every solution has it (right), some (possible), or none (wrong)."""
+    """The verdict on a statement: true in all solutions (right), in some (possible), or none."""
 
-    letter: str
-    digit: int
-    verdict: str  # right, possible, wrong, or unknown where time ran out
+    statement: str  # as it was written
+    letter: str | None  # the unknown and its digit, where the statement gives it one
+    digit: int | None
+    verdict: str  # right, possible, wrong, or unknown
+    text: str  # the verdict in words
+    follows: bool | None  # whether it is shown by what is known; null where that was not asked
+    lines: list[str]  # the steps that show it
 
 
 @dataclass(frozen=True, slots=True)
 class CheckShown:
-    """Which of the digits that were put in are right."""
+    """Which statements are right."""
 
     verdicts: list[VerdictShown]
-    together: bool | None  # whether a solution has all of these digits; null where not known
+    together: bool | None  # whether all are true in one solution; null where not known
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,8 +158,8 @@ class ExplanationAnswer:
 def reply_answer(reply: Reply) -> ExplanationAnswer:
     """The answer to a question: a proof, a hint, or a check."""
     language = reply.question.lang
-    if reply.judgement:
-        return check_answer(reply.puzzle, reply.known, reply.judgement, language)
+    if reply.check:
+        return check_answer(reply.puzzle, reply.check, language)
     assert reply.explanation
     if reply.hint:
         return hint_answer(reply.explanation, reply.hint, language)
@@ -182,21 +187,30 @@ def hint_answer(explanation: Explanation, hint: Hint, language: str = "en") -> E
         _columns(step),
         list(step.focus) if step else [],
         _changes(step) if hint.level == "digits" else [],
+        list(hint.learned),
+        list(hint.cases),
         list(hint.wrong),
     )
     return replace(_outset(explanation, language), hint=shown)
 
 
-def check_answer(
-    puzzle: Puzzle | Kakuro, known: Mapping[str, int], judgement: Judgement, language: str = "en"
-) -> ExplanationAnswer:
-    """The answer with the verdicts on digits."""
-    verdicts = [
-        VerdictShown(letter, known[letter], verdict)
-        for letter, verdict in judgement.verdicts.items()
-    ]
-    check = CheckShown(verdicts, judgement.together)
-    return replace(_blank(puzzle, language), stop=judgement.stop.value, check=check)
+def check_answer(puzzle: Puzzle | Kakuro, check: Check, language: str = "en") -> ExplanationAnswer:
+    """The answer with the verdicts on statements."""
+    shown = CheckShown([_verdict(claim) for claim in check.claims], check.together)
+    return replace(_blank(puzzle, language), stop=check.stop.value, check=shown)
+
+
+def _verdict(claim: Claim) -> VerdictShown:
+    digit = claim.statement.digit
+    return VerdictShown(
+        statement=claim.statement.text,
+        letter=None if digit is None else claim.statement.unknowns[0],
+        digit=digit,
+        verdict=claim.verdict,
+        text=claim.text,
+        follows=claim.follows,
+        lines=list(claim.lines),
+    )
 
 
 def _filled(solution: AnySolution) -> Filled:

@@ -37,8 +37,12 @@ INDENT = "   "
 @click.option("--hint", type=click.Choice(LEVELS), help="Only the next step: where to look, its "
               "reason, or the digits.",
               callback=lambda context, option, hint: hint or "")  # fmt: skip
-@click.option("--known", metavar="S=9,E=5", default="", help="For a hint: digits found so far.")
-@click.option("--seen", type=int, metavar="N", default=0, help="For a hint: steps told so far.")
+@click.option("--known", metavar="S=9,E=5", default="", help="For a hint or a check: what "
+              "you know, digits and marks such as E even.")  # fmt: skip
+@click.option("--seen", type=int, metavar="N", default=0, help="For a hint: how many hints from "
+              "there you have seen.")  # fmt: skip
+@click.option("--check", metavar="N=E+1", default="", help="Instead of the proof, whether "
+              "statements such as N=E+1, E even or carry 2=1 are true.")  # fmt: skip
 @options_of(Effort, only=("timeout",))
 @options_of(Rules)
 @json_option
@@ -72,7 +76,7 @@ def explain_command(puzzle: str, timeout: float | None, as_json: bool, **options
 def _check_hint(question: Question) -> None:
     """OptionError for options that are for a hint, where none is asked for."""
     for name in ("known", "seen"):
-        if getattr(question, name) and not question.hint:
+        if getattr(question, name) and not (question.hint or (question.check and name == "known")):
             message, (*levels, last) = "--{option} needs --hint {levels} or {last}", LEVELS
             raise OptionError(
                 "bad_option", message, field=name, option=name, levels=", ".join(levels), last=last
@@ -80,9 +84,14 @@ def _check_hint(question: Question) -> None:
 
 
 def _print(reply: Reply) -> None:
-    """Prints the hint, or the proof line by line with its difficulty."""
+    """Prints the hint, the check, or the proof line by line with its difficulty."""
     if reply.hint:
         click.echo(visible(reply.hint.text))
+    elif reply.check:
+        for claim in reply.check.claims:
+            click.echo(visible(claim.text))
+            for line in claim.lines:
+                click.echo(INDENT + visible(line))
     elif reply.explanation:
         _print_proof(reply.explanation, reply.question.lang)
 

@@ -99,10 +99,6 @@ OPTIONS: dict[str, tuple[str, str]] = {
         "части поиска идут от 0/n до (n-1)/n, где n не больше {most}",
         "探索の一部i/nは0/nから(n-1)/nまでで、nは{most}までです",
     ),
-    "“{part}” is not a letter with its digit: write S=9,E=5": (
-        "«{part}» — не буква с её цифрой: пишите S=9,E=5",
-        "「{part}」は文字とその数字ではありません。S=9,E=5のように書いてください",
-    ),
     "more than {most} digits in one column: that is too much to explain": (
         "в одном столбце больше {most} цифр: для объяснения это слишком много",
         "1つの位に数字が{most}個より多くあり、説明するには多すぎます",

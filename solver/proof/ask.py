@@ -1,4 +1,4 @@
-"""One question about a puzzle → its reply: a proof, a hint for its next step, or a check of digits.
+"""One question about a puzzle → its reply: a proof, a hint, or a check of what somebody says.
 
 HTTP and the terminal both ask here, so that options mean the same in both and time is shared out in
 one place.
@@ -6,16 +6,18 @@ one place.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from solver.errors import OptionError
 from solver.grid.model import Kakuro
 from solver.model import Budget, Puzzle
 from solver.options import Rules
+from solver.proof.claims import Check, check_claims, check_known
 from solver.proof.explain import explain_puzzle
 from solver.proof.hint import Hint, check_level, hint
-from solver.proof.judge import Judgement, judge, read_known
 from solver.proof.model import Explanation
+from solver.proof.pupil.read import read_statements
+from solver.proof.pupil.statement import Statement
 from solver.proof.read import read
 from solver.proof.telling.phrases import CHECK, LEVELS
 from solver.proof.telling.tell import phrases_of
@@ -28,21 +30,22 @@ class Question:
     puzzle: str
     rules: Rules = field(default_factory=Rules)
     lang: str = "en"  # en, ru or ja
-    hint: str = ""  # look, reason or digits; check is for the digits known; without one, the proof
-    known: str = ""  # digits that a person has put in: 'S=9,E=5'
-    seen: int = 0  # the number of the last step that they were told
+    hint: str = ""  # look, reason or digits; check is for what is known; without one, the proof
+    known: str = ""  # what a person knows: 'S=9, E even, carry 2=1'
+    seen: int = 0  # how many hints they were told since, which are not in `known`
+    check: str = ""  # what they say: 'N=E+1'
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What the question asked for: an explanation, perhaps with a hint, or a judgement."""
+    """What the question asked for: an explanation, perhaps with a hint, or a check."""
 
     question: Question
     puzzle: Puzzle | Kakuro
-    known: Mapping[str, int]  # letter → the digit that was put in
-    explanation: Explanation | None = None  # None where digits are checked
+    known: tuple[Statement, ...]
+    explanation: Explanation | None = None  # None where statements are checked
     hint: Hint | None = None
-    judgement: Judgement | None = None  # of a check
+    check: Check | None = None
 
 
 def ask(question: Question, budget: Budget | None = None) -> Reply:
@@ -51,30 +54,27 @@ def ask(question: Question, budget: Budget | None = None) -> Reply:
     What is wrong with the question is said before any work is done, by a kind of PuzzleError.
     """
     puzzle = read(question.puzzle, question.rules)
-    known = read_known(question.known, puzzle)
+    known = read_statements(question.known, puzzle, "known")
+    claims = read_statements(question.check, puzzle, "check")
     phrases_of(question.lang)
     level = LEVELS[0] if question.hint in ("", CHECK) else question.hint
     check_level(level, question.seen)
+    if claims and question.hint not in ("", CHECK):
+        raise OptionError("bad_option", "give a hint or a check, not both", field="check")
     reply = Reply(question, puzzle, known)
+    if claims:
+        return replace(reply, check=check_claims(puzzle, claims, known, question.lang, budget))
     if question.hint == CHECK:
-        return replace(reply, judgement=judge(puzzle, known, budget))
+        return replace(reply, check=check_known(puzzle, known, question.lang, budget))
+    if not question.hint:
+        return replace(reply, explanation=explain_puzzle(puzzle, budget))
     budget = budget or Budget()
     began = budget.clock()
-    explanation = explain_puzzle(puzzle, budget)
-    reply = replace(reply, explanation=explanation)
-    if not question.hint:
-        return reply
-    return replace(
-        reply,
-        hint=hint(
-            explanation,
-            known,
-            level=level,
-            seen=question.seen,
-            language=question.lang,
-            budget=_rest(budget, began),
-        ),
+    told = hint(
+        puzzle, known, level=level, seen=question.seen, language=question.lang, budget=budget
     )
+    explanation = explain_puzzle(puzzle, _rest(budget, began))
+    return replace(reply, explanation=explanation, hint=told)
 
 
 def _rest(budget: Budget, began: float) -> Budget:

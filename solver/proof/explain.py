@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from solver.grid.model import Kakuro
 from solver.model import Budget, Puzzle, Stop
@@ -87,12 +87,17 @@ def check(
     proof: Proof,
     turned: tuple[bool, ...] = (),
     pause: Callable[[], None] = lambda: None,
+    given: Mapping[str, frozenset[int]] | None = None,
 ) -> None:
-    """Replays a proof; ProofError where a step does not follow. `turned` as in Explanation."""
+    """Replays a proof; ProofError where a step does not follow. `turned` as in Explanation.
+
+    `given` is what unknowns may still be before the first step, where somebody knows more than the
+    puzzle says.
+    """
     if isinstance(puzzle, Kakuro):
-        check_kakuro_proof(puzzle, proof, pause)
+        check_kakuro_proof(puzzle, proof, pause, given)
     else:
-        check_proof(puzzle, proof, pause, turned=turned)
+        check_proof(puzzle, proof, pause, turned=turned, given=given)
 
 
 def sheet_of(puzzle: Puzzle | Kakuro) -> Sheet:

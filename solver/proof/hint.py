@@ -1,67 +1,82 @@
-"""Hints: where to look, then why, then what follows; and which digits are wrong so far."""
+"""Hints: where to look, then why, then what follows; and which statements are wrong so far."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import dropwhile
 
 from solver.errors import OptionError
-from solver.model import Budget, Stop
-from solver.proof.judge import judge
-from solver.proof.model import Explanation, Proof, Step, is_carry
-from solver.proof.telling.phrases import CHECK, LEVELS, Phrases
-from solver.proof.telling.tell import cases_told, phrases_of, told
+from solver.grid.model import Kakuro
+from solver.messages.translate import in_language
+from solver.model import Budget, Puzzle
+from solver.proof.deadline import Deadline, Late
+from solver.proof.explain import check, sheet_of
+from solver.proof.finding.choice import next_move
+from solver.proof.finding.moves import Move
+from solver.proof.finding.outline import Outline
+from solver.proof.finding.prover import next_supposition, unknown_for_cases
+from solver.proof.judge import POSSIBLE, RIGHT, Judgement, judge
+from solver.proof.model import Case, End, Proof, Step
+from solver.proof.pupil.state import Pupil
+from solver.proof.pupil.statement import Statement, one_of
+from solver.proof.telling.phrases import CHECK, LEVELS
+from solver.proof.telling.tell import cases_told, phrases_of, told_from
+from solver.sentences import Sentence
+
+# The part of the time that may be spent on looking for what is wrong.
+JUDGING = 0.5
 
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """A hint for a step; without one it says which digits are wrong, or that nothing is left."""
+    """A hint for a step; without one it says what is wrong, which cases there are, or the end."""
 
     level: str
     step: Step | None
     text: str
-    wrong: tuple[str, ...] = ()  # letters that have no right digit yet
+    wrong: tuple[str, ...] = ()  # letters that have no right digit yet, or statements as written
+    learned: tuple[str, ...] = ()  # what follows, as it may be added to what is known
+    cases: tuple[str, ...] = ()  # one of these is true, and nothing easier leads on
 
 
 def hint(
-    explanation: Explanation,
-    known: Mapping[str, int],
+    puzzle: Puzzle | Kakuro,
+    known: Sequence[Statement] = (),
     *,
     level: str = "look",
     seen: int = 0,
     language: str = "en",
     budget: Budget | None = None,
 ) -> Hint:
-    """The hint for the next step of the proof.
+    """The easiest deduction from what is known.
 
-    `known` are the digits that a person has put in, `seen` is the number of the last step they were
-    told. The next step is the first after `seen` that concludes something about a letter that is
-    not in `known`, or about carries only. A wrong digit is pointed out first, without the right
-    one; looking for it may take `budget`.
+    What is `known` is never told again. `seen` is how many deductions from there have been told
+    without being taken down as known: the hint is for the one after them. What is wrong is pointed
+    out first, without the right digits; looking for it may take half of the `budget`.
     """
     phrases = phrases_of(language)
     check_level(level, seen)
-    strangers = sorted(set(known) - set(explanation.puzzle.letters))
-    if strangers:
-        message = "{letter} is not a letter of this puzzle"
-        raise OptionError("bad_known", message, field="known", letter=strangers[0])
-    wrong = judge(explanation.puzzle, known, budget).wrong if known else ()
-    if wrong:
-        return Hint(level, None, phrases.wrong.format(letters=phrases.comma.join(wrong)), wrong)
-    if known and explanation.unknowns == len(known):
-        return Hint(level, None, phrases.finished)
-    step, cases = _next(explanation.proof, known, seen)
-    if cases is not None:
-        return Hint(level, None, cases_told(explanation, cases, language)[LEVELS.index(level)])
-    if step is None:
-        return Hint(level, None, _nothing_left(explanation, phrases))
-    line = next(line for line in told(explanation, language) if line.number == step.number)
-    texts = {"look": line.looks, "reason": line.reason, "digits": line.conclusion}
-    return Hint(level, step, texts[level])
+    deadline = Deadline(budget)
+    pupil = Pupil(sheet_of(puzzle), known, deadline.check)
+    judgement = judge(puzzle, known, _part(budget)) if known else None
+    if judgement and judgement.wrong and judgement.solvable is not False:
+        return _wrong(level, judgement.wrong, language)
+    try:
+        for _ in range(seen):
+            pupil = _after(pupil)
+        if pupil.start().dead or _is_solved(pupil):
+            return Hint(level, None, _end(pupil, judgement, language))
+        move = _next(pupil)
+        if move:
+            return _told(puzzle, pupil, move, level, seen + 1, language)
+        return _cases(puzzle, pupil, level, language)
+    except Late:
+        return Hint(level, None, phrases.no_time)
 
 
 def check_level(level: str, seen: int) -> None:
-    """Raises OptionError for an unknown level or a negative step number."""
+    """Raises OptionError for an unknown level or a negative number of hints."""
     if level not in LEVELS:
         message, known = "{option} must be one of {known}", ", ".join((*LEVELS, CHECK))
         raise OptionError("bad_hint", message, field="hint", option="hint", known=known)
@@ -69,29 +84,88 @@ def check_level(level: str, seen: int) -> None:
         raise OptionError("bad_seen", "{option} must be 0 or more", field="seen", option="seen")
 
 
-def _nothing_left(explanation: Explanation, phrases: Phrases) -> str:
-    if explanation.stop is Stop.DEADLINE:
-        return phrases.no_time
-    return phrases.finished if explanation.complete else phrases.only_cases
+def _part(budget: Budget | None) -> Budget | None:
+    if budget is None or budget.seconds is None:
+        return budget
+    return replace(budget, seconds=budget.seconds * JUDGING)
 
 
-def _next(proof: Proof, known: Mapping[str, int], seen: int) -> tuple[Step | None, Proof | None]:
-    """The next step, or the proof whose cases come next.
-
-    The steps that refute a supposition come with it; a case is followed once its digit is put in.
-    """
-    for step in proof.steps:
-        if step.number > seen and _is_news(step, known):
-            return step, None
-    if not proof.cases:
-        return None, None
-    for case in proof.cases:
-        if known.get(proof.unknown or "") == case.value:
-            return _next(case.proof, known, seen)
-    return None, proof
+def _next(pupil: Pupil) -> Move | None:
+    """The easiest deduction, else a supposition that leads nowhere."""
+    state = pupil.start()
+    return next_move(pupil, state) or next_supposition(pupil, state)
 
 
-def _is_news(step: Step, known: Mapping[str, int]) -> bool:
-    """Whether a step says more than these digits do: something about another letter, or a carry."""
-    about = [change.unknown for change in step.changes if not is_carry(change.unknown)]
-    return not about or any(unknown not in known for unknown in about)
+def _after(pupil: Pupil) -> Pupil:
+    """The pupil once the next hint is taken down, if it has a step."""
+    state = pupil.start()
+    move = None if state.dead or _is_solved(pupil) else _next(pupil)
+    return pupil.learning(pupil.conclusions(state, move)) if move else pupil
+
+
+def _is_solved(pupil: Pupil) -> bool:
+    """Whether every letter, wildcard and cell is known, and the digits are a solution."""
+    state = pupil.start()
+    letters = range(pupil.sheet.letters)
+    is_told = all(state.is_settled(u) or not pupil.sheet.rivals[u] for u in letters)
+    return is_told and pupil.solution(state) is not None
+
+
+def _wrong(level: str, statements: Sequence[Statement], language: str) -> Hint:
+    """That something is wrong, with the letters whose digits are."""
+    phrases = phrases_of(language)
+    wrong = tuple(one.text if one.digit is None else one.unknowns[0] for one in statements)
+    listed = phrases.comma.join(wrong)
+    if all(one.digit is not None for one in statements):
+        return Hint(level, None, phrases.wrong.format(letters=listed), wrong)
+    sentence = Sentence("These are wrong, or do not go together: {statements}", statements=listed)
+    return Hint(level, None, in_language(sentence, language) + phrases.full_stop, wrong)
+
+
+def _end(pupil: Pupil, judgement: Judgement | None, language: str) -> str:
+    """What is said where nothing follows any more."""
+    phrases = phrases_of(language)
+    if pupil.start().dead:
+        return phrases.none
+    verdicts = set(judgement.verdicts.values()) if judgement else set()
+    if verdicts <= {RIGHT}:
+        return phrases.finished
+    sentence = Sentence("That is one solution. There are more")
+    if POSSIBLE not in verdicts:  # there was no time to look for others
+        sentence = Sentence("That is a solution")
+    return in_language(sentence, language) + phrases.full_stop
+
+
+def _told(
+    puzzle: Puzzle | Kakuro, pupil: Pupil, move: Move, level: str, number: int, language: str
+) -> Hint:
+    """The hint for a move, once its step has been checked."""
+    phrases = phrases_of(language)
+    dead = pupil.replay(pupil.start(), [move]).dead
+    proof = pupil.written(Outline([move], End.CONTRADICTION if dead else End.OPEN))
+    check(puzzle, proof, pupil.sheet.turned, pupil.pause, pupil.given())
+    lines = told_from(puzzle, pupil.sheet, proof, pupil.digits, language)
+    lines = [*dropwhile(lambda line: line.number != 1, lines)]
+    step = proof.steps[0]
+    if level == "look":
+        text = lines[0].looks
+    elif level == "reason":
+        text = lines[0].text if step.refuted else lines[0].reason
+    else:
+        texts = [line.text for line in lines] if step.refuted or dead else [lines[0].conclusion]
+        text = phrases.space.join([*texts, phrases.none] if dead else texts)
+    learned = [one_of(change.unknown, change.after) for change in step.changes]
+    shown = tuple(learned) if level == LEVELS[-1] else ()
+    return Hint(level, replace(step, number=number), text, learned=shown)
+
+
+def _cases(puzzle: Puzzle | Kakuro, pupil: Pupil, level: str, language: str) -> Hint:
+    """The hint to try out one value after the other."""
+    state = pupil.start()
+    name = pupil.sheet.names[unknown_for_cases(pupil, state)]
+    values = pupil.may_be(state)[name]
+    cases = tuple(Case(value, Proof((), End.OPEN)) for value in values)
+    proof = Proof((), End.CASES, None, name, cases)
+    texts = cases_told(puzzle, pupil.sheet, proof, language)
+    shown = tuple(one_of(name, (value,)) for value in values) if level == LEVELS[-1] else ()
+    return Hint(level, None, texts[LEVELS.index(level)], cases=shown)

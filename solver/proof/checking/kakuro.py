@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 
 from solver.grid.model import Kakuro, KakuroSolution, White
 from solver.model import Cell
@@ -12,10 +12,16 @@ from solver.proof.model import Proof
 
 
 def check_kakuro_proof(
-    puzzle: Kakuro, proof: Proof, pause: Callable[[], None] = lambda: None
+    puzzle: Kakuro,
+    proof: Proof,
+    pause: Callable[[], None] = lambda: None,
+    given: Mapping[str, frozenset[int]] | None = None,
 ) -> list[dict[str, int]]:
-    """All solutions by the proof, letters and white cells; raises ProofError where it fails."""
-    return _KakuroChecker(puzzle, pause).proof(proof, None, [])
+    """All solutions by the proof, letters and white cells; raises ProofError where it fails.
+
+    `given` is what unknowns may still be before the first step, if something is known.
+    """
+    return _KakuroChecker(puzzle, pause).proof_from(given, proof)
 
 
 class _KakuroChecker(Checker):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from solver.check import is_assignment_right
@@ -19,13 +19,15 @@ def check_proof(
     pause: Callable[[], None] = lambda: None,
     *,
     turned: tuple[bool, ...] = (),
+    given: Mapping[str, frozenset[int]] | None = None,
 ) -> list[dict[str, int]]:
     """All solutions by the proof, letters and wildcards; raises ProofError where it fails.
 
     A proof with an open end proves only its steps. `pause` is called before every step and often
-    within one; `turned` says which equations are read from right to left.
+    within one; `turned` says which equations are read from right to left. `given` is what unknowns
+    may still be before the first step, if something is known.
     """
-    return _PuzzleChecker(puzzle, pause, turned).proof(proof, None, [])
+    return _PuzzleChecker(puzzle, pause, turned).proof_from(given, proof)
 
 
 class _PuzzleChecker(Checker):

@@ -6,7 +6,7 @@ The columns come straight from a puzzle's words (`puzzle.py`) or a kakuro's whit
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from solver.proof.checking.constraint import Constraint, State, are_in_range, is_once
 from solver.proof.checking.filling import Filling
@@ -41,6 +41,16 @@ class Checker:
     def solved(self, proof: Proof, state: State) -> dict[str, int]:
         """The digits of the solution that a proof ends with; ProofError if it is wrong."""
         raise NotImplementedError
+
+    def proof_from(
+        self, given: Mapping[str, frozenset[int]] | None, proof: Proof
+    ) -> list[dict[str, int]]:
+        """The solutions of a whole proof, whose steps may rest on what is given (0 and below)."""
+        if given is None:
+            return self.proof(proof, None, [])
+        state = {name: values & given.get(name, values) for name, values in self.begin.items()}
+        rests = {rest for step in proof.all_steps() for rest in step.rests}
+        return self.proof(proof, state, sorted(rest for rest in rests if rest <= 0))
 
     def proof(self, proof: Proof, state: State | None, known: list[int]) -> list[dict[str, int]]:
         """The solutions that a proof finds from a state; `known` numbers the earlier steps."""

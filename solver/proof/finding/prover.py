@@ -63,6 +63,23 @@ def shortest_outline(deducer: Deducer, opening: list[Move]) -> Outline:
     return Outline(opening, End.OPEN)
 
 
+def next_supposition(deducer: Deducer, state: State) -> Move | None:
+    """The refutation that concludes most for its length, where deductions end; None without one."""
+    for attempt in ATTEMPTS:
+        try:
+            refutations = _Prover(deducer, attempt).refutations(state)
+        except TooLong:
+            break
+        if refutations:
+            return refutations[0]
+    return None
+
+
+def unknown_for_cases(deducer: Deducer, state: State) -> int:
+    """The unknown that the cases are about, where nothing else leads on."""
+    return _Prover(deducer, ATTEMPTS[1]).unknown_for_cases(state)
+
+
 class _Prover:
     """One attempt at a proof."""
 
@@ -84,7 +101,7 @@ class _Prover:
             if self.deducer.solution(state) is not None:
                 digits = tuple(state.domains[: self.deducer.sheet.cells])
                 return self._closed(begin, Outline(moves, End.SOLUTION, digits))
-            refutations = self._refutations(state)
+            refutations = self.refutations(state)
             if not refutations:
                 return self._closed(begin, self._by_cases(state, moves))
             for move in refutations:
@@ -93,7 +110,7 @@ class _Prover:
 
     def _by_cases(self, state: State, moves: list[Move]) -> Outline:
         """An outline that goes on with one case for every value of an unknown."""
-        unknown = self._unknown_for_cases(state)
+        unknown = self.unknown_for_cases(state)
         outline = Outline(moves, End.CASES, unknown=unknown)
         for value in values(state.domains[unknown]):
             self.steps += 1
@@ -117,7 +134,7 @@ class _Prover:
         self.deducer.narrow(inner, unknown, 1 << value)
         return inner
 
-    def _refutations(self, state: State) -> list[Move]:
+    def refutations(self, state: State) -> list[Move]:
         """The refutations of values of one unknown that conclude most for their length."""
         best: list[Move] = []
         lowest_price = 1e9
@@ -154,7 +171,7 @@ class _Prover:
             self._check()
         return moves
 
-    def _unknown_for_cases(self, state: State) -> int:
+    def unknown_for_cases(self, state: State) -> int:
         """The unknown that the cases are about: few values, and much follows from each."""
         sizes = {u: n for u, domain in enumerate(state.domains) if (n := domain.bit_count()) > 1}
         fewest = min(sizes.values())

@@ -28,9 +28,10 @@ RULES = {
 ABOUT_COLUMNS = {Kind.BOUNDS, Kind.COLUMN, Kind.TOGETHER, Kind.ONCE}
 
 
-def written(deducer: Deducer, outline: Outline) -> Proof:
-    """The proof that an outline is written out as."""
-    return _Writer(deducer).proof(outline, deducer.start(), [[] for _ in deducer.sheet.names])
+def written(deducer: Deducer, outline: Outline, sources: Sources | None = None) -> Proof:
+    """The proof that an outline is written out as; `sources` are what is given before it."""
+    sources = [[] for _ in deducer.sheet.names] if sources is None else sources
+    return _Writer(deducer).proof(outline, deducer.start(), sources)
 
 
 class _Writer:

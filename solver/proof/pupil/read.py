@@ -29,7 +29,7 @@ from solver.proof.sheet.puzzle import sheet
 MIRRORED = {"<": ">", ">": "<", "≤": "≥", "≥": "≤"}
 NEGATED = {"=": "≠", "<": "≥", ">": "≤", EVEN: ODD, ODD: EVEN}
 
-# Unknowns with their coefficients, and what is added; None is the coefficient of a plain number.
+# Unknowns with their coefficients, and the number that is added.
 Sum = tuple[Counter[str], int]
 
 
@@ -117,9 +117,7 @@ class _Reader:
         made = Statement(text, terms, relation, values)
         digit = made.digit
         if digit is not None and not is_carry(made.unknowns[0]) and not 0 <= digit < self.base:
-            raise self._wrong(
-                "{digit} is not a digit of base {base}", digit=digit, base=self.base
-            )
+            raise self._wrong("{digit} is not a digit of base {base}", digit=digit, base=self.base)
         return made
 
     def _relation(self) -> tuple[str, bool]:

@@ -1,4 +1,4 @@
-"""What is said about letters, wildcards, cells and carries: E = 5, E even, N = E + 1, carry 2 = 1."""
+"""What is said about letters, wildcards, cells and carries: E = 5, E even, N = E + 1."""
 
 from __future__ import annotations
 

@@ -83,9 +83,7 @@ COLUMNS = (
     ("tens", "десятки", "десятков", "十の位"),
 )
 PLACES = (5, 4, 6, 3, 2, 1)
-COLUMN_OF = {
-    name: place for names, place in zip(COLUMNS, PLACES, strict=True) for name in names
-}
+COLUMN_OF = {name: place for names, place in zip(COLUMNS, PLACES, strict=True) for name in names}
 
 _NAMES = "|".join(sorted(COLUMN_OF, key=len, reverse=True)).replace(" ", r"\s+")
 _COLUMN = rf"(?:(?P<number>[0-9]{{1,4}})|(?P<name>{_NAMES}))"

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from solver.grid.model import Kakuro
 from solver.messages.translate import check_language
-from solver.model import DIVIDE, Stop
+from solver.model import DIVIDE, Puzzle, Stop
 from solver.proof.difficulty import WORDS
-from solver.proof.model import End, Explanation, Proof
+from solver.proof.model import ColumnId, End, Explanation, Proof
 from solver.proof.sheet.kakuro import kakuro_sheet
-from solver.proof.sheet.puzzle import sheet
+from solver.proof.sheet.puzzle import Sheet, sheet
+from solver.proof.telling.formula import Known
 from solver.proof.telling.kakuro import KakuroTeller
 from solver.proof.telling.phrases import LANGUAGES, Phrases
 from solver.proof.telling.rules import rules_told
@@ -65,17 +66,48 @@ def difficulty_told(explanation: Explanation, language: str = "en") -> str:
     return phrases.difficulty.format(score=explanation.difficulty.score, word=word)
 
 
-def cases_told(explanation: Explanation, proof: Proof, language: str) -> tuple[str, str, str]:
+def told_from(
+    puzzle: Puzzle | Kakuro,
+    page: Sheet,
+    proof: Proof,
+    given: Mapping[int, tuple[str, int]],
+    language: str,
+) -> list[Line]:
+    """The steps of a proof that begins with what is known.
+
+    `page` is the sheet narrowed to that; `given` are the digits, by the numbers (0 and below) that
+    the steps rest on.
+    """
+    teller = _teller_of(puzzle, page, phrases_of(language))
+    teller.fixed_by = {number: [digit] for number, digit in given.items()}
+    return list(teller.proof(proof))
+
+
+def column_told(
+    puzzle: Puzzle | Kakuro, page: Sheet, column: ColumnId, known: Known, language: str
+) -> str:
+    """A column with the digits that are known, as a sentence."""
+    return _teller_of(puzzle, page, phrases_of(language)).column(column, known)
+
+
+def cases_told(
+    puzzle: Puzzle | Kakuro, page: Sheet, proof: Proof, language: str
+) -> tuple[str, str, str]:
     """Where to look, why, and what to try where a proof continues case by case."""
     phrases = phrases_of(language)
-    teller = _teller(explanation, phrases)
+    teller = _teller_of(puzzle, page, phrases)
     looks = phrases.look_letters.format(letters=teller.name(proof.unknown or ""))
     return looks, phrases.only_cases, teller.cases(proof)
 
 
 def _teller(explanation: Explanation, phrases: Phrases) -> Teller:
     puzzle = explanation.puzzle
+    page = kakuro_sheet(puzzle) if isinstance(puzzle, Kakuro) else sheet(puzzle)
+    return _teller_of(puzzle, page, phrases)
+
+
+def _teller_of(puzzle: Puzzle | Kakuro, page: Sheet, phrases: Phrases) -> Teller:
     if isinstance(puzzle, Kakuro):
-        return KakuroTeller(kakuro_sheet(puzzle), phrases, 10)
+        return KakuroTeller(page, phrases, 10)
     divided = any(DIVIDE in (*e.left, *e.right) for e in puzzle.equations)
-    return Teller(sheet(puzzle), phrases, puzzle.rules.base, is_rewritten=divided)
+    return Teller(page, phrases, puzzle.rules.base, is_rewritten=divided)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from solver.model import Solution
-from solver.proof.model import AnySolution, End, Proof, Rule, Step
+from solver.proof.model import AnySolution, ColumnId, End, Proof, Rule, Step
 from solver.proof.sheet.domains import values
 from solver.proof.sheet.puzzle import Sheet
 from solver.proof.telling.formula import Known
@@ -113,6 +113,10 @@ class Teller(Reasons):
             yield self.say.solved.format(text=_written(proof.solution))
         if proof.unknown:
             yield self.cases(proof)
+
+    def column(self, id: ColumnId, known: Known) -> str:
+        """A column as a sentence, with what is known put in."""
+        return self._heading(self.columns[id], known) + self.say.full_stop
 
     def _tries(self, unknown: str, values: tuple[int, ...]) -> str:
         """The hint to try the values of an unknown."""
