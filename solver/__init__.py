@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
     from solver.grid.model import KakuroResult
+    from solver.proof.claims import Check
+    from solver.proof.hint import Hint
     from solver.proof.model import Explanation
     from solver.proof.telling.teller import Line
     from solver.search.naive import NaiveResult
@@ -62,9 +64,11 @@ __all__ = [
     "difficulty",
     "explain",
     "generate",
+    "hint",
     "in_language",
     "is_solution",
     "iter_solutions",
+    "judge",
     "kakuro",
     "parse",
     "repair",
@@ -209,6 +213,59 @@ def told(explanation: Explanation, language: str = "en") -> list[Line]:
     from solver.proof.telling.tell import told as lines_of
 
     return lines_of(explanation, language)
+
+
+def hint(
+    text: str,
+    known: str = "",
+    *,
+    level: str = "look",
+    seen: int = 0,
+    language: str = "en",
+    base: int = 10,
+    leading_zeros: bool = False,
+    single_zero: bool = True,
+    budget: Budget | None = None,
+) -> Hint:
+    """The easiest next deduction for somebody who knows this: 'S=9, E even, carry 2=1'.
+
+    `level` is look (where), reason (why) or digits (what follows). `seen` hints from there have
+    been told already. Raises a kind of PuzzleError.
+    """
+    # Imported late: not needed for solving.
+    from solver.proof.hint import hint as hinted
+    from solver.proof.pupil.read import read_statements
+    from solver.proof.read import read
+
+    puzzle = read(text, Rules(base, leading_zeros, single_zero))
+    statements = read_statements(known, puzzle, "known")
+    return hinted(puzzle, statements, level=level, seen=seen, language=language, budget=budget)
+
+
+def judge(
+    text: str,
+    statements: str,
+    known: str = "",
+    *,
+    language: str = "en",
+    base: int = 10,
+    leading_zeros: bool = False,
+    single_zero: bool = True,
+    budget: Budget | None = None,
+) -> Check:
+    """Whether statements such as 'N=E+1, E even' are true, and follow from what is known.
+
+    True is what all solutions agree with that agree with what is known. Raises a kind of
+    PuzzleError.
+    """
+    from solver.proof.claims import check_claims
+    from solver.proof.pupil.read import read_statements
+    from solver.proof.read import read
+
+    puzzle = read(text, Rules(base, leading_zeros, single_zero))
+    claims = read_statements(statements, puzzle, "check")
+    given = read_statements(known, puzzle, "known")
+    return check_claims(puzzle, claims, given, language, budget)
 
 
 def in_language(sentence: Sentence, language: str) -> str:

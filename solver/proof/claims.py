@@ -22,14 +22,17 @@ from solver.sentences import Sentence
 # The part of the time that may be spent on finding all solutions.
 JUDGING = 0.5
 
+# What else is said of statements that are right.
+FOLLOWS, NOT_SHOWN = "follows", "not shown"
+
 SENTENCES = {
     RIGHT: "“{statement}” is true",
     POSSIBLE: "“{statement}” is true in some solutions, but not in all",
     WRONG: "“{statement}” is false",
     UNKNOWN: "Time ran out before it was clear whether “{statement}” is true",
+    FOLLOWS: "“{statement}” is true and follows from what is known",
+    NOT_SHOWN: "“{statement}” is true, but not shown yet",
 }
-FOLLOWS = "“{statement}” is true and follows from what is known"
-NOT_SHOWN = "“{statement}” is true, but not shown yet"
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,7 @@ def _shown(puzzle: Puzzle | Kakuro, pupil: Pupil, claim: Claim, language: str) -
         return claim
     found = showing(pupil, claim.statement)
     if found is None:
-        text = _said(NOT_SHOWN, claim.statement, language)
+        text = _in_words(SENTENCES[NOT_SHOWN], claim.statement, language)
         return replace(claim, follows=False, text=text) if claim.verdict == RIGHT else claim
     proof = pupil.written(Outline([*found.moves], End.OPEN))
     check(puzzle, proof, pupil.sheet.turned, pupil.pause, pupil.given())
@@ -110,7 +113,7 @@ def _shown(puzzle: Puzzle | Kakuro, pupil: Pupil, claim: Claim, language: str) -
         state = pupil.replay(pupil.start(), found.moves)
         known = pupil.may_be(state)
         lines.append(column_told(puzzle, pupil.sheet, found.column, known, language))
-    text = _said(FOLLOWS, claim.statement, language)
+    text = _in_words(SENTENCES[FOLLOWS], claim.statement, language)
     return replace(
         claim, verdict=RIGHT, follows=True, text=text, steps=proof.steps, lines=tuple(lines)
     )
@@ -118,7 +121,7 @@ def _shown(puzzle: Puzzle | Kakuro, pupil: Pupil, claim: Claim, language: str) -
 
 def _check(judgement: Judgement, language: str) -> Check:
     claims = tuple(
-        Claim(statement, verdict, _said(_sentence(judgement, verdict), statement, language))
+        Claim(statement, verdict, _in_words(_sentence(judgement, verdict), statement, language))
         for statement, verdict in judgement.verdicts.items()
     )
     return Check(claims, judgement.together, judgement.stop)
@@ -132,6 +135,6 @@ def _sentence(judgement: Judgement, verdict: str) -> str:
     return SENTENCES[verdict]
 
 
-def _said(sentence: str, statement: Statement, language: str) -> str:
+def _in_words(sentence: str, statement: Statement, language: str) -> str:
     told = in_language(Sentence(sentence, statement=statement.text), language)
     return told + phrases_of(language).full_stop

@@ -61,7 +61,7 @@ def hint(
     pupil = Pupil(sheet_of(puzzle), known, deadline.check)
     judgement = judge(puzzle, known, _part(budget)) if known else None
     if judgement and judgement.wrong and judgement.solvable is not False:
-        return _wrong(level, judgement.wrong, language)
+        return _mistaken(level, judgement.wrong, language)
     try:
         for _ in range(seen):
             pupil = _after(pupil)
@@ -111,7 +111,7 @@ def _is_solved(pupil: Pupil) -> bool:
     return is_told and pupil.solution(state) is not None
 
 
-def _wrong(level: str, statements: Sequence[Statement], language: str) -> Hint:
+def _mistaken(level: str, statements: Sequence[Statement], language: str) -> Hint:
     """That something is wrong, with the letters whose digits are."""
     phrases = phrases_of(language)
     wrong = tuple(one.text if one.digit is None else one.unknowns[0] for one in statements)

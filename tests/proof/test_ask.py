@@ -28,8 +28,8 @@ def test_a_reply_holds_what_was_asked_for() -> None:
     )
     assert [bool(reply.explanation) for reply in (proof, hint, check)] == [True, True, False]
     assert [bool(reply.hint) for reply in (proof, hint, check)] == [False, True, False]
-    assert [bool(reply.judgement) for reply in (proof, hint, check)] == [False, False, True]
-    assert check.known == {"S": 9}
+    assert [bool(reply.check) for reply in (proof, hint, check)] == [False, False, True]
+    assert [(one.unknowns, one.digit) for one in check.known] == [(("S",), 9)]
 
 
 @pytest.mark.parametrize(
@@ -39,6 +39,8 @@ def test_a_reply_holds_what_was_asked_for() -> None:
         ({"lang": "xx"}, "bad_lang"),
         ({"seen": -1}, "bad_seen"),
         ({"known": "Q=1"}, "bad_known"),
+        ({"check": "N=E+"}, "bad_check"),
+        ({"check": "N=E", "hint": "look"}, "bad_option"),
     ],
 )
 def test_a_wrong_question_costs_no_time(options: dict[str, str], code: str) -> None:

@@ -9,50 +9,103 @@ import pytest
 from terminal import SEND, rebus
 
 import solver
+from solver import hint
 from solver.answers.explain import explanation_answer
-from solver.proof.hint import hint
 from solver.proof.telling.phrases import LANGUAGES, LEVELS
 from solver.proof.telling.tell import told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_first_level_of_a_hint_shows_no_digit(language: str) -> None:
-    explanation = solver.explain("FORTY+TEN+TEN=SIXTY")
     seen = []
-    while (told_hint := hint(explanation, {}, seen=max(seen, default=0), language=language)).step:
+    while (told_hint := hint("FORTY+TEN+TEN=SIXTY", seen=len(seen), language=language)).step:
         seen.append(told_hint.step.number)
         assert not re.search(r"\d", told_hint.text)
-    assert seen == [step.number for step in explanation.proof.steps]
+    assert seen == [*range(1, len(seen) + 1)]
+    assert len(seen) > 10
 
 
 def test_hints_go_from_where_to_why_to_what() -> None:
-    explanation = solver.explain(SEND)
-    texts = [hint(explanation, {}, level=level, seen=1).text for level in LEVELS]
+    texts = [hint(SEND, level=level, seen=1).text for level in LEVELS]
     assert texts[0] == "Look at the ten thousands."
     assert "M = 1" not in texts[1]
     assert "M = 1" in texts[2]
 
 
 def test_wrong_digits_are_told_without_the_right_ones() -> None:
-    told_hint = hint(solver.explain(SEND), {"S": 9, "M": 2}, level="digits")
+    told_hint = hint(SEND, "S=9, M=2", level="digits")
     assert told_hint.wrong == ("M",)
     assert not re.search(r"\d", told_hint.text)
 
 
+def test_a_wrong_mark_is_pointed_out() -> None:
+    told_hint = hint(SEND, "S=9, E even", level="digits")
+    assert told_hint.wrong == ("E even",)
+    assert told_hint.text == "These are wrong, or do not go together: E even."
+
+
 def test_a_hint_is_about_what_is_not_known_yet() -> None:
-    explanation = solver.explain(SEND)
-    letters = explanation.solutions[0].letters
+    letters = solver.solve(SEND).solutions[0].letters
     for letter in letters:
-        rest = {other: digit for other, digit in letters.items() if other != letter}
-        step = hint(explanation, rest).step
-        assert step is not None
-        assert letter in [change.unknown for change in step.changes]
+        rest = ",".join(f"{other}={digit}" for other, digit in letters.items() if other != letter)
+        told_hint = hint(SEND, rest, level="digits")
+        assert f"{letter}={letters[letter]}" in told_hint.learned
+
+
+def test_the_easiest_deduction_from_here_comes_next() -> None:
+    told_hint = hint(SEND, "M=1,S=9,O=0,E=5,R=8", level="digits")
+    assert told_hint.step
+    assert told_hint.step.columns == ((0, 2),)  # 5 + 0 + carry = N
+    assert "N=6" in told_hint.learned
+
+
+def test_a_known_digit_is_as_good_as_a_printed_one() -> None:
+    known, printed = "D=5", ""
+    for _ in range(5):
+        one = hint("DONALD+GERALD=ROBERT", known, level="digits")
+        # Another letter may have a printed digit.
+        other = hint("5ONAL5+GERAL5=ROBERT", printed, level="digits")
+        assert one.step
+        assert other.step
+        assert (one.step.rule, one.step.columns) == (other.step.rule, other.step.columns)
+        known, printed = ",".join((known, *one.learned)), ",".join((printed, *other.learned))
+    assert "T=0" in known
 
 
 def test_a_solved_puzzle_has_no_hint() -> None:
-    explanation = solver.explain(SEND)
-    told_hint = hint(explanation, explanation.solutions[0].letters, seen=explanation.length)
+    letters = solver.solve(SEND).solutions[0].letters
+    told_hint = hint(SEND, ",".join(f"{letter}={digit}" for letter, digit in letters.items()))
     assert told_hint.step is None
+    assert told_hint.text == "Nothing is left to find."
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "That is one solution. There are more."),
+        ("ru", "Это одно из решений. Есть и другие."),
+        ("ja", "これは答えの1つです。答えはほかにもあります。"),
+    ],
+)
+def test_one_solution_of_several_is_said_to_be_one(language: str, said: str) -> None:
+    for solution in solver.solve("КОЗА+КОЗА=СТАДО").solutions:
+        known = ",".join(f"{letter}={digit}" for letter, digit in solution.letters.items())
+        for level in LEVELS:
+            assert hint("КОЗА+КОЗА=СТАДО", known, level=level, language=language).text == said
+
+
+def test_a_supposition_is_hinted_at_in_three_parts() -> None:
+    known = ""
+    for _ in range(40):
+        where, what, why = (hint("AB+B=CA", known, level=level) for level in LEVELS)
+        if where.step and where.step.refuted:
+            break
+        known = ",".join((known, *why.learned))
+    assert not re.search(r"\d", where.text)
+    assert re.fullmatch(r"Suppose .* [=i]s? ?\d\.", what.text)
+    assert why.text.startswith(what.text)
+    assert "impossible" in why.text
+    assert why.learned
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -68,13 +121,12 @@ def test_every_step_is_told_once(text: str, language: str) -> None:
 
 
 def test_bad_options_say_which() -> None:
-    explanation = solver.explain(SEND)
     with pytest.raises(solver.OptionError, match="lang"):
-        told(explanation, "xx")
+        told(solver.explain(SEND), "xx")
     with pytest.raises(solver.OptionError, match="hint"):
-        hint(explanation, {}, level="all")
+        hint(SEND, level="all")
     with pytest.raises(solver.OptionError, match="not a letter"):
-        hint(explanation, {"Q": 1})
+        hint(SEND, "Q=1")
 
 
 def test_the_command_prints_the_answer_as_json() -> None:
