@@ -60,15 +60,17 @@ def hint(
     deadline = Deadline(budget)
     pupil = Pupil(sheet_of(puzzle), known, deadline.check)
     judgement = judge(puzzle, known, _part(budget)) if known else None
-    if judgement and judgement.wrong and judgement.solvable is not False:
+    is_solvable = judgement is None or judgement.solvable is not False
+    if judgement and judgement.wrong and is_solvable:
         return _mistaken(level, judgement.wrong, language)
     try:
         for _ in range(seen):
-            pupil = _after(pupil)
-        if pupil.start().dead or _is_solved(pupil):
+            before, pupil = pupil, _after(pupil)
+            if pupil is before:
+                break
+        if pupil.start().dead or (is_solvable and _is_solved(pupil)):
             return Hint(level, None, _end(pupil, judgement, language))
-        move = _next(pupil)
-        if move:
+        if move := _next(pupil):
             return _told(puzzle, pupil, move, level, seen + 1, language)
         return _cases(puzzle, pupil, level, language)
     except Late:
@@ -106,8 +108,8 @@ def _after(pupil: Pupil) -> Pupil:
 def _is_solved(pupil: Pupil) -> bool:
     """Whether every letter, wildcard and cell is known, and the digits are a solution."""
     state = pupil.start()
-    letters = range(pupil.sheet.letters)
-    is_told = all(state.is_settled(u) or not pupil.sheet.rivals[u] for u in letters)
+    cells = range(pupil.sheet.cells)
+    is_told = all(state.is_settled(u) or not pupil.sheet.rivals[u] for u in cells)
     return is_told and pupil.solution(state) is not None
 
 
@@ -162,6 +164,8 @@ def _told(
 def _cases(puzzle: Puzzle | Kakuro, pupil: Pupil, level: str, language: str) -> Hint:
     """The hint to try out one value after the other."""
     state = pupil.start()
+    if all(map(state.is_fixed, range(len(pupil.sheet.names)))):
+        return Hint(level, None, phrases_of(language).none)
     name = pupil.sheet.names[unknown_for_cases(pupil, state)]
     values = pupil.may_be(state)[name]
     cases = tuple(Case(value, Proof((), End.OPEN)) for value in values)

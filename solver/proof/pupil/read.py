@@ -1,7 +1,8 @@
 """Text → statements, by a grammar of its own: 'M=1, E even, N = E+1, carry 2 = 1'.
 
     statements := statement ((","|";"|"、"|space) statement)*
-    statement  := sum parity | sum relation sum | sum relation number ("/" number)* | no-carry
+    statement  := sum parity | sum relation sum | sum relation list | no-carry
+    list       := number (("/" | "..") number)*
     sum        := ["-"] term (("+"|"-") term)*
     term       := [number ["*"]] unknown | number
 
@@ -28,6 +29,9 @@ from solver.proof.sheet.puzzle import sheet
 
 MIRRORED = {"<": ">", ">": "<", "≤": "≥", "≥": "≤"}
 NEGATED = {"=": "≠", "<": "≥", ">": "≤", EVEN: ODD, ODD: EVEN}
+
+# The most values of a range: no carry has more.
+MOST_VALUES = 1_000
 
 # Unknowns with their coefficients, and the number that is added.
 Sum = tuple[Counter[str], int]
@@ -94,14 +98,32 @@ class _Reader:
                 relation = NEGATED[relation]
             return self._made(factors, relation, (-constant,))
         relation, is_worded = self._relation()
+        self._try(words.FROM)
         others, number = self._sum()
         values = [number]
-        while not others and relation in "=≠" and (found := self._try(words.OR)):
-            values.append(int(self._need(words.NUMBER)["number"]))
+        if not others and relation in "=≠":
+            values = self._listed_values(number)
         if is_worded:
             relation = self._suffixed(relation)
         factors.subtract(others)
         return self._made(factors, relation, tuple(value - constant for value in values))
+
+    def _listed_values(self, number: int) -> list[int]:
+        """The number and those listed behind it: 5/8, 5 or 8, 5..8."""
+        values = [number]
+        while True:
+            if self._try(words.TO):
+                last = self._whole_number()
+                if not 0 < last - values[-1] <= MOST_VALUES:
+                    raise self._unclear()
+                values += range(values[-1] + 1, last + 1)
+            elif self._try(words.OR):
+                values.append(self._whole_number())
+            else:
+                return values
+
+    def _whole_number(self) -> int:
+        return int(self._need(words.WHOLE_NUMBER)["number"].replace("−", "-"))
 
     def _made(self, factors: Counter[str], relation: str, values: tuple[int, ...]) -> Statement:
         """The statement with a positive first coefficient."""
@@ -160,7 +182,8 @@ class _Reader:
     def _ends_number(self) -> bool:
         """Whether no unknown follows the number before: 5 or 6, but not 5E."""
         next_one = self.text[self.at : self.at + 1]
-        return not next_one.strip() or bool(words.OR.match(self.text, self.at))
+        is_listed = any(p.match(self.text, self.at) for p in (words.OR, words.TO))
+        return not next_one.strip() or is_listed
 
     def _unknown(self) -> str:
         """The unknown that is named here; empty where none is."""

@@ -52,5 +52,16 @@ class Statement:
 
 
 def one_of(unknown: str, values: Iterable[int]) -> str:
-    """That an unknown has one of these values, as it may be written: S=8/9."""
-    return f"{unknown}={'/'.join(map(str, values))}"
+    """That an unknown has one of these values, as it may be written: S=5, S=8/9, S=0/2..6."""
+    parts: list[list[int]] = []
+    for value in values:
+        if parts and value == parts[-1][-1] + 1:
+            parts[-1].append(value)
+        else:
+            parts.append([value])
+    shown = (_range(part) if len(part) > 2 else "/".join(map(str, part)) for part in parts)
+    return f"{unknown}={'/'.join(shown)}"
+
+
+def _range(part: list[int]) -> str:
+    return f"{part[0]}..{part[-1]}"

@@ -32,6 +32,7 @@ RELATIONS = tuple(
         (r"(?:==?)", "="),
         (r"<", "<"),
         (r">", ">"),
+        (r"(?:is\s+(?=from\b)|[—–-]?\s*(?=от\b))", "="),
         (r"(?:is\s+)?not\s+(?:more|greater|larger|bigger)\s+than\b", "≤"),
         (r"(?:is\s+)?not\s+(?:less|smaller)\s+than\b", "≥"),
         (r"(?:is\s+)?not\b(?:\s+equal\s+to\b)?", "≠"),
@@ -65,11 +66,16 @@ SUFFIXES = tuple(
     )
 )
 
-OR = _pattern(r"(?:/|\||or\b|или\b|либо\b|または|か)(?=\s*[0-9])")
+OR = _pattern(r"(?:/|\||or\b|или\b|либо\b|または|か)(?=\s*-?[0-9])")
+
+# From 5 to 8, 5..8.
+FROM = _pattern(r"(?:from\b|от\b)")
+TO = _pattern(r"(?:\.\.|…|to\b|до\b|から|[~〜～])(?=\s*-?[0-9])")
+WHOLE_NUMBER = _pattern(r"(?P<number>[-−]?[0-9]{1,6})(?![0-9])")
 
 PLUS = _pattern(r"\+")
 # A dash before a word is none: S — это 8, E — чётная, К — не 0.
-MINUS = _pattern(r"[-−–—](?!\s*(?:это\b|не\b|(?:не)?ч[её]тн))")
+MINUS = _pattern(r"[-−–—](?!\s*(?:это\b|не\b|от\b|(?:не)?ч[её]тн))")
 TIMES = _pattern(r"[*×·⋅]")
 NUMBER = _pattern(r"(?P<number>[0-9]{1,6})(?![0-9])")
 
