@@ -172,7 +172,10 @@ def _is_shown(text: str, known: str, steps: tuple, said: str, lines: tuple) -> N
     assert differing
     if not all(_means(said, way) for way in differing):
         assert lines[-1].count("=") >= 1  # it is read off the column that is told last
-        assert all(name in lines[-1] or len(values[name]) == 1 for name in names)
+        told = [n if n[0] != "?" else "?" + "₁₂₃₄₅₆₇₈₉"[int(n[1:])] for n in names]
+        assert all(
+            name in lines[-1] or len(values[n]) == 1 for n, name in zip(names, told, strict=True)
+        )
 
 
 def _is_named(name: str, said: str) -> bool:

@@ -45,26 +45,84 @@ def test_the_steps_fill_a_sum_in_columns(ask: Ask) -> None:
 
 
 def test_a_hint_tells_only_what_it_says(ask: Ask) -> None:
-    known: dict[str, int] = {}
-    seen = 0
+    known: list[str] = []
     for _ in range(20):
-        given = {"known": ",".join(f"{k}={v}" for k, v in known.items()), "seen": seen}
+        given = {"known": ",".join(known)}
         answers = [explained(ask, hint=level, **given) for level in ("look", "reason", "digits")]
         for answer in answers:
             assert answer["lines"] == answer["solutions"] == []
             assert answer["hint"]["text"]
         look, reason, digits = (answer["hint"] for answer in answers)
-        assert look["changes"] == reason["changes"] == []
+        for hint in (look, reason):
+            assert hint["changes"] == hint["learned"] == []
         assert not any(character.isdigit() for character in look["text"])
-        told = {c["unknown"]: c["after"] for c in digits["changes"] if len(c["after"]) == 1}
-        for letter in set(told) - set(known):
-            assert f"{letter} = " not in reason["text"]
         if digits["step"] is None:
             break
-        assert look["step"] == reason["step"] == digits["step"] > seen
-        seen = digits["step"]
-        known |= {name: after[0] for name, after in told.items() if name in answer["letters"]}
-    assert known == solver.solve(SUM).solutions[0].letters
+        assert look["step"] == reason["step"] == digits["step"] == 1
+        for statement in digits["learned"]:
+            letter, _, value = statement.partition("=")
+            assert statement not in known
+            assert f"{letter} = {value}" not in reason["text"]
+        known += digits["learned"]
+    assert digits["text"] == "Nothing is left to find."
+    (solution,) = solver.solve(SUM).solutions
+    assert {f"{letter}={digit}" for letter, digit in solution.letters.items()} <= {*known}
+
+
+def test_hints_that_were_not_taken_down_are_counted(ask: Ask) -> None:
+    """With `seen`, somebody who writes nothing down gets the hints after those told."""
+    known: list[str] = []
+    for seen in range(5):
+        noted = explained(ask, hint="digits", known=",".join(known))["hint"]
+        counted = explained(ask, hint="digits", seen=seen)["hint"]
+        assert counted["step"] == seen + 1
+        assert counted["learned"] == noted["learned"]
+        assert counted["text"] == noted["text"]
+        known += noted["learned"]
+
+
+def test_cases_are_offered_as_statements(ask: Ask) -> None:
+    given = {"puzzle": "КОЗА+КОЗА=СТАДО", "hint": "digits"}
+    known: list[str] = []
+    while not (hint := explained(ask, **given, known=",".join(known))["hint"])["cases"]:
+        assert hint["learned"]
+        known += hint["learned"]
+    assert len(hint["cases"]) > 1
+    assert hint["step"] is None
+    assert explained(ask, **given | {"hint": "look"}, known=",".join(known))["hint"]["cases"] == []
+
+
+@pytest.mark.parametrize(
+    ("lang", "check", "known", "verdict", "follows", "text"),
+    [
+        ("en", "N=E+1", "M=1", "right", True, "“N=E+1” is true and follows from what is known."),
+        ("en", "E even", "", "wrong", None, "“E even” is false."),
+        ("ru", "перенос 2 = 1", "S>5", "right", True,
+         "«перенос 2 = 1» — верно и следует из того, что известно."),
+        ("ja", "Eは偶数", "E≠9", "wrong", None, "「Eは偶数」は間違いです。"),
+    ],
+)  # fmt: skip
+def test_statements_are_checked(
+    lang: str, check: str, known: str, verdict: str, follows: object, text: str, ask: Ask
+) -> None:
+    answer = explained(ask, check=check, known=known, lang=lang)
+    (one,) = answer["check"]["verdicts"]
+    assert one == one | {"statement": check, "verdict": verdict, "follows": follows, "text": text}
+    assert bool(one["lines"]) is (follows is True)
+    assert answer["lines"] == answer["solutions"] == []
+
+
+def test_a_mark_that_is_known_is_checked_as_well(ask: Ask) -> None:
+    answer = explained(ask, hint="check", known="S=9, E even, carry 2=1")
+    verdicts = [
+        (one["statement"], one["letter"], one["digit"], one["verdict"], one["lines"])
+        for one in answer["check"]["verdicts"]
+    ]
+    assert verdicts == [
+        ("S=9", "S", 9, "right", []),
+        ("E even", None, None, "wrong", []),
+        ("carry 2=1", "c2", 1, "right", []),
+    ]
 
 
 def test_a_wrong_digit_comes_before_any_hint(ask: Ask) -> None:
@@ -120,6 +178,10 @@ def test_the_deadline_is_kept(ask: Ask) -> None:
         ({"known": "Q=1"}, 422, "bad_known"),
         ({"known": "S=10"}, 422, "bad_known"),
         ({"known": "S=1,S=2"}, 422, "bad_known"),
+        ({"known": "carry 9=1"}, 422, "bad_known"),
+        ({"check": "E even odd"}, 422, "bad_check"),
+        ({"check": "__import__('os')"}, 422, "bad_check"),
+        ({"check": "E even", "hint": "look"}, 400, "bad_option"),
         ({"puzzle": "A^B=C"}, 422, "not_explained"),
     ],
 )

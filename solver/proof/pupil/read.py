@@ -265,4 +265,6 @@ class _Reader:
         return self._wrong(message, part=part)
 
     def _wrong(self, sentence: str, **values: Any) -> OptionError:
-        return OptionError(f"bad_{self.field}", sentence, field=self.field, **values)
+        if self.field == "known":
+            return OptionError("bad_known", sentence, field="known", **values)
+        return OptionError("bad_check", sentence, field="check", **values)
