@@ -3,6 +3,7 @@
 import { Failure } from "../function.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";
+import { createNotes } from "./notes.js";
 
 const LEVELS = ["look", "reason", "digits"];
 
@@ -12,9 +13,9 @@ const LEVELS = ["look", "reason", "digits"];
  */
 export function createTrying(outset, board, asking, view, viewed) {
   const { letters } = outset;
-  let seen = 0; // the last step that was told to its end
   let told = null; // the level of the hint that is open
   let lit = [];
+  const notes = createNotes(digits);
   let filled = {}; // digits that hints have told, where there are no boxes to put them in
 
   const place = h("div", { class: "stage" });
@@ -37,8 +38,12 @@ export function createTrying(outset, board, asking, view, viewed) {
   draw();
 
   function draw() {
-    const known = Object.fromEntries(Object.entries(view.known).filter(([, digit]) => digit !== ""));
-    place.replaceChildren(board({ ...known, ...filled }, { columns: lit }));
+    place.replaceChildren(board({ ...digits(), ...filled }, { columns: lit }));
+  }
+
+  /** The digits that stand in the boxes. */
+  function digits() {
+    return Object.fromEntries(Object.entries(view.known).filter(([, digit]) => digit !== ""));
   }
 
   function put(letter, input) {
@@ -52,7 +57,8 @@ export function createTrying(outset, board, asking, view, viewed) {
   function startAgain() {
     view.known = {};
     for (const box of boxes) box.querySelector("input").value = "";
-    [seen, told, lit, filled] = [0, null, [], {}];
+    [told, lit, filled] = [null, [], {}];
+    notes.clear();
     list.replaceChildren();
     hint.textContent = t("try.hint");
     unmark();
@@ -94,7 +100,7 @@ export function createTrying(outset, board, asking, view, viewed) {
     const isAll = found.verdicts.length === letters.length;
     const lines = ["right", "possible", "wrong", "unknown"].filter((name) => of(name).length)
       .map((name) => h("p", { class: name }, t(`check.${name}`, { letters: of(name).join(", "), n: of(name).length })));
-    if (isAll && found.together) lines.unshift(h("p", { class: "good" }, t("check.done")));
+    if (isAll && found.together) lines.unshift(h("p", { class: "good" }, t(of("possible").length ? "check.one" : "check.done")));
     else if (found.together === false && !of("wrong").length) lines.push(h("p", { class: "wrong" }, t("check.apart")));
     verdict.replaceChildren(...lines);
   }
@@ -102,17 +108,27 @@ export function createTrying(outset, board, asking, view, viewed) {
   /** The hint's next part: where to look, why, what follows; then the next hint. */
   async function nextHint() {
     const level = LEVELS[told === null ? 0 : LEVELS.indexOf(told) + 1];
-    const { hint: found } = await asking({ hint: level, known: known(), seen });
-    const isStep = found.step !== null;
+    const { hint: found } = await asking({ hint: level, known: [known(), ...notes.known()].filter(Boolean).join(",") });
+    const hasParts = found.kind === "step" || found.kind === "cases";
     const part = h("p", { class: found.wrong.length ? "wrong" : level }, found.text);
-    if (told === null || !isStep || !list.lastChild) list.append(h("li", {}, part));
+    if (told === null || !hasParts || !list.lastChild) list.append(h("li", {}, part));
     else list.lastChild.append(part);
+    if (found.cases.length > 0) list.lastChild.append(choice(found.cases));
+    if (found.kind === "wrong" && notes.doubt(found.wrong)) list.lastChild.append(h("p", {}, t("try.doubt")));
     lit = found.columns;
-    told = isStep && level !== "digits" ? level : null;
-    if (isStep && level === "digits") seen = found.step;
+    told = hasParts && level !== "digits" ? level : null;
+    notes.learn(found.learned);
     if (letters.length === 0) fill(found.changes);
     hint.textContent = t(told === null ? "try.hint" : told === "look" ? "try.why" : "try.tell");
     draw();
+  }
+
+  /** Buttons to try one of several values; another one can be tried when it has led nowhere. */
+  function choice(cases) {
+    return h("p", { class: "cases" }, t("try.case"), ...cases.map((statement) => h("button", { type: "button", click: (event) => {
+      notes.suppose(statement);
+      for (const button of event.target.parentNode.children) button.setAttribute("aria-pressed", String(button === event.target));
+    } }, statement.replace(/^c(\d+)/, (_, n) => t("try.carry", { n })).replace("=", " = "))));
   }
 
   function fill(changes) {

@@ -98,8 +98,9 @@ class RunShown:
 class HintShown:
     """The hint for the next step; without a step it says what is wrong, or that nothing is left."""
 
+    kind: str  # step; cases to try; wrong: something known is; end: nothing follows any more
     level: str  # look, reason or digits
-    step: int | None
+    step: int | None  # 1, or 1 more than `seen`
     text: str
     rule: str | None
     columns: list[ColumnShown]
@@ -180,6 +181,7 @@ def hint_answer(explanation: Explanation, hint: Hint, language: str = "en") -> E
     """The answer with a hint; it gives away no digit but those of the hint."""
     step = hint.step
     shown = HintShown(
+        hint.kind,
         hint.level,
         step.number if step else None,
         hint.text,

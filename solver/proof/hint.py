@@ -28,10 +28,15 @@ from solver.sentences import Sentence
 JUDGING = 0.5
 
 
+# What a hint is: the next deduction, values to be tried, what to look at again, or the end.
+STEP, CASES, WRONG, END = "step", "cases", "wrong", "end"
+
+
 @dataclass(frozen=True, slots=True)
 class Hint:
     """A hint for a step; without one it says what is wrong, which cases there are, or the end."""
 
+    kind: str  # STEP, CASES, WRONG or END
     level: str
     step: Step | None
     text: str
@@ -69,12 +74,12 @@ def hint(
             if pupil is before:
                 break
         if pupil.start().dead or (is_solvable and _is_solved(pupil)):
-            return Hint(level, None, _end(pupil, judgement, language))
+            return Hint(END, level, None, _end(pupil, judgement, language))
         if move := _next(pupil):
             return _told(puzzle, pupil, move, level, seen + 1, language)
         return _cases(puzzle, pupil, level, language)
     except Late:
-        return Hint(level, None, phrases.no_time)
+        return Hint(END, level, None, phrases.no_time)
 
 
 def check_level(level: str, seen: int) -> None:
@@ -119,9 +124,9 @@ def _mistaken(level: str, statements: Sequence[Statement], language: str) -> Hin
     wrong = tuple(one.text if one.digit is None else one.unknowns[0] for one in statements)
     listed = phrases.comma.join(wrong)
     if all(one.digit is not None for one in statements):
-        return Hint(level, None, phrases.wrong.format(letters=listed), wrong)
+        return Hint(WRONG, level, None, phrases.wrong.format(letters=listed), wrong)
     sentence = Sentence("These are wrong, or do not go together: {statements}", statements=listed)
-    return Hint(level, None, in_language(sentence, language) + phrases.full_stop, wrong)
+    return Hint(WRONG, level, None, in_language(sentence, language) + phrases.full_stop, wrong)
 
 
 def _end(pupil: Pupil, judgement: Judgement | None, language: str) -> str:
@@ -158,18 +163,18 @@ def _told(
         text = phrases.space.join([*texts, phrases.none] if dead else texts)
     learned = [one_of(change.unknown, change.after) for change in step.changes]
     shown = tuple(learned) if level == LEVELS[-1] else ()
-    return Hint(level, replace(step, number=number), text, learned=shown)
+    return Hint(STEP, level, replace(step, number=number), text, learned=shown)
 
 
 def _cases(puzzle: Puzzle | Kakuro, pupil: Pupil, level: str, language: str) -> Hint:
     """The hint to try out one value after the other."""
     state = pupil.start()
     if all(map(state.is_fixed, range(len(pupil.sheet.names)))):
-        return Hint(level, None, phrases_of(language).none)
+        return Hint(END, level, None, phrases_of(language).none)
     name = pupil.sheet.names[unknown_for_cases(pupil, state)]
     values = pupil.may_be(state)[name]
     cases = tuple(Case(value, Proof((), End.OPEN)) for value in values)
     proof = Proof((), End.CASES, None, name, cases)
     texts = cases_told(puzzle, pupil.sheet, proof, language)
     shown = tuple(one_of(name, (value,)) for value in values) if level == LEVELS[-1] else ()
-    return Hint(level, None, texts[LEVELS.index(level)], cases=shown)
+    return Hint(CASES, level, None, texts[LEVELS.index(level)], cases=shown)

@@ -11,23 +11,26 @@ from browsing import Visit
 from proofs import LANGUAGES, MONEY, NEXT, address, board, opened
 
 import solver
-from solver.proof.hint import hint
+from solver import hint
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_hint_gives_nothing_away(language: str, visit: Visit) -> None:
     """Looked for in the whole document, seen or not, and in all that was fetched."""
-    explanation = solver.explain(MONEY)
+    solution = solver.solve(MONEY).solutions[0]
     page = visit("#panel=kakuro", locale=language)
     answers: list[Any] = []
     page.on("response", lambda r: "/v1/explain" in r.url and answers.append(r))
     page.goto(page.url.partition("#")[0] + address(more="&way=try"))
     page.wait_for_selector(".trying")
     announced = ""
-    for step in range(1, 11):
+    known: list[str] = []
+    steps = 0
+    while hint(MONEY, ",".join(known)).step:
+        step = steps = steps + 1
         for level in ("look", "reason", "digits"):
             page.click(NEXT)
-            expected = hint(explanation, {}, level=level, seen=step - 1, language=language)
+            expected = hint(MONEY, ",".join(known), level=level, language=language)
             page.wait_for_selector(f".hints li:nth-child({step}) .{level}")
             texts = page.locator(f".hints li:nth-child({step}) p").all_text_contents()
             assert texts[-1] == expected.text
@@ -45,11 +48,13 @@ def test_a_hint_gives_nothing_away(language: str, visit: Visit) -> None:
             assert not re.search(r'value="\d', document)
             assert not re.search(r'aria-label="[^"]*\d', document)
             assert board(page) == {letter: {""} for letter in "SENDMORY"}
+        known += expected.learned
     values = page.evaluate("Array.from(document.querySelectorAll('.boxes input'), (b) => b.value)")
     assert values == [""] * 8
-    for letter, digit in explanation.solutions[0].letters.items():
-        assert f"{letter} = {digit}" in announced  # by now all of them were told
-    assert len(answers) == 31
+    for letter, digit in solution.letters.items():
+        assert f"{letter}={digit}" in known  # by now all of them were told
+        assert re.search(rf"{letter}.{{0,80}}{digit}", announced)
+    assert len(answers) == 1 + 3 * steps
     for response in answers:
         query = parse_qs(urlsplit(response.url).query)
         assert query["hint"][0] in ("look", "reason", "digits")  # never the proof
@@ -63,8 +68,10 @@ def test_hints_fill_in_what_has_no_letters(visit: Visit) -> None:
     assert page.locator(".steps button").all_inner_texts() == ["Hint", "Start again"]
     digits = page.locator(".stage .cell .digit")
     empty = digits.all_inner_texts()
-    steps = len(list(solver.explain(puzzle).proof.all_steps()))
-    for step in range(1, steps + 1):
+    known: list[str] = []
+    while (next_one := hint(puzzle, ",".join(known), level="digits")).step:
+        known += next_one.learned
+        step = len(page.locator(".hints li").all()) + 1
         for level in ("look", "reason", "digits"):
             page.click(NEXT)
             page.wait_for_selector(f".hints li:nth-child({step}) .{level}")
@@ -75,10 +82,9 @@ def test_hints_fill_in_what_has_no_letters(visit: Visit) -> None:
 
 def test_a_hint_is_for_what_is_not_known_yet(visit: Visit) -> None:
     page = opened(visit, address(more="&way=try&known=M1,O0,S9"))
-    known = {"M": 1, "O": 0, "S": 9}
     page.click(NEXT)
     page.wait_for_selector(".hints .look")
-    assert page.inner_text(".hints .look") == hint(solver.explain(MONEY), known).text
+    assert page.inner_text(".hints .look") == hint(MONEY, "M=1,O=0,S=9").text
     page.fill("#digit-2", "9")  # N
     page.click(NEXT)
     page.wait_for_selector(".hints .wrong")
@@ -129,3 +135,30 @@ def test_what_is_typed_is_a_digit(visit: Visit) -> None:
     page.click(".steps button:nth-child(3)")
     assert page.input_value("#digit-0") == ""
     assert "known" not in page.url
+
+
+def test_one_solution_of_several(visit: Visit) -> None:
+    page = opened(visit, address("КОЗА+КОЗА=СТАДО", "&way=try&known=К7,О6,З9,А3,С1,Т5,Д8"))
+    page.click(".steps button:first-child")
+    page.wait_for_selector(".checked .good")
+    assert page.inner_text(".checked .good") == "That is one solution. There are more."
+    page.click(NEXT)
+    page.wait_for_selector(".hints .look")
+    assert page.inner_text(".hints .look") == "That is one solution. There are more."
+
+
+def test_cases_are_tried_by_a_button(visit: Visit) -> None:
+    page = opened(visit, address("AB+B=CA", "&way=try"))
+    for _ in range(80):
+        if page.locator(".hints .cases").count():
+            break
+        told = page.locator(".hints p").count()
+        page.click(NEXT)
+        page.locator(".hints p").nth(told).wait_for()
+    told = page.locator(".hints p").count()
+    first = page.locator(".hints .cases button").first
+    first.click()
+    assert first.get_attribute("aria-pressed") == "true"
+    page.click(NEXT)
+    page.locator(".hints p").nth(told).wait_for()
+    assert page.locator(".hints .cases").count() == 1  # it goes on from there

@@ -153,3 +153,38 @@ def test_what_is_for_a_hint_is_not_taken_without_one(option: tuple[str, str]) ->
     result = rebus("explain", SEND, *option)
     assert result.exit_code == 2
     assert f"{option[0]} needs --hint look, reason or digits" in result.output
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", ["“N=E+1” is true and follows from what is known.", "“E even” is false."]),
+        ("ru", ["«N=E+1» — верно и следует из того, что известно.", "«E even» — неверно."]),
+        ("ja", ["「N=E+1」は正しく、わかっていることから導けます。", "「E even」は間違いです。"]),
+    ],
+)
+def test_the_terminal_checks_statements(lang: str, told: list[str]) -> None:
+    options = ("--check", "N=E+1, E even", "--known", "M=1", "--lang", lang)
+    result = rebus("explain", SEND, *options)
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
+    assert [line for line in lines if not line.startswith(" ")] == told
+    assert [line for line in lines if line.startswith("   ")]
+    shown = json.loads(rebus("explain", SEND, *options, "--json").stdout)["check"]
+    assert [one["verdict"] for one in shown["verdicts"]] == ["right", "wrong"]
+
+
+@pytest.mark.parametrize(
+    ("option", "said", "message"),
+    [
+        ("--known", "E evn", "“E evn” is not clear from “evn” on: write S=9"),
+        ("--check", "is even", "“is even” is no statement: write S=9"),
+        ("--check", "carry 7=1", "there is no carry 7 in this puzzle"),
+        ("--check", "E<N<D", "“E<N<D” is not clear from “<D” on: write S=9"),
+    ],
+)
+def test_what_is_no_statement_is_said(option: str, said: str, message: str) -> None:
+    hint_option = () if option == "--check" else ("--hint", "look")
+    result = rebus("explain", SEND, option, said, *hint_option)
+    assert result.exit_code == 2
+    assert message in result.output
