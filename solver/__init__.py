@@ -222,10 +222,8 @@ def hint(
     level: str = "look",
     seen: int = 0,
     language: str = "en",
-    base: int = 10,
-    leading_zeros: bool = False,
-    single_zero: bool = True,
     budget: Budget | None = None,
+    **rules: Unpack[RuleOptions],
 ) -> Hint:
     """The easiest next deduction for somebody who knows this: 'S=9, E even, carry 2=1'.
 
@@ -237,7 +235,7 @@ def hint(
     from solver.proof.pupil.read import read_statements
     from solver.proof.read import read
 
-    puzzle = read(text, Rules(base, leading_zeros, single_zero))
+    puzzle = read(text, Rules(**rules))
     statements = read_statements(known, puzzle, "known")
     return hinted(puzzle, statements, level=level, seen=seen, language=language, budget=budget)
 
@@ -248,10 +246,8 @@ def judge(
     known: str = "",
     *,
     language: str = "en",
-    base: int = 10,
-    leading_zeros: bool = False,
-    single_zero: bool = True,
     budget: Budget | None = None,
+    **rules: Unpack[RuleOptions],
 ) -> Check:
     """Whether statements such as 'N=E+1, E even' are true, and follow from what is known.
 
@@ -262,7 +258,7 @@ def judge(
     from solver.proof.pupil.read import read_statements
     from solver.proof.read import read
 
-    puzzle = read(text, Rules(base, leading_zeros, single_zero))
+    puzzle = read(text, Rules(**rules))
     claims = read_statements(statements, puzzle, "check")
     given = read_statements(known, puzzle, "known")
     return check_claims(puzzle, claims, given, language, budget)
