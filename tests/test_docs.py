@@ -38,6 +38,7 @@ EXAMPLES = {
     "README.md": {"terminal", "http", "python"},
     "docs/architecture.md": {"python"},
     "docs/explain.md": {"terminal", "python"},
+    "docs/hints.md": {"terminal", "python"},
     "docs/http.md": {"http"},
     "docs/kakuro.md": {"terminal", "http", "python"},
     "docs/language.md": {"terminal", "python"},

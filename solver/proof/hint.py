@@ -13,7 +13,7 @@ from solver.model import Budget, Puzzle
 from solver.proof.deadline import Deadline, Late
 from solver.proof.explain import check, sheet_of
 from solver.proof.finding.choice import next_move
-from solver.proof.finding.moves import Move
+from solver.proof.finding.moves import Kind, Move
 from solver.proof.finding.outline import Outline
 from solver.proof.finding.prover import next_supposition, unknown_for_cases
 from solver.proof.judge import POSSIBLE, RIGHT, Judgement, judge
@@ -98,8 +98,15 @@ def _part(budget: Budget | None) -> Budget | None:
 
 
 def _next(pupil: Pupil) -> Move | None:
-    """The easiest deduction, else a supposition that leads nowhere."""
+    """The easiest deduction, else a supposition that leads nowhere.
+
+    A digit that is the only one left is said before anything is built on it.
+    """
     state = pupil.start()
+    for unknown in range(pupil.sheet.cells):
+        is_left = state.is_fixed(unknown) and not state.is_settled(unknown)
+        if is_left and pupil.sheet.rivals[unknown]:
+            return Move(Kind.LAST, (unknown,))
     return next_move(pupil, state) or next_supposition(pupil, state)
 
 
