@@ -26,8 +26,8 @@ HINTS = (
     "hint_group", "leads_nowhere", "wrong", "finished", "only_cases", "difficulty", "wraps",
 )  # fmt: skip
 PIECES = (
-    "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma", "or_", "or_sum",
-    "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "carry_to", "from_to", "sum",
+    "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma", "or_",
+    "or_sum", "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "carry_to", "from_to", "sum",
     "no_sum", "has", "run", "words",
 )  # fmt: skip
 
