@@ -11,7 +11,7 @@ from solver.language.vocabulary import Vocabulary, read_word, wrong_character
 from solver.model import Expression
 
 # One symbol of a word, but for the brackets of [11].
-CELL = r"(?:[^\s\x00->@\[-`{-\x7f≠≤≥×]|[0-9?])"
+CELL = r"(?:[^\s\x00->@\[-`{-\x7f≠≤≥×]|[0-9])"
 TOKENS = re.compile(
     rf"""(?P<word>      (?: \[[^\]\n]*\] | {CELL} )+ )
       | (?P<space>     \ + )

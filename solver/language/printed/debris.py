@@ -44,7 +44,7 @@ QUOTE = re.compile(rf"([{''.join({*QUOTES, *''.join(QUOTES.values())})}])\1*")
 LATEX = ("\\", "^{", "{,}")
 DOTS = re.compile(r"\.{3,}")
 LINE = re.compile(r"[^ \n]+(?: +[^ \n]+)*")
-TAIL = re.compile(r"[.,;。、]+(?= *$)", re.MULTILINE)
+TAIL = re.compile(r"(?<![.,;。、])[.,;。、]+(?= *$)", re.MULTILINE)
 SEPARATORS = re.compile(r"(?:(?:[,;]|&&)[ \n]*)+")
 ONE_SEPARATOR = re.compile(r"(?:[,;]|&&)[ \n]*")
 LEAST_SPACED = 5  # A B = C D

@@ -20,6 +20,7 @@ CAPITAL = r"[^\W_a-zа-яё]|[?□]"
 INNER_X = re.compile(rf"(?<={CAPITAL})[xхｘ](?={CAPITAL})")
 SMALL = re.compile(r"[a-wyzа-фц-яёａ-ｗｙｚ]")
 NUMBER = r"[0-9?□■*_]+"
+LONGEST = 100  # a line of a primer
 REMAINDER = re.compile(
     rf"""\s* ([^=<>÷/:]+?) \s*[÷/:]\s* ([^=<>÷/:]+?) \s*=\s* ({NUMBER})
         \s*\(?\s* (…|\.{{2,3}}|r|rem|rest|ост\.?|あまり|余り|余|あ) \s* ({NUMBER}) \s*\)?\s*""",
@@ -54,7 +55,8 @@ def suspicions(text: str, vocabulary: Vocabulary, words: Sequence[Word]) -> Iter
 
 def without_remainder(text: str) -> str:
     """38 = 7 * 5 + 3 for 38 ÷ 7 = 5 r 3; '' where a text is nothing of the kind."""
-    rest = REMAINDER.fullmatch(text)
+    line = text.strip()
+    rest = REMAINDER.fullmatch(line) if len(line) <= LONGEST else None
     return f"{rest[1]} = {rest[2]} * {rest[3]} + {rest[5]}" if rest else ""
 
 
