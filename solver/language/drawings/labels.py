@@ -19,6 +19,7 @@ LABEL = r"""
 ALONE = re.compile(rf"[ \n]* (?P<label>{LABEL}) [ ]* \n", re.VERBOSE)
 BEFORE = re.compile(rf"[ \n]* (?P<label>{LABEL}) (?: (?<=\)) | (?=[ ]) ) [ ]* [^ \n]", re.VERBOSE)
 LINE = re.compile(r"^[^\n]*[^\s=_-]", re.MULTILINE)  # that is no rule, up to its last mark
+SIGNED = re.compile(r"[ \n]*(?:[-+=×]|[X*Х][ )])")  # what cannot be the first row
 DIVISOR = re.compile(r"[^(]+\)")
 
 
@@ -35,7 +36,7 @@ def without_label_above(reading: Reading) -> Reading | None:
     ends = [line.end() - line.start() for line in LINE.finditer(below)]
     column = match.end("label") - reading.symbols.rfind("\n", 0, match.start("label")) - 1
     is_number = ")" not in label and " " not in label
-    if is_number and ("." in below or column >= min(ends, default=0)):
+    if is_number and (SIGNED.match(below) or "." in below or column >= min(ends, default=0)):
         return None
     return _without(reading, match)
 

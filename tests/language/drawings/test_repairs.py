@@ -120,6 +120,7 @@ def test_what_looks_like_a_label_may_belong_to_the_drawing() -> None:
     assert equations("1) 84\n  8?") == "1 8₀ * = 84; 0 < 1"
     assert equations("1.\n+ .2\n .5") == "1₀ ₁2 + = ₂5"
     assert equations("A.\n+ 2\n35") == "A₀ 2 + = 35"
+    assert equations(" 2.\nx)12\n --\n 144") == "2₀ 12 * = 144"
     assert equations(" 2.\nx)2\n --\n 44") == "2₀ 2 * = 44"
     assert equations("  2.\n  35\n+ 4A\n ---\n  99") == "2₀ 35 + 4A + = 99"
 
