@@ -26,8 +26,8 @@ DIVISOR = re.compile(r"[^(]+\)")
 def without_label_above(reading: Reading) -> Reading | None:
     """The reading without a label that stands alone above the drawing; None if there is none.
 
-    Without a bracket or space it may be a number, where . is a digit to find: it ends no further left
-    than all others, or there are more such digits.
+    Without a bracket or space it may be a number, where . is a digit to find: then a sign follows,
+    it ends no further left than all others, or there are more such digits.
     """
     match = ALONE.match(reading.symbols)
     if match is None:
