@@ -63,7 +63,8 @@ def explain_command(puzzle: str, timeout: float | None, as_json: bool, **options
     question = Question(text, rules, **options)
     with bad_input_ends(text, as_json=as_json, lang=options["lang"]):
         _check_hint(question)
-        reply = ask(question, None if timeout is None else Budget(seconds=timeout))
+        budget = None if timeout is None else Budget(seconds=timeout)
+        reply = ask(question, budget, is_rated=as_json)
     if as_json:
         from solver.answers.explain import reply_answer
 

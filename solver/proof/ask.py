@@ -48,9 +48,10 @@ class Reply:
     check: Check | None = None
 
 
-def ask(question: Question, budget: Budget | None = None) -> Reply:
+def ask(question: Question, budget: Budget | None = None, *, is_rated: bool = True) -> Reply:
     """Answers a question within the seconds of a budget.
 
+    A hint comes with the explanation, whose length and difficulty answers have, if it `is_rated`.
     What is wrong with the question is said before any work is done, by a kind of PuzzleError.
     """
     puzzle = read(question.puzzle, question.rules)
@@ -73,8 +74,10 @@ def ask(question: Question, budget: Budget | None = None) -> Reply:
     told = hint(
         puzzle, known, level=level, seen=question.seen, language=question.lang, budget=budget
     )
-    explanation = explain_puzzle(puzzle, _rest(budget, began))
-    return replace(reply, explanation=explanation, hint=told)
+    reply = replace(reply, hint=told)
+    if not is_rated:
+        return reply
+    return replace(reply, explanation=explain_puzzle(puzzle, _rest(budget, began)))
 
 
 def _rest(budget: Budget, began: float) -> Budget:
