@@ -149,7 +149,14 @@ class Trying(Formula):
 
     def _shortened(self, tried: list[Tried], given: Given, last: str) -> list[Tried]:
         """Attempts that all make the same two letters equal as one."""
-        if len({one.what for one in tried}) == 1:
+        both = self.say.are_both
+        equal = {
+            both.format(x=self.name(x), y=self.name(last), v=v)
+            for x in (self.rivals[last] if last else ())
+            for v in range(self.base)
+        }
+        whats = {one.what for one in tried}
+        if len(whats) == 1 and whats <= equal:
             return [Tried(given, tried[0].what)]
         for name in {name for one in tried for name, _ in one.given[len(given) :]} - {last}:
             x, y = self.name(name), self.name(last) if last else ""

@@ -27,8 +27,8 @@ HINTS = (
 )  # fmt: skip
 PIECES = (
     "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma", "or_",
-    "or_sum", "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "carry_to", "from_to", "sum",
-    "no_sum", "has", "run", "words",
+    "or_sum", "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "carry_to",
+    "from_to", "sum", "no_sum", "has", "run", "words",
 )  # fmt: skip
 
 # Sentences that ask to be believed.
@@ -84,10 +84,8 @@ class Grammar:
         self.between = re.compile(f"{comma}|{re.escape(say.clause_and)}|{re.escape(say.and_)}")
 
     def _compiled(self, names: tuple[str, ...]) -> list[tuple[str, re.Pattern[str]]]:
-        either = (
-            f"{self.values}|{self._pattern(self.say.from_to, dict.fromkeys('ab', NUMBER), False)}"
-        )
-        slots = {"by": self.name, "v": f"(?:{either})"}
+        span = self._pattern(self.say.from_to, {"a": NUMBER, "b": NUMBER}, named=False)
+        slots = {"by": self.name, "v": f"(?:{self.values}|{span})"}
         free = {"group", "many_taken"}
         compiled = [
             (n, re.compile(self._pattern(getattr(self.say, n), {} if n in free else slots), re.S))
