@@ -24,6 +24,13 @@ LIES = 200
 RARE = {"no_time", "nothing_fits", "many_runs", "many_ways", "place", "once"}
 
 
+# Their columns of products take more ways than a person would read.
+ON_TRUST = {
+    "TWO*TWO=SQUARE", "PI*R^2=AREA", "ATOM=(A+TO+M)^2", "MAD*MAN=ASYLUM", "GO*ON=TROT",
+    "NORTH/SOUTH=EAST/WEST", "HOW*E=HAIL,HOW*W=PAL,HAIL+PAL*10=LHAL,HOW*WE=LHAL", "AB+1=AB",
+}  # fmt: skip
+
+
 @cache
 def explained(text: str) -> Explanation:
     """The proof of a classic."""
@@ -38,6 +45,7 @@ def test_every_sentence_of_the_classics_is_true(language: str) -> None:
         report = Reader(explanation, language).read(told(explanation, language))
         assert report.false == []
         assert report.sentences
+        assert not report.trust or text in ON_TRUST
         met += report.met
     assert set(SENTENCES) - set(met) <= RARE
     assert set(CLASHES) <= set(met)

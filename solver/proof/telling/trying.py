@@ -84,7 +84,7 @@ class Trying(Formula):
                     return [Tried(given, clash)]
                 continue
             attempts = self._attempts(column, inner, given)
-            if attempts is None:
+            if attempts is None or len(tried) + len(attempts) > TOLD_TRIES:
                 return None
             tried += attempts
         return tried
@@ -106,7 +106,7 @@ class Trying(Formula):
         fixed = [n for n in self._names(column) if not self._is_carry(n) and n not in tried_for]
         for last in digits or fixed or [""]:
             others = [name for name in open_ if name not in (last, carry_out)]
-            if prod(len(known[name]) for name in others) > COMPARED:
+            if prod(len(known[name]) for name in others) > COMPARED // (1 + len(column.products)):
                 continue
             tried = self._attempts_with(column, before, known, given, others, last)
             if tried is not None and (best is None or len(tried) < len(best)):

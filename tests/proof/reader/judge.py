@@ -704,7 +704,7 @@ class Judge:
         reads = self._equations(None, (0, 0))
         left, right = tie.split(" = ")
         self.tie = minus(reads.side(left), reads.side(right))
-        own = substituted(poly_of(self.checker.constraints[id]), settled(self.work))
+        own = substituted(poly_of(self.checker.constraints[id]), settled(self.place.state))
         negative = {names: -factor for names, factor in self.tie.items()}
         holds(own in (self.tie, negative), f"{own} is what the column says")
 
@@ -713,7 +713,7 @@ class Judge:
         reads = self._equations(heading.constraint, heading.column)
         left, right = what.split(" = ")
         said = minus(reads.side(left), reads.side(right))
-        own = substituted(poly_of(heading.constraint), settled(self.work))
+        own = substituted(poly_of(heading.constraint), settled(self.place.state))
         for sign in (1, -1):
             rest = minus(own, {names: sign * f for names, f in said.items()})
             if not rest:
