@@ -43,7 +43,8 @@ class _Reader:
 
     def sign_for_numbers_above(self, row: Row) -> Token | None:
         """The sign at the end of a rule, where the numbers above it have none."""
-        return sign_on_rule(row) if self._is_unsigned() and not self._waiting else None
+        sign = sign_on_rule(row)
+        return sign if sign and self._is_unsigned() and not self._waiting else None
 
     def pass_rule(self, sign: Token | None) -> None:
         """Goes on below a rule, which may bear the sign of the numbers above it."""
