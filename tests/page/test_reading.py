@@ -181,7 +181,7 @@ def test_a_mistake_in_a_drawing_has_a_row_and_a_column(puzzle: str, visit: Visit
         solver.solve(puzzle)
     named = re.match(r"row (\d+), column (\d+):", str(caught.value))
     assert named
-    for locale, said in {"ru": "строка {}, столбец {}: ", "ja": "{}行{}列："}.items():
+    for locale, said in {"ru": "строка {}, столбец {}: ", "ja": "{}行目の{}文字目："}.items():
         page = visit(locale=locale)
         solve(page, puzzle)
         assert page.inner_text(".wrong").startswith(said.format(*named.groups()))

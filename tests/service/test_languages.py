@@ -33,7 +33,7 @@ MISTAKES = [
     ("explain", {"puzzle": "A+B=C", "hint": "look", "known": "X=1"}, "ja",
      "Xはこの問題の文字ではありません"),
     ("explain", {"puzzle": "A+B=C", "hint": "check", "known": "A"}, "ru",
-     "«A» — не буква с её цифрой: пишите S=9,E=5"),
+     "«A» — не утверждение: пишите S=9, E≠5, S>7, N=E+1, E чётная или перенос 2=1"),
     ("nothing", {}, "ja", "このパスには何もありません"),
 ]  # fmt: skip
 
