@@ -24,6 +24,13 @@ Assignment = dict[str, int]
 ADD, SUBTRACT, MULTIPLY, DIVIDE, POWER, NEGATE = "+", "-", "*", "/", "^", "neg"
 
 
+def typed(cell: Cell) -> str:
+    """A cell as the language writes it: 'A', '7', '[11]', '?'."""
+    if isinstance(cell, int):
+        return str(cell) if cell < 10 else f"[{cell}]"
+    return "?" if cell[0] == "?" else cell
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
     """Letters, digits and wildcards side by side, most significant first: MONEY, 1A?, 7."""

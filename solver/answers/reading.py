@@ -8,17 +8,16 @@ from unicodedata import is_normalized
 
 from solver.model import (
     ADD,
-    DIGITS,
     DIVIDE,
     MULTIPLY,
     NEGATE,
     POWER,
     SUBTRACT,
-    Cell,
     Equation,
     Expression,
     Puzzle,
     Word,
+    typed,
 )
 
 TIGHTNESS = {ADD: 1, SUBTRACT: 1, MULTIPLY: 2, DIVIDE: 2, NEGATE: 3, POWER: 4}
@@ -92,7 +91,7 @@ def _infix(expression: Expression, words: list[Word]) -> str:
             parts.append((len(before), len(before), OF_A_WORD))
             words.append(token)
             before.append([])
-            behind.append("".join(map(_shown, token.cells)))
+            behind.append("".join(map(typed, token.cells)))
             continue
         tightness = TIGHTNESS[token]
         # A minus stands on the right of any sign, and powers on the right of a power.
@@ -102,9 +101,3 @@ def _infix(expression: Expression, words: list[Word]) -> str:
         parts.append((left[0], right[1], tightness))
     pieces = ("".join(reversed(signs)) + word for signs, word in zip(before, behind, strict=True))
     return "".join(pieces)
-
-
-def _shown(cell: Cell) -> str:
-    if isinstance(cell, int):
-        return DIGITS[cell] if cell < 10 else f"[{cell}]"
-    return "?" if cell[0] == "?" else cell

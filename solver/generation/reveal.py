@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from solver.errors import LimitError, OptionError
 from solver.generation.hitting_set import smallest_hitting_set
 from solver.limits import MAX_EFFORT
-from solver.model import DIGITS, Assignment, Budget, Puzzle, Solution, Stop
+from solver.model import Assignment, Budget, Puzzle, Solution, Stop, typed
 from solver.options import Rules
 from solver.search.search import search
 
@@ -115,9 +115,9 @@ def shown(puzzle: Puzzle, revealed: Assignment, *, once: bool = False) -> str:
         if once and start != first[symbol]:
             continue
         if symbol in revealed and symbol in puzzle.wildcards:
-            text = text[:start] + _digit(revealed[symbol]) + text[end:]
+            text = text[:start] + typed(revealed[symbol]) + text[end:]
     letters = [symbol for symbol in puzzle.letters if symbol in revealed]
-    return text + "".join(f", {letter} = {_digit(revealed[letter])}" for letter in letters)
+    return text + "".join(f", {letter} = {typed(revealed[letter])}" for letter in letters)
 
 
 def assignment(
@@ -128,10 +128,6 @@ def assignment(
     known = revealed or {}
     digits = {w: known[w] if w in known else next(wildcards) for w in puzzle.wildcards}
     return {**solution.letters, **digits}
-
-
-def _digit(digit: int) -> str:
-    return DIGITS[digit] if digit < 10 else f"[{digit}]"
 
 
 def _difference(keep: Assignment, other: Assignment) -> int:

@@ -8,8 +8,10 @@ from dataclasses import dataclass, field
 from solver.errors import GrammarError, LimitError
 from solver.language.symbols import Reading, describe, is_letter
 from solver.limits import MAX_WILDCARDS
-from solver.model import Blank, Cell, Word
+from solver.model import Blank, Cell, Word, typed
 from solver.sentences import Sentence
+
+Cells = tuple[Cell, ...]
 
 CELLS = re.compile(r"\[[^\]]*\]|.")
 
@@ -40,6 +42,14 @@ class Vocabulary:
 
 def read_word(text: str, start: int, reading: Reading, vocabulary: Vocabulary) -> Word:
     """The word that these symbols spell, entered into the vocabulary; `start` is their index."""
+    cells = read_cells(text, start, reading, vocabulary)
+    entered = Word(reading.named(text), cells, reading.starts[start])
+    vocabulary.words.append(entered)
+    return entered
+
+
+def read_cells(text: str, start: int, reading: Reading, vocabulary: Vocabulary) -> Cells:
+    """The cells that these symbols spell, their blanks entered into the vocabulary."""
     cells: list[Cell] = []
     at = start
     for symbol in CELLS.findall(text) if "[" in text else text:
@@ -47,9 +57,19 @@ def read_word(text: str, start: int, reading: Reading, vocabulary: Vocabulary) -
         position = reading.starts[at]
         cells.append(read_cell(symbol, position, reading.ends[end - 1], reading, vocabulary))
         at = end
-    word = Word(reading.named(text), tuple(cells), reading.starts[start])
-    vocabulary.words.append(word)
-    return word
+    return tuple(cells)
+
+
+def word(cells: Cells, position: int) -> Word:
+    """A word of some cells, which may begin with 0; a single 0 for none."""
+    cells = cells or (0,)
+    return Word("".join(map(typed, cells)), cells, position)
+
+
+def as_number(cells: Cells, position: int) -> Word:
+    """The word of some cells without the zeros that stand before a number."""
+    first = next((i for i, cell in enumerate(cells) if cell != 0), len(cells) - 1)
+    return word(cells[max(first, 0) :], position)
 
 
 def read_cell(

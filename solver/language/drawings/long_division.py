@@ -22,7 +22,8 @@ from solver.language.drawings.marks import (
 )
 from solver.language.drawings.placement import put_in_place
 from solver.language.drawings.short_division import divide, quotient_of
-from solver.language.drawings.system import Cells, Number, System, word
+from solver.language.drawings.system import Number, System
+from solver.language.vocabulary import Cells, word
 
 SIGNS = "+-=|"  # that may stand before a row of the work
 

@@ -15,7 +15,8 @@ from solver.language.drawings.marks import (
     unreadable,
     with_bracket_sign,
 )
-from solver.language.drawings.system import Number, System, word
+from solver.language.drawings.system import Number, System
+from solver.language.vocabulary import word
 from solver.model import Word
 
 # Symbols of cells that stand for × where a multiplier begins; Cyrillic Х only before a space.

@@ -11,7 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from solver.language.drawings.marks import unreadable
-from solver.language.drawings.system import Cells, Number, System
+from solver.language.drawings.system import Number, System
+from solver.language.vocabulary import Cells
 from solver.model import Caution
 from solver.sentences import Sentence
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from solver.language.drawings.marks import Row, Token, not_one_number, tokens, unreadable
-from solver.language.drawings.system import Number, System, word
+from solver.language.drawings.system import Number, System
+from solver.language.vocabulary import word
 from solver.model import Expression
 
 # What is written between a quotient and its remainder, besides the sign ….

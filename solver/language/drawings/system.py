@@ -15,11 +15,9 @@ from solver.language.assemble import assemble
 from solver.language.drawings.marks import POINTS, WILDCARDS, Mark, Token, unreadable
 from solver.language.parse import read_equations, with_blanks
 from solver.language.symbols import Reading
-from solver.language.vocabulary import Vocabulary, read_cell
+from solver.language.vocabulary import Cells, Vocabulary, as_number, read_cell, word
 from solver.model import Caution, Cell, Equation, Expression, Puzzle, Word
 from solver.options import Rules
-
-Cells = tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +174,10 @@ class System:
             words=[*map(named, self._words), *words],
             blanks=[(start, end, str(final(symbol))) for start, end, symbol in blanks],
         )
-        drawn = [_each_word(e, lambda word: _short(named(word))) for e in self._equations]
+        drawn = [
+            _each_word(e, lambda word: as_number(named(word).cells, word.position))
+            for e in self._equations
+        ]
         stated = [_each_word(e, named) for e in stated]
         puzzle = assemble(text, self.rules, vocabulary, drawn + stated, stated=(words, stated))
         return replace(puzzle, cautions=(*puzzle.cautions, *self.cautions))
@@ -188,12 +189,6 @@ class System:
         return cell
 
 
-def word(cells: Cells, position: int) -> Word:
-    """A word of some cells, which may begin with 0; a single 0 for none."""
-    cells = cells or (0,)
-    return Word("".join(map(_name, cells)), cells, position)
-
-
 def _each_word(equation: Equation, change: Callable[[Word], Word]) -> Equation:
     """The equation with each of its words changed."""
     left, right = (
@@ -203,22 +198,8 @@ def _each_word(equation: Equation, change: Callable[[Word], Word]) -> Equation:
     return replace(equation, left=left, right=right)
 
 
-def _short(long: Word) -> Word:
-    """The word without the zeros that stand before a number."""
-    cells = long.cells
-    first = next((i for i, cell in enumerate(cells) if cell != 0), len(cells) - 1)
-    return word(cells[first:], long.position)
-
-
 def _number_of(wildcard: str) -> int:
     return int(wildcard[1:])
-
-
-def _name(cell: Cell) -> str:
-    """A cell as it reads: 'A', '7', '[11]', '?'."""
-    if isinstance(cell, int):
-        return str(cell) if cell < 10 else f"[{cell}]"
-    return "?" if _is_wildcard(cell) else cell
 
 
 def _is_wildcard(cell: Cell) -> bool:

@@ -13,23 +13,19 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from solver.errors import GrammarError
-from solver.language.drawings.system import word
 from solver.language.symbols import Reading
 from solver.language.tokens import CELL, TOKENS, Token, read_tokens
-from solver.language.vocabulary import CELLS, Vocabulary, read_cell
+from solver.language.vocabulary import Cells, Vocabulary, as_number, read_cells, word
 from solver.model import (
     DIVIDE,
     MULTIPLY,
     NEGATE,
     POWER,
     SUBTRACT,
-    Cell,
     Equation,
     Expression,
     Word,
 )
-
-Cells = tuple[Cell, ...]
 
 ONE_CELL = rf"(?:\[[^\]\n]*\]|(?!…){CELL})"
 FRACTION = rf"""(?P<fraction> (?P<whole>{ONE_CELL}*) \. (?P<part>{ONE_CELL}*)
@@ -54,7 +50,9 @@ def _fraction(match: re.Match[str], reading: Reading, vocabulary: Vocabulary) ->
         what = "{number} is not read; the product is written {digits}*{letters}"
         text = reading.named(match.group())
         raise _bad(what, position, number=text, digits=digits, letters=letters)
-    whole, part, block = (_cells(match, name, reading, vocabulary) for name in NAMES)
+    whole, part, block = (
+        read_cells(match[name] or "", match.start(name), reading, vocabulary) for name in NAMES
+    )
     if match["dots"]:
         part, block = _repeated(part, position)
     if not part and not block:
@@ -64,27 +62,15 @@ def _fraction(match: re.Match[str], reading: Reading, vocabulary: Vocabulary) ->
         raise _bad(message, reading.starts[match.end()])
     if len(whole) > 1 or whole not in ((), (0,)):
         vocabulary.words.append(word(whole, position))
-    start = _number(whole + part, position)
+    start = as_number(whole + part, position)
     power = len(part)
     if not block:
         return start, word((1,) + (0,) * power, position), DIVIDE
     nines = word((vocabulary.base - 1,) * len(block) + (0,) * power, position)
-    both = _number(whole + part + block, position)
+    both = as_number(whole + part + block, position)
     if start.cells == (0,):
         return both, nines, DIVIDE
     return both, start, SUBTRACT, nines, DIVIDE
-
-
-def _cells(match: re.Match[str], name: str, reading: Reading, vocabulary: Vocabulary) -> Cells:
-    """The cells of one part of a fraction."""
-    cells = []
-    at = match.start(name)
-    for symbol in CELLS.findall(match[name] or ""):
-        end = at + len(symbol)
-        position = reading.starts[at]
-        cells.append(read_cell(symbol, position, reading.ends[end - 1], reading, vocabulary))
-        at = end
-    return tuple(cells)
 
 
 def _repeated(part: Cells, position: int) -> tuple[Cells, Cells]:
@@ -106,12 +92,6 @@ def _repeated(part: Cells, position: int) -> tuple[Cells, Cells]:
         )
         raise _bad(what, position)
     return part[:-covered], part[-best:]
-
-
-def _number(cells: Cells, position: int) -> Word:
-    """The cells as a word, without the zeros that stand before a number."""
-    first = next((i for i, cell in enumerate(cells) if cell != 0), len(cells) - 1)
-    return word(cells[max(first, 0) :], position)
 
 
 def _bad(what: str, position: int, **values: str) -> GrammarError:
@@ -139,7 +119,7 @@ class _Scaled:
             return self.expression
         first, *others = self.expression
         if isinstance(first, Word) and all(isinstance(t, Word) or t == MULTIPLY for t in others):
-            return _number(first.cells + (0,) * zeros, first.position), *others
+            return as_number(first.cells + (0,) * zeros, first.position), *others
         position = next(t.position for t in self.expression if isinstance(t, Word))
         return *self.expression, word((1,) + (0,) * zeros, position), MULTIPLY
 
