@@ -36,7 +36,9 @@ def assemble(
     groups = shared_groups(rules, letters) if rules.shared_letters else ()
     check_letters(rules, vocabulary.letters, groups)
     barred, avoided_letters = avoided(rules, letters) if rules.wildcards_avoid else (0, ())
+    is_drawing = stated is not None
     words, typed = stated or (vocabulary.words, equations)
+    doubted = doubts(text, rules, vocabulary, groups, words, typed, is_drawing=is_drawing)
     return Puzzle(
         text=text,
         rules=rules,
@@ -48,7 +50,7 @@ def assemble(
         domains=domains(rules, letters, vocabulary.wildcards, vocabulary.words, barred),
         groups=groups,
         avoided=avoided_letters,
-        cautions=(*cautions, *doubts(text, rules, vocabulary, groups, words, typed)),
+        cautions=(*cautions, *doubted),
         caution_if_unsolved=if_unsolved,
-        is_drawing=stated is not None,
+        is_drawing=is_drawing,
     )

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from solver.language.lookalikes import look_alikes
-from solver.language.symbols import is_shape
+from solver.language.symbols import SQUARES, edited, is_shape
 from solver.language.vocabulary import Vocabulary
 from solver.model import Caution, Cell, Equation, Expression, Word, first_cells
 from solver.options import Rules
@@ -15,7 +15,7 @@ from solver.sentences import Sentence
 # The last of the shapes that are printed for blanks; emoji behind it are always letters.
 LAST_SHAPE = "〇"
 # What is worth a closer look: labels, a small x, squares, ー, a dash before everything, 5r3.
-SUSPECT = re.compile(r"[:：xхｘー÷□☐⬜◻◽▢▫■⬛◼◾▪]|^\s*[-–—]\s|/.*[0-9?] *[rRоОあ余]")
+SUSPECT = re.compile(rf"[:：xхｘー÷{SQUARES}]|^\s*[-–—]\s|/.*[0-9?] *[rRоОあ余]")
 MANY = 3
 MOST_QUESTIONS = 9
 # What may stand behind the end of a question.
@@ -32,6 +32,8 @@ def doubts(
     groups: Groups,
     words: Sequence[Word],
     equations: Iterable[Equation],
+    *,
+    is_drawing: bool,
 ) -> tuple[Caution, ...]:
     """The cautions about a puzzle: what looks alike, can never hold, or may mean something else.
 
@@ -41,7 +43,6 @@ def doubts(
     cautions += _printed_zeros(rules, words)
     cautions += _never_true(rules, groups, equations)
     cautions += _products(words)
-    is_drawing = words is not vocabulary.words
     cautions += _question(text, vocabulary, is_drawing=is_drawing)
     if not is_drawing and SUSPECT.search(text):
         # Imported late: most texts have nothing of the kind.
@@ -158,11 +159,8 @@ def _question(text: str, vocabulary: Vocabulary, *, is_drawing: bool) -> Iterato
         return
     if all(END.match(text, end) for _, end in ends):
         what = "the {sign} at the end is read as a digit; leave it out where it only ends the text"
-        pieces = [
-            text[a:b]
-            for a, b in zip([0, *(e for _, e in ends)], [*(s for s, _ in ends), None], strict=True)
-        ]
-        yield Caution("question_mark", Sentence(what, sign=signs.pop()), "".join(pieces).rstrip())
+        rewrite = edited(text, ((start, end, "") for start, end in ends)).rstrip()
+        yield Caution("question_mark", Sentence(what, sign=signs.pop()), rewrite)
 
 
 def _one_shape(text: str, vocabulary: Vocabulary) -> Iterator[Caution]:
@@ -171,9 +169,5 @@ def _one_shape(text: str, vocabulary: Vocabulary) -> Iterator[Caution]:
     is_blank = shape[:1] and shape[0] <= LAST_SHAPE and (is_shape(shape[0]) or shape in "XХ")
     if is_blank and not others and len(vocabulary.blanks) >= MANY:
         what = "{shape} is a letter, the same digit each time; for any digit, write ? or □"
-        pieces, done = [], 0
-        for start, end, _ in vocabulary.blanks:
-            pieces += [text[done:start], "?"]
-            done = end
-        rewrite = "".join([*pieces, text[done:]])
+        rewrite = edited(text, ((start, end, "?") for start, end, _ in vocabulary.blanks))
         yield Caution("one_shape", Sentence(what, shape=shape), rewrite)

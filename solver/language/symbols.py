@@ -50,6 +50,10 @@ VARIATIONS = "\ufe0e" + PICTURE  # as text, as a picture
 FIRST_STAND_IN = 0xE000
 
 
+# From where up to where which other symbols stand; several are in order, and do not overlap.
+Edit = tuple[int, int, str]
+
+
 @dataclass(frozen=True, slots=True)
 class Reading:
     """A text as symbols; symbol i was typed at code points starts[i] up to ends[i]."""
@@ -59,21 +63,21 @@ class Reading:
     ends: Sequence[int]
     emoji: dict[str, str]  # stand-in → the emoji as first typed
 
-    def edited(self, edits: Iterable[tuple[int, int, str]]) -> Reading:
-        """The reading with other symbols for some; an edit is (start, end, symbols), in order."""
-        symbols: list[str] = []
+    def edited(self, edits: Iterable[Edit]) -> Reading:
+        """The reading with other symbols for some."""
+        edits = [*edits]
         starts: list[int] = []
         ends: list[int] = []
         done = 0
-        for start, end, new in (*edits, (len(self.symbols), len(self.symbols), "")):
-            symbols += (self.symbols[done:start], new)
+        for start, end, new in edits:
             starts += self.starts[done:start]
             ends += self.ends[done:start]
-            if new:
-                starts += [self.starts[start]] * len(new)
-                ends += [self.ends[end - 1]] * len(new)
+            starts += [self.starts[start]] * len(new)
+            ends += [self.ends[end - 1]] * len(new)
             done = end
-        return Reading("".join(symbols), starts, ends, self.emoji)
+        starts += self.starts[done:]
+        ends += self.ends[done:]
+        return Reading(edited(self.symbols, edits), starts, ends, self.emoji)
 
     def name(self, symbol: str) -> str:
         """The symbol as people know it."""
@@ -82,6 +86,15 @@ class Reading:
     def named(self, symbols: str) -> str:
         """The symbols as people know them."""
         return "".join(map(self.name, symbols)) if self.emoji else symbols
+
+
+def edited(text: str, edits: Iterable[Edit]) -> str:
+    """The text with other characters for some."""
+    pieces, done = [], 0
+    for start, end, new in edits:
+        pieces += [text[done:start], new]
+        done = end
+    return "".join([*pieces, text[done:]])
 
 
 def read(text: str) -> Reading:

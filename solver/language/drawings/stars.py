@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from solver.language.drawings.column_sum import sign_on_rule
 from solver.language.drawings.marks import POINTS, Mark, Row, Token, tokens
-from solver.language.symbols import LINE_ENDS
+from solver.language.symbols import LINE_ENDS, edited
 from solver.model import Caution
 from solver.sentences import Sentence
 
@@ -106,7 +106,7 @@ def with_stars(rows: Sequence[Row], text: str) -> tuple[list[Row], list[Caution]
         what = (
             "each * hides a digit, and the numbers are added; to multiply, write × before {number}"
         )
-        rewrite = _rewritten(text, {star.start: (star.end, "×")})
+        rewrite = edited(text, [(star.start, star.end, "×")])
         cautions.append(_caution("star_is_digit", what, drawn, rewrite))
     return summed, cautions
 
@@ -203,13 +203,4 @@ def _added(drawn: Stars, text: str) -> str:
             margin = "+ " if last in _starts(row) else "  "
             end, symbol = changes.get(start, (start, ""))
             changes[start] = (end, margin + symbol)
-    return _rewritten(text, changes)
-
-
-def _rewritten(text: str, changes: Mapping[int, tuple[int, str]]) -> str:
-    """The text with other characters from some places up to others."""
-    pieces, done = [], 0
-    for start, (end, new) in sorted(changes.items()):
-        pieces += [text[done:start], new]
-        done = end
-    return "".join([*pieces, text[done:]])
+    return edited(text, ((start, end, new) for start, (end, new) in sorted(changes.items())))

@@ -15,7 +15,12 @@ from solver.errors import GrammarError, PuzzleError
 from solver.language.parse import parse, state
 from solver.language.printed.debris import tidy
 from solver.language.printed.decimals import read_decimals, without_points
-from solver.language.printed.stars import with_crosses, with_hidden_digits, with_products
+from solver.language.printed.stars import (
+    with_crosses,
+    with_hidden_digits,
+    with_products,
+    with_sign,
+)
 from solver.language.printed.suspicions import without_remainder
 from solver.language.symbols import Reading
 from solver.language.tokens import CELL
@@ -108,7 +113,7 @@ def _inside_numbers(text: str, reading: Reading, commas: list[int]) -> tuple[Rea
         )
         number = reading.named(grouped[0].group())
         alone = len(grouped) == len(commas) and "." not in symbols
-        rewrite = _typed(text, reading, commas) if alone else ""
+        rewrite = with_sign(text, reading, commas, ".") if alone else ""
         caution = Caution("digit_group", Sentence(what, number=number), rewrite)
         return reading.edited((i, i + 1, "") for i in commas), caution
     first = NUMBER.search(symbols, symbols.rfind(" ", 0, commas[0]) + 1)
@@ -118,11 +123,3 @@ def _inside_numbers(text: str, reading: Reading, commas: list[int]) -> tuple[Rea
         reading.edited((i, i + 1, ".") for i in commas),
         Caution("decimal_comma", Sentence(what, number=number)),
     )
-
-
-def _typed(text: str, reading: Reading, commas: list[int]) -> str:
-    """The text with a point for each comma."""
-    chars = list(text)
-    for i in commas:
-        chars[reading.starts[i]] = "."
-    return "".join(chars)

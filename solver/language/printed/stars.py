@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
-from solver.language.symbols import Reading
+from solver.language.symbols import Reading, edited
 from solver.language.tokens import CELL, is_cell
 from solver.model import Caution
 from solver.sentences import Sentence
@@ -24,7 +25,7 @@ def told_if_unsolved(text: str, reading: Reading) -> Caution | None:
     if not stars:
         return None
     sentence = Sentence("each * is read as the sign of a product; for a hidden digit write ?")
-    return Caution("star_signs", sentence, _with(text, reading, stars, "?"))
+    return Caution("star_signs", sentence, with_sign(text, reading, stars, "?"))
 
 
 def with_hidden_digits(reading: Reading) -> tuple[Reading, Caution]:
@@ -39,7 +40,7 @@ def with_products(text: str, reading: Reading) -> str:
     """The text with × for every star; '' where one of them is no sign between two words."""
     stars = [i for i, symbol in enumerate(reading.symbols) if symbol == "*"]
     between = [star.start() for star in TIGHT.finditer(reading.symbols)]
-    return _with(text, reading, stars, "×") if stars == between else ""
+    return with_sign(text, reading, stars, "×") if stars == between else ""
 
 
 def with_crosses(reading: Reading) -> tuple[Reading, list[Caution]]:
@@ -58,10 +59,6 @@ def with_crosses(reading: Reading) -> tuple[Reading, list[Caution]]:
     return reading.edited((i, i + 1, "×") for i in crosses), [LONE_X]
 
 
-def _with(text: str, reading: Reading, indices: list[int], sign: str) -> str:
+def with_sign(text: str, reading: Reading, indices: Iterable[int], sign: str) -> str:
     """The text with a sign typed for some of its symbols."""
-    pieces, done = [], 0
-    for i in indices:
-        pieces += [text[done : reading.starts[i]], sign]
-        done = reading.ends[i]
-    return "".join([*pieces, text[done:]])
+    return edited(text, ((reading.starts[i], reading.ends[i], sign) for i in indices))
