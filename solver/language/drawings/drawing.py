@@ -52,18 +52,16 @@ Begin = Callable[[str], System]
 
 def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
     """The puzzle that a text of several lines draws; a PuzzleError names row and column."""
+    bare = without_label_above(text, reading)
     try:
-        if bare := without_label_above(reading):
-            with suppress(PuzzleError):
-                return _drawn(text, bare, rules)
-        return _drawn(text, reading, rules)
+        return _drawn(text, bare or reading, rules)
     except PuzzleError:
-        if bare:
-            return _drawn(text, bare, rules)
-        if without := without_label_before(text, reading):
-            reading, cautions = without
-            with suppress(PuzzleError):
-                puzzle = _drawn(text, reading, rules)
+        with suppress(PuzzleError):
+            if bare:
+                return _drawn(text, reading, rules)
+            if without := without_label_before(text, reading):
+                unlabelled, cautions = without
+                puzzle = _drawn(text, unlabelled, rules)
                 return replace(puzzle, cautions=(*puzzle.cautions, *cautions))
         raise
 

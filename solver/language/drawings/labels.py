@@ -12,8 +12,8 @@ from solver.sentences import Sentence
 # 5. 5) 5a) (5) (a) a) № 5. #5 no. 5 問5 ⑤
 LABEL = r"""
     (?: \( [ ]? (?: [0-9]{1,3}[A-ZА-Я]? | [A-ZА-Я] ) [ ]? \)
-      | (?: [0-9]{1,3}[A-ZА-Я]? | [A-ZА-Я] ) [.)、]
-      | (?: [№#問] | 問題 | N[OR][. ] | N° ) [ ]* [0-9]{1,3} [.)、]*
+      | (?: [0-9]{1,3}[A-ZА-Я]? | [A-ZА-Я] ) [.),]
+      | (?: [№#問] | 問題 | N[OR][. ] | N° ) [ ]* [0-9]{1,3} [.),]*
       | [①-⒛]
     )"""
 ALONE = re.compile(rf"[ \n]* (?P<label>{LABEL}) [ ]* \n", re.VERBOSE)
@@ -23,13 +23,13 @@ SIGNED = re.compile(r"[ \n]*(?:[-+=×]|[X*Х][ )])")  # what cannot be the first
 DIVISOR = re.compile(r"[^(]+\)")
 
 
-def without_label_above(reading: Reading) -> Reading | None:
+def without_label_above(text: str, reading: Reading) -> Reading | None:
     """The reading without a label that stands alone above the drawing; None if there is none.
 
     Without a bracket or space it may be a number, where . is a digit to find: then a sign follows,
     it ends no further left than all others, or there are more such digits.
     """
-    match = ALONE.match(reading.symbols)
+    match = _match(ALONE, text, reading)
     if match is None:
         return None
     label, below = match["label"], reading.symbols[match.end() :]
@@ -46,7 +46,7 @@ def without_label_before(text: str, reading: Reading) -> tuple[Reading, list[Cau
 
     A caution tells of a label that looks like a divisor.
     """
-    match = BEFORE.match(reading.symbols)
+    match = _match(BEFORE, text, reading)
     if match is None:
         return None
     start, end = match.span("label")
@@ -58,6 +58,14 @@ def without_label_before(text: str, reading: Reading) -> tuple[Reading, list[Cau
     cautions = [Caution("item_number", Sentence(what, label=label))]
     is_divisor = DIVISOR.fullmatch(label) and ")" not in reading.symbols[end:]
     return _without(reading, match), cautions if is_divisor else []
+
+
+def _match(pattern: re.Pattern[str], text: str, reading: Reading) -> re.Match[str] | None:
+    """The label that a pattern finds; behind its number a comma is typed 、 only."""
+    match = pattern.match(reading.symbols)
+    if match and match["label"][-1] == "," and text[reading.starts[match.end("label") - 1]] == ",":
+        return None
+    return match
 
 
 def _without(reading: Reading, match: re.Match[str]) -> Reading:

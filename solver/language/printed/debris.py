@@ -14,8 +14,9 @@ from solver.sentences import Sentence
 # The number of an item or a bullet before a line, in the forms in which they are printed.
 ITEM = re.compile(
     rf"""^\ * (?: (?: [0-9]{{1,3}}[^\W\d_]? | [^\W\d_] ) \) \.?
-               | [0-9]{{1,3}} (?: \.[0-9]{{1,3}} )* [.。、] (?=\ )
-               | (?: № | \# | N° | 問題? ) \ * [0-9]{{1,3}} (?: [.)/、]+ | (?=\ ) )
+               | [0-9]{{1,3}} (?: \.[0-9]{{1,3}} )* [.。] (?=\ )
+               | [0-9]{{1,3}} (?P<comma> , )
+               | (?: № | \# | N° | 問題? ) \ * [0-9]{{1,3}} (?: [.)/,]+ | (?=\ ) )
                | [^\W\d_]{{2,20}} \.? \ + [0-9]{{1,3}} [.)/]+ (?=\ )
                | NO\. \ * [0-9]{{1,3}} (?: [.)/]+ | (?=\ ) )
                | 第 [0-9]{{1,3}} 問 [.)/]?
@@ -28,6 +29,7 @@ ITEM = re.compile(
     re.VERBOSE | re.MULTILINE,
 )
 BULLETS = "*＊•∙·⋅・>＞"
+COMMAS = "、､"  # those that are typed behind the number of an item
 # The number of an equation behind a line.
 NUMBERED = re.compile(rf"(?<={CELL}) +\( *[0-9]{{1,3}} *\)(?= *$)", re.MULTILINE)
 # **SEND** in Markdown: two letters or more.
@@ -44,7 +46,7 @@ QUOTE = re.compile(rf"([{''.join({*QUOTES, *''.join(QUOTES.values())})}])\1*")
 LATEX = ("\\", "^{", "{,}")
 DOTS = re.compile(r"\.{3,}")
 LINE = re.compile(r"[^ \n]+(?: +[^ \n]+)*")
-TAIL = re.compile(r"(?<![.,;。、])[.,;。、]+(?= *$)", re.MULTILINE)
+TAIL = re.compile(r"(?<![.,;。])[.,;。]+(?= *$)", re.MULTILINE)
 SEPARATORS = re.compile(r"(?:(?:[,;]|&&)[ \n]*)+")
 ONE_SEPARATOR = re.compile(r"(?:[,;]|&&)[ \n]*")
 LEAST_SPACED = 5  # A B = C D
@@ -84,9 +86,10 @@ def tidy(text: str, reading: Reading) -> tuple[Reading, list[Caution]]:
 
 
 def _is_item(text: str, reading: Reading, item: re.Match[str]) -> bool:
-    """Whether a match of ITEM is one, and no sign × that was typed as such."""
-    sign = item.start() + len(item.group()) - len(item.group().lstrip())
-    return not item["bullet"] or text[reading.starts[sign]] in BULLETS
+    """Whether a match of ITEM is one: no × that was typed as such, no comma behind an equation."""
+    if item["comma"]:
+        return text[reading.starts[item.start("comma")]] in COMMAS
+    return not item["bullet"] or text[reading.starts[item.start("bullet")]] in BULLETS
 
 
 def _blanked(reading: Reading, pattern: re.Pattern[str]) -> Reading:
