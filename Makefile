@@ -11,7 +11,7 @@ COMPILER = $(if $(shell command -v cc),cc,$(CURDIR)/$(BIN)/python -m ziglang cc)
 
 # One after the other, so that the first failure is the last thing on the screen.
 .NOTPARALLEL:
-.PHONY: run test check lint bench emulate deploy-aws deploy-yandex setup axe clean
+.PHONY: run test check lint bench emulate deploy-aws deploy-yandex setup axe osls clean
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it).
 run: .venv/served .venv/kernels
@@ -19,7 +19,7 @@ run: .venv/served .venv/kernels
 	WORKERS=$(WORKERS) THREADS=$(THREADS) $(BIN)/functions-framework --target solve --source main.py --port $(PORT)
 
 # Run every test. A worker that has done its share takes over from another: some tests take long.
-test: setup axe node_modules/.ready
+test: setup axe osls
 	$(BIN)/python -m pytest -q -n auto --dist worksteal
 
 # Everything that CI asks for: lint, then every test.
@@ -41,7 +41,7 @@ emulate: setup
 	$(BIN)/python -m deploy.emulator --port $(PORT)
 
 # Function, warm-up and page in AWS: make deploy-aws BUCKET=a-name-of-your-own
-deploy-aws: bucket setup
+deploy-aws: bucket .venv/deploying
 	$(BIN)/python -m deploy function
 	$(BIN)/python -m deploy schedule
 	$(BIN)/python -m deploy site --bucket "$(BUCKET)"
@@ -51,20 +51,33 @@ bucket:
 	@$(if $(BUCKET),,$(error say where the page goes: make deploy-aws BUCKET=a-name-of-your-own))
 
 # Function, gateway and warm-up in Yandex Cloud. The page is in the function.
-deploy-yandex: setup node_modules/.ready
+deploy-yandex: .venv/packaging node_modules/.ready
 	$(BIN)/python -m deploy package --output dist/rebus.zip
-	npx osls deploy
+	node_modules/.bin/osls deploy
 
 # Bring the virtual environment, the pinned packages and the compiled kernels up to date. The
 # kernels are built with the machine's compiler, else with the one that the package ziglang carries;
 # KERNELS=0 leaves them out, and all runs interpreted.
 setup: .venv/ready .venv/kernels
 
-# What serves and compiles. What else the tests need, some 400 MB, comes with `make test`.
-.venv/served: requirements.txt requirements-deploy.txt pyproject.toml
+.venv/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Rebus needs Python 3.11 or later: make PYTHON=python3.12 …")'
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv || $(PYTHON) -m venv --without-pip .venv
-	$(PIP) install -q -r requirements.txt -r requirements-deploy.txt
+	@touch $@
+
+# What compiles: the compiler alone takes 411 MB.
+.venv/packaging: .venv/made requirements-package.txt
+	$(PIP) install -q -r requirements-package.txt
+	@touch $@
+
+# What talks to AWS, besides.
+.venv/deploying: .venv/packaging requirements-deploy.txt
+	$(PIP) install -q -r requirements-deploy.txt
+	@touch $@
+
+# What serves, besides. What else the tests need, some 400 MB, comes with `make test`.
+.venv/served: .venv/packaging requirements.txt pyproject.toml
+	$(PIP) install -q -r requirements.txt
 	REBUS_KERNELS=0 $(PIP) install -q --no-deps --no-build-isolation -e .
 	@touch $@
 
@@ -93,9 +106,13 @@ axe: $(AXE)
 $(AXE): tests/page/package-lock.json
 	@npm ci --silent --prefix tests/page && touch $@ || echo "axe-core could not be fetched; its tests are skipped"
 
-# What runs serverless.yml: it needs Node.js, and only the tests of that template need it.
+# What runs serverless.yml: it needs Node.js. Of the tests, only those of that template need it.
 node_modules/.ready: package-lock.json
-	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error && touch $@ \
+	npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+
+osls:
+	@$(MAKE) --no-print-directory node_modules/.ready \
 	  || echo "npm cannot install the tools of serverless.yml: their tests are skipped"
 
 # Remove what the commands above made.

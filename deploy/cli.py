@@ -82,9 +82,10 @@ def package_command(output: Path, arch: str, dry_run: bool) -> None:
         click.echo(f"would write {output} with\n" + "\n".join(f"  {name}" for name in names))
         return
     if output.suffix == ".zip":
-        package.write_zip(package.collect(ROOT, arch), output, changes)
+        package.write_zip(package.collect(ROOT, arch, say=_aside), output, changes)
     else:
-        package.write_folder(package.collect(ROOT, arch, server=True), output, changes)
+        whole = package.collect(ROOT, arch, server=True, say=_aside)
+        package.write_folder(whole, output, changes)
     _finish(changes, f"{output} is ready")
 
 
@@ -107,7 +108,7 @@ def function_command(
 ) -> None:  # fmt: skip
     """Deploy the function to AWS: role, code, address and permissions."""
     environment = dict(_setting(text) for text in settings)
-    code = zip_file.read_bytes() if zip_file else package.zipped(package.collect(ROOT, arch))
+    code = zip_file.read_bytes() if zip_file else _made(arch)
     package.architecture(code)  # refuses what is no package before anything is changed
     changes = Changes(click.echo, dry_run=dry_run)
     address = functions.put_up(functions.connect(name, region), code, environment, changes)
@@ -230,6 +231,16 @@ def remove_command(
             click.confirm("Remove all that?", abort=True)
         everything(Changes(click.echo))
         click.echo("all that is removed")
+
+
+def _made(arch: str) -> bytes:
+    """A new zip."""
+    return package.zipped(package.collect(ROOT, arch, say=_aside))
+
+
+def _aside(text: str) -> None:
+    """Tells how far it is, beside what the command prints."""
+    click.echo(text, err=True)
 
 
 def _site(cloud: str, bucket: str, region: str | None) -> sites.Site:

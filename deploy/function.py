@@ -23,7 +23,7 @@ MEMORY = 1769
 
 # Seconds. A search ends by itself before the cloud ends the function.
 TIMEOUT = 30
-MAX_SEARCH = 25
+MAX_SEARCH = 10
 ENVIRONMENT = {"REBUS_MAX_TIMEOUT": str(MAX_SEARCH)}
 
 # Seconds between attempts to create a function whose role is too new for Lambda to see.

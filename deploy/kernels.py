@@ -13,10 +13,12 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from importlib.metadata import version
 from pathlib import Path
 
 from deploy import files
+from deploy.changes import Say
 from deploy.errors import DeployError
 
 # Processor as the clouds name it → the compiler's name for it with Linux and the oldest C library
@@ -28,13 +30,19 @@ MACHINES = {62: "x86_64", 183: "arm64"}
 
 TOOLS = ("cython", "setuptools", "ziglang")
 
+# Seconds between looks at how far the compiler is.
+LOOK = 0.2
 
-def build(root: Path, arch: str) -> dict[str, bytes]:
-    """Name in the package → binary, for all that is compiled of the repository at `root`."""
+
+def build(root: Path, arch: str, say: Say = lambda _: None) -> dict[str, bytes]:
+    """Name in the package → binary, for all that is compiled of the repository at `root`.
+
+    `say` is told how far it is, where it has to compile.
+    """
     kept = root / "build" / "kernels" / f"{arch}-{_digest(root, arch)}"
     if not kept.is_dir():
         with tempfile.TemporaryDirectory() as folder:
-            made = _compile(root, arch, Path(folder))
+            made = _compile(root, arch, Path(folder), say)
             kept.parent.mkdir(parents=True, exist_ok=True)
             _keep(made, kept)
     binaries = {name: (kept / name).read_bytes() for name in files.binaries(root)}
@@ -67,7 +75,7 @@ def _digest(root: Path, arch: str) -> str:
     return whole.hexdigest()[:16]
 
 
-def _compile(root: Path, arch: str, folder: Path) -> Path:
+def _compile(root: Path, arch: str, folder: Path, say: Say) -> Path:
     """The folder with the compiled kernels, made inside `folder`.
 
     It works on a copy, from inside it: the paths that get into the binaries are the same wherever
@@ -80,24 +88,46 @@ def _compile(root: Path, arch: str, folder: Path) -> Path:
         if path.suffix == ".pxd":
             for package in list(copy.relative_to(folder).parents)[:-1]:
                 (folder / package / "__init__.py").touch()  # so that it is found as part of one
+    names, made, log = files.binaries(root), folder / "made", folder / "log"
     compiler = f"{sys.executable} -m ziglang cc -target {TARGETS[arch]}"
-    run = subprocess.run(
-        [sys.executable, "setup.py", "-q", "build_ext", "--build-lib=made", "--build-temp=parts"],
-        cwd=folder,
-        env={**os.environ, "CC": compiler, "LDSHARED": f"{compiler} -shared", "CFLAGS": ""},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    made = folder / "made"
-    missing = [name for name in files.binaries(root) if not (made / name).exists()]
-    if run.returncode or missing:
-        log = root / "build" / f"kernels-{arch}.log"
-        log.parent.mkdir(exist_ok=True)
-        log.write_text(run.stdout + run.stderr)
+    say(f"compiling {len(names)} kernels for {arch}, which takes a minute or two, once")
+    with (
+        log.open("w") as file,
+        subprocess.Popen(
+            [
+                sys.executable,
+                "setup.py",
+                "-q",
+                "build_ext",
+                "--build-lib=made",
+                "--build-temp=parts",
+            ],
+            cwd=folder,
+            env={**os.environ, "CC": compiler, "LDSHARED": f"{compiler} -shared", "CFLAGS": ""},
+            stdout=file,
+            stderr=subprocess.STDOUT,
+        ) as compiling,
+    ):
+        _follow(compiling, [made / name for name in names], say)
+    missing = [name for name in names if not (made / name).exists()]
+    if compiling.returncode or missing:
+        kept = root / "build" / f"kernels-{arch}.log"
+        kept.parent.mkdir(exist_ok=True)
+        shutil.copyfile(log, kept)
         what = ", ".join(missing) or "the kernels"
-        raise DeployError(f"{what} could not be compiled for {arch}: {log} says why")
+        raise DeployError(f"{what} could not be compiled for {arch}: {kept} says why")
     return made
+
+
+def _follow(compiling: subprocess.Popen[bytes], wanted: list[Path], say: Say) -> None:
+    """Waits for the compiler, and tells how many of the wanted files there are."""
+    told = 0
+    while told < len(wanted) and compiling.poll() is None:
+        time.sleep(LOOK)
+        there = sum(path.exists() for path in wanted)
+        if there > told:
+            told = there
+            say(f"compiled {there} of {len(wanted)}")
 
 
 def _keep(made: Path, kept: Path) -> None:

@@ -7,7 +7,7 @@ import zipfile
 from pathlib import Path
 
 from deploy import files, kernels
-from deploy.changes import Changes
+from deploy.changes import Changes, Say
 from deploy.errors import DeployError
 
 # Bytes. Yandex Cloud takes no more without a detour over a bucket, and AWS no more than 50 MB.
@@ -22,10 +22,13 @@ SERVER_FILES = ("requirements.txt",)
 Package = dict[str, bytes]  # name → content, as in {'main.py': b'"""Entry points…', …}
 
 
-def collect(root: Path, arch: str, *, server: bool = False) -> Package:
-    """The package for a processor; with `server`, also what serves it over HTTP."""
+def collect(root: Path, arch: str, *, server: bool = False, say: Say = lambda _: None) -> Package:
+    """The package for a processor; with `server`, also what serves it over HTTP.
+
+    `say` is told how far the compiler is.
+    """
     package = {name: path.read_bytes() for name, path in files.function_files(root).items()}
-    package |= kernels.build(root, arch)
+    package |= kernels.build(root, arch, say)
     if server:
         package |= {name: (root / name).read_bytes() for name in SERVER_FILES}
     return dict(sorted(package.items()))

@@ -25,7 +25,7 @@ def test_function(run: Run, zip_file: Path) -> None:
     assert (about["Runtime"], about["Handler"]) == ("python3.13", "main.handler")
     assert about["Architectures"] == ["x86_64"]
     assert about["Environment"]["Variables"] == {
-        "REBUS_MAX_TIMEOUT": "25",
+        "REBUS_MAX_TIMEOUT": "10",
         "REBUS_ORIGINS": "https://a.example",
     }
     assert about["Timeout"] > function.MAX_SEARCH + settings.MARGIN
