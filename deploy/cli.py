@@ -8,10 +8,12 @@ from typing import Any, TypeVar
 
 import click
 
-from deploy import clouds, files, kernels, package, smoke, status
-from deploy import function as functions
-from deploy import schedule as schedules
+from deploy import clouds, cost, files, kernels, package, smoke, status
 from deploy import site as sites
+from deploy.aws import bound, policy
+from deploy.aws import budget as budgets
+from deploy.aws import function as functions
+from deploy.aws import schedule as schedules
 from deploy.changes import Changes
 from deploy.errors import DeployError, explain
 
@@ -40,7 +42,7 @@ class Deploy(click.Group):
 
 dry_run = click.option("--dry-run", is_flag=True, help="Only print what would change.")
 name = click.option("--name", default="rebus", show_default=True, help="The function's name.")
-region = click.option("--region", help="For example eu-central-1; by default the configured one.")
+region = click.option("--region", help="For example eu-central-1; by default AWS_DEFAULT_REGION.")
 arch = click.option(
     "--arch", type=click.Choice(sorted(kernels.TARGETS)), default="x86_64", show_default=True,
     help="The processor to compile the kernels for.",
@@ -96,6 +98,10 @@ def package_command(output: Path, arch: str, dry_run: bool) -> None:
 )  # fmt: skip
 @arch
 @click.option(
+    "--most", type=click.IntRange(min=1), metavar="N",
+    help=f"Instances that may run at once; {cost.MOST}, unless it was set before.",
+)  # fmt: skip
+@click.option(
     "--set", "settings", multiple=True, metavar="NAME=VALUE",
     help="A setting of the function, such as REBUS_ORIGINS=https://example.org.",
 )  # fmt: skip
@@ -103,15 +109,18 @@ def package_command(output: Path, arch: str, dry_run: bool) -> None:
 @region
 @dry_run
 def function_command(
-    zip_file: Path | None, arch: str, settings: tuple[str, ...], name: str, region: str | None,
-    dry_run: bool,
+    zip_file: Path | None, arch: str, most: int | None, settings: tuple[str, ...], name: str,
+    region: str | None, dry_run: bool,
 ) -> None:  # fmt: skip
-    """Deploy the function to AWS: role, code, address and permissions."""
+    """Deploy the function to AWS: role, code, bound, address and permissions."""
     environment = dict(_setting(text) for text in settings)
     code = zip_file.read_bytes() if zip_file else _made(arch)
     package.architecture(code)  # refuses what is no package before anything is changed
     changes = Changes(click.echo, dry_run=dry_run)
-    address = functions.put_up(functions.connect(name, region), code, environment, changes)
+    function = functions.connect(name, region)
+    functions.put_up(function, code, environment, changes)
+    bound.put_up(function, most, changes)
+    address = functions.publish(function, changes)
     _finish(changes, f"the function is at {address}" if address else "")
 
 
@@ -128,6 +137,28 @@ def schedule_command(every: int, name: str, region: str | None, dry_run: bool) -
     changes = Changes(click.echo, dry_run=dry_run)
     schedules.put_up(functions.connect(name, region), changes, every=every)
     _finish(changes, f"the function {name} is called every {every} minutes")
+
+
+@main.command("budget")
+@click.option("--dollars", type=click.IntRange(min=1), required=True, help="Of a month.")
+@click.option("--mail", required=True, metavar="ADDRESS", help="Who hears of it.")
+@name
+@region
+@dry_run
+def budget_command(dollars: int, mail: str, name: str, region: str | None, dry_run: bool) -> None:
+    """Send a mail when a month of the whole account in AWS has cost so much. It stops nothing."""
+    changes = Changes(click.echo, dry_run=dry_run)
+    budgets.put_up(functions.connect(name, region), dollars, mail, changes)
+    _finish(changes, f"{mail} hears of it when a month has cost ${dollars}")
+
+
+@main.command("policy")
+@bucket(required=True)
+@name
+@dry_run
+def policy_command(bucket: str, name: str, dry_run: bool) -> None:
+    """Print the policy that permits these commands in AWS, and nothing else."""
+    click.echo(policy.text(name, bucket))
 
 
 @main.command("site")
@@ -173,7 +204,9 @@ def status_command(
         for line in status.of_site(_site(cloud, bucket, region)):
             click.echo(line)
     if cloud == "yandex":
+        worst = cost.worst_hour(cost.CLOUDS["yandex"], cost.MOST_YANDEX)
         click.echo("function  npx osls info tells of it")
+        click.echo(f"an hour   of {cost.MOST_YANDEX} instances costs at most {worst}")
 
 
 @main.command("smoke")
@@ -217,6 +250,7 @@ def remove_command(
 
     def everything(changes: Changes) -> None:
         if function is not None:
+            budgets.remove(function, changes)
             schedules.remove(function, changes)
             functions.remove(function, changes)
         if site is not None:

@@ -42,12 +42,21 @@ CLOUDS = {cloud.name: cloud for cloud in (AWS, YANDEX)}
 
 
 def storage(cloud: Cloud, region: str | None) -> Client:
-    """A client of the cloud's object storage."""
-    return _client("s3", region or cloud.region, cloud.endpoint)
+    """A client of the cloud's object storage.
+
+    Raises NoRegionError as other services do; S3 alone would go on in a region of its own choice.
+    """
+    import boto3
+    from botocore.exceptions import NoRegionError
+
+    region = region or cloud.region or boto3.session.Session().region_name
+    if region is None:
+        raise NoRegionError
+    return _client("s3", region, cloud.endpoint)
 
 
 def service(name: str, region: str | None) -> Client:
-    """A client of a service of AWS: lambda, iam, events, sts."""
+    """A client of a service of AWS: lambda, iam, events, budgets, sts."""
     return _client(name, region, None)
 
 

@@ -9,7 +9,7 @@ class DeployError(Exception):
 
 AGAIN = "run the same command again, it goes on where it stopped"
 INVALID = "the access key is not valid (or has expired, or the clock is wrong): renew it"
-DENIED = "these credentials may not do that: deploy/README.md lists the permissions that are needed"
+DENIED = "these credentials may not do that: deploy/aws/policy.json permits what is needed"
 
 # What to do about an error code that S3, IAM, Lambda or EventBridge answers.
 ADVICE = {
@@ -43,7 +43,7 @@ def explain(error: Exception) -> str | None:
     if isinstance(error, boto.ProfileNotFound):
         return f"{error}: AWS_PROFILE must name one that is configured"
     if isinstance(error, boto.NoRegionError):
-        return "there is no region: name one with --region, as in --region eu-central-1"
+        return "there is no region: set AWS_DEFAULT_REGION for all commands, as to eu-central-1"
     if isinstance(error, boto.ClientError):
         return _refusal(error.response, error.operation_name)
     if isinstance(error, boto.WaiterError):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from deploy import function, schedule, site
-from deploy.function import Function
+from deploy import cost, site
+from deploy.aws import bound, budget, function, schedule
+from deploy.aws.function import Function
 from deploy.site import Site
 
 
@@ -38,3 +39,17 @@ def of_function(there: Function) -> Iterator[str]:
     rule = schedule.look(there)
     warmth = f"{rule['ScheduleExpression']}, {rule['State'].lower()}" if rule else "none"
     yield f"warm-up   {warmth}"
+    yield from _cost(there, about["Architectures"][0])
+
+
+def _cost(there: Function, arch: str) -> Iterator[str]:
+    """How many instances may run at once, what that can cost, and who hears of it."""
+    most = bound.reserved(there)
+    if most is None:
+        most = bound.quota(there)
+        yield f"at once   {most} instances, the quota of all functions: function --most N reserves"
+    else:
+        yield f"at once   {most} instances, reserved"
+    yield f"an hour   costs at most {cost.worst_hour(cost.CLOUDS[f'aws, {arch}'], most)}"
+    alarm = budget.look(there)
+    yield f"alarm     {f'at ${budget.amount(alarm):.0f} a month' if alarm else 'none'}"

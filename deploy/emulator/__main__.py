@@ -38,7 +38,8 @@ def main(port: int, page_port: int, folder: Path | None) -> None:
     # Not before: boto3 and moto read the environment.
     from moto.server import ThreadedMotoServer
 
-    from deploy import cli, clouds, function
+    from deploy import cli, clouds
+    from deploy.aws import function
     from deploy.emulator import front
     from deploy.emulator.runtime_api import Lambda
 

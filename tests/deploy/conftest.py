@@ -4,17 +4,45 @@ from __future__ import annotations
 
 import fcntl
 import io
+import json
 import os
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
+import boto3
 import pytest
+from botocore.awsrequest import AWSResponse
 from click.testing import CliRunner, Result
 from stand_ins import REGION, ROOT, Run, small_zip, this_arch
 
 # moto reads it when it is imported.
 os.environ["MOTO_S3_CUSTOM_ENDPOINTS"] = "https://storage.yandexcloud.net"
+
+OK = AWSResponse("https://cloud.example", 200, {}, None)
+
+
+def account_settings(**_: object) -> Any:
+    """GetAccountSettings: the quota that moto is told, or that of an account in use."""
+    quota = int(os.environ.get("MOTO_LAMBDA_CONCURRENCY_QUOTA", "1000"))
+    return OK, {"AccountLimit": {"ConcurrentExecutions": quota}}
+
+
+def subscribers(params: dict[str, Any], **_: object) -> Any:
+    """DescribeSubscribersForNotification: those that were named with the budget."""
+    from moto.budgets.models import budgets_backends
+
+    name = json.loads(params["body"])["BudgetName"]
+    budgets = budgets_backends["123456789012"]["aws"].budgets["123456789012"]
+    (notification,) = budgets[name].notifications
+    return OK, {"Subscribers": notification.subscribers}
+
+
+UNKNOWN_TO_MOTO = {
+    "lambda.GetAccountSettings": account_settings,
+    "budgets.DescribeSubscribersForNotification": subscribers,
+}
 
 
 @pytest.fixture(autouse=True)
@@ -36,6 +64,10 @@ def cloud(no_credentials: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
     monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", "test")
     monkeypatch.setenv("AWS_DEFAULT_REGION", REGION)
     with mock_aws(config={"lambda": {"use_docker": False}}):
+        boto3.setup_default_session()
+        session = boto3._get_default_session()
+        for event, answer in UNKNOWN_TO_MOTO.items():
+            session.events.register(f"before-call.{event}", answer)
         yield
 
 

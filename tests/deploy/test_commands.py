@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
-from typing import Any
 
 import boto3
 import pytest
 from account import URL, everything, put_up_all
-from botocore.client import BaseClient
-from stand_ins import REGION, ROOT, Run, small_zip
+from stand_ins import REGION, Run, small_zip
 
 
 @pytest.mark.usefixtures("cloud")
@@ -21,8 +18,11 @@ def test_status(run: Run, zip_file: Path, page: Path) -> None:
     lines = run("status", "--bucket", "rebus-page").output.splitlines()
     assert lines[0].startswith("function  rebus: python3.13 on x86_64, 1769 MB, 30 s, changed 20")
     assert lines[1].startswith("address   https://")
-    assert lines[2:4] == [
+    assert lines[2:7] == [
         "warm-up   rate(5 minutes), enabled",
+        "at once   10 instances, reserved",
+        "an hour   costs at most $1.11, and $48.60 for 540 GB of answers",
+        "alarm     none",
         "bucket    rebus-page: made here, 4 files of the page",
     ]
     boto3.client("lambda").remove_permission(FunctionName="rebus", StatementId="rebus-call")
@@ -144,51 +144,3 @@ def test_wrong_arguments(
     result = run(*arguments, *more.get(arguments[0], ()))
     assert result.exit_code == 1
     assert message in result.output
-
-
-# Operations whose permission has another name, or that need none.
-PERMISSIONS = {
-    "s3:HeadBucket": "s3:ListBucket",
-    "s3:ListObjectsV2": "s3:ListBucket",
-    "s3:HeadObject": "s3:GetObject",
-    "s3:GetPublicAccessBlock": "s3:GetBucketPublicAccessBlock",
-    "s3:PutPublicAccessBlock": "s3:PutBucketPublicAccessBlock",
-    "s3:GetBucketCors": "s3:GetBucketCORS",
-    "s3:PutBucketCors": "s3:PutBucketCORS",
-    "s3:DeleteBucketCors": "s3:PutBucketCORS",
-    "sts:GetCallerIdentity": None,
-}
-
-
-# Permissions that go with what an operation is given: a role, or tags.
-IMPLIED = {"iam:PassRole", "iam:TagRole", "lambda:TagResource", "events:TagResource"}
-
-
-@pytest.mark.usefixtures("cloud")
-def test_the_readme_lists_the_permissions_that_are_needed(
-    run: Run, zip_file: Path, page: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    real = BaseClient._make_api_call  # type: ignore[attr-defined]
-    made = set()
-
-    def call(client: Any, operation: str, arguments: dict[str, Any]) -> Any:
-        made.add(f"{client.meta.service_model.service_name}:{operation}")
-        return real(client, operation, arguments)
-
-    monkeypatch.setattr(BaseClient, "_make_api_call", call)
-    put_up_all(run, zip_file, page)
-    zip_file.write_bytes(small_zip("two"))
-    run("function", "--zip", str(zip_file), "--set", "REBUS_MAX_LIMIT=9")
-    run("status", "--bucket", "rebus-page")
-    run("remove", "--bucket", "rebus-page", "--yes")
-    test_remove_leaves_a_bucket_with_other_files(run, page)
-    needed = {PERMISSIONS.get(name, name) for name in made} - {None} | IMPLIED
-    text = (ROOT / "deploy" / "README.md").read_text(encoding="utf-8")
-    listed = {
-        f"{service}:{name}"
-        for service, names in re.findall(
-            r"^    (s3|lambda|iam|events): ([^:]*?)$(?!\n {8})", text, re.M
-        )
-        for name in names.split()
-    }
-    assert listed == needed

@@ -9,7 +9,7 @@ import boto3
 import pytest
 from stand_ins import Run, small_zip
 
-from deploy import function, schedule
+from deploy.aws import function, schedule
 from service import settings
 
 
@@ -60,6 +60,67 @@ def test_function_changes_only_what_differs(run: Run, zip_file: Path) -> None:
     boto3.client("lambda").remove_permission(FunctionName="rebus", StatementId="rebus-url")
     permit = run("function", "--zip", str(zip_file), "--set", "REBUS_MAX_LIMIT=9")
     assert permit.output.splitlines()[:-1] == ["permit lambda:InvokeFunctionUrl (rebus-url)"]
+
+
+def at_once() -> int | None:
+    """The instances that may run at once, where some are reserved."""
+    there = boto3.client("lambda").get_function_concurrency(FunctionName="rebus")
+    return there.get("ReservedConcurrentExecutions")
+
+
+@pytest.mark.usefixtures("cloud")
+def test_a_function_is_bounded_from_the_first(run: Run, zip_file: Path) -> None:
+    def put(*more: str) -> list[str]:
+        return run("function", "--zip", str(zip_file), *more).output.splitlines()[:-1]
+
+    said = put()
+    bound = said.index("let at most 10 instances run at once")
+    assert bound < said.index("give the function an address")
+    assert at_once() == 10
+    assert put("--most", "3") == ["let at most 3 instances run at once"]
+    assert at_once() == 3
+    # What was set once stays.
+    assert put() == ["nothing to change"]
+    assert "at once   3 instances, reserved\n" in run("status").output
+    assert run("function", "--zip", str(zip_file), "--most", "0").exit_code == 2
+
+
+@pytest.mark.usefixtures("cloud")
+def test_a_new_account_lets_nothing_be_reserved(
+    run: Run, zip_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MOTO_LAMBDA_CONCURRENCY_QUOTA", "10")
+    put = run("function", "--zip", str(zip_file))
+    assert put.exit_code == 0
+    assert (
+        "warning: the quota of this account does not let 10 be reserved. It is 10 instances at "
+        "once, of all functions together, and that is the bound\n"
+    ) in put.output
+    assert put.output.splitlines()[-1].startswith("the function is at https://")
+    assert at_once() is None
+    status = run("status").output
+    assert "at once   10 instances, the quota of all functions: function --most N res" in status
+    assert "an hour   costs at most $1.11, and $48.60 for 540 GB of answers\n" in status
+
+
+@pytest.mark.usefixtures("cloud")
+def test_budget(run: Run) -> None:
+    def put(dollars: str, mail: str) -> list[str]:
+        return run("budget", "--dollars", dollars, "--mail", mail).output.splitlines()
+
+    first = put("20", "a@mail.example")
+    assert first[0] == "send a mail to a@mail.example when a month has cost $20"
+    client, account = boto3.client("budgets"), "123456789012"
+    (there,) = client.describe_budgets(AccountId=account)["Budgets"]
+    assert (there["BudgetName"], there["TimeUnit"]) == ("rebus-deploy-rebus", "MONTHLY")
+    assert there["BudgetLimit"] == {"Amount": "20", "Unit": "USD"}
+    assert put("20", "a@mail.example")[0] == "nothing to change"
+    for other in (("20", "b@mail.example"), ("30", "b@mail.example")):
+        assert put(*other)[0] == "end the alarm rebus-deploy-rebus"
+        assert put(*other)[0] == "nothing to change"
+    assert "would end the alarm" in run("remove", "--dry-run").output
+    assert run("remove", "--yes").exit_code == 0
+    assert client.describe_budgets(AccountId=account)["Budgets"] == []
 
 
 @pytest.mark.usefixtures("cloud")

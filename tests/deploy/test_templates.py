@@ -14,7 +14,7 @@ import pytest
 import yaml
 from stand_ins import ROOT, small_zip
 
-from deploy import function, schedule
+from deploy.aws import function, schedule
 
 OSLS = ROOT / "node_modules" / ".bin" / "osls"
 TEMPLATE = "serverless.yml"

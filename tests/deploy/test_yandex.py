@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from stand_ins import ROOT, small_zip
 
-from deploy import function, schedule
+from deploy.aws import function, schedule
 from service import settings
 
 TEMPLATE = "serverless.yml"

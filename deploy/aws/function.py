@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from deploy import clouds, package
+from deploy import clouds, cost, package
 from deploy.changes import Changes
 from deploy.clouds import MARK, Client
 from deploy.errors import DeployError
@@ -19,7 +19,7 @@ RUNTIME = "python3.13"
 HANDLER = "main.handler"
 
 # Megabytes. At 1,769 a function has one whole processor, and a search uses no more than one.
-MEMORY = 1769
+MEMORY = cost.MEMORY_AWS
 
 # Seconds. A search ends by itself before the cloud ends the function.
 TIMEOUT = 30
@@ -55,6 +55,10 @@ PUBLIC: dict[str, dict[str, object]] = {
 }
 
 
+# What AWS's services answer where there is no such thing.
+ABSENT = ("ResourceNotFoundException", "NoSuchEntity", "NotFoundException")
+
+
 @dataclass(frozen=True, slots=True)
 class Function:
     """A function's name, and connections to its account."""
@@ -66,6 +70,7 @@ class Function:
     lambda_: Client
     iam: Client
     events: Client
+    budgets: Client
 
     @property
     def arn(self) -> str:
@@ -90,6 +95,7 @@ def connect(name: str, region: str | None) -> Function:
         lambda_,
         clouds.service("iam", region),
         clouds.service("events", region),
+        clouds.service("budgets", region),
     )
 
 
@@ -99,8 +105,8 @@ def put_up(
     environment: Mapping[str, str],
     changes: Changes,
     pause: Callable[[float], None] = time.sleep,
-) -> str | None:
-    """Creates or updates all that differs; returns the address, if there is one by now.
+) -> None:
+    """Creates or updates role, code and settings, where they differ. Nobody may call it yet.
 
     `code` is the zip, `environment` comes on top of `ENVIRONMENT`.
     """
@@ -121,6 +127,10 @@ def put_up(
         )  # fmt: skip
     else:
         _update(function, there["Configuration"], code, wanted, changes)
+
+
+def publish(function: Function, changes: Changes) -> str | None:
+    """Lets everybody call the function; returns its address, if there is one by now."""
     address = url(function)
     if address is None:
         made = changes.make(
@@ -155,9 +165,25 @@ def look(function: Function) -> dict[str, Any] | None:
     Raises a DeployError where one of that name was not made here.
     """
     there: dict[str, Any] | None = ask(function.lambda_.get_function, FunctionName=function.name)
-    if there is not None and there.get("Tags", {}).get(MARK) != function.name:
-        raise DeployError(f"there is another function {function.name}: choose one with --name")
+    if there is not None:
+        tags = there["Tags"] if "Tags" in there else _tags(function)
+        if tags.get(MARK) != function.name:
+            raise DeployError(f"there is another function {function.name}: choose one with --name")
     return there
+
+
+def _tags(function: Function) -> dict[str, str]:
+    """The function's tags, which GetFunction leaves out where they may not be read."""
+    try:
+        tags: dict[str, str] = function.lambda_.list_tags(Resource=function.arn)["Tags"]
+    except function.lambda_.exceptions.ClientError as error:
+        if "AccessDenied" not in error.response["Error"]["Code"]:
+            raise
+        raise DeployError(
+            f"these credentials may not read tags (lambda:ListTags), which tell whether the "
+            f"function {function.name} was made here: deploy/aws/policy.json permits it"
+        ) from None
+    return tags
 
 
 def url(function: Function) -> str | None:
@@ -197,7 +223,7 @@ def ask(call: Callable[..., Any], **arguments: Any) -> Any:
     try:
         return call(**arguments)
     except ClientError as error:
-        if error.response["Error"]["Code"] in ("ResourceNotFoundException", "NoSuchEntity"):
+        if error.response["Error"]["Code"] in ABSENT:
             return None
         raise
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from deploy import function
+from deploy.aws import function
+from deploy.aws.function import Function
 from deploy.changes import Changes
 from deploy.clouds import MARK
 from deploy.errors import DeployError
-from deploy.function import Function
 
 # Minutes. An idle instance usually lives longer than that, but nobody promises it.
 EVERY = 5
