@@ -11,7 +11,7 @@ COMPILER = $(if $(shell command -v cc),cc,$(CURDIR)/$(BIN)/python -m ziglang cc)
 
 # One after the other, so that the first failure is the last thing on the screen.
 .NOTPARALLEL:
-.PHONY: run test check lint bench emulate deploy-aws deploy-yandex setup axe osls clean
+.PHONY: run test check lint bench emulate deploy-aws deploy-yandex deploy-tools setup axe osls clean
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it).
 run: .venv/served .venv/kernels
@@ -54,6 +54,9 @@ bucket:
 deploy-yandex: .venv/packaging node_modules/.ready
 	$(BIN)/python -m deploy package --output dist/rebus.zip
 	node_modules/.bin/osls deploy
+
+# What `python -m deploy` needs.
+deploy-tools: .venv/deploying
 
 # Bring the virtual environment, the pinned packages and the compiled kernels up to date. The
 # kernels are built with the machine's compiler, else with the one that the package ziglang carries;

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import yaml
 from stand_ins import ROOT, small_zip
 
 from deploy.aws import function, schedule
@@ -125,6 +126,14 @@ def assert_gateway(request: dict[str, Any]) -> None:
     assert (parameter["name"], parameter["in"], parameter["required"]) == ("path", "path", True)
 
 
+def by_hand() -> Any:
+    """The gateway's document as deploy/README.md has it for those who make it by hand."""
+    readme = (ROOT / "deploy" / "README.md").read_text(encoding="utf-8")
+    text = readme.partition("```yaml\n")[2].partition("```")[0]
+    ids = text.replace("FUNCTION_ID", "function-id").replace("ACCOUNT_ID", "account-id")
+    return yaml.safe_load(ids)
+
+
 def assert_timer(request: dict[str, Any]) -> None:
     """The timer calls the function every five minutes."""
     assert request["name"] == "rebus-prod-rebus-cron"
@@ -154,6 +163,7 @@ def test_what_a_first_deployment_sends(tmp_path: Path, built: Callable[[str], by
     assert_version(sent["functions.createVersion"])
     assert b64decode(sent["functions.createVersion"]["content"]) == package
     assert_gateway(sent["apiGateways.create"])
+    assert by_hand() == json.loads(sent["apiGateways.create"]["openapiSpec"])
     assert_timer(sent["triggers.create"])
     assert sent["functions.create"]["name"] == "rebus-prod-rebus"
     (binding,) = sent["folders.updateAccessBindings"]["accessBindingDeltas"]
