@@ -121,13 +121,14 @@ def _compile(root: Path, arch: str, folder: Path, say: Say) -> Path:
 
 def _follow(compiling: subprocess.Popen[bytes], wanted: list[Path], say: Say) -> None:
     """Waits for the compiler, and tells how many of the wanted files there are."""
-    told = 0
-    while told < len(wanted) and compiling.poll() is None:
-        time.sleep(LOOK)
+    told, running = 0, True
+    while running:
+        running = compiling.poll() is None
         there = sum(path.exists() for path in wanted)
         if there > told:
-            told = there
             say(f"compiled {there} of {len(wanted)}")
+        told = there
+        time.sleep(LOOK if running else 0)
 
 
 def _keep(made: Path, kept: Path) -> None:

@@ -81,12 +81,18 @@ def test_two_packages_made_apart_are_identical(
     (copy / "solver" / "kernels" / "tree.abi3.so").write_bytes(b"built for this machine")
     (copy / "page").mkdir(exist_ok=True)
     (copy / "page" / ".DS_Store").write_bytes(b"junk")
-    subprocess.run(
+    made = subprocess.run(
         [sys.executable, "-m", "deploy", "package", "--output=x.zip", f"--arch={this_arch()}"],
         cwd=copy,
         env={**os.environ, "ZIG_GLOBAL_CACHE_DIR": str(tmp_path / "zig"), "TZ": "Asia/Tokyo"},
+        stderr=subprocess.PIPE,
+        text=True,
         check=True,
     )
+    all_of_them = len(files.binaries(ROOT))
+    assert f"compiling {all_of_them} kernels for {this_arch()}" in made.stderr
+    assert made.stderr.endswith(f"compiled {all_of_them} of {all_of_them}\n")
+    assert made.stderr.count("compiled ") > 2
     assert (copy / "x.zip").read_bytes() == built(this_arch())
 
 
