@@ -20,7 +20,8 @@ import pytest
 from stand_ins import ROOT, Run, this_arch
 
 import main
-from deploy import files, function, package, smoke
+from deploy import files, package, smoke
+from deploy.aws import function
 from deploy.changes import Changes
 
 EVENTS = {
