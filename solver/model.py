@@ -31,6 +31,10 @@ def typed(cell: Cell) -> str:
     return "?" if cell[0] == "?" else cell
 
 
+# Where something stands: text[start:end].
+Span = tuple[int, int]
+
+
 @dataclass(frozen=True, slots=True)
 class Word:
     """Letters, digits and wildcards side by side, most significant first: MONEY, 1A?, 7."""
@@ -38,6 +42,8 @@ class Word:
     name: str  # as it reads in capitals: 'MONEY', '1A?'
     cells: tuple[Cell, ...]  # ('M', 'O', 'N', 'E', 'Y'), (1, 'A', '?0')
     position: int  # code point of the text as typed where it begins
+    # Of each cell, as far as they are known; None for a 0 that is not written.
+    spans: tuple[Span | None, ...] = field(default=(), compare=False)
 
     def settle(self, symbol: str, digit: int) -> Word:
         """The word with a digit in place of a letter or wildcard."""
@@ -81,6 +87,26 @@ Blank = tuple[int, int, str]
 
 
 @dataclass(frozen=True, slots=True)
+class Row:
+    """A number as it is written, and what a person calls it."""
+
+    role: str  # 'quotient', 'partial', …; 'row' where rows are counted, 'number' where numbers are
+    number: int  # which of them, from 1 at the top, or from -1 at the bottom; 0 for the only one
+    group: int  # the drawing, equation or line of a grid that it stands in; 0 for the only one
+    spans: tuple[Span, ...]  # of its cells, most significant first
+    decimals: int = 0  # how many cells stand behind its decimal point
+
+
+@dataclass(frozen=True, slots=True)
+class Calculation:
+    """What a person calls an equation of a drawing or a grid: the second subtraction."""
+
+    role: str  # 'subtraction', 'across', …
+    number: int  # which of them, from 1; 0 for the only one
+    group: int = 0  # the drawing; 0 for the only one
+
+
+@dataclass(frozen=True, slots=True)
 class Puzzle:
     """One or more equations over words, and the text they were read from.
 
@@ -102,6 +128,8 @@ class Puzzle:
     cautions: tuple[Caution, ...] = ()
     caution_if_unsolved: Caution | None = None  # for a puzzle that has no solution as it was read
     is_drawing: bool = False
+    rows: tuple[Row, ...] = ()  # of drawings and grids, in reading order
+    calculations: tuple[Calculation, ...] = ()  # of drawings and grids, one for each equation
 
     def fill(self, assignment: Assignment) -> str:
         """The text exactly as typed, with digits (0-9A-Z) for letters and wildcards."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from solver.errors import GrammarError, LimitError
 from solver.language.symbols import Reading, describe, is_letter
 from solver.limits import MAX_WILDCARDS
-from solver.model import Blank, Cell, Word, typed
+from solver.model import Blank, Cell, Span, Word, typed
 from solver.sentences import Sentence
 
 Cells = tuple[Cell, ...]
@@ -43,7 +43,10 @@ class Vocabulary:
 def read_word(text: str, start: int, reading: Reading, vocabulary: Vocabulary) -> Word:
     """The word that these symbols spell, entered into the vocabulary; `start` is their index."""
     cells = read_cells(text, start, reading, vocabulary)
-    entered = Word(reading.named(text), cells, reading.starts[start])
+    spans: tuple[Span, ...] = ()
+    if len(cells) == len(text):
+        spans = tuple((reading.starts[i], reading.ends[i]) for i in range(start, start + len(text)))
+    entered = Word(reading.named(text), cells, reading.starts[start], spans)
     vocabulary.words.append(entered)
     return entered
 
@@ -60,16 +63,16 @@ def read_cells(text: str, start: int, reading: Reading, vocabulary: Vocabulary) 
     return tuple(cells)
 
 
-def word(cells: Cells, position: int) -> Word:
+def word(cells: Cells, position: int, spans: tuple[Span | None, ...] = ()) -> Word:
     """A word of some cells, which may begin with 0; a single 0 for none."""
     cells = cells or (0,)
-    return Word("".join(map(typed, cells)), cells, position)
+    return Word("".join(map(typed, cells)), cells, position, spans)
 
 
-def as_number(cells: Cells, position: int) -> Word:
+def as_number(cells: Cells, position: int, spans: tuple[Span | None, ...] = ()) -> Word:
     """The word of some cells without the zeros that stand before a number."""
     first = next((i for i, cell in enumerate(cells) if cell != 0), len(cells) - 1)
-    return word(cells[max(first, 0) :], position)
+    return word(cells[max(first, 0) :], position, spans[max(first, 0) :])
 
 
 def read_cell(

@@ -124,7 +124,7 @@ def close(system: System, terms: Sequence[Term]) -> None:
         side.append(number.word(decimals - number.decimals))
         if sign:
             side.append(sign)
-    system.equate(tuple(side), (total.word(decimals - total.decimals),))
+    system.equate(tuple(side), (total.word(decimals - total.decimals),), called="sum")
 
 
 def _no_sign(number: Number) -> GrammarError:

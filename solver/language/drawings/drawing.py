@@ -265,6 +265,7 @@ def _enter(system: System, lines: Sequence[Row]) -> None:
     """Adds what the lines mean to the system."""
     written = [row for row in lines if not row.is_rule]
     parts = [tokens(row) for row in written]
+    system.begin_drawing()
     if not written:
         raise GrammarError("bad_drawing", "there is no number in this drawing", position=0)
     if _is_division(parts):

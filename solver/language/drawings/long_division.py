@@ -22,8 +22,7 @@ from solver.language.drawings.marks import (
 )
 from solver.language.drawings.placement import put_in_place
 from solver.language.drawings.short_division import divide, quotient_of
-from solver.language.drawings.system import Number, System
-from solver.language.vocabulary import Cells, word
+from solver.language.drawings.system import Number, Piece, System
 
 SIGNS = "+-=|"  # that may stand before a row of the work
 
@@ -42,7 +41,7 @@ class Division:
 class Frame:
     """The dividend with all digits that the quotient uses up, and where they stand."""
 
-    digits: Cells  # zeros follow where the quotient goes on behind its decimal point
+    digits: Piece  # zeros follow where the quotient goes on behind its decimal point
     edges: Sequence[int]  # the column behind each of them
 
     def end(self, row: Number) -> int:
@@ -58,6 +57,8 @@ def enter_long_division(system: System, lines: Sequence[Row]) -> None:
     dividend, divisor = system.number(division.dividend), system.number(division.divisor)
     quotient, remainder = quotient_of(system, division.quotient)
     system.keep(dividend, divisor, quotient)
+    system.name("dividend", dividend)
+    system.name("divisor", divisor)
     rows = [system.number(only_number(row, SIGNS)) for row in division.work]
     if not rows:
         divide(system, dividend, divisor, quotient, remainder)
@@ -70,9 +71,13 @@ def enter_long_division(system: System, lines: Sequence[Row]) -> None:
     frame = _frame(dividend, divisor, quotient, rows)
     if system.lenient:
         rows = put_in_place(system, frame.edges, quotient.cells, rows)
+    system.name("step", *rows[::2])
+    if not remainder and len(rows) % 2 == 0:
+        system.name("remainder", rows[-1])
     left = _enter_work(system, frame, divisor, quotient, rows)
     if remainder:
-        system.equate((remainder.word(),), (word(left, rows[-1].position),))
+        last = left.word(rows[-1].position)
+        system.equate((remainder.word(),), (last,), called="same")
 
 
 def _corner(lines: Sequence[Row]) -> Division | None:
@@ -153,10 +158,10 @@ def _frame(dividend: Number, divisor: Number, quotient: Number, rows: Sequence[N
     """
     whole = len(dividend.cells) - dividend.decimals
     size = whole + quotient.decimals + divisor.decimals
-    digits = (*dividend.cells, *(0,) * (size - len(dividend.cells)))[:size]
+    beyond = max(size - len(dividend.cells), 0)
+    digits = (dividend.piece + Piece((0,) * beyond, (None,) * beyond))[:size]
     pitch = dividend.marks[-1].right - dividend.marks[-1].left
-    beyond = [dividend.right + pitch * i for i in range(1, size - len(dividend.cells) + 1)]
-    drawn = dividend.edges + beyond
+    drawn = dividend.edges + [dividend.right + pitch * i for i in range(1, beyond + 1)]
     moved = drawn[:whole] + [edge - dividend.point for edge in drawn[whole:]]
     if not dividend.point:
         moved = drawn[:whole] + [edge + quotient.point for edge in drawn[whole:]]
@@ -169,7 +174,7 @@ def _frame(dividend: Number, divisor: Number, quotient: Number, rows: Sequence[N
 
 def _enter_work(
     system: System, frame: Frame, divisor: Number, quotient: Number, rows: Sequence[Number]
-) -> Cells:
+) -> Piece:
     """Adds what the rows say to the system; returns the remainder.
 
     A product is the divisor times one digit of the quotient. Taken from what stands above it, it
@@ -178,8 +183,8 @@ def _enter_work(
     """
     digits, first = frame.digits, len(frame.digits) - len(quotient.cells)
     used, made = 0, 0  # digits of the dividend and of the quotient that are done
-    left: Cells = ()  # the last remainder
-    for product, below in zip_longest(rows[::2], rows[1::2]):
+    left = Piece()  # the last remainder
+    for step, (product, below) in enumerate(zip_longest(rows[::2], rows[1::2]), 1):
         end = frame.end(product) + 1
         _check_product(end, used, first, product)
         if made == 0 and len(quotient.cells) - quotient.decimals > 1:
@@ -187,23 +192,23 @@ def _enter_work(
         for cell in quotient.cells[made : end - 1 - first]:
             system.same(cell, 0, quotient.position)
         made = end - first
-        factor = word(quotient.cells[made - 1 : made], quotient.position)
-        system.equate((divisor.word(), factor, "*"), (product.word(),))
-        above = word(left + digits[used:end], product.position)
+        factor = quotient.piece[made - 1 : made].word(quotient.position)
+        system.equate((divisor.word(), factor, "*"), (product.word(),), called="step")
+        above = (left + digits[used:end]).word(product.position)
         if below is None:
             _leave_nothing(system, frame, rows)
-            left, used = (0,), len(digits)
+            left, used = Piece((0,), (None,)), len(digits)
             break
         left = _bring_down(system, digits, end, _end_below(frame, end, below), below)
-        rest = (word(left, below.position), "+") if left else ()
-        system.equate((product.word(), *rest), (above,))
+        rest = (left.word(below.position), "+") if left else ()
+        system.equate((product.word(), *rest), (above,), called="subtraction")
         if below is not rows[-1]:
-            _keep_below(system, left, divisor, below)
+            _keep_below(system, left, divisor, below, step)
         used = end
     for cell in quotient.cells[made:]:
         system.same(cell, 0, quotient.position)
     left += digits[used:]
-    _keep_below(system, left, divisor, rows[-1])
+    _keep_below(system, left, divisor, rows[-1], len(rows) // 2 if len(rows) > 2 else 0)
     return left
 
 
@@ -230,9 +235,9 @@ def _leave_nothing(system: System, frame: Frame, rows: Sequence[Number]) -> None
     """Says that the last product is the row above it, or the dividend, to the last digit."""
     *others, product = rows
     end = frame.end(product) + 1
-    above = others[-1].cells if others else frame.digits[:end]
+    above = others[-1].cells if others else frame.digits.cells[:end]
     under = not others or others[-1].right == product.right
-    if not (under and system.may_be_same(above, product.cells)) or any(frame.digits[end:]):
+    if not (under and system.may_be_same(above, product.cells)) or any(frame.digits.cells[end:]):
         raise _remainder_missing(product)
     for a, b in zip(above, product.cells, strict=True):
         system.same(a, b, product.position)
@@ -250,7 +255,7 @@ def _check_first(quotient: Number, index: int, product: Number) -> None:
         raise unreadable(message, product.token)
 
 
-def _bring_down(system: System, digits: Cells, end: int, until: int, below: Number) -> Cells:
+def _bring_down(system: System, digits: Piece, end: int, until: int, below: Number) -> Piece:
     """The cells of a row that are the remainder; those behind are digits of the dividend.
 
     The row ends at digit `until`, the product above it at digit `end`, neither included. Digits
@@ -259,11 +264,11 @@ def _bring_down(system: System, digits: Cells, end: int, until: int, below: Numb
     start = until - len(below.cells)
     for i in range(end, until):
         drawn = below.cells[i - start] if i >= start else 0
-        system.same(digits[i], drawn, below.position)
-    return below.cells[: max(end - start, 0)]
+        system.same(digits.cells[i], drawn, below.position)
+    return below.piece[: max(end - start, 0)]
 
 
-def _keep_below(system: System, left: Cells, divisor: Number, below: Number) -> None:
+def _keep_below(system: System, left: Piece, divisor: Number, below: Number, step: int) -> None:
     """Says that a remainder is less than the divisor, where its length does not say so.
 
     The last remainder would be enough: had an earlier one been too large, the digits of the
@@ -271,4 +276,5 @@ def _keep_below(system: System, left: Cells, divisor: Number, below: Number) -> 
     """
     plain = not (system.rules.leading_zeros or divisor.decimals)
     if len(left) >= len(divisor.cells) or not plain:
-        system.equate((word(left, below.position),), (divisor.word(),), "<")
+        rest = left.word(below.position)
+        system.equate((rest,), (divisor.word(),), "<", called="remainder", number=step)

@@ -16,7 +16,6 @@ from solver.language.drawings.marks import (
     with_bracket_sign,
 )
 from solver.language.drawings.system import Number, System
-from solver.language.vocabulary import word
 from solver.model import Word
 
 # Symbols of cells that stand for × where a multiplier begins; Cyrillic Х only before a space.
@@ -138,6 +137,8 @@ def enter_multiplication(system: System, drawn: Multiplication) -> None:
     if not rows:
         raise unreadable("the product is missing below the multiplier", drawn.multiplier)
     a, b = system.number(drawn.multiplicand), system.number(drawn.multiplier)
+    system.name("multiplicand", a)
+    system.name("multiplier", b)
     if _goes_on(rows, b):
         _enter_product_and_sums(system, a, b, rows)
         return
@@ -145,8 +146,9 @@ def enter_multiplication(system: System, drawn: Multiplication) -> None:
     _check_decimals(a, b, product)
     system.keep(a, b, product)
     system.keep_rows(*partials)
+    system.name("product", product)
     if not partials:
-        system.equate((a.word(), b.word(), "*"), (product.word(),))
+        system.equate((a.word(), b.word(), "*"), (product.word(),), called="multiplication")
         return
     _enter_partials(system, a, b, partials, product)
 
@@ -177,7 +179,8 @@ def _enter_product_and_sums(
     product = system.number(only_number(first, "="))
     _check_decimals(a, b, product)
     system.keep(a, b, product)
-    system.equate((a.word(), b.word(), "*"), (product.word(),))
+    system.name("product", product)
+    system.equate((a.word(), b.word(), "*"), (product.word(),), called="multiplication")
     terms: list[Term] = [("", product)]
     for row in others:
         number = system.number(only_number(row, "+-="))
@@ -197,15 +200,17 @@ def _enter_partials(
     shifts = _shifts(partials, b, product)
     padded = shifts is None  # with printed zeros, so that all rows end in one column
     shifts = shifts or list(range(len(partials)))
+    system.name("partial", *partials)
     side: list[Word | str] = []
     for shift, partial in zip(shifts, partials, strict=True):
-        digit = word((b.cells[-1 - shift], *(0,) * (shift if padded else 0)), b.position)
-        system.equate((a.word(), digit, "*"), (partial.word(),))
+        place = len(b.cells) - 1 - shift
+        digit = b.piece[place : place + 1].word(b.position, shift if padded else 0)
+        system.equate((a.word(), digit, "*"), (partial.word(),), called="partial")
         side += [partial.word(0 if padded else shift), "+"] if side else [partial.word(shift)]
     for shift, cell in enumerate(reversed(b.cells)):
         if shift not in shifts:
             system.same(cell, 0, b.position)
-    system.equate(tuple(side), (product.word(),))
+    system.equate(tuple(side), (product.word(),), called="addition")
 
 
 def _shifts(partials: Sequence[Number], multiplier: Number, product: Number) -> list[int] | None:

@@ -26,10 +26,12 @@ def enter_short_division(system: System, lines: Sequence[Row]) -> None:
     upper, last = lines[:-1], lines[-1]
     divisors = [system.number(tokens(row)[0]) for row in upper]
     system.keep(*divisors)
+    system.name("divisor", *divisors)
     dividend, remainder = quotient_of(system, [*tokens(upper[0])[2:]])
     if remainder:
         raise not_one_number(remainder.token)
     system.keep(dividend)
+    system.name("dividend", dividend)
     results = [tokens(row)[2:] for row in upper[1:]] + [tokens(last)]
     for divisor, result in zip(divisors, results, strict=True):
         quotient, remainder = quotient_of(system, result)
@@ -47,11 +49,13 @@ def quotient_of(system: System, parts: Sequence[Token]) -> tuple[Number, Number 
     if rest is None or len(rest) > 1 or (rest and rest[0].kind != "number"):
         raise not_one_number(others[0])
     quotient = system.number(first)
+    system.name("quotient", quotient)
     remainder = system.number(rest[0]) if rest else None
     if remainder and quotient.decimals:
         raise unreadable("a quotient with a remainder is whole", remainder.token)
     if remainder:
         system.keep_rows(remainder)
+        system.name("remainder", remainder)
     return quotient, remainder
 
 
@@ -90,5 +94,5 @@ def divide(
     if remainder:
         left = remainder.word(decimals - remainder.decimals)
         product = (*product, left, "+")
-    system.equate(product, (dividend.word(decimals - dividend.decimals),))
-    system.equate((left,), (scaled,), "<")
+    system.equate(product, (dividend.word(decimals - dividend.decimals),), called="division")
+    system.equate((left,), (scaled,), "<", called="remainder")

@@ -14,10 +14,32 @@ from solver.errors import GrammarError
 from solver.language.assemble import assemble
 from solver.language.drawings.marks import POINTS, WILDCARDS, Mark, Token, unreadable
 from solver.language.parse import read_equations, with_blanks
+from solver.language.roles import COUNTED, numbered, numbered_rows
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Cells, Vocabulary, as_number, read_cell, word
-from solver.model import Caution, Cell, Equation, Expression, Puzzle, Word
+from solver.model import Calculation, Caution, Cell, Equation, Expression, Puzzle, Row, Span, Word
 from solver.options import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """Cells side by side, and where each stands; None for a 0 that is not written."""
+
+    cells: Cells = ()
+    spans: tuple[Span | None, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    def __add__(self, other: Piece) -> Piece:
+        return Piece(self.cells + other.cells, self.spans + other.spans)
+
+    def __getitem__(self, part: slice) -> Piece:
+        return Piece(self.cells[part], self.spans[part])
+
+    def word(self, position: int, zeros: int = 0) -> Word:
+        """All cells as a whole number, with so many zeros behind it."""
+        return word(self.cells + (0,) * zeros, position, self.spans + (None,) * zeros)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,9 +72,19 @@ class Number:
         """The column behind each cell."""
         return [mark.right for mark in self.marks]
 
+    @property
+    def piece(self) -> Piece:
+        """All cells, with where they stand."""
+        return Piece(self.cells, self.spans)
+
+    @property
+    def spans(self) -> tuple[Span, ...]:
+        """Where each cell stands."""
+        return tuple((mark.start, mark.end) for mark in self.marks)
+
     def word(self, zeros: int = 0) -> Word:
         """All cells as a whole number, with so many zeros behind it."""
-        return word(self.cells + (0,) * zeros, self.position)
+        return self.piece.word(self.position, zeros)
 
 
 class System:
@@ -78,9 +110,20 @@ class System:
         self._reading = reading
         self._conditions = conditions
         self._vocabulary = Vocabulary(rules.base)
-        self._equations: dict[Equation, None] = {}  # a set that keeps the order
+        self._equations: dict[Equation, Calculation] = {}
+        self._drawing = 0
+        self._numbers: dict[int, tuple[int, Number]] = {}  # position → drawing, number
+        self._roles: dict[int, str] = {}  # position → role, of those that are not counted
         self._words: list[Word] = []
         self._same: dict[str, str] = {}  # wildcard → an earlier one with the same digit
+
+    def begin_drawing(self) -> None:
+        """Says that what follows is of another drawing."""
+        self._drawing += 1
+
+    def name(self, role: str, *numbers: Number) -> None:
+        """Says what numbers are called; the others are rows that are counted."""
+        self._roles.update((number.position, role) for number in numbers)
 
     def number(self, token: Token) -> Number:
         """The number that a token is."""
@@ -96,7 +139,9 @@ class System:
         decimals = len(marks) - points[0] if points else 0
         point = token.marks[points[0]] if points else None
         width = point.right - point.left if point else 0
-        return Number(cells, decimals, tuple(marks), width, token)
+        number = Number(cells, decimals, tuple(marks), width, token)
+        self._numbers[number.position] = self._drawing, number
+        return number
 
     def _cell(self, mark: Mark) -> Cell:
         symbol = "?" if mark.symbol in WILDCARDS + POINTS else mark.symbol
@@ -123,7 +168,7 @@ class System:
             if first != second:
                 self._same[second] = first
         elif a != b:
-            self.equate((word((a,), position),), (word((b,), position),))
+            self.equate((word((a,), position),), (word((b,), position),), called="same")
 
     def may_be_same(self, a: Cells, b: Cells) -> bool:
         """Whether two rows may hold the same digits, as far as their cells tell."""
@@ -135,14 +180,26 @@ class System:
         wild = _is_wildcard(a) or _is_wildcard(b)
         return a != b and not (wild or self.rules.shared_letters)
 
-    def equate(self, left: Expression, right: Expression, relation: str = "=") -> None:
-        """Adds an equation."""
+    def equate(
+        self,
+        left: Expression,
+        right: Expression,
+        relation: str = "=",
+        *,
+        called: str,
+        number: int = 0,
+    ) -> None:
+        """Adds an equation, and what calculation it is; without a number they are counted."""
         first = next(token for token in right if isinstance(token, Word))
-        self._equations[Equation(left, relation, right, first.position)] = None
+        equation = Equation(left, relation, right, first.position)
+        self._equations.setdefault(equation, Calculation(called, number, self._drawing))
 
     def line_of(self, number: Number) -> int:
         """The line of the text, from 1, in which a number stands."""
-        index = bisect_left(self._reading.starts, number.position)
+        return self._line_at(number.position)
+
+    def _line_at(self, position: int) -> int:
+        index = bisect_left(self._reading.starts, position)
         return self._reading.symbols.count("\n", 0, index) + 1
 
     def puzzle(self, text: str) -> Puzzle:
@@ -174,13 +231,29 @@ class System:
             words=[*map(named, self._words), *words],
             blanks=[(start, end, str(final(symbol))) for start, end, symbol in blanks],
         )
-        drawn = [
-            _each_word(e, lambda word: as_number(named(word).cells, word.position))
-            for e in self._equations
-        ]
+
+        def drawn(word: Word) -> Word:
+            return as_number(named(word).cells, word.position, word.spans)
+
+        equations = [_each_word(e, drawn) for e in self._equations]
         stated = [_each_word(e, named) for e in stated]
-        puzzle = assemble(text, self.rules, vocabulary, drawn + stated, stated=(words, stated))
-        return replace(puzzle, cautions=(*puzzle.cautions, *self.cautions))
+        puzzle = assemble(text, self.rules, vocabulary, equations + stated, stated=(words, stated))
+        called = [*self._equations.values(), *(Calculation("condition", 0) for _ in stated)]
+        return replace(
+            puzzle,
+            cautions=(*puzzle.cautions, *self.cautions),
+            rows=self._rows(),
+            calculations=tuple(numbered(called)),
+        )
+
+    def _rows(self) -> tuple[Row, ...]:
+        """All numbers that were drawn, in reading order."""
+        found = []
+        for position, (drawing, number) in sorted(self._numbers.items()):
+            role = self._roles.get(position, COUNTED)
+            line = self._line_at(position)
+            found.append((line, Row(role, 0, drawing, number.spans, number.decimals)))
+        return tuple(numbered_rows(found))
 
     def _find(self, cell: Cell) -> Cell:
         """The first wildcard with the digit of this one; any other cell is itself."""

@@ -27,7 +27,7 @@ class Place(NamedTuple):
 
 
 class Columns:
-    """The columns of one block of rows: `chains` are their equations."""
+    """The columns of one block of rows: `chains` are their equations, with their numbers."""
 
     def __init__(self, block: Sequence[Line], marks: Sequence[Mark]) -> None:
         self._marks = marks
@@ -40,7 +40,8 @@ class Columns:
         )
         self._links = self._all_links(block)
         self.cautions: list[Caution] = []
-        self.chains = [chain for i in range(len(self._words[0])) for chain in self._chains(i)]
+        width = len(self._words[0])
+        self.chains = [(i + 1, chain) for i in range(width) for chain in self._chains(i)]
         self._check_lone_words()
 
     def _places(self, tokens: Sequence[Token]) -> list[Place]:
@@ -144,7 +145,7 @@ class Columns:
 
     def _check_lone_words(self) -> None:
         """Raises an error for a word that stands in no equation."""
-        chained = {token for chain in self.chains for token in chain}
+        chained = {token for _, chain in self.chains for token in chain}
         for row in self._rows:
             for token in row.words:
                 if not row.has_relation and token not in chained:

@@ -23,7 +23,7 @@ from solver.language.parse import equations_of, parts_of
 from solver.language.printed.stars import LONE_X
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Vocabulary
-from solver.model import Caution, Equation, Puzzle
+from solver.model import Calculation, Caution, Equation, Puzzle, Row, Word
 from solver.options import Rules
 
 
@@ -53,24 +53,52 @@ def _puzzle(
     lines = [line for part in parts for line in part]
     enter_tokens(lines, reading, vocabulary)
     grids = [part for part in parts if has_signs(part)]
-    across = [equation for part in parts for equation in _across(part, len(text))]
+    numbers = {id(line): number for number, line in enumerate(_lines_of_words(lines), 1)}
+    across = [
+        (equation, Calculation("across", numbers[id(line)]))
+        for part in parts
+        for line, equation in _across(part, len(text))
+    ]
     columns = _columns(grids, reading, text)
-    chains = [chain for block in columns for chain in block.chains]
-    if not chains:
+    down = [pair for block in columns for pair in _down(block, len(text))]
+    if not down:
         return None
-    down = [equation for chain in chains for equation in equations_of(chain, len(text))]
-    puzzle = assemble(text, rules, vocabulary, across + down)
+    puzzle = assemble(text, rules, vocabulary, [equation for equation, _ in across + down])
     doubts = [caution for block in columns for caution in block.cautions]
-    return replace(puzzle, cautions=(*puzzle.cautions, *_lone_times(lines), *doubts))
+    return replace(
+        puzzle,
+        cautions=(*puzzle.cautions, *_lone_times(lines), *doubts),
+        rows=tuple(_rows(lines)),
+        calculations=tuple(calculation for _, calculation in across + down),
+    )
 
 
-def _across(block: Sequence[Line], length: int) -> Iterator[Equation]:
+def _across(block: Sequence[Line], length: int) -> Iterator[tuple[Line, Equation]]:
     """The equations of a block's rows; in a grid there may be rows of nothing but words."""
     for line in block:
         bare = all(token.number for token in line.tokens) and has_signs(block)
         if line.kind == "words" and not bare:
             for part in parts_of(line.tokens, length):
-                yield from equations_of(part, length)
+                yield from ((line, equation) for equation in equations_of(part, length))
+
+
+def _down(block: Columns, length: int) -> Iterator[tuple[Equation, Calculation]]:
+    """The equations of a block's columns."""
+    for number, chain in block.chains:
+        for equation in equations_of(chain, length):
+            yield equation, Calculation("down", number)
+
+
+def _lines_of_words(lines: Sequence[Line]) -> list[Line]:
+    return [line for line in lines if line.kind == "words"]
+
+
+def _rows(lines: Sequence[Line]) -> Iterator[Row]:
+    """The numbers of each line that holds words, counted from its left."""
+    for number, line in enumerate(_lines_of_words(lines), 1):
+        for place, token in enumerate(line.words, 1):
+            spans = [token.spans for token in token.number if isinstance(token, Word)]
+            yield Row("entry", place, number, tuple(span for span in spans[0] if span))
 
 
 def _columns(grids: Sequence[Sequence[Line]], reading: Reading, text: str) -> list[Columns]:
