@@ -102,7 +102,10 @@ def _print_proof(explanation: Explanation, language: str) -> None:
 
     for line in told(explanation, language):
         number = f"{line.number}. " if line.number else ""
-        click.echo(INDENT * line.depth + number + visible(line.text))
+        first, *others = line.text.split("\n")
+        click.echo(INDENT * line.depth + number + visible(first))
+        for other in others:  # of a drawing
+            click.echo(INDENT * line.depth + visible(other))
     if rating := difficulty_told(explanation, language):
         click.echo(rating)
 

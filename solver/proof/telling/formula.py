@@ -11,6 +11,8 @@ from solver.model import Cell
 from solver.proof.model import WHOLE
 from solver.proof.sheet.puzzle import Column, Part, Sheet
 from solver.proof.sheet.sides import Summand
+from solver.proof.telling.names import HIDDEN, Names
+from solver.proof.telling.nouns import GENITIVE, NOMINATIVE
 from solver.proof.telling.phrases import Phrases
 
 Known = dict[str, tuple[int, ...]]  # what every unknown may be
@@ -28,18 +30,16 @@ HEADING, CARRIED_TO, LOOKED_AT = range(3)
 # The most numbers that are told one by one; more in a row are a range.
 LISTED = 3
 
-# Wildcards are numbered in small digits, so that ?₁4?₂ has one digit that is printed.
-SMALL = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
-
 
 class Formula:
     """Writes the columns of a sheet in one language."""
 
     rivals: dict[str, set[str]]  # for every unknown, those that differ from it
 
-    def __init__(self, sheet: Sheet, phrases: Phrases, base: int) -> None:
+    def __init__(self, sheet: Sheet, phrases: Phrases, base: int, names: Names) -> None:
         self.sheet = sheet
-        self.say = phrases
+        self.say = names.phrases(phrases)
+        self.names = names
         self.base = base
         self.letters = set(sheet.names[: sheet.letters])
 
@@ -51,7 +51,7 @@ class Formula:
         letters = f"{self._side(column.left, {})} → {self._side(column.right, {})}"
         plain = self._equation(column, known)
         settled = any(
-            isinstance(cell, str) and len(known[cell]) == 1
+            cell in self.letters and len(known[str(cell)]) == 1
             for _, cells in (*column.left, *column.right)
             for cell in cells
         )
@@ -89,7 +89,8 @@ class Formula:
             faces = [self._face(cell, known) for cell in cells]
             is_nothing = "0" in faces and not all(face.isdigit() for face in faces)
             face = "0" if is_nothing else " × ".join(faces)
-            if len(cells) == 1 and factor <= 3:
+            # ? + ? is taken for two digits.
+            if len(cells) == 1 and factor <= 3 and not (factor > 1 and _is_hidden(cells[0])):
                 shown += [face] * factor
             else:
                 shown.append(f"{factor} × {face}" if factor > 1 else face)
@@ -99,7 +100,9 @@ class Formula:
         if isinstance(cell, int):
             return str(cell)
         values = known.get(cell, ())
-        return str(values[0]) if len(values) == 1 else self.name(cell)
+        if len(values) == 1:
+            return str(values[0])
+        return HIDDEN if _is_hidden(cell) else self.name(cell)
 
     def _calculation(self, column: Column, known: Known) -> str:
         """A whole equation, with the digits that are known put in."""
@@ -132,11 +135,15 @@ class Formula:
         equation, index = column.id
         is_one_of_several = len(self.sheet.sides) > 1 and equation < len(self.sheet.sides)
         if index == WHOLE:
+            if is_one_of_several and (called := self.names.title(equation, form, "")):
+                return called
             titles = self.say.whole_equation if is_one_of_several else self.say.whole
             return titles[form].format(n=equation + 1)
         places = self.say.columns
         is_named = self.base == 10 and index < len(places)
         title = (places[index] if is_named else self.say.column)[form].format(n=index + 1)
+        if is_one_of_several and (called := self.names.title(equation, form, title)):
+            return called
         if is_one_of_several:
             return self.say.of_equation[form].format(column=title, n=equation + 1)
         return title
@@ -159,7 +166,7 @@ class Formula:
         return None if any(self._is_open(way) for way in ways) else list(ways)
 
     def _is_open(self, shown: str) -> bool:
-        return any(name in shown for name in self.sheet.names[: self.sheet.cells])
+        return HIDDEN in shown or any(name in shown for name in self.letters)
 
     def _total(self, column: Column, counted: dict[int, int]) -> int:
         """What a column comes to; carries are counted from their least value."""
@@ -226,10 +233,15 @@ class Formula:
         if number < self.sheet.letters:
             return unknown
         if unknown[0] == "?":
-            return "?" + str(int(unknown[1:]) + 1).translate(SMALL)
+            return self.names.digits[unknown][NOMINATIVE]
         if short:
             return self.say.carry
         return self.say.carry_to.format(column=self._into(unknown))
+
+    def of(self, unknown: str) -> str:
+        """The name of an unknown behind 'for' or 'of'."""
+        called = self.names.digits.get(unknown)
+        return called[GENITIVE] if called else self.name(unknown)
 
     def _into(self, carry: str) -> str:
         """The place that a carry goes to."""
@@ -253,6 +265,10 @@ class Formula:
     def _list(self, texts: Iterable[str], last: str) -> str:
         *first, end = [*texts] or [""]
         return self.say.comma.join(first) + last + end if first else end
+
+
+def _is_hidden(cell: Cell) -> bool:
+    return isinstance(cell, str) and cell[0] == "?"
 
 
 def _ends(values: tuple[int, ...]) -> Range:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from solver.proof.model import WHOLE, Change, Rule, Step
 from solver.proof.sheet.puzzle import Column, Part, Sheet
 from solver.proof.telling.formula import CARRIED_TO, LISTED, LOOKED_AT, Known, Range
+from solver.proof.telling.names import HIDDEN, Names
 from solver.proof.telling.phrases import Phrases
 from solver.proof.telling.trying import TOLD_TRIES, Tried, Trying
 
@@ -18,8 +19,8 @@ MANY_WAYS = 12
 class Reasons(Trying):
     """Words the reasons and the conclusions of steps."""
 
-    def __init__(self, sheet: Sheet, phrases: Phrases, base: int) -> None:
-        super().__init__(sheet, phrases, base)
+    def __init__(self, sheet: Sheet, phrases: Phrases, base: int, names: Names) -> None:
+        super().__init__(sheet, phrases, base, names)
         self.columns = {column.id: column for column in sheet.columns}
 
     def _looks(self, column: Column) -> str:
@@ -72,7 +73,8 @@ class Reasons(Trying):
         say = self.say
         match step.rule:
             case Rule.CARRY:
-                yield say.only_carry.format(u=self._side(column.right, {}))
+                shown = {} if self._side(column.right, {}) != HIDDEN else known
+                yield say.only_carry.format(u=self._side(column.right, shown))
                 carry = self._carry(column.carry_in)
                 if any(change.unknown == carry for change in step.changes):
                     yield say.at_most.format(v=known[carry][-1])
@@ -80,7 +82,10 @@ class Reasons(Trying):
                 left = [cells for _, cells in column.left if len(cells) == 1]
                 both = next(c[0] for _, c in column.right if c in left and isinstance(c[0], str))
                 carried = known[self._carry(column.carry_out)] if column.carry_out else (0,)
-                yield say.same.format(u=both, v=self._or(v * self.base for v in carried))
+                told = say.same.format(
+                    u=self.name(both), v=self._or(v * self.base for v in carried)
+                )
+                yield self._begun(told)
             case Rule.BOUNDS if step.changes:
                 yield self._sides(column, known, shown)
             case Rule.SIZE if step.changes or column.relation != "=":
@@ -228,10 +233,10 @@ class Reasons(Trying):
         (x, a), (y, b) = factors.items()
         sign, offset = -a * b, -constant * b  # y = sign · x + offset
         if sign < 0:
-            tie = f"{x} + {y} = {offset}"
+            tie = f"{self.name(x)} + {self.name(y)} = {offset}"
         else:
             more, less = (y, x) if offset >= 0 else (x, y)
-            tie = f"{more} = {less} + {abs(offset)}"
+            tie = f"{self.name(more)} = {self.name(less)} + {abs(offset)}"
         yield self.say.tie.format(column=self._title(other, CARRIED_TO), tie=tie)
         constant, factors = self._open(column, known)
         constant += factors.get(y, 0) * offset
@@ -283,8 +288,7 @@ class Reasons(Trying):
 
     def _change(self, change: Change, form: int) -> str:
         if len(change.lost) == 1 and len(change.after) > 3:
-            name = self.name(change.unknown)
-            return self.say.is_not[form].format(u=name, v=self._or(change.lost))
+            return self._is_not(change.unknown, change.lost, form)
         return self._is(change.unknown, change.after, form)
 
     def _join(self, *sentences: str) -> str:

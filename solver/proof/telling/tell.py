@@ -13,6 +13,7 @@ from solver.proof.sheet.kakuro import kakuro_sheet
 from solver.proof.sheet.puzzle import Sheet, sheet
 from solver.proof.telling.formula import Known
 from solver.proof.telling.kakuro import KakuroTeller
+from solver.proof.telling.names import names_of, no_names
 from solver.proof.telling.phrases import LANGUAGES, Phrases
 from solver.proof.telling.rules import rules_told
 from solver.proof.telling.teller import Line, Teller
@@ -27,7 +28,7 @@ def phrases_of(language: str) -> Phrases:
 def told(explanation: Explanation, language: str = "en") -> list[Line]:
     """The proof in sentences, in reading order."""
     phrases = phrases_of(language)
-    teller = _teller(explanation, phrases)
+    teller = _teller_of(explanation.puzzle, _page(explanation), language)
     outset = phrases.space.join(_outset(explanation, teller, language))
     lines = [Line(None, 0, outset)] if outset else []
     lines += teller.proof(explanation.proof)
@@ -53,7 +54,7 @@ def _outset(explanation: Explanation, teller: Teller, language: str) -> Iterator
     page, proof = teller.sheet, explanation.proof
     if proof.end is End.CONTRADICTION and not proof.steps:
         empty = page.names[page.domains.index(0)]
-        yield teller.say.nothing_left.format(u=teller.name(empty))
+        yield teller.say.nothing_left.format(u=teller.of(empty))
 
 
 def difficulty_told(explanation: Explanation, language: str = "en") -> str:
@@ -78,7 +79,7 @@ def told_from(
     `page` is the sheet narrowed to that; `given` are the digits, by the numbers (0 and below) that
     the steps rest on.
     """
-    teller = _teller_of(puzzle, page, phrases_of(language))
+    teller = _teller_of(puzzle, page, language)
     teller.fixed_by = {number: [digit] for number, digit in given.items()}
     return list(teller.proof(proof))
 
@@ -87,27 +88,28 @@ def column_told(
     puzzle: Puzzle | Kakuro, page: Sheet, column: ColumnId, known: Known, language: str
 ) -> str:
     """A column with the digits that are known, as a sentence."""
-    return _teller_of(puzzle, page, phrases_of(language)).column(column, known)
+    return _teller_of(puzzle, page, language).column(column, known)
 
 
 def cases_told(
     puzzle: Puzzle | Kakuro, page: Sheet, proof: Proof, language: str
 ) -> tuple[str, str, str]:
     """Where to look, why, and what to try where a proof continues case by case."""
-    phrases = phrases_of(language)
-    teller = _teller_of(puzzle, page, phrases)
+    teller = _teller_of(puzzle, page, language)
+    phrases = teller.say
     looks = phrases.look_letters.format(letters=teller.name(proof.unknown or ""))
     return looks, phrases.only_cases, teller.cases(proof)
 
 
-def _teller(explanation: Explanation, phrases: Phrases) -> Teller:
+def _page(explanation: Explanation) -> Sheet:
     puzzle = explanation.puzzle
-    page = kakuro_sheet(puzzle) if isinstance(puzzle, Kakuro) else sheet(puzzle)
-    return _teller_of(puzzle, page, phrases)
+    return kakuro_sheet(puzzle) if isinstance(puzzle, Kakuro) else sheet(puzzle)
 
 
-def _teller_of(puzzle: Puzzle | Kakuro, page: Sheet, phrases: Phrases) -> Teller:
+def _teller_of(puzzle: Puzzle | Kakuro, page: Sheet, language: str) -> Teller:
+    phrases = phrases_of(language)
     if isinstance(puzzle, Kakuro):
-        return KakuroTeller(page, phrases, 10)
+        return KakuroTeller(page, phrases, 10, no_names(language))
     divided = any(DIVIDE in (*e.left, *e.right) for e in puzzle.equations)
-    return Teller(page, phrases, puzzle.rules.base, is_rewritten=divided)
+    names = names_of(puzzle, language)
+    return Teller(page, phrases, puzzle.rules.base, names, is_rewritten=divided)

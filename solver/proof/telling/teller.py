@@ -10,8 +10,12 @@ from solver.proof.model import AnySolution, ColumnId, End, Proof, Rule, Step
 from solver.proof.sheet.domains import values
 from solver.proof.sheet.puzzle import Sheet
 from solver.proof.telling.formula import Known
+from solver.proof.telling.names import Names
 from solver.proof.telling.phrases import Phrases
 from solver.proof.telling.reasons import Reasons
+
+# The most first digits that are named one by one.
+FEW_FIRST = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +39,15 @@ class Teller(Reasons):
     """Tells one proof, from its first step on."""
 
     def __init__(
-        self, sheet: Sheet, phrases: Phrases, base: int, *, is_rewritten: bool = False
+        self,
+        sheet: Sheet,
+        phrases: Phrases,
+        base: int,
+        names: Names,
+        *,
+        is_rewritten: bool = False,
     ) -> None:
-        super().__init__(sheet, phrases, base)
+        super().__init__(sheet, phrases, base, names)
         self.is_rewritten = is_rewritten  # whether its equations are not those of the puzzle
         self.digits = tuple(range(self.base))
         self.last_of: Known = {}  # what unknowns could be before they had no digit left
@@ -50,7 +60,8 @@ class Teller(Reasons):
                 self.sheet.names, self.sheet.lows, self.sheet.domains, strict=True
             )
         }
-        if len(self.sheet.sides) > 1 or self.is_rewritten:
+        is_drawn = bool(self.names.calculations)
+        if (len(self.sheet.sides) > 1 or self.is_rewritten) and not is_drawn:
             for number, (left, right) in enumerate(self.sheet.sides):
                 shown = (
                     f"{self._expression(left, {})} {self.sheet.relations[number]} "
@@ -110,9 +121,15 @@ class Teller(Reasons):
         if proof.end is End.CONTRADICTION and not (proof.steps and not proof.steps[-1].changes):
             yield from self._nothing_left(known)
         if proof.solution:
-            yield self.say.solved.format(text=_written(proof.solution))
+            yield self._solved(_written(proof.solution))
         if proof.unknown:
             yield self.cases(proof)
+
+    def _solved(self, text: str) -> str:
+        """The solution; a drawing is shown as it was drawn."""
+        if "\n" not in text.strip():
+            return self.say.solved.format(text=text)
+        return self.names.nouns.solved.format(text=text.strip("\n").rstrip())
 
     def column(self, id: ColumnId, known: Known) -> str:
         """A column as a sentence, with what is known put in."""
@@ -139,7 +156,7 @@ class Teller(Reasons):
             what = self.say.are_both.format(x=x, y=name, v=last[0])
             yield self._begun(what) + self.say.full_stop
             return
-        yield self.say.nothing_left.format(u=name)
+        yield self.say.nothing_left.format(u=self.of(empty))
         if taken:
             yield self._taken_told(taken)
 
@@ -208,6 +225,9 @@ class Teller(Reasons):
         """What follows, where the reason does not say it already."""
         if step.rule in (Rule.LAST, Rule.PLACE):
             return ""
+        about = {change.unknown for change in step.changes}
+        if step.rule is Rule.LEADING and len(about) > FEW_FIRST and about <= self.names.first:
+            return self.names.nouns.no_first_zero
         return self._so(step.changes)
 
     def _announced(self, known: Known) -> Known:

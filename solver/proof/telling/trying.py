@@ -11,6 +11,7 @@ from solver.proof.model import WHOLE, Change
 from solver.proof.sheet.domains import values
 from solver.proof.sheet.puzzle import Column, Sheet
 from solver.proof.telling.formula import TOLD_CARRIES, Formula, Known, Range
+from solver.proof.telling.names import Names
 from solver.proof.telling.phrases import Phrases
 
 # The most attempts that are told in one step.
@@ -32,8 +33,8 @@ class Tried(NamedTuple):
 class Trying(Formula):
     """Says why values do not fit a column."""
 
-    def __init__(self, sheet: Sheet, phrases: Phrases, base: int) -> None:
-        super().__init__(sheet, phrases, base)
+    def __init__(self, sheet: Sheet, phrases: Phrases, base: int, names: Names) -> None:
+        super().__init__(sheet, phrases, base, names)
         self.rivals = {
             name: {sheet.names[other] for other in values(sheet.rivals[number])}
             for number, name in enumerate(sheet.names)
@@ -196,7 +197,7 @@ class Trying(Formula):
         """What the only open digit of a column runs into; None if there is one that fits."""
         fitting = [d for d in range(self.base) if self._comes_out(column, known | {last: (d,)})]
         if not fitting:
-            what, name = self._plain(column, known), self.name(last)
+            what, name = self._plain(column, known), self._face(last, {})
             return self.say.no_digit.format(u=name, what=what) if name in what else None
         clashes = [self._obstacle(column, last, digit, known, supposed) for digit in fitting]
         return clashes[0] if len(clashes) == 1 else None
@@ -216,7 +217,10 @@ class Trying(Formula):
             return say.is_taken.format(u=name, v=digit, by=self.name(same[0]))
         if digit in known[unknown]:
             return None
-        return say.is_gone.format(u=name, v=digit, what=say.is_not[-1].format(u=name, v=digit))
+        is_hidden = unknown in self.names.digits
+        it_is_not = self.names.nouns.it_is_not.format(v=digit)
+        what = it_is_not if is_hidden else self._is_not(unknown, (digit,), -1)
+        return say.is_gone.format(u=name, v=digit, what=what)
 
     def _comes_out(self, column: Column, known: Known) -> bool:
         """Whether a column whose digits are known comes out, with some carry."""
@@ -284,14 +288,18 @@ class Trying(Formula):
 
     def _is(self, unknown: str, values: tuple[int, ...], form: int = 0) -> str:
         """The claim that an unknown has one of these values, in one of its forms."""
-        say, name = self.say, self.name(unknown)
+        is_one, is_some, is_range, _ = self.names.claims(unknown, self.say)
+        name = self.name(unknown)
         if len(values) == 1:
-            claims = say.carry_is if self._is_carry(unknown) else say.is_one
-            return claims[form].format(u=name, v=values[0])
+            return is_one[form].format(u=name, v=values[0])
         if len(values) > 3 and values[-1] - values[0] == len(values) - 1:
-            return say.is_range[form].format(u=name, a=values[0], b=values[-1])
-        claims = say.carry_is if self._is_carry(unknown) else say.is_some
-        return claims[form].format(u=name, v=self._or(values))
+            return is_range[form].format(u=name, a=values[0], b=values[-1])
+        return is_some[form].format(u=name, v=self._or(values))
+
+    def _is_not(self, unknown: str, values: tuple[int, ...], form: int) -> str:
+        """The claim that an unknown has none of these values."""
+        *_, is_not = self.names.claims(unknown, self.say)
+        return is_not[form].format(u=self.name(unknown), v=self._or(values))
 
     def _put(self, known: Known, unknown: str, after: tuple[int, ...]) -> None:
         """Narrows an unknown; a digit of its own is taken from its rivals."""

@@ -1,0 +1,137 @@
+"""What the digits and equations of a puzzle are called: the tens digit of the second factor."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from solver.model import Cell, Puzzle, Row
+from solver.proof.model import is_carry
+from solver.proof.sheet.written import rows_of
+from solver.proof.telling.nouns import (
+    ACCUSATIVE,
+    GENITIVE,
+    NOMINATIVE,
+    NOUNS,
+    Noun,
+    Nouns,
+    calculation_called,
+    row_called,
+)
+from solver.proof.telling.phrases import Claims, Phrases
+
+# How a hidden digit is written in calculations.
+HIDDEN = "?"
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names of hidden digits and of calculations in one language; letters are their own."""
+
+    nouns: Nouns
+    digits: Mapping[str, Noun] = field(default_factory=dict)  # '?0' → what it is called
+    calculations: tuple[Noun, ...] = ()  # of the equations, from the first
+    first: frozenset[str] = frozenset()  # digits that begin a number of two or more
+
+    def phrases(self, say: Phrases) -> Phrases:
+        """The phrases of a language, for puzzles in which digits are hidden."""
+        nouns = self.nouns
+        if not self.digits:
+            return say
+        return replace(
+            say,
+            look_letters=nouns.look_letters,
+            last=nouns.last,
+            hint_last=nouns.hint_last,
+            nothing_left=nouns.nothing_left,
+        )
+
+    def claims(self, unknown: str, say: Phrases) -> tuple[Claims, Claims, Claims, Claims]:
+        """That an unknown has a value, one of some, one of a range, and not one."""
+        if unknown in self.digits:
+            nouns = self.nouns
+            return nouns.is_one, nouns.is_some, nouns.is_range, nouns.is_not
+        if is_carry(unknown):
+            return say.carry_is, say.carry_is, say.is_range, say.is_not
+        return say.is_one, say.is_some, say.is_range, say.is_not
+
+    def title(self, equation: int, form: int, column: str) -> str | None:
+        """A calculation, or a column of it, in a form of a place; None where it has no name."""
+        if equation >= len(self.calculations):
+            return None
+        called = self.calculations[equation]
+        if not column:
+            name = called[ACCUSATIVE if form else NOMINATIVE]
+            return name if form else name[0].upper() + name[1:]
+        return self.nouns.column[form].format(column=column, calculation=called[GENITIVE])
+
+
+def no_names(language: str) -> Names:
+    """Those of a puzzle in which every unknown is a letter."""
+    return Names(NOUNS[language])
+
+
+def names_of(puzzle: Puzzle, language: str) -> Names:
+    """The names of a puzzle's hidden digits, and of the calculations of a drawing."""
+    nouns = NOUNS[language]
+    calculations = tuple(calculation_called(one, nouns) for one in puzzle.calculations)
+    first: set[Cell] = set()
+    if not puzzle.rules.leading_zeros:
+        first = {word.cells[0] for word in puzzle.words if len(word.cells) > 1}
+    digits = digits_called(puzzle, nouns, calculations)
+    return Names(nouns, digits, calculations, frozenset(digits.keys() & first))
+
+
+def digits_called(puzzle: Puzzle, nouns: Nouns, calculations: tuple[Noun, ...]) -> dict[str, Noun]:
+    """What the hidden digits are called, each by the place where it stands first."""
+    if not puzzle.wildcards:
+        return {}
+    where = {span: (row, place) for row in rows_of(puzzle) for place, span in enumerate(row.spans)}
+    called: dict[str, Noun] = {}
+    for start, end, symbol in puzzle.blanks:
+        if symbol[0] == "?" and symbol not in called:
+            found = where.get((start, end))
+            hidden = nouns.hidden(int(symbol[1:]) + 1)
+            name = _digit(puzzle, *found, nouns, calculations) if found else hidden
+            called[symbol] = hidden if name in called.values() else name
+    return called
+
+
+def row_name(puzzle: Puzzle, row: Row, nouns: Nouns, calculations: tuple[Noun, ...]) -> Noun:
+    """What a row is called, with the equation that a number in a line stands in."""
+    called = row_called(row, nouns)
+    if row.role != "typed" or not row.group:
+        return called
+    if calculations:
+        inside = calculations[row.group - 1][GENITIVE]
+        forms = (nouns.of_calculation.format(row=case, calculation=inside) for case in called)
+    else:
+        forms = (nouns.of_equation.format(row=case, n=row.group) for case in called)
+    a, b, c = forms
+    return a, b, c
+
+
+def _digit(
+    puzzle: Puzzle, row: Row, place: int, nouns: Nouns, calculations: tuple[Noun, ...]
+) -> Noun:
+    """What a digit of a row is called; `place` counts from its left."""
+    name, size = row_name(puzzle, row, nouns, calculations)[GENITIVE], len(row.spans)
+    if size == 1:
+        return _filled(nouns.lone_digit, row=name)
+    behind = size - 1 - place - row.decimals  # how many digits stand between it and the point
+    named = nouns.places if behind >= 0 else nouns.decimals
+    at = behind if behind >= 0 else -1 - behind
+    if puzzle.rules.base != 10 or at >= len(named) or _has_point(puzzle, row):
+        return _filled(nouns.nth_digit(place + 1), row=name)
+    return _filled(nouns.digit, place=named[at], row=name)
+
+
+def _has_point(puzzle: Puzzle, row: Row) -> bool:
+    """Whether something stands between the digits of a number in a line."""
+    text = puzzle.text[row.spans[0][0] : row.spans[-1][1]]
+    return row.role == "typed" and any(sign in text for sign in ".,")
+
+
+def _filled(noun: Noun, **values: str) -> Noun:
+    a, b, c = (case.format(**values) for case in noun)
+    return a, b, c
