@@ -21,7 +21,7 @@ from solver.proof.model import Case, End, Proof, Step
 from solver.proof.pupil.state import Pupil
 from solver.proof.pupil.statement import Statement, one_of
 from solver.proof.telling.phrases import CHECK, LEVELS
-from solver.proof.telling.tell import cases_told, phrases_of, told_from
+from solver.proof.telling.tell import cases_told, phrases_of, told_from, wrong_told
 from solver.sentences import Sentence
 
 # The part of the time that may be spent on looking for what is wrong.
@@ -67,7 +67,7 @@ def hint(
     judgement = judge(puzzle, known, _part(budget)) if known else None
     is_solvable = judgement is None or judgement.solvable is not False
     if judgement and judgement.wrong and is_solvable:
-        return _mistaken(level, judgement.wrong, language)
+        return _mistaken(puzzle, pupil, level, judgement.wrong, language)
     try:
         for _ in range(seen):
             before, pupil = pupil, _after(pupil)
@@ -125,13 +125,19 @@ def _is_solved(pupil: Pupil) -> bool:
     return is_told and pupil.solution(state) is not None
 
 
-def _mistaken(level: str, statements: Sequence[Statement], language: str) -> Hint:
+def _mistaken(
+    puzzle: Puzzle | Kakuro,
+    pupil: Pupil,
+    level: str,
+    statements: Sequence[Statement],
+    language: str,
+) -> Hint:
     """That something is wrong, with the letters whose digits are."""
     phrases = phrases_of(language)
     wrong = tuple(one.text if one.digit is None else one.unknowns[0] for one in statements)
     listed = phrases.comma.join(wrong)
     if all(one.digit is not None for one in statements):
-        return Hint(WRONG, level, None, phrases.wrong.format(letters=listed), wrong)
+        return Hint(WRONG, level, None, wrong_told(puzzle, pupil.sheet, wrong, language), wrong)
     sentence = Sentence("These are wrong, or do not go together: {statements}", statements=listed)
     return Hint(WRONG, level, None, in_language(sentence, language) + phrases.full_stop, wrong)
 

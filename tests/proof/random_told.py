@@ -56,21 +56,23 @@ def _rows() -> list[str]:
     return ROWS.read_text(encoding="utf-8").splitlines()
 
 
-def explanations(count: int, seed: int) -> Iterator[Explanation]:
+def explanations(count: int, seed: int, kinds: tuple[str, ...] = KINDS) -> Iterator[Explanation]:
     """So many proofs, of all kinds in turn."""
     chance = random.Random(seed)
     found = 0
     while found < count:
-        explanation = random_explanation(chance, KINDS[found % len(KINDS)])
+        explanation = random_explanation(chance, kinds[found % len(kinds)])
         if explanation is not None:
             found += 1
             yield explanation
 
 
-def check_many(count: int, seed: int, most: int = 20) -> Counter[str]:
+def check_many(
+    count: int, seed: int, most: int = 20, kinds: tuple[str, ...] = KINDS
+) -> Counter[str]:
     """Reads so many proofs; prints the first false sentences, and returns what was counted."""
     tally: Counter[str] = Counter()
-    for number, explanation in enumerate(explanations(count, seed)):
+    for number, explanation in enumerate(explanations(count, seed, kinds)):
         if number % 250 == 249:
             print(number + 1, dict(tally), flush=True)
         for language in LANGUAGES:

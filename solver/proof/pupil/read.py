@@ -23,6 +23,7 @@ from solver.limits import MAX_OPTION
 from solver.model import Puzzle
 from solver.proof.model import is_carry
 from solver.proof.pupil import words
+from solver.proof.pupil.called import Called, called
 from solver.proof.pupil.statement import EVEN, ODD, Statement
 from solver.proof.sheet.kakuro import kakuro_sheet
 from solver.proof.sheet.puzzle import sheet
@@ -67,6 +68,11 @@ class _Reader:
         page = kakuro_sheet(puzzle) if isinstance(puzzle, Kakuro) else sheet(puzzle)
         return frozenset(page.names)
 
+    @cached_property
+    def called(self) -> list[Called]:
+        """Names that are told of hidden digits and carries, the longest first."""
+        return [] if isinstance(self.puzzle, Kakuro) else called(self.puzzle, self.text)
+
     def statements(self) -> list[Statement]:
         """All statements of the text."""
         statements: list[Statement] = []
@@ -81,13 +87,14 @@ class _Reader:
             if statement.digit is not None:
                 name = statement.unknowns[0]
                 if name in digits:
-                    raise self._wrong("{name} is given twice", name=name)
+                    said = statement.text if name[0] == "?" else name
+                    raise self._wrong("{name} is given twice", name=said)
                 digits.add(name)
             statements.append(statement)
         return statements
 
     def _statement(self) -> Statement:
-        unknown = self._carry(alone=True)
+        unknown = self._called(is_none=True) or self._carry(alone=True)
         if unknown:
             return self._made(Counter({unknown: 1}), "=", (0,))
         factors, constant = self._sum()
@@ -161,7 +168,8 @@ class _Reader:
         constant = 0
         sign = -1 if self._try(words.MINUS) else 1
         while True:
-            found = self._try(words.NUMBER)
+            begins_name = any(one.pattern.match(self.text, self.at) for one in self.called)
+            found = None if begins_name else self._try(words.NUMBER)
             factor = sign * int(found["number"]) if found else sign
             is_product = bool(found and self._try(words.TIMES))
             is_number = bool(found) and not is_product and self._ends_number()
@@ -187,6 +195,8 @@ class _Reader:
 
     def _unknown(self) -> str:
         """The unknown that is named here; empty where none is."""
+        if unknown := self._called(is_none=False):
+            return unknown
         if (found := self._try(words.NAMED_CARRY)) or (found := self._try(words.CELL)):
             return self._listed(found["name"].lower(), found.group().strip())
         if found := self._try(words.WILDCARD):
@@ -194,6 +204,13 @@ class _Reader:
             number = int(small.translate(words.SMALL)) - 1 if small else int(found["number"])
             return self._listed(f"?{number}", found.group().strip())
         return self._carry(alone=False) or self._letter()
+
+    def _called(self, *, is_none: bool) -> str:
+        """The unknown that a name tells as sentences do; `is_none`: that there is no carry."""
+        for one in self.called:
+            if one.is_none == is_none and self._try(one.pattern):
+                return one.unknown
+        return ""
 
     def _carry(self, *, alone: bool) -> str:
         """The carry that is named here; `alone`: that there is none, as in "no carry 2"."""

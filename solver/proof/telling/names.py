@@ -44,6 +44,7 @@ class Names:
             last=nouns.last,
             hint_last=nouns.hint_last,
             nothing_left=nouns.nothing_left,
+            wrong=nouns.wrong,
         )
 
     def claims(self, unknown: str, say: Phrases) -> tuple[Claims, Claims, Claims, Claims]:

@@ -46,6 +46,7 @@ class Nouns:
     last: str
     hint_last: str
     nothing_left: str
+    wrong: str
 
 
 def same(text: str) -> Noun:
@@ -110,6 +111,7 @@ ENGLISH = Nouns(
     last="The only digit left for {u} is {v}.",
     hint_last="Only one digit is left for {u}.",
     nothing_left="No digit is left for {u}.",
+    wrong="These digits are wrong, or do not go together: {letters}.",
 )  # fmt: skip
 
 
@@ -221,6 +223,7 @@ RUSSIAN = Nouns(
     last="Остаётся только одна возможность: {u} = {v}.",
     hint_last="Осталась только одна возможность: {u}.",
     nothing_left="Для {u} не осталось ни одного значения.",
+    wrong="Эти цифры неверны или не подходят друг к другу: {letters}.",
 )  # fmt: skip
 
 
@@ -275,6 +278,7 @@ JAPANESE = Nouns(
     last="{u}に残っている数字は{v}だけです。",
     hint_last="{u}に残っている数字は1つだけです。",
     nothing_left="{u}に入る数字がなくなりました。",
+    wrong="この数字は、間違っているか、同時には成り立ちません：{letters}。",
 )  # fmt: skip
 
 NOUNS = {"en": ENGLISH, "ru": RUSSIAN, "ja": JAPANESE}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from solver.grid.model import Kakuro
 from solver.messages.translate import check_language
@@ -82,6 +82,12 @@ def told_from(
     teller = _teller_of(puzzle, page, language)
     teller.fixed_by = {number: [digit] for number, digit in given.items()}
     return list(teller.proof(proof))
+
+
+def wrong_told(puzzle: Puzzle | Kakuro, page: Sheet, unknowns: Iterable[str], language: str) -> str:
+    """That unknowns have wrong digits."""
+    teller = _teller_of(puzzle, page, language)
+    return teller.say.wrong.format(letters=teller.say.comma.join(map(teller.name, unknowns)))
 
 
 def column_told(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import cache
 from typing import NamedTuple
 
+from solver.proof.telling.nouns import NOUNS, Nouns
 from solver.proof.telling.phrases import LANGUAGES, Phrases
 
 CLAIMS = ("is_one", "carry_is", "is_some", "is_range", "is_not")
@@ -29,6 +30,15 @@ PIECES = (
     "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma", "or_",
     "or_sum", "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "carry_to",
     "from_to", "sum", "no_sum", "has", "run", "words",
+)  # fmt: skip
+
+# Of Nouns: sentences of their own, and those that stand for one of Phrases.
+DRAWN = {"no_first_zero": "first_zero", "solved": "drawn"}
+INSTEAD = ("look_letters", "last", "hint_last", "nothing_left", "wrong")
+NAMES = (
+    "rows", "calculations", "only", "numbered", "row", "entry", "inside", "of_calculation",
+    "of_equation", "places", "decimals", "digit", "nth_digit", "lone_digit", "hidden", "column",
+    "it_is_not",
 )  # fmt: skip
 
 # Sentences that ask to be believed.
@@ -60,9 +70,11 @@ class Unread(Exception):
 class Grammar:
     """How one language is read; `names` are what unknowns are called."""
 
-    def __init__(self, language: str, names: frozenset[str]) -> None:
-        self.say: Phrases = LANGUAGES[language]
-        say = self.say
+    def __init__(self, language: str, names: frozenset[str], *, hides_digits: bool = False) -> None:
+        say, self.nouns = LANGUAGES[language], NOUNS[language]
+        if hides_digits:
+            say = replace(say, **{name: getattr(self.nouns, name) for name in INSTEAD})
+        self.say: Phrases = say
         known = "|".join(map(re.escape, sorted(names, key=len, reverse=True))) or "(?!)"
         self.name = f"(?:{known})"
         comma, either = re.escape(say.comma), re.escape(say.or_)
@@ -77,10 +89,15 @@ class Grammar:
                 ),
             )
             for name in CLAIMS
-            for form in dict.fromkeys(getattr(say, name))
+            for said in (say, self.nouns)
+            for form in dict.fromkeys(getattr(said, name, ()))
         ]
         self.clashes = self._compiled(CLASHES)
-        self.sentences = self._compiled(SENTENCES)
+        drawn = [
+            (name, re.compile(self._pattern(getattr(self.nouns, field), {}), re.S))
+            for field, name in DRAWN.items()
+        ]
+        self.sentences = [*drawn, *self._compiled(SENTENCES)]
         self.between = re.compile(f"{comma}|{re.escape(say.clause_and)}|{re.escape(say.and_)}")
 
     def _compiled(self, names: tuple[str, ...]) -> list[tuple[str, re.Pattern[str]]]:
@@ -195,3 +212,9 @@ def _literal(template: str) -> str:
 def fields_of_phrases() -> frozenset[str]:
     """All fields of Phrases."""
     return frozenset(field.name for field in fields(Phrases))
+
+
+@cache
+def fields_of_nouns() -> frozenset[str]:
+    """All fields of Nouns."""
+    return frozenset(field.name for field in fields(Nouns))

@@ -17,6 +17,7 @@ from proof.reader.columns import (
     size,
     substituted,
 )  # fmt: skip
+from proof.reader.drawn import HIDDEN, hidden_in, mark, marked
 from proof.reader.equations import Equations, minus
 from proof.reader.grammar import Claim, Read, Unread
 
@@ -54,6 +55,7 @@ class Heading:
     left: str
     rights: list[str]
     relation: str = "="
+    shown: str = ""  # the left side as it was written
 
 
 def holds(fact: object, why: str) -> None:
@@ -91,11 +93,30 @@ class Judge:
     # Equations
 
     def _unknown(self, name: str) -> str:
-        return self.reader.names[name]
+        return self.reader.marks.get(name) or self.reader.names[name]
+
+    def _marked(self, text: str, column: tuple[int, int], state: State) -> str:
+        """An equation with marks for its hidden digits."""
+        if HIDDEN not in text:
+            return text
+        assert self.reader.page
+        left, right = hidden_in(self.reader.page, column, state)
+        sign = re.search(" [=<≤≠→] ", text)
+        holds(sign, "no equation")
+        assert sign
+        rights = [text[sign.end() :]]
+        if self.say.or_sum in rights[0]:
+            rights = self.grammar.listed(rights[0], self.say.or_sum)
+        before = marked(text[: sign.start()], iter(left))
+        behind = [marked(one, iter(right)) if HIDDEN in one else one for one in rights]
+        joined = text[sign.end() :]
+        for one, other in zip(rights, behind, strict=True):
+            joined = joined.replace(one, other, 1)
+        return before + sign[0] + joined
 
     def _equations(self, constraint: Constraint | None, column: tuple[int, int]) -> Equations:
-        faces = {n: u for n, u in self.reader.names.items() if len(u) < 2 or u[0] != "c"}
-        faces = {n: u for n, u in faces.items() if " " not in n}
+        faces = {n: u for n, u in self.reader.names.items() if not _is_carry(u)}
+        faces |= self.reader.marks
         if constraint:
             equation, index = column
             suffix = f"/{equation}" if equation else ""
@@ -114,6 +135,8 @@ class Judge:
             column = self.place.step.columns[0]
             holds((plain, column) in self.reader.titles, "another column")
         constraint = self.checker.constraints[column]
+        shown = equation
+        equation = self._marked(equation, column, self.place.state)
         parts = re.split(" ([=<≤≠]) ", equation)
         holds(len(parts) == 3, "no equation")
         left, relation, right = parts
@@ -122,7 +145,8 @@ class Judge:
         alternatives = len(self.place.state[out]) if out in constraint.names else 1
         one = index == WHOLE or self.reader.is_kakuro or alternatives == 1
         rights = [right] if one else self.grammar.listed(right, self.say.or_sum)
-        self.heading = Heading(column, constraint, left, rights, relation)
+        first = re.split(" [=<≤≠] ", shown)[0]
+        self.heading = Heading(column, constraint, left, rights, relation, first)
         holds(relation == constraint.relation, f"the relation is {constraint.relation}")
         self._compare(self.heading, self.place.state)
         if "(" in title:
@@ -135,7 +159,8 @@ class Judge:
         for name in self.heading.constraint.names:
             if name[0] == "c" and name not in self.reader.names.values():
                 continue
-            face = next((n for n, u in self.reader.names.items() if u == name), "")
+            names = self.reader.names | self.reader.marks
+            face = next((n for n, u in names.items() if u == name and n in shown), " ")
             single = len(self.place.state[name]) == 1
             if single and name not in self.place.told and not _is_carry(name):
                 holds(face in shown, f"{name} was not told to be {self.place.state[name]}")
@@ -145,6 +170,7 @@ class Judge:
             left, right = text.split(" = ")
             self._is_zero(minus(self._run_side(left), self._total(right)), heading.constraint, {})
             return
+        text = self._marked(text, heading.column, {})
         left, right = text.split(" → ")
         reads = self._equations(heading.constraint, heading.column)
         poly = minus(reads.side(left), reads.side(right))
@@ -191,6 +217,7 @@ class Judge:
 
     def _written(self, n: str, what: str) -> None:
         constraint = self.checker.constraints[int(n) - 1, WHOLE]
+        what = self._marked(what, (int(n) - 1, WHOLE), {})
         left, relation, right = re.split(" ([=<≤≠]) ", what)
         reads = self._equations(None, (0, 0))
         poly = minus(reads.side(left, whole=True), reads.side(right, whole=True))
@@ -213,6 +240,14 @@ class Judge:
                 holds(set(claim.values) == set(change.lost), f"{unknown} loses {change.lost}")
             else:
                 holds(claim.values == change.after, f"{unknown} is {change.after}")
+
+    def _first_zero(self) -> None:
+        self._leading()
+        assert self.place.step
+        words = self.reader.explanation.puzzle.words  # type: ignore[union-attr]
+        first = {word.cells[0] for word in words if len(word.cells) > 1}
+        about = {change.unknown for change in self.place.step.changes}
+        holds(about <= first, "not about first digits")
 
     def _is_claim(self, claim: Claim, values: frozenset[int], why: str) -> None:
         holds(claim.template != "is_not" and set(claim.values) == values, why)
@@ -290,6 +325,7 @@ class Judge:
         self._is_claim(claim, frozenset((self.place.value,)), f"the case is {self.place.value}")
 
     def _nothing_left(self, u: str) -> None:
+        u = self.reader.genitives.get(u, u)
         state = self.place.after
         if self.place.step is not None:  # others share its digits
             shared = set[int]().union(*(self.place.state[n] for n in self.place.step.focus))
@@ -305,6 +341,11 @@ class Judge:
         assert proof
         shown = getattr(proof.solution, "text", None) or getattr(proof.solution, "answer", None)
         holds(text == shown, f"the solution is {shown}")
+
+    def _drawn(self, text: str) -> None:
+        assert self.place.proof
+        shown = getattr(self.place.proof.solution, "text", "")
+        holds("\n" in shown and text == shown.strip("\n").rstrip(), f"the solution is {shown}")
 
     def _unique(self) -> None:
         holds(len(self.reader.explanation.solutions) == 1, "there is not one solution")
@@ -371,7 +412,7 @@ class Judge:
     def _right(self, what: str, v: str, least: str | None = None, most: str | None = None) -> None:
         left, right = self._spans(self.work)
         low, high = self._range(v)
-        called = {t.format(left=self._column().left) for t in (*self.say.sum, *self.say.no_sum)}
+        called = {t.format(left=self._column().shown) for t in (*self.say.sum, *self.say.no_sum)}
         holds(what in called, f"{what} is not the left side")
         both = max(left[0], right[0]), min(left[1], right[1])
         holds((low, high) == both, f"both are {both}: {left}, {right}")
@@ -557,9 +598,11 @@ class Judge:
 
     def _is_gone(self, u: str, v: str, what: str, given: list[Claim] | None = None) -> None:
         unknown = self._unknown(u)
-        (claim,) = self.grammar.claims_in(what)
-        said = Claim("is_not", u, (int(v),))
-        holds(claim == said, "another claim")
+        if unknown[0] == "?":
+            holds(what == self.grammar.nouns.it_is_not.format(v=v), "another claim")
+        else:
+            (claim,) = self.grammar.claims_in(what)
+            holds(claim == Claim("is_not", u, (int(v),)), "another claim")
         holds(int(v) not in self.work[unknown], f"{u} may be {v}")
         self._forced(
             self._fillings(given or [], {unknown: {int(v)}}, set()), unknown, int(v), given
@@ -592,20 +635,20 @@ class Judge:
         holds(found, "nothing fits even so")
 
     def _no_digit(self, u: str, what: str, given: list[Claim] | None = None) -> None:
-        self._unknown(u)
+        holds(u == HIDDEN or self._unknown(u), f"{u} is nothing")
         holds(u in what, f"{u} is not in it")
-        heading = self._column()
-        left, _, right = re.split(" ([=<≤≠]) ", what)
-        rights = self.grammar.listed(right, self.say.or_sum)
+        column = self._column().column
         if self.reading == 1:
             assert self.place.step
             column = self.place.step.columns[1]
-            heading = Heading(column, self.checker.constraints[column], left, rights)
-        said = Heading(heading.column, heading.constraint, left, rights)
         for state in self._tried(given or []):
             try:
-                self._compare(said, state)
-            except False_:
+                left, _, right = re.split(" ([=<≤≠]) ", self._marked(what, column, state))
+                rights = self.grammar.listed(right, self.say.or_sum)
+                self._compare(
+                    Heading(column, self.checker.constraints[column], left, rights), state
+                )
+            except (False_, Unread):
                 continue
             holds(not self._fillings(given or [], {}, set()), "something fits")
             return
@@ -615,9 +658,12 @@ class Judge:
 
     def _only_carry(self, u: str) -> None:
         own = poly_of(self._column().constraint)
-        said = self._equations(None, (0, 0)).side(u)
         rest = {ns: -f for ns, f in own.items() if f and not any(_is_carry(n) for n in ns)}
-        holds(said == rest, "more is added")
+        if u == HIDDEN:
+            ((u,),) = (map(mark, ns) for ns in rest)
+        known = settled(self.place.state) if u.isdigit() else {}
+        said = self._equations(None, (0, 0)).side(u)
+        holds(said == substituted(rest, known), "more is added")
 
     def _at_most(self, v: str) -> None:
         carry = self._column().constraint.carry_in
@@ -630,7 +676,10 @@ class Judge:
         holds(set(self.grammar.numbers(v)) == expected, f"the rest makes {expected}")
         sides = [self._column().left, *self._column().rights]
         digits = settled(self.place.state)
-        faces = {u, str(digits.get(self._unknown(u), u))}
+        unknown = (
+            self._unknown(u) if u in self.reader.names else self._unknown(u[0].lower() + u[1:])
+        )
+        faces = {u, str(digits.get(unknown, u)), *(mark(unknown) if unknown[0] == "?" else "")}
         if "0" in faces:  # it is not written beside a carry
             return
         on = [bool(faces & set(re.split(r" \+ | × ", side))) for side in sides]

@@ -27,3 +27,19 @@ def lie(lines: Sequence[Line], letters: Sequence[str], chance: random.Random) ->
         return None
     changed = text[: place.start()] + other + text[place.end() :]
     return [*lines[:number], replace(lines[number], text=changed), *lines[number + 1 :]]
+
+
+def misnamed(
+    lines: Sequence[Line], names: Sequence[str], chance: random.Random
+) -> list[Line] | None:
+    """The lines with one name of a digit or a calculation in place of another."""
+    pattern = re.compile("|".join(map(re.escape, sorted(names, key=len, reverse=True))))
+    places = [(number, match) for number, line in enumerate(lines)
+              for match in pattern.finditer(line.text)]  # fmt: skip
+    if not places or len(names) < 2:
+        return None
+    number, match = chance.choice(places)
+    other = chance.choice([name for name in names if name != match[0]])
+    text = lines[number].text
+    changed = text[: match.start()] + other + text[match.end() :]
+    return [*lines[:number], replace(lines[number], text=changed), *lines[number + 1 :]]

@@ -8,15 +8,16 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from proof.reader.columns import checker_of, narrowed
+from proof.reader.drawn import calculation, digits, genitive, mark
 from proof.reader.grammar import TRUST, Grammar, Unread
 from proof.reader.judge import False_, Judge, Place
 
 from solver.model import Solution
 from solver.proof.checking.constraint import State
 from solver.proof.model import WHOLE, Explanation, Proof, Step
+from solver.proof.sheet.puzzle import sheet
+from solver.proof.sheet.written import rows_of
 from solver.proof.telling.teller import Line
-
-SMALL = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 
 
 @dataclass
@@ -45,29 +46,45 @@ class Reader:
         several = not self.is_kakuro and len(puzzle.equations) > 1  # type: ignore[union-attr]
         written = 0 if self.is_kakuro else len(puzzle.equations)  # type: ignore[union-attr]
 
+        drawn = () if self.is_kakuro else puzzle.calculations  # type: ignore[union-attr]
+
         def title(id: tuple[int, int], form: int) -> str:
             equation, index = id
             inside = several and equation < written
+            if inside and drawn and index == WHOLE:
+                return calculation(drawn[equation], language, is_heading=not form)
             if index == WHOLE:
                 return (say.whole_equation if inside else say.whole)[form].format(n=equation + 1)
             named = self.base == 10 and index < len(say.columns)
             name = (say.columns[index] if named else say.column)[form].format(n=index + 1)
+            if inside and drawn:
+                of = calculation(drawn[equation], language)
+                return {"en": f"{name} of {of}", "ru": f"{name} {of}"}.get(
+                    language, f"{of}の{name}"
+                )
             return say.of_equation[form].format(column=name, n=equation + 1) if inside else name
 
         self.titles = {(title(id, 0), id) for id in self.checker.constraints}
         self.into = {title(id, 1): id for id in self.checker.constraints}
-        self.names = {}
+        self.names: dict[str, str] = {}
+        self.page = None if self.is_kakuro else sheet(puzzle)  # type: ignore[arg-type]
+        hidden: dict[str, str] = {}
+        if not self.is_kakuro:
+            hidden = digits(puzzle, rows_of(puzzle), language)  # type: ignore[arg-type]
+        self.names.update(hidden)
+        self.genitives = {genitive(name, language): name for name in hidden}
+        self.marks = {mark(unknown): unknown for unknown in hidden.values()}
         for unknown in self.checker.begin:
             if self.is_kakuro or unknown in puzzle.letters:
                 self.names[unknown] = unknown
             elif unknown[0] == "?":
-                self.names["?" + str(int(unknown[1:]) + 1).translate(SMALL)] = unknown
+                assert unknown in hidden.values(), f"{unknown} has no name"
             else:
                 index, _, equation = unknown[1:].partition("/")
                 into = title((int(equation or 0), int(index)), 1)
                 self.names[say.carry_to.format(column=into)] = unknown
         assert equations
-        self.grammar = Grammar(language, frozenset(self.names))
+        self.grammar = Grammar(language, frozenset(self.names), hides_digits=bool(hidden))
 
     def read(self, lines: Sequence[Line]) -> Report:
         """Judges every sentence of a told proof."""
@@ -120,7 +137,7 @@ class Reader:
         return state
 
     def _is_end(self, text: str) -> bool:
-        names = {"nothing_left", "solved", "cases", "are_both", "taken", "many_taken"}
+        names = {"nothing_left", "solved", "drawn", "cases", "are_both", "taken", "many_taken"}
         try:
             return {
                 self.grammar.sentence(s).template
@@ -163,7 +180,7 @@ class Reader:
         if line.number != step.number:
             self.report.false.append((line.text, f"is not step {step.number}"))
         seen = self._judge(line.text, place)
-        said = {"so", "last", "place"} & set(seen)
+        said = {"so", "last", "place", "first_zero"} & set(seen)
         if step.changes and not said:
             self.report.false.append((line.text, "does not say what follows"))
         if set(seen) & set(TRUST) or (
@@ -198,7 +215,7 @@ class Reader:
     def _is_one(self, text: str) -> bool:
         """Whether a line is one sentence that may hold full stops."""
         try:
-            return self.grammar.sentence(text).template in ("solved", "written")
+            return self.grammar.sentence(text).template in ("solved", "written", "drawn")
         except Unread:
             return False
 

@@ -1,0 +1,255 @@
+"""Drawings are told as drawings, by rows and places, and every word of it is true."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from functools import cache
+
+import pytest
+from proof.random_told import check_many
+from proof.reader.drawn import CALCULATIONS, ROWS, calculation
+from proof.reader.grammar import CLAIMS, DRAWN, INSTEAD, NAMES, fields_of_nouns
+from proof.reader.lies import misnamed
+from proof.reader.reader import Reader
+from test_named import FEYNMAN
+
+import solver
+from solver.language.read import parse
+from solver.model import Puzzle
+from solver.proof.model import Explanation
+from solver.proof.pupil.read import read_statements
+from solver.proof.telling.phrases import LANGUAGES
+from solver.proof.telling.tell import told
+
+DIVISION = "     ?0?\n  ------\n28)29?2\n   28\n   --\n    1?2\n    ???\n    ---\n      0"
+MULTIPLICATION = "   *2*\n x  3*\n -----\n  1**0\n  **5\n -----\n  ****"
+COLUMN = "  S?ND\n+ MO?E\n------\n MON?Y"
+ROWS_ABOVE = "  ?9\n  ?9\n  3?\n  ?8\n+ ?9\n ---\n 1??"
+GRID = "AB? + CD  = EFE\n -     +     - \nA?? - ?BG = ?C\n =     =     =\nBG  + AFE = ??B"
+LINE = "*2* x 3 = 9*5"
+DRAWINGS = {
+    "division": DIVISION,
+    "Feynman": FEYNMAN,
+    "multiplication": MULTIPLICATION,
+    "column": COLUMN,
+    "rows": ROWS_ABOVE,
+    "grid": GRID,
+    "line": LINE,
+    "system": "?A + B? = CC, A? < 4?",
+    "product": "  ??\nx  ?\n----\n 1?1",
+    "goes on": "  17\nx  ?\n --\n  68\n+ 2?\n --\n  9?",
+    "sums": "  4?\n+ ?9\n ---\n  9?\n- ?3\n ---\n  2?",
+    "short": "2)1?\n3) 7 R ?\n  2 R ?",
+    "remainder": "7)?????\n6618 r1",
+    "conditions": "  A?\n+ ?B\n ---\n  9?\n\nA > B, A? < 5?",
+    "digits": "  1.2?\n+ ?.50\n------\n  3.7?",
+    "base": "  ?1\n+ 1?\n ---\n  2?",
+    "two": "  1?\n+ ?2\n ---\n  3?\n\n  4?\n- ?2\n ---\n  2?",
+    "crowded": "1? + ?2\n+ 4\n---\n 5?",
+    "nothing": "     9?\n??)1089\n    ??\n    --\n     99\n     ??",
+}  # fmt: skip
+RULES = {"Feynman": {"wildcards_avoid": "A"}, "base": {"base": 7}}
+
+
+@cache
+def explained(name: str) -> Explanation:
+    """The proof of a drawing."""
+    return solver.explain(DRAWINGS[name], **RULES.get(name, {}))
+
+
+def lines_of(name: str, language: str) -> list:
+    """The lines of a proof, but for what is said of its rules."""
+    return told(explained(name), language)["wildcards_avoid" in RULES.get(name, {}) :]
+
+
+@pytest.mark.parametrize("name", DRAWINGS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_true(name: str, language: str) -> None:
+    report = Reader(explained(name), language).read(lines_of(name, language))
+    assert report.false == []
+    assert report.sentences
+    assert not report.skipped
+
+
+def test_every_name_and_sentence_is_met() -> None:
+    rows, calculations, met = set[str](), set[str](), Counter[str]()
+    for name in DRAWINGS:
+        puzzle = explained(name).puzzle
+        assert isinstance(puzzle, Puzzle)
+        rows |= {row.role for row in puzzle.rows}
+        calculations |= {one.role for one in puzzle.calculations}
+        met += Reader(explained(name), "en").read(lines_of(name, "en")).met
+    assert rows == {*ROWS, "row", "entry"} - {"typed"}
+    assert calculations == {*CALCULATIONS}
+    assert {*DRAWN.values()} <= {*met}
+
+
+def test_the_reader_knows_every_noun() -> None:
+    assert fields_of_nouns() == {*CLAIMS[:1], *CLAIMS[2:], *DRAWN, *INSTEAD, *NAMES}
+
+
+def test_random_drawings_are_told_without_a_false_sentence() -> None:
+    tally = check_many(12, seed=7, kinds=("drawing", "grid", "drawing"))
+    assert tally["false"] == 0
+    assert tally["sentences"] > 500
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_digit_that_is_called_by_another_name_is_found(language: str) -> None:
+    chance, lies = random.Random(71), 0
+    for name in DRAWINGS:
+        puzzle, reader = explained(name).puzzle, Reader(explained(name), language)
+        assert isinstance(puzzle, Puzzle)
+        digits = [name for name, unknown in reader.names.items() if unknown[0] == "?"]
+        called = {calculation(one, language) for one in puzzle.calculations}
+        for names in (digits, sorted(called)):
+            for _ in range(1 if name in ("Feynman", "grid") else 4):
+                changed = misnamed(lines_of(name, language), names, chance)
+                if changed:
+                    lies += 1
+                    assert Reader(explained(name), language).read(changed).false, names
+    assert lies > 100
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "sentences"),
+    [
+        ("en", "division", [
+            "So the hundreds digit of the quotient is 1 and the carry to the tens of the first "
+            "multiplication is 0.",
+            "Tens of the second multiplication: 2 × ? + carry = 10 + ?.",
+            "So the tens digit of the second product is 1.",
+        ]),
+        ("ru", "division", [
+            "Значит, цифра сотен частного равна 1 и перенос в десятки первого умножения равен 0.",
+            "Десятки второго умножения: 2 × ? + перенос = 10 + ?.",
+            "Значит, цифра десятков второго произведения равна 1.",
+        ]),
+        ("ja", "division", [
+            "だから、商の百の位は1で、1回目のかけ算の十の位へのくり上がりは0です。",
+            "2回目のかけ算の十の位：2 × ? + くり上がり = 10 + ?。",
+            "だから、2番目の積の十の位は1です。",
+        ]),
+        ("en", "line", ["So the hundreds digit of the first number is 3."]),
+        ("ru", "line", ["Значит, цифра сотен первого числа равна 3."]),
+        ("ja", "line", ["だから、1番目の数の百の位は3です。"]),
+        ("en", "Feynman", [
+            "So the first digit of every number with two or more digits is not 0.",
+            "So the thousands digit of the fourth row from above is 1 and the carry to the "
+            "thousands of the second subtraction is 1.",
+            "The third remainder: ??? < ?A?.",
+        ]),
+        ("ru", "Feynman", ["Третий остаток: ??? < ?A?."]),
+    ],
+)  # fmt: skip
+def test_names_are_those_of_a_textbook(language: str, name: str, sentences: list[str]) -> None:
+    text = " ".join(line.text for line in told(explained(name), language))
+    for sentence in sentences:
+        assert sentence in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["division", "Feynman", "grid", "line", "two"])
+def test_no_number_of_an_equation_or_a_wildcard_is_left(name: str, language: str) -> None:
+    for line in told(explained(name), language):
+        for text in (line.text, line.looks, line.reason, line.conclusion):
+            assert not set("₀₁₂₃₄₅₆₇₈₉") & set(text)
+            assert not any(word in text.lower() for word in ("equation", "равенств", "式"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_last_line_is_the_drawing_filled_in(language: str) -> None:
+    *_, shown, _ = told(explained("division"), language)
+    _, _, drawing = shown.text.partition("\n")
+    assert drawing == solver.solve(DIVISION).solutions[0].text
+
+
+@pytest.mark.parametrize(
+    ("text", "rows"),
+    [
+        (DIVISION, "quotient ?0? divisor 28 dividend 29?2 step 28 row-3 1?2 step ??? remainder 0"),
+        ("29?2|28\n28  +---\n--  |?0?\n 1?2\n ???\n ---\n   0",
+         "dividend 29?2 divisor 28 step 28 quotient ?0? row-3 1?2 step ??? remainder 0"),
+        (MULTIPLICATION,
+         "multiplicand *2* multiplier 3* partial 1**0 partial **5 product ****"),
+        (COLUMN, "row1 S?ND row2 MO?E row-1 MON?Y"),
+        (ROWS_ABOVE, "row1 ?9 row2 ?9 row3 3? row-3 ?8 row-2 ?9 row-1 1??"),
+        ("2)1?\n3) 7 R ?\n  2 R ?",
+         "divisor 2 dividend 1? divisor 3 quotient 7 remainder ? quotient 2 remainder ?"),
+        ("1? + ?2\n+ 4\n---\n 5?", "number1 1? number2 ?2 number3 4 number4 5?"),
+    ],
+)  # fmt: skip
+def test_rows_are_what_they_are_drawn_as(text: str, rows: str) -> None:
+    counted = ("row", "number")
+    shown = [
+        f"{row.role}{row.number if row.role in counted else ''} "
+        + "".join(text[start:end] for start, end in row.spans)
+        for row in parse(text).rows
+    ]
+    assert " ".join(shown) == rows
+
+
+@pytest.mark.parametrize(
+    ("said", "unknown", "relation"),
+    [
+        ("the units digit of the quotient = 4", "?1", "="),
+        ("Units of the quotient is 4", "?1", "="),
+        ("цифра единиц частного равна 4", "?1", "="),
+        ("единицы частного не меньше 4", "?1", "≥"),
+        ("единиц частного = 4", "?1", "="),
+        ("商の一の位は4です", "?1", "="),
+        ("2番目の積の百の位は4以上", "?3", "≥"),
+        ("carry to the tens of the second multiplication is 4", "c1/2", "="),
+        ("перенос в десятки второго умножения равен 4", "c1/2", "="),
+        ("2回目のかけ算の十の位へのくり上がりは4", "c1/2", "="),
+    ],
+)
+def test_statements_call_digits_as_sentences_do(said: str, unknown: str, relation: str) -> None:
+    (statement,) = read_statements(said, parse(DIVISION), "check")
+    assert (statement.terms, statement.relation) == (((unknown, 1),), relation)
+    assert statement.values == (4,)
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "no carry to the tens of the first multiplication",
+        "нет переноса в десятки первого умножения",
+        "1回目のかけ算の十の位へのくり上がりはない",
+    ],
+)
+def test_that_there_is_no_carry_is_read_too(said: str) -> None:
+    (statement,) = read_statements(said, parse(DIVISION), "check")
+    assert (statement.terms, statement.values) == ((("c1", 1),), (0,))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", DRAWINGS)
+def test_every_name_that_is_told_is_read(name: str, language: str) -> None:
+    explanation = explained(name)
+    puzzle = explanation.puzzle
+    assert isinstance(puzzle, Puzzle)
+    for said, unknown in Reader(explanation, language).names.items():
+        (statement,) = read_statements(f"{said} = 1", puzzle, "check")
+        assert statement.terms == ((unknown, 1),), said
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["These digits are wrong, or do not go together: the hundreds digit of the "
+                "quotient.", "Think about these digits: the hundreds digit of the second product.",
+                "Look at the units of the second subtraction."]),
+        ("ru", ["Эти цифры неверны или не подходят друг к другу: цифра сотен частного.",
+                "Подумай об этих цифрах: цифра сотен второго произведения.",
+                "Посмотри на разряд единиц второго вычитания."]),
+        ("ja", ["この数字は、間違っているか、同時には成り立ちません：商の百の位。",
+                "次の数字を考えましょう：2番目の積の百の位。",
+                "2回目の引き算の一の位に注目しましょう。"]),
+    ],
+)  # fmt: skip
+def test_hints_call_digits_by_row_and_place(language: str, told: list[str]) -> None:
+    known = ("?0=2", "?0=1", "?0=1, ?3>0, carry to the tens of the first multiplication = 0")
+    for given, text in zip(known, told, strict=True):
+        assert solver.hint(DIVISION, given, level="look", language=language).text == text
