@@ -7,6 +7,7 @@ from typing import Any
 
 from solver.answers.reading import wildcard_signs
 from solver.answers.solve import Filled
+from solver.answers.written import RowShown, SymbolShown, places, rows_shown, symbols_shown
 from solver.grid.model import Kakuro
 from solver.model import DIGITS, Cell, Puzzle, Solution
 from solver.proof.ask import Reply
@@ -51,6 +52,8 @@ class LineShown:
     columns: list[ColumnShown]
     letters: list[str]  # what the rule is about, where it is not about columns
     changes: list[ChangeShown]
+    rows: list[int]  # those that it looks at, as numbers of the answer's `rows`, from 0
+    cells: list[list[int]]  # code points of the puzzle that it looks at, [from, to) each
     rests: list[int]  # the numbers of the steps that it builds on
     filled: dict[str, int]  # letters, wildcards and carries with one value after it
 
@@ -105,6 +108,8 @@ class HintShown:
     rule: str | None
     columns: list[ColumnShown]
     letters: list[str]
+    rows: list[int]  # as in a line
+    cells: list[list[int]]
     changes: list[ChangeShown]  # of level digits only
     learned: list[str]  # the same as statements to be added to `known`: S=8/9
     cases: list[str]  # statements one of which is true, where nothing easier leads on
@@ -145,6 +150,8 @@ class ExplanationAnswer:
     length: int | None  # steps of the whole proof, an estimate where it would be too long
     equations: list[EquationShown]
     runs: list[RunShown]  # of a kakuro
+    rows: list[RowShown]  # the numbers as they are written
+    symbols: list[SymbolShown]  # the letters and wildcards, and where they stand
     lines: list[LineShown]
     solutions: list[Filled]
     difficulty: DifficultyShown | None
@@ -172,7 +179,10 @@ def explanation_answer(explanation: Explanation, language: str = "en") -> Explan
     steps = {step.number: step for step in explanation.proof.all_steps()}
     return replace(
         _outset(explanation, language),
-        lines=[_line(line, steps.get(line.number or 0)) for line in told(explanation, language)],
+        lines=[
+            _line(explanation.puzzle, line, steps.get(line.number or 0))
+            for line in told(explanation, language)
+        ],
         solutions=[_filled(solution) for solution in explanation.solutions],
     )
 
@@ -180,6 +190,7 @@ def explanation_answer(explanation: Explanation, language: str = "en") -> Explan
 def hint_answer(explanation: Explanation, hint: Hint, language: str = "en") -> ExplanationAnswer:
     """The answer with a hint; it gives away no digit but those of the hint."""
     step = hint.step
+    where = places(explanation.puzzle, step)
     shown = HintShown(
         hint.kind,
         hint.level,
@@ -188,6 +199,8 @@ def hint_answer(explanation: Explanation, hint: Hint, language: str = "en") -> E
         step.rule.value if step else None,
         _columns(step),
         list(step.focus) if step else [],
+        where.rows,
+        where.cells,
         _changes(step) if hint.level == "digits" else [],
         list(hint.learned),
         list(hint.cases),
@@ -230,6 +243,8 @@ def _outset(explanation: Explanation, language: str) -> ExplanationAnswer:
         length=explanation.length,
         equations=_equations(explanation.puzzle),
         runs=_runs(explanation.puzzle),
+        rows=rows_shown(explanation.puzzle, language),
+        symbols=symbols_shown(explanation.puzzle, language),
         difficulty=DifficultyShown(
             rating.score,
             rating.word,
@@ -252,6 +267,8 @@ def _blank(puzzle: Puzzle | Kakuro, language: str) -> ExplanationAnswer:
         length=None,
         equations=[],
         runs=[],
+        rows=[],
+        symbols=[],
         lines=[],
         solutions=[],
         difficulty=None,
@@ -309,7 +326,8 @@ def _changes(step: Step | None) -> list[ChangeShown]:
     ]
 
 
-def _line(line: Line, step: Step | None) -> LineShown:
+def _line(puzzle: Puzzle | Kakuro, line: Line, step: Step | None) -> LineShown:
+    where = places(puzzle, step)
     return LineShown(
         number=line.number,
         depth=line.depth,
@@ -321,6 +339,8 @@ def _line(line: Line, step: Step | None) -> LineShown:
         columns=_columns(step),
         letters=list(step.focus) if step else [],
         changes=_changes(step),
+        rows=where.rows,
+        cells=where.cells,
         rests=list(step.rests) if step else [],
         filled=dict(line.filled),
     )

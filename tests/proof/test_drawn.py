@@ -7,6 +7,7 @@ from collections import Counter
 from functools import cache
 
 import pytest
+from proof.pupils import Pupil, searched, without_carries
 from proof.random_told import check_many
 from proof.reader.drawn import CALCULATIONS, ROWS, calculation
 from proof.reader.grammar import CLAIMS, DRAWN, INSTEAD, NAMES, fields_of_nouns
@@ -253,3 +254,10 @@ def test_hints_call_digits_by_row_and_place(language: str, told: list[str]) -> N
     known = ("?0=2", "?0=1", "?0=1, ?3>0, carry to the tens of the first multiplication = 0")
     for given, text in zip(known, told, strict=True):
         assert solver.hint(DIVISION, given, level="look", language=language).text == text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", ["division", "line", "column", "remainder", "short"])
+def test_who_takes_hints_only_comes_to_every_solution(name: str, language: str) -> None:
+    found = Pupil(DRAWINGS[name], language).solutions()
+    assert without_carries(found) == searched(DRAWINGS[name])

@@ -218,3 +218,51 @@ def test_every_rule_of_solving_counts(ask: Ask) -> None:
     assert [solution["text"] for solution in answer["solutions"]] == ["56 + 56 = 112"]
     checked = explained(ask, **given, hint="check", known="A=5,B=5")["check"]
     assert [each["verdict"] for each in checked["verdicts"]] == ["right", "wrong"]
+
+
+DIVISION = "     ?0?\n  ------\n28)29?2\n   28\n   --\n    1?2\n    ???\n    ---\n      0"
+
+
+def cut(cells: list[list[int]]) -> str:
+    return "".join(DIVISION[start:end] for start, end in cells)
+
+
+def test_a_drawing_has_rows_and_cells_to_be_lit_up(ask: Ask) -> None:
+    answer = explained(ask, puzzle=DIVISION)
+    rows = [(row["role"], row["number"], cut(row["cells"])) for row in answer["rows"]]
+    assert rows == [
+        ("quotient", 0, "?0?"), ("divisor", 0, "28"), ("dividend", 0, "29?2"), ("step", 1, "28"),
+        ("row", -3, "1?2"), ("step", 2, "???"), ("remainder", 0, "0"),
+    ]  # fmt: skip
+    names = {one["symbol"]: (one["name"], len(one["cells"])) for one in answer["symbols"]}
+    assert names["?1"] == ("the units digit of the quotient", 1)
+    assert names["?2"] == ("the tens digit of the dividend", 2)  # and where it is brought down
+    second = next(line for line in answer["lines"] if line["text"].startswith("Tens of the first"))
+    assert [answer["rows"][at]["name"] for at in second["rows"]] == [
+        "the quotient", "the divisor", "the first product",
+    ]  # fmt: skip
+    assert cut(second["cells"]) == "?22"
+    last = answer["lines"][-3]
+    assert last["text"].startswith("Tens of the second subtraction")
+    assert [answer["rows"][at]["name"] for at in last["rows"]] == [
+        "the third row from below", "the second product", "the remainder",
+    ]  # fmt: skip
+    assert [DIVISION.count("\n", 0, start) for start, _ in last["cells"]] == [5, 6]
+
+
+def test_a_hint_has_the_rows_and_cells_of_its_step(ask: Ask) -> None:
+    hint = explained(ask, puzzle=DIVISION, hint="look", known="?0=1, ?3>0, carry 1=0", lang="ru")
+    shown = explained(ask, puzzle=DIVISION, lang="ru")["rows"]
+    assert hint["hint"]["text"] == "Посмотри на разряд единиц второго вычитания."
+    assert [hint["rows"][at]["name"] for at in hint["hint"]["rows"]] == [
+        "третья строка снизу", "второе произведение", "остаток",
+    ]  # fmt: skip
+    assert hint["rows"] == shown
+    assert cut(hint["hint"]["cells"]) == "2?0"
+
+
+def test_the_cells_of_a_line_are_those_of_its_columns(ask: Ask) -> None:
+    step = explained(ask)["lines"][1]
+    assert step["text"].startswith("Ten thousands")
+    assert step["cells"] == [[14, 15]]
+    assert step["rows"] == [0, 1, 2]

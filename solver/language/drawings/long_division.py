@@ -199,7 +199,9 @@ def _enter_work(
             _leave_nothing(system, frame, rows)
             left, used = Piece((0,), (None,)), len(digits)
             break
-        left = _bring_down(system, digits, end, _end_below(frame, end, below), below)
+        until = _end_below(frame, end, below)
+        left = _bring_down(system, digits, end, until, below)
+        digits = _drawn_again(digits, end, until, below)
         rest = (left.word(below.position), "+") if left else ()
         system.equate((product.word(), *rest), (above,), called="subtraction")
         if below is not rows[-1]:
@@ -266,6 +268,14 @@ def _bring_down(system: System, digits: Piece, end: int, until: int, below: Numb
         drawn = below.cells[i - start] if i >= start else 0
         system.same(digits.cells[i], drawn, below.position)
     return below.piece[: max(end - start, 0)]
+
+
+def _drawn_again(digits: Piece, end: int, until: int, below: Number) -> Piece:
+    """The digits, of which those that were brought down stand where they were drawn last."""
+    start = until - len(below.cells)
+    first = max(end, start)
+    spans = digits.spans[:first] + below.spans[first - start :] + digits.spans[until:]
+    return Piece(digits.cells, spans)
 
 
 def _keep_below(system: System, left: Piece, divisor: Number, below: Number, step: int) -> None:

@@ -47,6 +47,10 @@ class Names:
             wrong=nouns.wrong,
         )
 
+    def row(self, puzzle: Puzzle, row: Row) -> str:
+        """What a row is called."""
+        return row_name(puzzle, row, self.nouns, self.calculations)[NOMINATIVE]
+
     def claims(self, unknown: str, say: Phrases) -> tuple[Claims, Claims, Claims, Claims]:
         """That an unknown has a value, one of some, one of a range, and not one."""
         if unknown in self.digits:

@@ -88,7 +88,7 @@ def row_of(row: Row, language: str) -> str:
     n = row.number
     if row.role == "entry":
         return {
-            "en": f"the {nth(n, 'en')} number of the {nth(row.group, 'en')} row",
+            "en": f"the {nth(n, 'en')} number in the {nth(row.group, 'en')} row",
             "ru": f"{nth(n, 'ru')} числа {nth(row.group, 'ru', OF[1], '-й')} строки",
             "ja": f"{row.group}行目の{n}番目の数",
         }[language]
@@ -185,12 +185,12 @@ def _digit(puzzle: Puzzle, row: Row, place: int, language: str) -> str:
     if row.role == "typed" and row.group:
         if puzzle.calculations:
             inside = calculation(puzzle.calculations[row.group - 1], language)
-            of = {"en": f"{of} of {inside}", "ru": f"{of} из {inside}", "ja": f"{inside}の{of}"}[
+            of = {"en": f"{of} in {inside}", "ru": f"{of} из {inside}", "ja": f"{inside}の{of}"}[
                 language
             ]
         else:
             n = row.group
-            of = {"en": f"{of} of equation {n}", "ru": f"{of} равенства {n}", "ja": f"式{n}の{of}"}[
+            of = {"en": f"{of} in equation {n}", "ru": f"{of} равенства {n}", "ja": f"式{n}の{of}"}[
                 language
             ]
     if len(row.spans) == 1:
