@@ -48,6 +48,7 @@ DRAWINGS = {
     "base": "  ?1\n+ 1?\n ---\n  2?",
     "two": "  1?\n+ ?2\n ---\n  3?\n\n  4?\n- ?2\n ---\n  2?",
     "crowded": "1? + ?2\n+ 4\n---\n 5?",
+    "nought": "3)8\n*)* r2\n  0 r*",
     "nothing": "     9?\n??)1089\n    ??\n    --\n     99\n     ??",
 }  # fmt: skip
 RULES = {"Feynman": {"wildcards_avoid": "A"}, "base": {"base": 7}}
@@ -257,7 +258,7 @@ def test_hints_call_digits_by_row_and_place(language: str, told: list[str]) -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["division", "line", "column", "remainder", "short"])
+@pytest.mark.parametrize("name", ["division", "line", "goes on", "remainder", "short"])
 def test_who_takes_hints_only_comes_to_every_solution(name: str, language: str) -> None:
     found = Pupil(DRAWINGS[name], language).solutions()
     assert without_carries(found) == searched(DRAWINGS[name])

@@ -239,9 +239,9 @@ def hidden_in(page: Sheet, id: ColumnId, state: State) -> tuple[list[str], list[
     column = next(column for column in page.columns if column.id == id)
     sides: tuple[list[str], list[str]] = ([], [])
     for side, parts in zip(sides, (column.left, column.right), strict=True):
-        for _, cells in parts:
+        for factor, cells in parts:
             values = [cell if isinstance(cell, int) else known.get(cell) for cell in cells]
-            if 0 not in values:
+            if factor and 0 not in values:
                 side += _open(cells, known)
     return sides
 

@@ -93,7 +93,10 @@ class Judge:
     # Equations
 
     def _unknown(self, name: str) -> str:
-        return self.reader.marks.get(name) or self.reader.names[name]
+        names = self.reader.names
+        if name not in names and name not in self.reader.marks:  # at the beginning of a sentence
+            return names[name[0].lower() + name[1:]]
+        return self.reader.marks.get(name) or names[name]
 
     def _marked(self, text: str, column: tuple[int, int], state: State) -> str:
         """An equation with marks for its hidden digits."""
@@ -676,9 +679,7 @@ class Judge:
         holds(set(self.grammar.numbers(v)) == expected, f"the rest makes {expected}")
         sides = [self._column().left, *self._column().rights]
         digits = settled(self.place.state)
-        unknown = (
-            self._unknown(u) if u in self.reader.names else self._unknown(u[0].lower() + u[1:])
-        )
+        unknown = self._unknown(u)
         faces = {u, str(digits.get(unknown, u)), *(mark(unknown) if unknown[0] == "?" else "")}
         if "0" in faces:  # it is not written beside a carry
             return
