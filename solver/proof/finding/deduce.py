@@ -59,15 +59,25 @@ class Deducer:
             self._settle(state, unknown, left)
         return True
 
-    def _settle(self, state: State, unknown: int, digit: int) -> None:
-        """Takes the one digit of an unknown from those that differ from it."""
+    def narrowing(self, state: State, unknown: int, domain: int) -> list[int]:
+        """Narrows an unknown to these values; returns all that changed, rivals included."""
+        left = state.domains[unknown] & domain
+        state.domains[unknown] = left
+        state.dead = state.dead or not left
+        if left.bit_count() != 1 or not self.sheet.rivals[unknown]:
+            return [unknown]
+        return [unknown, *self._settle(state, unknown, left)]
+
+    def _settle(self, state: State, unknown: int, digit: int) -> list[int]:
+        """Takes the one digit of an unknown from those that differ from it; returns which did."""
         state.settled |= 1 << unknown
         if unknown not in self._rivals:
             self._rivals[unknown] = values(self.sheet.rivals[unknown])
-        for rival in self._rivals[unknown]:
-            if state.domains[rival] & digit:
-                state.domains[rival] &= ~digit
-                state.dead = state.dead or not state.domains[rival]
+        losing = [rival for rival in self._rivals[unknown] if state.domains[rival] & digit]
+        for rival in losing:
+            state.domains[rival] &= ~digit
+            state.dead = state.dead or not state.domains[rival]
+        return losing
 
     def conclusions(self, state: State, move: Move) -> Conclusions:
         """What a move concludes beyond what is known."""
@@ -80,9 +90,13 @@ class Deducer:
     def refutes(self, state: State, move: Move) -> bool:
         """Whether the refutation of a supposition leads to a contradiction here."""
         unknown, value = move.about
+        return self.replay(self.supposing(state, unknown, value), move.refutation).dead
+
+    def supposing(self, state: State, unknown: int, value: int) -> State:
+        """The state in which an unknown has a value."""
         inner = state.copy()
         self.narrow(inner, unknown, 1 << value)
-        return self.replay(inner, move.refutation).dead
+        return inner
 
     def make(self, state: State, move: Move) -> bool:
         """Applies a move; returns whether it concluded anything."""
@@ -165,6 +179,23 @@ def _suppose(deducer: Deducer, state: State, move: Move) -> Conclusions:
     return [(unknown, state.domains[unknown] & ~(1 << value))]
 
 
+def _table(deducer: Deducer, state: State, move: Move) -> Conclusions:
+    """What all rows that are left have in common, if there is one for every value."""
+    (unknown,) = move.about
+    left = state.domains[unknown]
+    union = [0] * len(state.domains)
+    for value, moves in move.rows:
+        if left >> value & 1:
+            inner = deducer.supposing(state, unknown, value)
+            if deducer.replay(inner, moves).dead:
+                left &= ~(1 << value)
+            else:
+                union = [one | other for one, other in zip(union, inner.domains, strict=True)]
+    if left & ~sum(1 << value for value, _ in move.rows) or not left:
+        return [(unknown, left)]
+    return [(u, domain) for u, domain in enumerate(union)]
+
+
 CONCLUDE: dict[Kind, Callable[[Deducer, State, Move], Conclusions]] = {
     Kind.LEADING: _leading,
     Kind.LAST: _last,
@@ -175,4 +206,5 @@ CONCLUDE: dict[Kind, Callable[[Deducer, State, Move], Conclusions]] = {
     Kind.GROUP: _group,
     Kind.ONCE: _once,
     Kind.SUPPOSE: _suppose,
+    Kind.TABLE: _table,
 }

@@ -6,6 +6,7 @@ out, which is how proofs become short.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -25,23 +26,41 @@ class Kind(Enum):
     GROUP = "group"  # letters that have as many digits among them as they are
     ONCE = "once"  # the column of a whole equation
     SUPPOSE = "suppose"  # an unknown, and a value that it cannot have
+    TABLE = "table"  # an unknown, for values of which there are rows
 
     # Kinds are looked up for every move; hashing an Enum by its name would be slow.
     __hash__ = object.__hash__
 
 
+# What may stand in a row of a table, and how many of them: a row is read at a glance.
+PLAIN = frozenset({Kind.LAST, Kind.BOUNDS, Kind.COLUMN, Kind.PLACE, Kind.ONCE})
+ROW = 6
+
+
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One deduction to be made; `refutation` are the moves that refute a supposed value."""
+    """One deduction to be made.
+
+    `refutation` are the moves that refute a supposed value; `rows` are values and what is made of
+    each: the end of a row is a contradiction, or it leaves what may be.
+    """
 
     kind: Kind
     about: tuple[int, ...] = ()
     refutation: tuple[Move, ...] = ()
+    rows: tuple[tuple[int, tuple[Move, ...]], ...] = ()
 
     @property
     def length(self) -> int:
-        """The number of steps it takes in the proof."""
+        """The number of steps it takes in the proof; each row of a table is one."""
+        if self.kind is Kind.TABLE:
+            return len(self.rows)
         return 1 + sum(move.length for move in self.refutation)
+
+
+def is_row(moves: Sequence[Move]) -> bool:
+    """Whether moves can stand in one row of a table."""
+    return len(moves) <= ROW and all(move.kind in PLAIN for move in moves)
 
 
 class State:

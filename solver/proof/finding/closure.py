@@ -1,0 +1,97 @@
+"""All that follows from a state by columns alone, quickly, and the moves that refute a value.
+
+The planner asks this of hundreds of states for each one that it goes on with, so here columns are
+visited as they come; which moves a person would make is asked only of what is kept.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from solver.proof.finding.consistency import UNLISTED
+from solver.proof.finding.deduce import Deducer
+from solver.proof.finding.moves import Conclusions, Kind, Move, State
+from solver.proof.model import WHOLE
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A move, the unknowns that it looked at, and those that it narrowed."""
+
+    move: Move
+    read: tuple[int, ...]
+    narrowed: tuple[int, ...]
+
+
+def close(deducer: Deducer, state: State, changed: list[int]) -> list[Made]:
+    """Makes moves in columns until nothing follows from what has changed, or all is refuted."""
+    made: list[Made] = []
+    pending = _touched(deducer, dict.fromkeys(changed))
+    while pending and not state.dead:
+        number = min(pending, key=lambda number: _open(deducer, state, number))
+        del pending[number]
+        narrowed: dict[int, None] = {}
+        for move, concluded in _moves(deducer, state, number):
+            own = _apply(deducer, state, concluded)
+            if own or state.dead:
+                made.append(Made(move, deducer.sheet.columns[number].unknowns, tuple(own)))
+                narrowed |= dict.fromkeys(own)
+            if state.dead:
+                break
+        pending |= _touched(deducer, narrowed)
+    return made
+
+
+def refutation(made: list[Made]) -> list[Move]:
+    """The moves of a refutation that its end needs, roughly: back from the last to what it read."""
+    last = made[-1]
+    read = set(last.read)
+    if last.narrowed:  # a digit was taken from a letter that had no other
+        read |= set(last.narrowed)
+    kept = [last.move]
+    for one in reversed(made[:-1]):
+        if read.intersection(one.narrowed):
+            kept.append(one.move)
+            read |= set(one.read)
+    return kept[::-1]
+
+
+def _touched(deducer: Deducer, unknowns: dict[int, None]) -> dict[int, None]:
+    return {number: None for unknown in unknowns for number in deducer.touching[unknown]}
+
+
+def _open(deducer: Deducer, state: State, number: int) -> int:
+    """How much of a column is open: what a person looks at first."""
+    domains = state.domains
+    column = deducer.sheet.columns[number]
+    return sum(domains[unknown].bit_count() > 1 for unknown in column.unknowns) + (
+        10 if column.id[1] == WHOLE else 0
+    )
+
+
+def _moves(
+    deducer: Deducer, state: State, number: int
+) -> list[tuple[Move, Conclusions]]:
+    """The moves in a column, each with what it concludes."""
+    columns = deducer.columns
+    if deducer.sheet.columns[number].id[1] != WHOLE:
+        concluded, ways = columns.ways(state, number)
+        moves = [(Move(Kind.COLUMN, (number,)), concluded)]
+        if ways < UNLISTED:
+            return moves
+        return [*moves, (Move(Kind.BOUNDS, (number,)), columns.bounds(state, number))]
+    return [(Move(Kind.BOUNDS, (number,)), columns.bounds(state, number))]
+
+
+def _apply(deducer: Deducer, state: State, concluded: Conclusions) -> list[int]:
+    """Narrows the unknowns; returns those that changed, with those that lost a digit to them."""
+    changed = []
+    for unknown, domain in concluded:
+        if unknown < 0:
+            state.dead = True
+            break
+        if state.domains[unknown] & ~domain:
+            changed += deducer.narrowing(state, unknown, domain)
+            if state.dead:
+                break
+    return changed
