@@ -10,7 +10,7 @@ from setuptools.command.build_ext import build_ext
 
 KERNELS = (
     "arithmetic", "order", "tree", "letters", "bounds", "balance", "remainders", "lift",
-    "multiples", "domains", "propagate", "sum_trial", "product_trial", "candidates",
+    "multiples", "listing", "domains", "propagate", "sum_trial", "product_trial", "candidates",
 )  # fmt: skip
 
 # Cython's typed memoryviews, compiled once for all kernels instead of once in each of them.

@@ -29,6 +29,7 @@ TECHNIQUES = {
     Rule.PRODUCT: 9,
     Rule.TOGETHER: 10,
     Rule.GROUP: 10,
+    Rule.TABLE: 9,
     Rule.SUPPOSE: 10,
 }
 LENGTH = 4.0  # for every doubling of the steps beyond EASY_STEPS

@@ -36,7 +36,13 @@ class Rule(enum.Enum):
     PRODUCT = "product"  # the possibilities of a column with products, listed
     TOGETHER = "together"  # what one column says is put into another
     GROUP = "group"  # two letters share two digits, so no other letter has them
+    TABLE = "table"  # values are tried in rows of plain steps
     SUPPOSE = "suppose"  # a value leads to a contradiction
+
+
+# What may be done in one row of a table, and how many steps of it: a row is read at a glance.
+PLAIN = frozenset(Rule) - {Rule.LEADING, Rule.TOGETHER, Rule.GROUP, Rule.TABLE, Rule.SUPPOSE}
+ROW = 6
 
 
 class End(enum.Enum):
@@ -71,21 +77,34 @@ def is_carry(unknown: str) -> bool:
 class Step:
     """One deduction: a rule, applied to columns or unknowns, and the changes that follow."""
 
-    number: int  # from 1, over the whole proof
+    number: int  # from 1, over the whole proof; all steps of one row share theirs
     rule: Rule
     columns: tuple[ColumnId, ...]  # the columns that the rule looks at
     focus: tuple[str, ...]  # the unknowns that it is about, where the rule looks at no column
     changes: tuple[Change, ...]
     rests: tuple[int, ...]  # the numbers of the steps that it builds on
     refuted: Proof | None = None  # of SUPPOSE: why `focus` cannot have the value it loses
+    rows: tuple[Case, ...] = ()  # of TABLE: what becomes of values of `focus`, each in one row
+
+    @property
+    def length(self) -> int:
+        """The number of steps it counts as; each row of a table is one."""
+        if self.rows:
+            return len(self.rows)
+        return 1 + (self.refuted.length if self.refuted else 0)
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One value of the unknown that the cases are about, and what follows from it."""
+    """One value of the unknown that cases or rows are about, and what follows from it."""
 
     value: int
     proof: Proof
+
+    @property
+    def length(self) -> int:
+        """The number of steps, with one for the case; in a row it is one for all."""
+        return 1 if self.proof.is_row else 1 + self.proof.length
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,30 +118,39 @@ class Proof:
     cases: tuple[Case, ...] = ()
 
     @property
+    def is_row(self) -> bool:
+        """Whether it is read at a glance, as one row of a table."""
+        is_short = len(self.steps) <= ROW and not self.cases
+        return is_short and all(step.rule in PLAIN for step in self.steps)
+
+    @property
     def length(self) -> int:
         """The number of steps, with those of cases and suppositions; each case adds one."""
-        own = sum(1 + (step.refuted.length if step.refuted else 0) for step in self.steps)
-        return own + sum(1 + case.proof.length for case in self.cases)
+        return sum(part.length for part in (*self.steps, *self.cases))
 
     @property
     def depth(self) -> int:
-        """How deeply cases and suppositions are nested."""
-        inner = [step.refuted.depth for step in self.steps if step.refuted]
-        return max((1 + d for d in (*inner, *(case.proof.depth for case in self.cases))), default=0)
+        """How deeply cases and suppositions are nested; a row is not one level deeper."""
+        inner = [step.refuted for step in self.steps if step.refuted]
+        inner += [case.proof for case in self.cases if not case.proof.is_row]
+        return max((1 + proof.depth for proof in inner), default=0)
 
     @property
     def distinctions(self) -> int:
-        """The number of suppositions and case distinctions, with the nested ones."""
+        """The number of suppositions, tables and case distinctions, with the nested ones."""
         inner = [step.refuted for step in self.steps if step.refuted]
+        tables = sum(bool(step.rows) for step in self.steps)
         parts = (*inner, *(case.proof for case in self.cases))
-        return len(inner) + bool(self.cases) + sum(part.distinctions for part in parts)
+        return len(inner) + tables + bool(self.cases) + sum(part.distinctions for part in parts)
 
     def all_steps(self) -> list[Step]:
-        """The steps in reading order, with those of cases and suppositions."""
+        """The steps in reading order, with those of rows, cases and suppositions."""
         steps: list[Step] = []
         for step in self.steps:
             steps.append(step)
             steps += step.refuted.all_steps() if step.refuted else []
+            for row in step.rows:
+                steps += row.proof.all_steps()
         for case in self.cases:
             steps += case.proof.all_steps()
         return steps

@@ -7,10 +7,13 @@ The columns come straight from a puzzle's words (`puzzle.py`) or a kakuro's whit
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import TypeVar
 
 from solver.proof.checking.constraint import Constraint, State, are_in_range, is_once
 from solver.proof.checking.filling import Filling
-from solver.proof.model import WHOLE, Change, ColumnId, End, Proof, Rule, Step
+from solver.proof.model import WHOLE, Case, Change, ColumnId, End, Proof, Rule, Step
+
+T = TypeVar("T")
 
 
 class ProofError(Exception):
@@ -37,6 +40,7 @@ class Checker:
         self.constraints: dict[ColumnId, Constraint] = {}
         self.begin: State = {}
         self.last_number = 0
+        self.row: int | None = None  # the number that all steps of a row have
 
     def solved(self, proof: Proof, state: State) -> dict[str, int]:
         """The digits of the solution that a proof ends with; ProofError if it is wrong."""
@@ -83,15 +87,27 @@ class Checker:
             inner = dict(state)
             if not self._fix(inner, unknown, frozenset((case.value,))):
                 raise ProofError(0, "a case is impossible from the start")
-            solutions += self.proof(case.proof, inner, known)
+            solutions += self._in_row(
+                case.proof, lambda c=case, i=inner: self.proof(c.proof, i, known)
+            )
         return solutions
+
+    def _in_row(self, proof: Proof, replay: Callable[[], T]) -> T:
+        """Replays a proof whose steps share one number, if it is short enough for that."""
+        if self.row is None and proof.is_row:
+            self.row = self.last_number + 1
+            result = replay()
+            self.last_number, self.row = self.row, None
+            return result
+        return replay()
 
     def _step(self, step: Step, state: State, known: list[int]) -> bool:
         """Applies a step; returns whether it is a contradiction. ProofError if it is wrong."""
         self.pause()
-        if step.number <= self.last_number:
+        if step.number != self.row and (self.row or step.number <= self.last_number):
             raise ProofError(step.number, "steps are not in order")
-        self.last_number = step.number
+        if self.row is None:
+            self.last_number = step.number
         if not set(step.rests) <= set(known):
             raise ProofError(step.number, "rests on a step that is not there")
         for change in step.changes:
@@ -135,6 +151,8 @@ class Checker:
                 return self._is_group(step, state)
             case Rule.SUPPOSE:
                 return self._is_refuted(step, state, known)
+            case Rule.TABLE:
+                return self._is_table(step, state, known)
         return self._follows_in_columns(step, state, impossible)
 
     def _is_leading(self, step: Step, state: State) -> bool:
@@ -188,6 +206,42 @@ class Checker:
             self.proof(step.refuted, inner, known)
             return True
         return not step.refuted.steps
+
+    def _is_table(self, step: Step, state: State, known: list[int]) -> bool:
+        """Whether the changes are what all rows that are left have in common."""
+        if len(step.focus) != 1 or not step.rows:
+            return False
+        (unknown,) = step.focus
+        tried = [row.value for row in step.rows]
+        if len(tried) != len(set(tried)) or not set(tried) <= state[unknown]:
+            return False
+        if not all(row.proof.is_row for row in step.rows):
+            return False
+        self.last_number = step.number - 1
+        left = []
+        for row in step.rows:
+            inner = dict(state)
+            possible = self._fix(inner, unknown, frozenset((row.value,)))
+            if self._in_row(
+                row.proof, lambda r=row, p=possible, i=inner: self._row(r, p, i, known)
+            ):
+                left.append(inner)
+        union = {name: frozenset[int]().union(*(i[name] for i in left)) for name in state}
+        if set(tried) != state[unknown]:  # of the others, nothing is known but that they may be
+            union = state | {unknown: union[unknown] | (state[unknown] - set(tried))}
+        if not step.changes:
+            return not union[unknown]
+        return all(not _lost(change) & union[change.unknown] for change in step.changes)
+
+    def _row(self, row: Case, possible: bool, state: State, known: list[int]) -> bool:
+        """Whether a row leaves its value possible; narrows the state by what it says."""
+        for step in row.proof.steps:
+            if not possible:
+                raise ProofError(step.number, "goes on after a contradiction")
+            possible = not self._step(step, state, known)
+        if row.proof.end is not (End.OPEN if possible else End.CONTRADICTION):
+            raise ProofError(0, "a row does not end as it says")
+        return possible
 
     def _follows_in_columns(self, step: Step, state: State, impossible: bool) -> bool:
         if len(step.columns) != (2 if step.rule is Rule.TOGETHER else 1):

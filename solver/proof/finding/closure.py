@@ -69,9 +69,7 @@ def _open(deducer: Deducer, state: State, number: int) -> int:
     )
 
 
-def _moves(
-    deducer: Deducer, state: State, number: int
-) -> list[tuple[Move, Conclusions]]:
+def _moves(deducer: Deducer, state: State, number: int) -> list[tuple[Move, Conclusions]]:
     """The moves in a column, each with what it concludes."""
     columns = deducer.columns
     if deducer.sheet.columns[number].id[1] != WHOLE:

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from solver.proof.model import ROW
+
 # Unknowns with their new domains; a domain of 0 is a contradiction, -1 one without an unknown.
 Conclusions = list[tuple[int, int]]
 
@@ -32,9 +34,8 @@ class Kind(Enum):
     __hash__ = object.__hash__
 
 
-# What may stand in a row of a table, and how many of them: a row is read at a glance.
+# What may stand in a row of a table.
 PLAIN = frozenset({Kind.LAST, Kind.BOUNDS, Kind.COLUMN, Kind.PLACE, Kind.ONCE})
-ROW = 6
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,16 +8,17 @@ completed, with branch and bound.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from math import log2
 
 from solver.proof.finding.choice import deduce
 from solver.proof.finding.closure import close, refutation
 from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import ROW, Kind, Move, State, is_row
+from solver.proof.finding.moves import Kind, Move, State, is_row
 from solver.proof.finding.outline import Outline
 from solver.proof.finding.shorten import shortened
-from solver.proof.model import End
+from solver.proof.model import ROW, End
 from solver.proof.sheet.domains import values
 
 # An unknown with more values is no beginning of a table or of cases.
@@ -26,9 +27,12 @@ MOST_VALUES = 10
 # How many ways to go on are completed, by how many have been chosen between before.
 WIDTHS = (4, 3, 2, 2)
 
+# So many times the states are looked at in which only the best way is followed.
+PATIENCE = 4
+
 
 class TooLong(Exception):
-    """The proof would be longer than a person would read, or take too long to find."""
+    """The proof would take too long to find."""
 
 
 @dataclass(slots=True)
@@ -47,12 +51,11 @@ class Row:
 
 @dataclass(slots=True)
 class Option:
-    """A way to go on: moves, and the state after them, or a case for each row that is left."""
+    """A way to go on: moves, and then a case for each row that is given, or what follows."""
 
     unknown: int
     moves: list[Move]
     cost: float
-    after: State | None  # None: go on by cases
     cases: list[Row]
     rest: float  # estimated steps
 
@@ -65,33 +68,56 @@ class Option:
 class Planner:
     """Plans of one sheet; what was found out about a state is remembered."""
 
-    def __init__(self, deducer: Deducer, longest: int, effort: int) -> None:
+    def __init__(self, deducer: Deducer, effort: int) -> None:
         self.deducer = deducer
-        self.longest = longest
-        self.effort = effort  # states that are looked at until only the best way is followed
+        self.effort = effort  # states in which several ways to go on are compared
         self.looked = 0
-        self.known: dict[tuple[int, ...], Outline] = {}
-        self.failed: dict[tuple[int, ...], float] = {}
+        self._outlines: dict[tuple[int, ...], Outline] = {}
+        self._failed: dict[tuple[int, ...], float] = {}  # a bound below which there was none
         self._rows: dict[tuple[object, ...], Row] = {}
 
     def plan(self, begin: State, bound: float, level: int = 0) -> Outline | None:
-        """The best outline from a state that was found, if it is shorter than the bound."""
+        """The best outline from a state that was found, if it is shorter than the bound.
+
+        Raises TooLong where there was no end to it.
+        """
         key = tuple(begin.domains)
-        if key in self.known:
-            return self.known[key] if self.known[key].length < bound else None
-        if self.failed.get(key, 0) >= bound:
-            return None
-        state = begin.copy()
-        moves = deduce(self.deducer, state)
-        outline = self._ended(state, moves)
-        if outline is None:
-            outline = self._branching(state, moves, bound, level)
-        if outline is None:
-            self.failed[key] = max(bound, self.failed.get(key, 0))
-            return None
-        outline.moves = shortened(self.deducer, begin, outline)
-        self.known[key] = outline
-        return outline if outline.length < bound else None
+        outline = self._outlines.get(key)
+        if outline is None and self._failed.get(key, 0) < bound:
+            state = begin.copy()
+            moves = deduce(self.deducer, state)
+            outline = self._ended(state, moves) or self._branching(state, moves, bound, level)
+            if outline is None:
+                self._failed[key] = bound
+            else:
+                outline.moves = shortened(self.deducer, begin, outline)
+                self._outlines[key] = outline
+        return outline if outline and outline.length < bound else None
+
+    def options(self, state: State, *, pruning: bool = True) -> list[Option]:
+        """The ways to go on where nothing follows by itself, the shortest first.
+
+        Without pruning, only those by cases.
+        """
+        found: list[Option] = []
+        for unknown, domain in enumerate(state.domains):
+            if 1 < domain.bit_count() <= MOST_VALUES:
+                self.deducer.pause()
+                rows = [self._row(state, unknown, value) for value in values(domain)]
+                found += self._options(state, unknown, rows) if pruning else []
+                found += [] if pruning else [self._by_cases(unknown, rows)]
+        return sorted(found, key=lambda option: option.total)
+
+    def refuted(self, state: State) -> tuple[int, Row] | None:
+        """The value of an unknown whose refutation is the shortest."""
+        found = [
+            (unknown, row)
+            for unknown, domain in enumerate(state.domains)
+            if 1 < domain.bit_count() <= MOST_VALUES
+            for row in (self._row(state, unknown, value) for value in values(domain))
+            if row.state.dead
+        ]
+        return min(found, key=lambda one: len(one[1].moves), default=None)
 
     def _ended(self, state: State, moves: list[Move]) -> Outline | None:
         """The outline where deductions have come to an end of the proof."""
@@ -106,86 +132,88 @@ class Planner:
         self, state: State, moves: list[Move], bound: float, level: int
     ) -> Outline | None:
         self.looked += 1
-        if self.looked > 4 * self.effort:
+        if self.looked > PATIENCE * self.effort:
             raise TooLong
-        options = sorted(self.options(state), key=lambda option: option.total)
         width = WIDTHS[level] if level < len(WIDTHS) and self.looked < self.effort else 1
         best: Outline | None = None
-        for option in options[:width]:
-            outline = self._completed(option, state, bound - len(moves) / 2, level)
+        for option in self.options(state)[:width]:
+            outline = self._completed(option, state, bound, level)
             if outline is not None:
                 outline.moves = moves + outline.moves
                 best, bound = outline, min(bound, outline.length)
         return best
 
-    def _completed(
-        self, option: Option, state: State, bound: float, level: int
-    ) -> Outline | None:
+    def _completed(self, option: Option, state: State, bound: float, level: int) -> Outline | None:
         """The outline of a way to go on, followed to its end."""
         if option.cost >= bound:
             return None
-        if option.after is not None:
-            rest = self.plan(option.after, bound - option.cost, level + 1)
+        after = self.deducer.replay(state.copy(), option.moves)
+        if not option.cases:
+            rest = self.plan(after, bound - option.cost, level + 1)
             if rest is None:
                 return None
-            return Outline(
-                option.moves + rest.moves, rest.end, rest.digits, rest.unknown, rest.cases
-            )
+            moves = option.moves + rest.moves
+            return Outline(moves, rest.end, rest.digits, rest.unknown, rest.cases)
         outline = Outline(list(option.moves), End.CASES, unknown=option.unknown)
         spent = option.cost
-        before = self._before_cases(option, state)
         for row in option.cases:
-            begin = self.deducer.supposing(before, option.unknown, row.value)
-            left = bound - spent - (len(option.cases) - len(outline.cases) - 1)
-            case = self.plan(begin, left, level + 1)
+            begin = self.deducer.supposing(after, option.unknown, row.value)
+            case = self.plan(begin, bound - spent, level + 1)
             if case is None:
                 return None
             outline.cases.append((row.value, case))
-            spent += 1 if case.is_row else 1 + case.length
+            spent += 0 if case.is_row else case.length
         return outline
 
-    def options(self, state: State) -> list[Option]:
-        """The ways to go on from a state in which nothing follows by itself."""
-        found: list[Option] = []
-        for unknown, domain in enumerate(state.domains):
-            if 1 < domain.bit_count() <= MOST_VALUES:
-                self.deducer.pause()
-                found += self._options_of(state, unknown)
-        return found
-
-    def _options_of(self, state: State, unknown: int) -> list[Option]:
-        rows = [self._row(state, unknown, value) for value in values(state.domains[unknown])]
+    def _options(self, state: State, unknown: int, rows: list[Row]) -> list[Option]:
+        """The ways to go on with an unknown, for every value of which there is a row."""
         dead = [row for row in rows if row.state.dead]
         left = [row for row in rows if not row.state.dead]
-        refuting = self._refuting(unknown, dead)
-        cost = sum(row.cost for row in dead)
         if not left:
-            return [Option(unknown, refuting, cost, dead[0].state, [], 0)]
-        if len(left) == 1:
-            table = self._table(unknown, dead, left)
-            return [Option(unknown, table, cost + 1, left[0].state, [], _estimate(self.deducer, left[0].state))]
-        rest = sum(_estimate(self.deducer, row.state) for row in left)
-        options = [Option(unknown, refuting, cost + len(left), None, left, rest)]
-        if dead:
-            after = state.copy()
-            domain = sum(1 << row.value for row in left)
-            close(self.deducer, after, self.deducer.narrowing(after, unknown, domain))
-            options.append(Option(unknown, refuting, cost, after, [], _estimate(self.deducer, after)))
-        common = State([0] * len(state.domains))
-        for row in left:
-            common.domains = [a | b for a, b in zip(common.domains, row.state.domains, strict=True)]
-        common.settled = state.settled
-        if common.domains != (after if dead else state).domains:
-            changed = [u for u, (a, b) in enumerate(zip(common.domains, state.domains)) if a != b]
-            table = self._table(unknown, dead, left)
-            after = state.copy()
-            for u in changed:
-                self.deducer.narrowing(after, u, common.domains[u])
-            close(self.deducer, after, changed)
-            options.append(
-                Option(unknown, table, cost + len(left), after, [], _estimate(self.deducer, after))
-            )
+            return [self._pruned(state, unknown, rows, dead)]
+        whole = self._pruned(state, unknown, rows, [*dead, *left])
+        options = [whole] if whole.rest < self._estimate(state) else []
+        if len(left) > 1:
+            options.append(self._by_cases(unknown, rows))
+            if dead:
+                options.append(self._pruned(state, unknown, rows, dead))
         return options
+
+    def _pruned(self, state: State, unknown: int, rows: list[Row], shown: list[Row]) -> Option:
+        """Going on with what is left, or with what all that is left have in common.
+
+        The latter if all rows are shown.
+        """
+        moves, cost = self._moves(unknown, shown)
+        after = state.copy()
+        left = [row for row in rows if not row.state.dead]
+        common = {unknown: sum(1 << row.value for row in left)}
+        if len(shown) == len(rows):
+            for other, masks in enumerate(zip(*(row.state.domains for row in left), strict=True)):
+                common[other] = _union(masks)
+        changed = []
+        for other, domain in common.items():
+            if after.domains[other] & ~domain:
+                changed += self.deducer.narrowing(after, other, domain)
+        close(self.deducer, after, changed)
+        return Option(unknown, moves, cost, [], self._estimate(after))
+
+    def _by_cases(self, unknown: int, rows: list[Row]) -> Option:
+        """A case for every value that is left."""
+        left = [row for row in rows if not row.state.dead]
+        moves, cost = self._moves(unknown, [row for row in rows if row.state.dead])
+        rest = sum(self._estimate(row.state) for row in left)
+        return Option(unknown, moves, cost + len(left), left, rest)
+
+    def _moves(self, unknown: int, rows: list[Row]) -> tuple[list[Move], float]:
+        """Suppositions for what takes more than a row, a table of all the others; their steps."""
+        long = [row for row in rows if row.state.dead and not is_row(row.moves)]
+        moves = [Move(Kind.SUPPOSE, (unknown, row.value), tuple(row.moves)) for row in long]
+        short = sorted((row for row in rows if row not in long), key=lambda row: row.value)
+        if short:
+            table = tuple((row.value, tuple(row.moves[:ROW])) for row in short)
+            moves.append(Move(Kind.TABLE, (unknown,), rows=table))
+        return moves, sum(move.length for move in moves)
 
     def _row(self, state: State, unknown: int, value: int) -> Row:
         key = (tuple(state.domains), unknown, value)
@@ -202,29 +230,17 @@ class Planner:
             self._rows[key] = Row(value, inner, moves)
         return self._rows[key]
 
-    def _refuting(self, unknown: int, dead: list[Row]) -> list[Move]:
-        """The moves that take away the values that are refuted."""
-        return self._table(unknown, dead, []) if dead else []
-
-    def _table(self, unknown: int, dead: list[Row], left: list[Row]) -> list[Move]:
-        """Suppositions for what takes more than a row, and a table of all the others."""
-        long = [row for row in dead if not is_row(row.moves)]
-        moves = [Move(Kind.SUPPOSE, (unknown, row.value), tuple(row.moves)) for row in long]
-        rows = sorted([row for row in dead if row not in long] + left, key=lambda row: row.value)
-        if rows:
-            table = tuple((row.value, tuple(row.moves[:ROW])) for row in rows)
-            moves.append(Move(Kind.TABLE, (unknown,), rows=table))
-        return moves
-
-    def _before_cases(self, option: Option, state: State) -> State:
-        before = state.copy()
-        self.deducer.replay(before, option.moves)
-        return before
+    def _estimate(self, state: State) -> float:
+        """About how many steps there are from a state to the end."""
+        if state.dead:
+            return 0
+        cells = state.domains[: self.deducer.sheet.cells]
+        bits = sum(log2(domain.bit_count()) for domain in cells)
+        return bits / 2 + 2 ** (bits / 4)
 
 
-def _estimate(deducer: Deducer, state: State) -> float:
-    """About how many steps there are from a state to the end."""
-    if state.dead:
-        return 0
-    bits = sum(log2(domain.bit_count()) for domain in state.domains[: deducer.sheet.cells])
-    return bits / 2 + 2 ** (bits / 4)
+def _union(masks: Iterable[int]) -> int:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union

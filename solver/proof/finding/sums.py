@@ -17,51 +17,10 @@ Terms = tuple[tuple[int, int], ...]  # (unknown, coefficient)
 Sums = tuple[int, int]
 
 
-def listed(
-    terms: Terms, constant: int, domains: Domains, kinds: tuple[Kind, ...]
-) -> tuple[Domains | None, int]:
-    """The narrowed domains and the number of ways, by listing all ways."""
-    if not terms:
-        return (() if constant == 0 else None), 1
-    # The unknown with the most values comes last: it follows from the others.
-    order = sorted(range(len(terms)), key=lambda i: (domains[i].bit_count(), abs(terms[i][1])))
-    factors = [terms[i][1] for i in order]
-    choices = [values(domains[i]) for i in order]
-    ordered = [kinds[i] for i in order]
-    last = len(order) - 1
-    last_domain = domains[order[last]]
-    possible = [0] * len(order)
-    ways = 0
-
-    def fill(level: int, total: int, used: int) -> bool:
-        """Whether there is a way from here on; `used` are the digits that are taken."""
-        nonlocal ways
-        factor, (marks, blocked) = factors[level], ordered[level]
-        if level == last:
-            value, rest = divmod(-total, factor)
-            if rest or value < 0 or not last_domain >> value & 1 or used & blocked << value:
-                return False
-            possible[last] |= 1 << value
-            ways += 1
-            return True
-        is_filled = False
-        for value in choices[level]:
-            taken = used | marks << value
-            if not used & blocked << value and fill(level + 1, total + factor * value, taken):
-                possible[level] |= 1 << value
-                is_filled = True
-        return is_filled
-
-    if not fill(0, constant, 0):
-        return None, 1
-    narrowed = dict(zip(order, possible, strict=True))
-    return tuple(narrowed[i] for i in range(len(order))), ways
-
-
 def distinct(
     terms: Terms, constant: int, domains: Domains, kinds: tuple[Kind, ...]
 ) -> tuple[Domains | None, int]:
-    """The same for the cells of a run, which differ, and the letters of its sum.
+    """The narrowed domains and the number of ways, for the cells of a run and its sum's letters.
 
     Two choices of the same digits leave the same digits to choose from, so they are counted once.
     """

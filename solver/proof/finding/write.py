@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import count
-
 from solver.proof.finding.deduce import Deducer
 from solver.proof.finding.moves import Conclusions, Kind, Move, State
 from solver.proof.finding.name import rule_of_column
@@ -22,6 +20,7 @@ RULES = {
     Kind.GROUP: Rule.GROUP,
     Kind.ONCE: Rule.ONCE,
     Kind.SUPPOSE: Rule.SUPPOSE,
+    Kind.TABLE: Rule.TABLE,
 }
 
 # Kinds of moves that are about columns; the others are about unknowns.
@@ -38,7 +37,8 @@ class _Writer:
     def __init__(self, deducer: Deducer) -> None:
         self.deducer = deducer
         self.sheet = deducer.sheet
-        self.numbers = count(1)
+        self.last = 0  # the number of the last step
+        self.row: int | None = None  # the number that all steps of a row have
 
     def proof(self, outline: Outline, state: State, sources: Sources) -> Proof:
         """The steps from a state, whose values went where `sources` says."""
@@ -56,19 +56,19 @@ class _Writer:
             return Proof(tuple(steps), outline.end)
         cases = []
         for value, case in outline.cases:
-            inner, known = self._supposed(state, sources, outline.unknown, value)
-            cases.append(Case(self._real(outline.unknown, value), self.proof(case, inner, known)))
+            cases.append(self._case(outline.unknown, value, case, state, sources))
         name = self.sheet.names[outline.unknown]
         return Proof(tuple(steps), outline.end, None, name, tuple(cases))
 
     def _step(self, move: Move, conclusions: Conclusions, state: State, sources: Sources) -> Step:
         """The step of a move, which is made in the state."""
-        number = next(self.numbers)
-        rests = self._needed(move, state, conclusions, sources)
+        number = self.row or self._next()
         refuted = self._refuted(move, state, sources)
-        if refuted:
-            below = {rest for step in refuted.all_steps() for rest in step.rests}
-            rests |= {step for step in below if step < number}
+        rows = self._rows(move, state, sources, number)
+        rests = self._needed(move, state, conclusions, sources)
+        inner = [*(row.proof for row in rows), *([refuted] if refuted else [])]
+        below = {rest for proof in inner for step in proof.all_steps() for rest in step.rests}
+        rests = {step for step in rests | below if step < number}
         step = Step(
             number=number,
             rule=self._rule(move, conclusions, state),
@@ -77,6 +77,7 @@ class _Writer:
             changes=self._changes(conclusions, state),
             rests=tuple(sorted(rests)),
             refuted=refuted,
+            rows=rows,
         )
         before = state.domains[:]
         self.deducer.make(state, move)
@@ -84,6 +85,35 @@ class _Writer:
             if domain != before[unknown]:
                 sources[unknown].append((number, before[unknown] & ~domain))
         return step
+
+    def _next(self) -> int:
+        self.last += 1
+        return self.last
+
+    def _case(
+        self, unknown: int, value: int, outline: Outline, state: State, sources: Sources
+    ) -> Case:
+        """A case, in one row where it is short."""
+        inner, known = self._supposed(state, sources, unknown, value)
+        if self.row or not outline.is_row:
+            return Case(self._real(unknown, value), self.proof(outline, inner, known))
+        self.row = self._next()
+        case = Case(self._real(unknown, value), self.proof(outline, inner, known))
+        self.row = None
+        return case
+
+    def _rows(self, move: Move, state: State, sources: Sources, number: int) -> tuple[Case, ...]:
+        """The rows of a table, the first of which has the number of the table."""
+        rows = []
+        unknown = move.about[0] if move.about else -1
+        possible = [row for row in move.rows if state.domains[unknown] >> row[0] & 1]
+        self.last = number - 1 if possible else self.last
+        for value, moves in possible:
+            begin = self.deducer.supposing(state, unknown, value)
+            is_dead = self.deducer.replay(begin, moves).dead
+            end = End.CONTRADICTION if is_dead else End.OPEN
+            rows.append(self._case(unknown, value, Outline(list(moves), end), state, sources))
+        return tuple(rows)
 
     def _refuted(self, move: Move, state: State, sources: Sources) -> Proof | None:
         """The proof that a supposed value leads to a contradiction."""
@@ -123,7 +153,7 @@ class _Writer:
             {step for unknown in read for step, _ in sources[unknown]},
             key=lambda step: (step in fixing, -step),
         )
-        if move.kind is Kind.LAST:
+        if move.kind in (Kind.LAST, Kind.TABLE):
             return set(candidates)
         needed = set()
         wider = state.copy()
