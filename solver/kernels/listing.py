@@ -1,7 +1,7 @@
 """All ways to fill one column of a calculation, as a person lists them on paper.
 
-The unknowns are chosen in an order; one or two follow from the others: in B·D + carry = E + 10·carry
-the digit E and the carry that is handed on are what the left side comes to.
+The unknowns are chosen in an order; one or two follow from the others: in B·D + carry = E + 10 ·
+carry the digit E and the carry that is handed on are what the left side comes to.
 """
 
 from __future__ import annotations
@@ -79,11 +79,12 @@ class Listing:
     def possible(self) -> list[int]:
         """For every unknown a mask of the values that it has in one of the ways."""
         masks = []
+        one = 1  # a Python number, as a mask may have more bits than C knows
         for at in range(self.size):
             mask = 0
             for place in range(self.first[at], self.first[at + 1]):
                 if self.seen[place]:
-                    mask |= int(1) << int(self.values[place])
+                    mask |= one << int(self.values[place])
             masks.append(mask)
         return masks
 

@@ -126,7 +126,7 @@ class Proof:
     @property
     def length(self) -> int:
         """The number of steps, with those of cases and suppositions; each case adds one."""
-        return sum(part.length for part in (*self.steps, *self.cases))
+        return sum(step.length for step in self.steps) + sum(case.length for case in self.cases)
 
     @property
     def depth(self) -> int:

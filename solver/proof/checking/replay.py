@@ -6,14 +6,12 @@ The columns come straight from a puzzle's words (`puzzle.py`) or a kakuro's whit
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 
 from solver.proof.checking.constraint import Constraint, State, are_in_range, is_once
 from solver.proof.checking.filling import Filling
-from solver.proof.model import WHOLE, Case, Change, ColumnId, End, Proof, Rule, Step
-
-T = TypeVar("T")
+from solver.proof.model import WHOLE, Change, ColumnId, End, Proof, Rule, Step
 
 
 class ProofError(Exception):
@@ -87,19 +85,18 @@ class Checker:
             inner = dict(state)
             if not self._fix(inner, unknown, frozenset((case.value,))):
                 raise ProofError(0, "a case is impossible from the start")
-            solutions += self._in_row(
-                case.proof, lambda c=case, i=inner: self.proof(c.proof, i, known)
-            )
+            with self._in_row(case.proof):
+                solutions += self.proof(case.proof, inner, known)
         return solutions
 
-    def _in_row(self, proof: Proof, replay: Callable[[], T]) -> T:
-        """Replays a proof whose steps share one number, if it is short enough for that."""
-        if self.row is None and proof.is_row:
+    @contextmanager
+    def _in_row(self, proof: Proof) -> Iterator[None]:
+        """Here all steps of a proof share the next number, if it is short enough to be a row."""
+        if proof.is_row:
             self.row = self.last_number + 1
-            result = replay()
+        yield
+        if self.row is not None:
             self.last_number, self.row = self.row, None
-            return result
-        return replay()
 
     def _step(self, step: Step, state: State, known: list[int]) -> bool:
         """Applies a step; returns whether it is a contradiction. ProofError if it is wrong."""
@@ -222,10 +219,9 @@ class Checker:
         for row in step.rows:
             inner = dict(state)
             possible = self._fix(inner, unknown, frozenset((row.value,)))
-            if self._in_row(
-                row.proof, lambda r=row, p=possible, i=inner: self._row(r, p, i, known)
-            ):
-                left.append(inner)
+            with self._in_row(row.proof):
+                if self._is_left(row.proof, possible, inner, known):
+                    left.append(inner)
         union = {name: frozenset[int]().union(*(i[name] for i in left)) for name in state}
         if set(tried) != state[unknown]:  # of the others, nothing is known but that they may be
             union = state | {unknown: union[unknown] | (state[unknown] - set(tried))}
@@ -233,13 +229,13 @@ class Checker:
             return not union[unknown]
         return all(not _lost(change) & union[change.unknown] for change in step.changes)
 
-    def _row(self, row: Case, possible: bool, state: State, known: list[int]) -> bool:
+    def _is_left(self, row: Proof, possible: bool, state: State, known: list[int]) -> bool:
         """Whether a row leaves its value possible; narrows the state by what it says."""
-        for step in row.proof.steps:
+        for step in row.steps:
             if not possible:
                 raise ProofError(step.number, "goes on after a contradiction")
             possible = not self._step(step, state, known)
-        if row.proof.end is not (End.OPEN if possible else End.CONTRADICTION):
+        if row.end is not (End.OPEN if possible else End.CONTRADICTION):
             raise ProofError(0, "a row does not end as it says")
         return possible
 

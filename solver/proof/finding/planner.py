@@ -1,9 +1,9 @@
 """Looking ahead for a short proof: what does each way to go on cost, until the end?
 
-Where deductions end, one unknown is looked at, value by value: those that are refuted go, and either
-what is left is enough to go on with, or each of them becomes a case. Both are weighed for every
-unknown, carries included, by their steps so far and an estimate of the rest; the most promising are
-completed, with branch and bound.
+Where deductions end, one unknown is looked at, value by value: those that are refuted go, and
+either what is left is enough to go on with, or each of them becomes a case. Both are weighed for
+every unknown, carries included, by their steps so far and an estimate of the rest; the most
+promising are completed, with branch and bound.
 """
 
 from __future__ import annotations
