@@ -42,7 +42,7 @@ class Rule(enum.Enum):
 
 # What may be done in one row of a table, and how many steps of it: a row is read at a glance.
 PLAIN = frozenset(Rule) - {Rule.LEADING, Rule.TOGETHER, Rule.GROUP, Rule.TABLE, Rule.SUPPOSE}
-ROW = 6
+ROW = 8
 
 
 class End(enum.Enum):

@@ -25,7 +25,7 @@ from solver.proof.sheet.domains import values
 MOST_VALUES = 10
 
 # How many ways to go on are completed, by how many have been chosen between before.
-WIDTHS = (4, 3, 2, 2)
+WIDTHS = (3, 2, 2)
 
 # So many times the states are looked at in which only the best way is followed.
 PATIENCE = 4
@@ -149,6 +149,8 @@ class Planner:
             return None
         after = self.deducer.replay(state.copy(), option.moves)
         if not option.cases:
+            if after.domains == state.domains:  # its rows were too long to say it
+                return None
             rest = self.plan(after, bound - option.cost, level + 1)
             if rest is None:
                 return None

@@ -14,7 +14,7 @@ from solver.proof.model import End
 LONGEST = 200
 
 # States in which several ways to go on are compared.
-EFFORT = 40
+EFFORT = 60
 
 
 def shortest_outline(deducer: Deducer, opening: list[Move]) -> Outline:
