@@ -96,6 +96,9 @@ class Listing:
         for level in range(self.levels):
             self.order[level] = order[level]
             self.level_of[order[level]] = level
+        for monomial in range(self.monomials):  # what is last stands in one, and alone
+            if self.member[self.start[monomial]] == last:
+                self.weight = self.factor[monomial]
         place = 0
         for level in range(self.levels):
             self.due_start[level] = place
@@ -110,8 +113,6 @@ class Listing:
         level = NONE
         for at in range(self.start[monomial], self.start[monomial + 1]):
             if self.level_of[self.member[at]] < 0:
-                if self.member[at] == self.last:
-                    self.weight = self.factor[monomial]
                 return NONE
             if self.level_of[self.member[at]] > level:
                 level = self.level_of[self.member[at]]
