@@ -7,6 +7,7 @@ from typing import Any
 
 from solver.answers.reading import wildcard_signs
 from solver.answers.solve import Filled
+from solver.answers.tables import TableShown, table_shown
 from solver.answers.written import RowShown, SymbolShown, places, rows_shown, symbols_shown
 from solver.grid.model import Kakuro
 from solver.model import DIGITS, Cell, Puzzle, Solution
@@ -56,6 +57,7 @@ class LineShown:
     cells: list[list[int]]  # code points of the puzzle that it looks at, [from, to) each
     rests: list[int]  # the numbers of the steps that it builds on
     filled: dict[str, int]  # letters, wildcards and carries with one value after it
+    table: TableShown | None  # the same as `text`, where that tries values in rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,12 +178,10 @@ def reply_answer(reply: Reply) -> ExplanationAnswer:
 
 def explanation_answer(explanation: Explanation, language: str = "en") -> ExplanationAnswer:
     """The answer with the whole proof."""
-    steps = {step.number: step for step in explanation.proof.all_steps()}
     return replace(
         _outset(explanation, language),
         lines=[
-            _line(explanation.puzzle, line, steps.get(line.number or 0))
-            for line in told(explanation, language)
+            _line(explanation.puzzle, line, line.step) for line in told(explanation, language)
         ],
         solutions=[_filled(solution) for solution in explanation.solutions],
     )
@@ -343,4 +343,5 @@ def _line(puzzle: Puzzle | Kakuro, line: Line, step: Step | None) -> LineShown:
         cells=where.cells,
         rests=list(step.rests) if step else [],
         filled=dict(line.filled),
+        table=table_shown(line.table) if line.table else None,
     )

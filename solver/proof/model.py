@@ -124,6 +124,11 @@ class Proof:
         return is_short and all(step.rule in PLAIN for step in self.steps)
 
     @property
+    def is_table(self) -> bool:
+        """Whether it ends in cases that are all rows."""
+        return bool(self.cases) and all(case.proof.is_row for case in self.cases)
+
+    @property
     def length(self) -> int:
         """The number of steps, with those of cases and suppositions; each case adds one."""
         return sum(step.length for step in self.steps) + sum(case.length for case in self.cases)

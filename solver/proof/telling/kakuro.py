@@ -44,6 +44,12 @@ class KakuroTeller(Teller):
         total = "".join(self._face(cell, known) for _, (cell,) in column.right)
         return f"{self._side(column.left, known)} = {total}"
 
+    def _filled_in(self, column: Column, known: Known) -> str:
+        return self._heading(column, known)
+
+    def _place(self, column: Column) -> str:
+        return self._run(column, {})
+
     def _looks(self, column: Column) -> str:
         return self.say.look.format(column=self._run(column, {}))
 

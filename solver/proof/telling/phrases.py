@@ -20,6 +20,7 @@ Claims = tuple[str, str, str]
 class Phrases:
     """How one language says it. `or_` and `and_` join the last two of a list."""
 
+    language: str
     columns: tuple[Places, ...]  # of base 10, from the units
     column: Places
     of_equation: Places  # a column of one of several equations
@@ -116,7 +117,7 @@ class Phrases:
 
 
 ENGLISH = Phrases(
-    columns=(
+    language="en", columns=(
         ("Units", "the units", "the units"), ("Tens", "the tens", "the tens"),
         ("Hundreds", "the hundreds", "the hundreds"),
         ("Thousands", "the thousands", "the thousands"),
@@ -197,7 +198,7 @@ ENGLISH = Phrases(
 )  # fmt: skip
 
 RUSSIAN = Phrases(
-    columns=(
+    language="ru", columns=(
         ("Единицы", "единицы", "разряд единиц"), ("Десятки", "десятки", "разряд десятков"),
         ("Сотни", "сотни", "разряд сотен"), ("Тысячи", "тысячи", "разряд тысяч"),
         ("Десятки тысяч", "десятки тысяч", "разряд десятков тысяч"),
@@ -275,7 +276,7 @@ RUSSIAN = Phrases(
 )  # fmt: skip
 
 JAPANESE = Phrases(
-    columns=(
+    language="ja", columns=(
         ("一の位",) * 3, ("十の位",) * 3, ("百の位",) * 3, ("千の位",) * 3, ("一万の位",) * 3,
         ("十万の位",) * 3, ("百万の位",) * 3,
     ),

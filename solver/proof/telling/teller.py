@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from solver.model import Solution
-from solver.proof.model import AnySolution, ColumnId, End, Proof, Rule, Step
+from solver.proof.model import Case, ColumnId, End, Proof, Rule, Step
 from solver.proof.sheet.domains import values
 from solver.proof.sheet.puzzle import Sheet
 from solver.proof.telling.formula import Known
+from solver.proof.telling.knowing import settled, written
 from solver.proof.telling.names import Names
 from solver.proof.telling.phrases import Phrases
-from solver.proof.telling.reasons import Reasons
+from solver.proof.telling.tables.model import Outcome, Table
+from solver.proof.telling.tables.tables import Tables
 
 # The most first digits that are named one by one.
 FEW_FIRST = 3
@@ -33,9 +34,11 @@ class Line:
     reason: str = ""
     conclusion: str = ""
     filled: Mapping[str, int] = field(default_factory=dict)  # unknowns with one value after it
+    step: Step | None = None  # the step that it tells
+    table: Table | None = None  # the same as the text
 
 
-class Teller(Reasons):
+class Teller(Tables):
     """Tells one proof, from its first step on."""
 
     def __init__(
@@ -51,6 +54,7 @@ class Teller(Reasons):
         self.is_rewritten = is_rewritten  # whether its equations are not those of the puzzle
         self.digits = tuple(range(self.base))
         self.last_of: Known = {}  # what unknowns could be before they had no digit left
+        self.last = 0  # the number of the last step that was told
 
     def proof(self, proof: Proof) -> Iterator[Line]:
         """The lines of a whole proof."""
@@ -71,34 +75,73 @@ class Teller(Reasons):
         yield from self._lines(proof, known, 0)
 
     def _lines(self, proof: Proof, known: Known, depth: int) -> Iterator[Line]:
-        known, settled = dict(known), self.fixed_by
+        known, told = dict(known), self.fixed_by
         # What is settled in a supposition or a case is forgotten at its end.
-        self.fixed_by = {number: [*letters] for number, letters in settled.items()}
+        self.fixed_by = {number: [*letters] for number, letters in told.items()}
         for step in proof.steps:
             if step.refuted:
                 yield from self._supposition(step, step.refuted, known, depth)
             else:
                 line = self._step(step, known, depth)
                 self._learn(step, known)
-                yield replace(line, filled=_settled(known))
+                self.last = step.number + max(len(step.rows) - 1, 0)
+                yield replace(line, step=step, filled=settled(known))
         yield from (
-            Line(None, depth, text, filled=_settled(known)) for text in self._end(proof, known)
+            Line(None, depth, text, filled=settled(known)) for text in self._end(proof, known)
         )
+        if proof.unknown:
+            yield from self._cases(proof, proof.unknown, known, depth)
+        self.fixed_by = told
+
+    def _cases(self, proof: Proof, unknown: str, known: Known, depth: int) -> Iterator[Line]:
+        """The lines of cases: a table where all are rows, else those that are take a line each."""
+        if proof.is_table:
+            yield self._table_of_cases(proof, unknown, known, depth)
+            return
+        yield Line(None, depth, self.cases(proof), filled=settled(known))
         for case in proof.cases:
-            unknown = proof.unknown or ""
+            if case.proof.is_row:
+                self.last += 1
+                step = _step_of_rows(self.last, unknown, (case,))
+                text, row = self.row_case(unknown, case, known, self.last)
+                yield Line(self.last, depth, text, filled=settled(row.known), step=step)
+                continue
             inner = dict(known)
             self._fix(inner, unknown, (case.value,), 0)
             text = self.say.case.format(what=self._is(unknown, (case.value,)))
-            yield Line(None, depth, text, filled=_settled(inner))
+            yield Line(None, depth, text, filled=settled(inner))
             yield from self._lines(case.proof, inner, depth + 1)
             self._forget(unknown, 0)
-        self.fixed_by = settled
+
+    def _table_of_cases(self, proof: Proof, unknown: str, known: Known, depth: int) -> Line:
+        """The cases that a proof ends in as rows; one solution alone is filled in."""
+        step = _step_of_rows(self.last + 1, unknown, proof.cases)
+        self.last += len(proof.cases)
+        text, table, rows = self._table(step, known, self.cases(proof))
+        found = [row for row in rows if row.outcome is Outcome.SOLUTION]
+        filled = settled(found[0].known if len(found) == 1 else known)
+        return replace(self._with_table(step, known, text, table), depth=depth, filled=filled)
+
+    def _with_table(self, step: Step, known: Known, text: str, table: Table | None) -> Line:
+        """The line of a step with rows."""
+        (unknown,) = step.focus
+        return Line(
+            step.number,
+            0,
+            text,
+            looks=self._tries(unknown, known[unknown]),
+            reason=table.lead if table else self.say.leads_nowhere.format(u=self.name(unknown)),
+            conclusion=text,
+            step=step,
+            table=table,
+        )
 
     def _supposition(self, step: Step, refuted: Proof, known: Known, depth: int) -> Iterator[Line]:
         """The lines of a supposed value: what refutes it, and what follows from that."""
         unknown = step.focus[0]
         gone = step.changes[0].lost[0] if step.changes else known[unknown][0]
         inner = dict(known)
+        self.last = step.number
         self._fix(inner, unknown, (gone,), step.number)
         text = self.say.suppose.format(what=self._is(unknown, (gone,)))
         closing = self._join(self.say.impossible, self._so(step.changes))
@@ -109,21 +152,20 @@ class Teller(Reasons):
             looks=self._tries(unknown, known[unknown]),
             reason=self.say.leads_nowhere.format(u=self.name(unknown)),
             conclusion=self._join(text, closing),
-            filled=_settled(inner),
+            filled=settled(inner),
+            step=step,
         )
         yield from self._lines(refuted, inner, depth + 1)
         self._forget(unknown, step.number)
         self._learn(step, known)
-        yield Line(None, depth, closing, filled=_settled(known))
+        yield Line(None, depth, closing, filled=settled(known))
 
     def _end(self, proof: Proof, known: Known) -> Iterator[str]:
         """How a proof ends: with nothing left for an unknown, a solution, or cases."""
         if proof.end is End.CONTRADICTION and not (proof.steps and not proof.steps[-1].changes):
             yield from self._nothing_left(known)
         if proof.solution:
-            yield self._solved(_written(proof.solution))
-        if proof.unknown:
-            yield self.cases(proof)
+            yield self._solved(written(proof.solution))
 
     def _solved(self, text: str) -> str:
         """The solution; a drawing is shown as it was drawn."""
@@ -142,49 +184,16 @@ class Teller(Reasons):
         try_ = self.say.try_carry if values == (0, 1) else self.say.try_carries
         return try_.format(column=self._into(unknown))
 
-    def _nothing_left(self, known: Known) -> Iterator[str]:
-        """That something has no digit, and who took the last."""
-        empty = next((name for name, values in known.items() if not values), None)
-        if empty is None:
-            return
-        name = self.name(empty)
-        fixed = {digit: x for letters in self.fixed_by.values() for x, digit in letters}
-        last = self.last_of.get(empty, ())
-        taken = {v: x for v in last if (x := fixed.get(v)) and x in self.rivals[empty]}
-        if len(last) == 1 == len(taken):
-            x = self.name(taken[last[0]])
-            what = self.say.are_both.format(x=x, y=name, v=last[0])
-            yield self._begun(what) + self.say.full_stop
-            return
-        yield self.say.nothing_left.format(u=self.of(empty))
-        if taken:
-            yield self._taken_told(taken)
-
     def cases(self, proof: Proof) -> str:
         """The announcement of the cases that a proof ends in."""
         values = tuple(case.value for case in proof.cases)
         return self.say.cases.format(what=self._is(proof.unknown or "", values))
 
-    def _learn(self, step: Step, known: Known) -> None:
-        for change in step.changes:
-            self._fix(known, change.unknown, change.after, step.number)
-
-    def _fix(self, known: Known, unknown: str, after: tuple[int, ...], number: int) -> None:
-        if self.rivals[unknown] and len(after) == 1:
-            self.fixed_by.setdefault(number, []).append((unknown, after[0]))
-        before = dict(known)
-        self._put(known, unknown, after)
-        for name, left in known.items():
-            if not left and before[name]:
-                both = tuple(v for v in after if name == unknown and v in before[name])
-                self.last_of[name] = both or (after if name == unknown else before[name])
-
-    def _forget(self, unknown: str, number: int) -> None:
-        """Takes back the value of a supposition or a case."""
-        self.fixed_by[number] = [f for f in self.fixed_by.get(number, ()) if f[0] != unknown]
-
     def _step(self, step: Step, known: Known, depth: int) -> Line:
         """The line of a step without a supposition."""
+        if step.rows:
+            text, table, _ = self._table(step, known)
+            return replace(self._with_table(step, known, text, table), depth=depth)
         tell = self._in_columns if step.columns else self._about_unknowns
         return replace(tell(step, known, self._conclusion(step)), depth=depth)
 
@@ -239,11 +248,8 @@ class Teller(Reasons):
         }
 
 
-def _written(solution: AnySolution) -> str:
-    """A solution as it is read."""
-    return solution.text if isinstance(solution, Solution) else solution.answer
-
-
-def _settled(known: Known) -> dict[str, int]:
-    """The unknowns that have one value."""
-    return {name: values[0] for name, values in known.items() if len(values) == 1}
+def _step_of_rows(number: int, unknown: str, rows: tuple[Case, ...]) -> Step:
+    """The step that cases are where they are told as rows."""
+    inner = (rest for row in rows for step in row.proof.steps for rest in step.rests)
+    rests = tuple(sorted({rest for rest in inner if rest < number}))
+    return Step(number, Rule.TABLE, (), (unknown,), (), rests, rows=rows)

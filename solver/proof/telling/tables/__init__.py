@@ -1,0 +1,1 @@
+"""Tables of a proof: their nouns, their phrases, and how they are told."""
