@@ -13,6 +13,7 @@ from solver.commands.columns import visible
 from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.options import json_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
+from solver.commands.tables import table_lines
 from solver.commands.texts import PuzzleCommand, puzzle_text
 from solver.options import Effort
 from solver.proof.telling.phrases import LANGUAGES, LEVELS
@@ -102,6 +103,10 @@ def _print_proof(explanation: Explanation, language: str) -> None:
 
     for line in told(explanation, language):
         number = f"{line.number}. " if line.number else ""
+        if line.table:
+            for text in table_lines(line.table):
+                click.echo(INDENT * line.depth + text)
+            continue
         first, *others = line.text.split("\n")
         click.echo(INDENT * line.depth + number + visible(first))
         for other in others:  # of a drawing

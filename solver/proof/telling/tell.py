@@ -43,6 +43,8 @@ def told(explanation: Explanation, language: str = "en") -> list[Line]:
     else:
         last = phrases.several.format(n=len(explanation.solutions))
     filled = lines[-1].filled if lines and not lines[-1].depth else {}
+    if len(explanation.solutions) == 1:
+        filled = teller.solved
     return [*lines, Line(None, 0, last, filled=filled)]
 
 

@@ -13,6 +13,7 @@ from solver.proof.telling.knowing import settled, written
 from solver.proof.telling.names import Names
 from solver.proof.telling.phrases import Phrases
 from solver.proof.telling.tables.model import Outcome, Table
+from solver.proof.telling.tables.rows import Followed
 from solver.proof.telling.tables.tables import Tables
 
 # The most first digits that are named one by one.
@@ -55,6 +56,7 @@ class Teller(Tables):
         self.digits = tuple(range(self.base))
         self.last_of: Known = {}  # what unknowns could be before they had no digit left
         self.last = 0  # the number of the last step that was told
+        self.solved: Mapping[str, int] = {}  # the last solution
 
     def proof(self, proof: Proof) -> Iterator[Line]:
         """The lines of a whole proof."""
@@ -104,6 +106,7 @@ class Teller(Tables):
                 self.last += 1
                 step = _step_of_rows(self.last, unknown, (case,))
                 text, row = self.row_case(unknown, case, known, self.last)
+                self._note(row)
                 yield Line(self.last, depth, text, filled=settled(row.known), step=step)
                 continue
             inner = dict(known)
@@ -118,9 +121,15 @@ class Teller(Tables):
         step = _step_of_rows(self.last + 1, unknown, proof.cases)
         self.last += len(proof.cases)
         text, table, rows = self._table(step, known, self.cases(proof))
-        found = [row for row in rows if row.outcome is Outcome.SOLUTION]
+        found = [row for row in rows if self._note(row)]
         filled = settled(found[0].known if len(found) == 1 else known)
         return replace(self._with_table(step, known, text, table), depth=depth, filled=filled)
+
+    def _note(self, row: Followed) -> bool:
+        """Takes down what a row found; whether that is a solution."""
+        is_solution = row.outcome is Outcome.SOLUTION
+        self.solved = settled(row.known) if is_solution else self.solved
+        return is_solution
 
     def _with_table(self, step: Step, known: Known, text: str, table: Table | None) -> Line:
         """The line of a step with rows."""
@@ -165,6 +174,7 @@ class Teller(Tables):
         if proof.end is End.CONTRADICTION and not (proof.steps and not proof.steps[-1].changes):
             yield from self._nothing_left(known)
         if proof.solution:
+            self.solved = settled(known)
             yield self._solved(written(proof.solution))
 
     def _solved(self, text: str) -> str:
