@@ -1,6 +1,7 @@
 // A proof step by step: the sum as it is known after a step, its sentence, and the steps before it.
 import { h } from "../dom.js";
 import { t } from "../texts.js";
+import { tableOf } from "./table.js";
 
 /**
  * { element, sheet } of an answer with lines. `board(known, marks)` draws what is known; `view.step` counts
@@ -9,7 +10,7 @@ import { t } from "../texts.js";
 export function createProof(answer, board, view, viewed) {
   const { lines } = answer;
   const place = h("div", { class: "stage" });
-  const step = h("p", { class: "step", role: "status" });
+  const step = h("div", { class: "step", role: "status" });
   const move = (to) => () => {
     view.step = Math.max(0, Math.min(to(view.step), lines.length - 1));
     draw();
@@ -35,7 +36,7 @@ export function createProof(answer, board, view, viewed) {
     view.step = Math.max(0, Math.min(view.step, lines.length - 1));
     const line = lines[view.step];
     place.replaceChildren(board(line.filled, { columns: line.columns, before: lines[view.step - 1]?.filled ?? {} }));
-    step.replaceChildren(...numbered(line));
+    step.replaceChildren(...whole(line));
     step.className = `step ${depthOf(line)}`;
     range.textContent = t("proof.range", { at: view.step + 1, n: lines.length });
     const held = document.activeElement;
@@ -51,12 +52,17 @@ export function createProof(answer, board, view, viewed) {
   function sheet() {
     return [
       board({}),
-      h("ol", { class: "lines" }, ...lines.map((line) => h("li", { class: depthOf(line) }, ...numbered(line)))),
+      h("ol", { class: "lines" }, ...lines.map((line) => h("li", { class: depthOf(line) }, ...whole(line)))),
       ...answer.solutions.length === 1 ? [board(lines.at(-1).filled)] : [],
     ];
   }
 
   return { element, sheet };
+}
+
+/** A line as it is told, or drawn as a table. */
+function whole(line) {
+  return line.table ? [tableOf(line.table)] : numbered(line);
 }
 
 function numbered({ number, text }) {
