@@ -11,9 +11,11 @@ from proof.reader.columns import checker_of, narrowed
 from proof.reader.drawn import calculation, digits, genitive, mark
 from proof.reader.grammar import TRUST, Grammar, Unread
 from proof.reader.judge import False_, Judge, Place
+from proof.reader.tables import Tables
 
 from solver.model import Solution
 from solver.proof.checking.constraint import State
+from solver.proof.explain import sheet_of
 from solver.proof.model import WHOLE, Explanation, Proof, Step
 from solver.proof.sheet.puzzle import sheet
 from solver.proof.sheet.written import rows_of
@@ -84,11 +86,13 @@ class Reader:
                 into = title((int(equation or 0), int(index)), 1)
                 self.names[say.carry_to.format(column=into)] = unknown
         assert equations
+        self.page = sheet_of(puzzle)
         self.grammar = Grammar(language, frozenset(self.names), hides_digits=bool(hidden))
 
     def read(self, lines: Sequence[Line]) -> Report:
         """Judges every sentence of a told proof."""
         self.report = Report()
+        self.tables = Tables(self)
         self.lines = iter(lines)
         begin = dict(self.checker.begin)
         self._front = [*lines]
@@ -121,14 +125,23 @@ class Reader:
             if step.refuted:
                 self._supposition(step, step.refuted, state, told)
             after = self._after(step, state)
-            if not step.refuted:
+            if step.rows:
+                self.tables.step(step, self._take(), state, after, told)
+            elif not step.refuted:
                 self._step(step, self._take(), state, after, told)
             state = after
+            self.tables.last = max(self.tables.last, step.number + len(step.rows[1:]))
             self._learn(step, told)
         ends = Place(state, state, None, told, proof=proof, before=before)
         while self.ahead and self.ahead.number is None and self._is_end(self.ahead.text):
             self._judge(self._take().text, ends)
+        if proof.is_table:
+            self.tables.cases(proof, self._take(), state, told)
+            return state
         for case in proof.cases:
+            if case.proof.is_row:
+                self.tables.case(proof, case, self._take(), state, told)
+                continue
             values = frozenset((case.value,))
             inner = narrowed(self.checker, state, proof.unknown or "", values)
             place = Place(state, inner, None, told, proof=proof, value=case.value)

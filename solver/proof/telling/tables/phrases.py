@@ -14,7 +14,6 @@ class TablePhrases:
     outcome: str  # the heading over the ends of rows
     possible: str
     solution: str
-    solution_is: str
     none: str  # after rows that all fail
 
 
@@ -24,8 +23,7 @@ TABLE_PHRASES = {
         some="Try these values for {u}: {v}.",
         outcome="Result",
         possible="Possible",
-        solution="This is a solution",
-        solution_is="This is a solution: {text}",
+        solution="This is a solution: {text}",
         none="So none of these values is possible.",
     ),
     "ru": TablePhrases(
@@ -33,8 +31,7 @@ TABLE_PHRASES = {
         some="Проверим несколько значений ({u}): {v}.",
         outcome="Итог",
         possible="Возможно",
-        solution="Это решение",
-        solution_is="Это решение: {text}",
+        solution="Это решение: {text}",
         none="Значит, ни одно из этих значений не подходит.",
     ),
     "ja": TablePhrases(
@@ -42,8 +39,7 @@ TABLE_PHRASES = {
         some="{u}の値のうち、{v}をためします。",
         outcome="結果",
         possible="ありえます",
-        solution="これは答えです",
-        solution_is="これは答えです：{text}",
+        solution="これは答えです：{text}",
         none="だから、どの値も当てはまりません。",
     ),
 }
