@@ -44,6 +44,8 @@ def close(deducer: Deducer, state: State, changed: list[int]) -> list[Made]:
 
 def refutation(made: list[Made]) -> list[Move]:
     """The moves of a refutation that its end needs, roughly: back from the last to what it read."""
+    if not made:
+        return []
     last = made[-1]
     read = set(last.read)
     if last.narrowed:  # a digit was taken from a letter that had no other

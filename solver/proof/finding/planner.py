@@ -41,7 +41,8 @@ class Row:
 
     value: int
     state: State  # all that follows by columns
-    moves: list[Move]  # how it is refuted; of a value that is left, how its values follow
+    moves: list[Move]  # how it is refuted; of a value that is left, what a row tells of it
+    told: State  # what follows by them
 
     @property
     def cost(self) -> int:
@@ -191,7 +192,7 @@ class Planner:
         left = [row for row in rows if not row.state.dead]
         common = {unknown: sum(1 << row.value for row in left)}
         if len(shown) == len(rows):
-            for other, masks in enumerate(zip(*(row.state.domains for row in left), strict=True)):
+            for other, masks in enumerate(zip(*(row.told.domains for row in left), strict=True)):
                 common[other] = _union(masks)
         changed = []
         for other, domain in common.items():
@@ -213,7 +214,7 @@ class Planner:
         moves = [Move(Kind.SUPPOSE, (unknown, row.value), tuple(row.moves)) for row in long]
         short = sorted((row for row in rows if row not in long), key=lambda row: row.value)
         if short:
-            table = tuple((row.value, tuple(row.moves[:ROW])) for row in short)
+            table = tuple((row.value, tuple(row.moves)) for row in short)
             moves.append(Move(Kind.TABLE, (unknown,), rows=table))
         return moves, sum(move.length for move in moves)
 
@@ -224,12 +225,15 @@ class Planner:
             changed = self.deducer.narrowing(inner, unknown, 1 << value)
             begin = inner.copy()
             made = close(self.deducer, inner, changed)
-            moves = [one.move for one in made]
-            if inner.dead and made:
+            if inner.dead:
                 moves = refutation(made)
                 if not is_row(moves):
                     moves = shortened(self.deducer, begin, Outline(moves, End.CONTRADICTION))
-            self._rows[key] = Row(value, inner, moves)
+            else:
+                fixing = [one.move for one in made if any(map(inner.is_fixed, one.narrowed))]
+                moves = fixing[:ROW]
+            told = inner if inner.dead else self.deducer.replay(begin, moves)
+            self._rows[key] = Row(value, inner, moves, told)
         return self._rows[key]
 
     def _estimate(self, state: State) -> float:

@@ -7,7 +7,7 @@ from solver.proof.finding.deduce import Deducer
 from solver.proof.finding.moves import Kind, Move, State
 from solver.proof.finding.outline import Outline
 from solver.proof.finding.planner import Planner, TooLong
-from solver.proof.finding.shorten import shortened
+from solver.proof.finding.shorten import shortened, trim
 from solver.proof.model import End
 
 # Steps that a person would read.
@@ -31,6 +31,7 @@ def shortest_outline(deducer: Deducer, opening: list[Move]) -> Outline:
     if outline is None:
         return Outline(opening, End.OPEN)
     outline.moves = shortened(deducer, begin, outline)
+    trim(deducer, begin, outline)
     return outline
 
 

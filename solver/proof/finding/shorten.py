@@ -64,3 +64,44 @@ def _reaches_cases(deducer: Deducer, state: State, outline: Outline) -> bool:
         if not _reaches_end(deducer, inner, case.moves, case):
             return False
     return True
+
+
+def trim(deducer: Deducer, begin: State, outline: Outline) -> None:
+    """Leaves out of the rows of tables, and of their cells, what the end does not need."""
+    state = begin.copy()
+    for at, move in enumerate(outline.moves):
+        if move.kind is Kind.TABLE:
+            outline.moves[at] = _trimmed(deducer, state, move, outline, at)
+        deducer.make(state, outline.moves[at])
+    for value, case in outline.cases:
+        trim(deducer, deducer.supposing(state, outline.unknown, value), case)
+
+
+def _trimmed(deducer: Deducer, state: State, table: Move, outline: Outline, at: int) -> Move:
+    """A table of an outline with no more than is needed; `state` is what is known before it."""
+    (unknown,) = table.about
+    rows: dict[int, tuple[Move, ...]] = {}
+    left: dict[int, tuple[Move, ...]] = {}
+    for value, moves in table.rows:
+        inner = deducer.supposing(state, unknown, value)
+        if deducer.replay(inner.copy(), moves).dead:
+            rows[value] = tuple(shortened(deducer, inner, Outline(list(moves), End.CONTRADICTION)))
+        else:
+            left[value] = moves
+
+    def is_enough(trial: dict[int, tuple[Move, ...]]) -> bool:
+        moves = [_table(unknown, rows | trial), *outline.moves[at + 1 :]]
+        return bool(rows or trial) and _reaches_end(deducer, state, moves, outline)
+
+    if is_enough({}):
+        return _table(unknown, rows)
+    for value, moves in left.items():
+        for one in reversed(moves):
+            trial = left | {value: tuple(move for move in left[value] if move is not one)}
+            if is_enough(trial):
+                left = trial
+    return _table(unknown, rows | left)
+
+
+def _table(unknown: int, rows: dict[int, tuple[Move, ...]]) -> Move:
+    return Move(Kind.TABLE, (unknown,), rows=tuple(sorted(rows.items())))
