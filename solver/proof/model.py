@@ -14,6 +14,7 @@ from solver.model import Puzzle, Solution, Stop
 
 ColumnId = tuple[int, int]  # (equation, column), both from 0; column 0 is the units
 WHOLE = -1  # the column that stands for all of an equation
+BLOCK, DIFFERENCE = -2, -3  # for adjacent columns as one, and for one taken from another
 AnySolution = Solution | KakuroSolution
 Values = tuple[int, ...]  # what an unknown may still be, ascending: (1, 2, 5)
 
@@ -30,10 +31,13 @@ class Rule(enum.Enum):
     PLACE = "place"  # every digit is used, and one has one letter left
     DOUBLE = "double"  # the same letter twice is even
     ONCE = "once"  # a product that is its own factor is one times it
+    TWINS = "twins"  # two columns that add up the same
     SIZE = "size"  # how large or small a whole calculation can come out
+    BLOCK = "block"  # several columns of a sum as one
     COLUMN = "column"  # the possibilities of a column, listed
     COMBINATION = "combination"  # the digits that a run of a kakuro can have
     PRODUCT = "product"  # the possibilities of a column with products, listed
+    DIFFERENCE = "difference"  # one column, or one equation, taken from another
     TOGETHER = "together"  # what one column says is put into another
     GROUP = "group"  # two letters share two digits, so no other letter has them
     TABLE = "table"  # values are tried in rows of plain steps

@@ -73,9 +73,9 @@ def test_the_rules_of_a_puzzle_count(text: str, rules: dict[str, object]) -> Non
 
 def test_send_more_money_is_short_and_needs_no_cases() -> None:
     explanation = solver.explain("SEND + MORE = MONEY")
-    assert explanation.length == 10
+    assert explanation.length <= 9
     assert explanation.proof.distinctions == 0
-    assert [step.rule for step in explanation.proof.steps[:2]] == [Rule.LEADING, Rule.CARRY]
+    assert explanation.proof.steps[0].rule is Rule.LEADING
 
 
 @pytest.mark.parametrize("text", ["SQUARE-DANCE=DANCDANCCER", "7=8", "AB+1=AB", "A+1=3"])

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 
+from solver.proof.checking.combined import COMBINING, combined
 from solver.proof.checking.constraint import Constraint, State, are_in_range, is_once
 from solver.proof.checking.filling import Filling
 from solver.proof.model import WHOLE, Change, ColumnId, End, Proof, Rule, Step
@@ -32,6 +33,7 @@ class Checker:
     every_digit: bool  # whether all letters differ, and there are as many as digits
     may_not_be_zero: set[str]
     impossible: bool  # whether a number begins with a printed 0
+    base: int = 10
 
     def __init__(self, pause: Callable[[], None]) -> None:
         self.pause = pause
@@ -240,12 +242,17 @@ class Checker:
         return possible
 
     def _follows_in_columns(self, step: Step, state: State, impossible: bool) -> bool:
-        if len(step.columns) != (2 if step.rule is Rule.TOGETHER else 1):
-            return False
         if not set(step.columns) <= self.constraints.keys():
             return False
         constraints = [self.constraints[id] for id in step.columns]
-        if not self._has_shape(step, constraints[0], state):
+        if step.rule in COMBINING:
+            whole = combined(step.rule, step.columns, constraints, self.base)
+            if whole is None:
+                return False
+            constraints = [whole]
+        elif len(constraints) != (2 if step.rule is Rule.TOGETHER else 1) or not self._has_shape(
+            step, constraints[0], state
+        ):
             return False
         if impossible:
             return self._is_impossible(step.rule, constraints, state)

@@ -66,6 +66,7 @@ def _offers(deducer: Deducer, state: State) -> Iterator[Offer]:
             effort = (1 if read_off else 1.1) + _price_of_list(ways)
             yield Move(Kind.COLUMN, (number,)), concluded, effort
     yield from _offers_together(deducer, state)
+    yield from deducer.combined.offers(state)
 
 
 def _offers_together(deducer: Deducer, state: State) -> Iterator[Offer]:

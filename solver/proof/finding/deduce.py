@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from solver.proof.finding.columns import Columns
 from solver.proof.finding.moves import Conclusions, Kind, Move, State
+from solver.proof.finding.techniques.combined import Combined
 from solver.proof.model import AnySolution
 from solver.proof.sheet.domains import highest, values
 from solver.proof.sheet.puzzle import Sheet
@@ -18,6 +19,7 @@ class Deducer:
         self.sheet = sheet
         self.pause = pause  # called between pieces of work
         self.columns = Columns(sheet)
+        self.combined = Combined(sheet)
         self.touching: list[list[int]] = [[] for _ in sheet.names]  # unknown → columns
         for number, column in enumerate(sheet.columns):
             for unknown in column.unknowns:
@@ -144,6 +146,10 @@ def _together(deducer: Deducer, state: State, move: Move) -> Conclusions:
     return deducer.columns.together(state, number, other, tie)[0] if tie else []
 
 
+def _combined(deducer: Deducer, state: State, move: Move) -> Conclusions:
+    return deducer.combined.conclusions(state, move)
+
+
 def _place(deducer: Deducer, state: State, move: Move) -> Conclusions:
     letter, digit = move.about
     others = (state.domains[u] for u in range(deducer.sheet.letters) if u != letter)
@@ -202,6 +208,9 @@ CONCLUDE: dict[Kind, Callable[[Deducer, State, Move], Conclusions]] = {
     Kind.BOUNDS: _bounds,
     Kind.COLUMN: _column,
     Kind.TOGETHER: _together,
+    Kind.TWINS: _combined,
+    Kind.DIFFERENCE: _combined,
+    Kind.BLOCK: _combined,
     Kind.PLACE: _place,
     Kind.GROUP: _group,
     Kind.ONCE: _once,

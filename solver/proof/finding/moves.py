@@ -24,6 +24,9 @@ class Kind(Enum):
     BOUNDS = "bounds"  # a column
     COLUMN = "column"  # a column
     TOGETHER = "together"  # a column, and the one that is put into it
+    TWINS = "twins"  # two columns that have the same letters on one side
+    DIFFERENCE = "difference"  # two columns, the second to be taken from the first
+    BLOCK = "block"  # adjacent columns, from the lowest
     PLACE = "place"  # a letter, and the digit that only it can have
     GROUP = "group"  # letters that have as many digits among them as they are
     ONCE = "once"  # the column of a whole equation

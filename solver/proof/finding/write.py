@@ -16,6 +16,9 @@ RULES = {
     Kind.LEADING: Rule.LEADING,
     Kind.LAST: Rule.LAST,
     Kind.TOGETHER: Rule.TOGETHER,
+    Kind.TWINS: Rule.TWINS,
+    Kind.DIFFERENCE: Rule.DIFFERENCE,
+    Kind.BLOCK: Rule.BLOCK,
     Kind.PLACE: Rule.PLACE,
     Kind.GROUP: Rule.GROUP,
     Kind.ONCE: Rule.ONCE,
@@ -24,7 +27,9 @@ RULES = {
 }
 
 # Kinds of moves that are about columns; the others are about unknowns.
-ABOUT_COLUMNS = {Kind.BOUNDS, Kind.COLUMN, Kind.TOGETHER, Kind.ONCE}
+ABOUT_COLUMNS = {
+    Kind.BOUNDS, Kind.COLUMN, Kind.TOGETHER, Kind.TWINS, Kind.DIFFERENCE, Kind.BLOCK, Kind.ONCE,
+}  # fmt: skip
 
 
 def written(deducer: Deducer, outline: Outline, sources: Sources | None = None) -> Proof:
@@ -201,7 +206,7 @@ class _Writer:
         """The unknowns whose values a move rests on."""
         if move.kind in ABOUT_COLUMNS:
             columns = [self.sheet.columns[number] for number in move.about]
-            return [unknown for column in columns for unknown in column.unknowns]
+            return [*dict.fromkeys(unknown for column in columns for unknown in column.unknowns)]
         match move.kind:
             case Kind.LEADING:
                 return []

@@ -46,6 +46,7 @@ class Column:
     unknowns: tuple[int, ...]  # those of the terms, then others
     kinds: tuple[Kind, ...]  # which of them differ
     is_run: bool = False  # whether it is a run of a kakuro
+    of: tuple[ColumnId, ...] = ()  # the columns that it puts together
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,6 +45,8 @@ class Formula:
 
     def _heading(self, column: Column, known: Known) -> str:
         """'Tens, N + R → E: 6 + R + carry = 10 + 5'."""
+        if column.of:
+            return self._heading_together(column, known)
         title = self._title(column)
         if column.id[1] == WHOLE:
             return f"{title}{self.say.colon}{self._calculation(column, known)}"
@@ -58,6 +60,10 @@ class Formula:
         if settled:
             title = f"{title} ({letters})"
         return f"{title}{self.say.colon}{plain}"
+
+    def _heading_together(self, column: Column, known: Known) -> str:
+        """The heading of columns put together."""
+        raise NotImplementedError
 
     def _equation(self, column: Column, known: Known) -> str:
         carry_in, carry_out = self._carry(column.carry_in), self._carry(column.carry_out)
@@ -135,10 +141,7 @@ class Formula:
         equation, index = column.id
         is_one_of_several = len(self.sheet.sides) > 1 and equation < len(self.sheet.sides)
         if index == WHOLE:
-            if is_one_of_several and (called := self.names.title(equation, form, "")):
-                return called
-            titles = self.say.whole_equation if is_one_of_several else self.say.whole
-            return titles[form].format(n=equation + 1)
+            return self._whole_title(equation, form)
         places = self.say.columns
         is_named = self.base == 10 and index < len(places)
         title = (places[index] if is_named else self.say.column)[form].format(n=index + 1)
@@ -147,6 +150,14 @@ class Formula:
         if is_one_of_several:
             return self.say.of_equation[form].format(column=title, n=equation + 1)
         return title
+
+    def _whole_title(self, equation: int, form: int) -> str:
+        """What a whole equation is called."""
+        is_one_of_several = len(self.sheet.sides) > 1 and equation < len(self.sheet.sides)
+        if is_one_of_several and (called := self.names.title(equation, form, "")):
+            return called
+        titles = self.say.whole_equation if is_one_of_several else self.say.whole
+        return titles[form].format(n=equation + 1)
 
     def _ways(self, column: Column, known: Known) -> list[str] | None:
         """The ways to fill the column, as sums; None for too many combinations."""
@@ -177,6 +188,8 @@ class Formula:
         digits: Known = known | {name: (value,) for name, value in chosen.items()}
         carry = chosen.get(self._carry(column.carry_in), 0)
         left = self._side(column.left, digits, [str(carry)] if carry else [])
+        if column.of:
+            return f"{left} = {self._side(column.right, digits)}"
         total = self._span(column.right, column.carry_out, self.base, digits)[0]
         return f"{left} = {total}"
 

@@ -6,26 +6,29 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from solver.proof.model import WHOLE, Change, Rule, Step
 from solver.proof.sheet.puzzle import Column, Part, Sheet
+from solver.proof.telling.combined import COMBINED_PHRASES, COMBINING, SHORT, Combining
 from solver.proof.telling.formula import CARRIED_TO, LISTED, LOOKED_AT, Known, Range
 from solver.proof.telling.names import HIDDEN, Names
 from solver.proof.telling.phrases import Phrases
-from solver.proof.telling.trying import TOLD_TRIES, Tried, Trying
+from solver.proof.telling.trying import TOLD_TRIES, Tried
 
 # The most ways to fill a column that a sentence lists; where no shorter reason is found, more.
 TOLD_WAYS = 5
 MANY_WAYS = 12
 
 
-class Reasons(Trying):
+class Reasons(Combining):
     """Words the reasons and the conclusions of steps."""
 
     def __init__(self, sheet: Sheet, phrases: Phrases, base: int, names: Names) -> None:
         super().__init__(sheet, phrases, base, names)
         self.columns = {column.id: column for column in sheet.columns}
+        self.also = COMBINED_PHRASES[phrases.language]
 
     def _looks(self, column: Column) -> str:
         """Where to look, without a digit."""
-        return self.say.look.format(column=self._title(column, LOOKED_AT))
+        title = self._title_together if column.of else self._title
+        return self.say.look.format(column=title(column, LOOKED_AT))
 
     def _leading(self) -> str:
         return self.say.leading
@@ -51,7 +54,8 @@ class Reasons(Trying):
     def _untold(self, step: Step, known: Known) -> dict[str, int]:
         """Letters of the columns that have one digit left, where that was not told before."""
         settled = self._taken_by()
-        names = [name for id in step.columns for name in self._names(self.columns[id])]
+        looked_at = self._looked_at(step, known)
+        names = [name for column in looked_at for name in self._names(column)]
         return {
             name: known[name][0]
             for name in names
@@ -95,6 +99,8 @@ class Reasons(Trying):
             case Rule.DOUBLE:
                 if any(f == 2 for f, _ in _merged(column.left)):
                     yield say.even
+            case _ if column.of:
+                yield from self._drops_out(step, column)
             case Rule.TOGETHER:
                 yield from self._put_in(column, self.columns[step.columns[1]], shown)
 
@@ -105,8 +111,12 @@ class Reasons(Trying):
             if column.relation == "=":
                 yield from self._tried(step, column, known)
             return
-        if step.rule not in (Rule.DOUBLE, Rule.COLUMN, Rule.PRODUCT):
+        if step.rule not in (Rule.DOUBLE, Rule.COLUMN, Rule.PRODUCT, *COMBINING):
             return
+        if column.of and (short := self._reasons(column, step.changes, known)):
+            if len(short) <= SHORT:
+                yield from short
+                return
         ways = self._ways(column, known)
         if ways is not None and 0 < len(ways) <= TOLD_WAYS:
             yield say.ways.format(ways=say.comma.join(ways))
@@ -124,6 +134,8 @@ class Reasons(Trying):
             yield from reasons
         elif ways is not None and 0 < len(ways) <= MANY_WAYS:
             yield say.ways.format(ways=say.comma.join(ways))
+        elif column.of:
+            yield self._both(*self._spans(column, known), "")
         else:
             yield say.many_products if column.products else say.many_ways
 
@@ -247,7 +259,7 @@ class Reasons(Trying):
 
     def _taken(self, step: Step, known: Known) -> str:
         """The digits that would fit too if they were not taken, each with who has it."""
-        own = [self.columns[id] for id in step.columns]
+        own = self._looked_at(step, known)
         names = {name for column in own for name in self._names(column)}
         open_ = [name for name in names if len(known[name]) > 1 and self.rivals[name]]
         taken: dict[int, str] = {}
@@ -274,7 +286,7 @@ class Reasons(Trying):
         after = next((c.after for c in step.changes if c.unknown == name), known[name])
         if not any(digit + apart in after for apart in (-1, 1)):
             return False
-        column, inner = self.columns[step.columns[0]], known | {name: (digit,)}
+        column, inner = self._looked_at(step, known)[0], known | {name: (digit,)}
         is_whole = column.id[1] == WHOLE or name not in self._names(column)
         return is_whole or self._out_of_range(column, inner) is None
 

@@ -208,7 +208,7 @@ class Teller(Tables):
         return replace(tell(step, known, self._conclusion(step)), depth=depth)
 
     def _in_columns(self, step: Step, known: Known, conclusion: str) -> Line:
-        column = self.columns[step.columns[0]]
+        column = self._looked_at(step, known)[0]
         left_over = [*self._left_over(step, known)]
         shown, known = known, self._without_left_over(step, known)
         ideas = [*self._ideas(step, column, known, shown)]
@@ -216,7 +216,8 @@ class Teller(Tables):
         # What is tried names what is taken.
         if step.rule is not Rule.ARITHMETIC and (not listed or self.say.ways[:6] in listed):
             ideas.append(self._taken(step, known))
-        ordered = [*ideas, listed] if step.rule is Rule.TOGETHER else [listed, *ideas]
+        is_idea_first = step.rule is Rule.TOGETHER or column.of
+        ordered = [*ideas, listed] if is_idea_first else [listed, *ideas]
         heading = self._heading(column, shown) + self.say.full_stop
         announced = self._heading(column, self._announced(known)) + self.say.full_stop
         return Line(

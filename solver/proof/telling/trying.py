@@ -63,7 +63,9 @@ class Trying(Formula):
             told += tried
             if len(told) > TOLD_TRIES:
                 return None
+            before = dict(known)
             self._put(known, change.unknown, change.after)
+            known = {name: left or before[name] for name, left in known.items()}
         return self._attempts_told(told)
 
     def _against(self, column: Column, change: Change, known: Known) -> list[Tried] | None:

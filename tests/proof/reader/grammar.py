@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 from functools import cache
 from typing import NamedTuple
 
+from solver.proof.telling.combined import COMBINED_PHRASES
 from solver.proof.telling.nouns import NOUNS, Nouns
 from solver.proof.telling.phrases import LANGUAGES, Phrases
 
@@ -27,7 +28,8 @@ HINTS = (
     "hint_group", "leads_nowhere", "wrong", "finished", "only_cases", "difficulty", "wraps",
 )  # fmt: skip
 PIECES = (
-    "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma", "or_",
+    "language", "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma",
+    "or_",
     "or_sum", "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "carry_to",
     "from_to", "sum", "no_sum", "has", "run", "words",
 )  # fmt: skip
@@ -40,6 +42,8 @@ NAMES = (
     "of_equation", "places", "decimals", "digit", "nth_digit", "lone_digit", "hidden", "column",
     "it_is_not",
 )  # fmt: skip
+# What is said of columns put together.
+COMBINED_SENTENCES = ("twins", "difference", "block")
 
 # Sentences that ask to be believed.
 TRUST = ("many_ways", "many_products", "many_runs", "nothing_fits")
@@ -97,18 +101,23 @@ class Grammar:
             (name, re.compile(self._pattern(getattr(self.nouns, field), {}), re.S))
             for field, name in DRAWN.items()
         ]
-        self.sentences = [*drawn, *self._compiled(SENTENCES)]
+        self.also = COMBINED_PHRASES[language]
+        combined = self._compiled(COMBINED_SENTENCES, self.also)
+        self.sentences = [*drawn, *self._compiled(SENTENCES), *combined]
         self.between = re.compile(f"{comma}|{re.escape(say.clause_and)}|{re.escape(say.and_)}")
 
-    def _compiled(self, names: tuple[str, ...]) -> list[tuple[str, re.Pattern[str]]]:
+    def _compiled(
+        self, names: tuple[str, ...], phrases: object = None
+    ) -> list[tuple[str, re.Pattern[str]]]:
         span = self._pattern(self.say.from_to, {"a": NUMBER, "b": NUMBER}, named=False)
         slots = {"by": self.name, "v": f"(?:{self.values}|{span})"}
         free = {"group", "many_taken"}
+        templates = {name: getattr(phrases or self.say, name) for name in names}
         compiled = [
-            (n, re.compile(self._pattern(getattr(self.say, n), {} if n in free else slots), re.S))
-            for n in names
+            (n, re.compile(self._pattern(template, {} if n in free else slots), re.S))
+            for n, template in templates.items()
         ]
-        return sorted(compiled, key=lambda pair: -len(_literal(getattr(self.say, pair[0]))))
+        return sorted(compiled, key=lambda pair: -len(_literal(templates[pair[0]])))
 
     def _pattern(self, template: str, slots: dict[str, str], *, named: bool = True) -> str:
         seen: set[str] = set()

@@ -17,12 +17,13 @@ from proof.reader.columns import (
     size,
     substituted,
 )  # fmt: skip
+from proof.reader.combined import COMBINING, combined, is_multiple, is_whole, shared
 from proof.reader.drawn import HIDDEN, hidden_in, mark, marked
 from proof.reader.equations import Equations, minus
 from proof.reader.grammar import Claim, Read, Unread
 
 from solver.proof.checking.constraint import Constraint, State
-from solver.proof.model import WHOLE, Proof, Step
+from solver.proof.model import BLOCK, DIFFERENCE, WHOLE, Proof, Rule, Step
 
 if TYPE_CHECKING:
     from proof.reader.reader import Reader
@@ -118,7 +119,9 @@ class Judge:
         return before + sign[0] + joined
 
     def _equations(self, constraint: Constraint | None, column: tuple[int, int]) -> Equations:
-        faces = {n: u for n, u in self.reader.names.items() if not _is_carry(u)}
+        if column[1] < WHOLE:
+            return Equations(self.reader.names, self.reader.base)
+        faces = {n: u for n, u in self.reader.names.items() if not _is_carry(u) and " " not in n}
         faces |= self.reader.marks
         if constraint:
             equation, index = column
@@ -129,6 +132,9 @@ class Judge:
         return Equations(faces, self.reader.base)
 
     def _heading(self, title: str, equation: str) -> None:
+        if self.place.step and self.place.step.rule in COMBINING:
+            self._heading_together(title, equation)
+            return
         plain = re.sub(r" \(.*\)$", "", title)
         if self.reader.is_kakuro:
             assert self.place.step
@@ -155,6 +161,53 @@ class Judge:
         if "(" in title:
             self._letters(re.findall(r" \((.*)\)$", title)[0], self.heading)
         self._untold(left + " " + right)
+
+    def _heading_together(self, title: str, equation: str) -> None:
+        """A heading of columns put together: what they say, and the same with known digits."""
+        step = self.place.step
+        assert step
+        id = (step.columns[0][0], BLOCK if step.rule is Rule.BLOCK else DIFFERENCE)
+        polys = [poly_of(self.checker.constraints[column]) for column in step.columns]
+        own = combined(step, polys, self.reader.base)
+        title, bracket, rest = title.partition(" (")
+        holds(title == self._title_together(step), "other columns")
+        reads = self._equations(Constraint(), id)
+        sides = [text.split(" = ") for text in ([rest[:-1]] if bracket else []) + [equation]]
+        said = [minus(reads.side(left), reads.side(right)) for left, right in sides]
+        holds(is_multiple(said[0], own), "the columns say something else together")
+        constraint = Constraint(dict(said[0]))
+        self.heading = Heading(id, constraint, sides[-1][0], [sides[-1][1]])
+        self._is_zero(said[-1], constraint, settled(self.place.state))
+        self._untold(" ".join(sides[0] + sides[-1]))
+
+    def _title_together(self, step: Step) -> str:
+        """What the columns of a step are called."""
+        also, titles = self.grammar.also, {id: title for title, id in self.reader.titles}
+        called = {id: title for title, id in self.reader.into.items()}
+        first, *others = step.columns
+        if step.rule is not Rule.BLOCK:
+            return also.minus.format(one=titles[first], other=called[others[0]])
+        if is_whole(step, self.checker.constraints):
+            return titles[first[0], WHOLE]
+        *others, first = step.columns
+        names = [titles[first], *(called[other] for other in reversed(others))]
+        listed = self.say.comma.join(names[:-1]) + self.say.and_ + names[-1]
+        return also.together.format(columns=listed)
+
+    def _twins(self, what: str) -> None:
+        step = self.place.step
+        holds(step and step.rule is Rule.TWINS, "no twins")
+        assert step
+        polys = [poly_of(self.checker.constraints[column]) for column in step.columns]
+        said = self._equations(None, (0, 0)).side(what)
+        found = [{(name,): factor for name, factor in side.items()} for side in shared(polys)]
+        holds(said in found, "that is not in both")
+
+    def _difference(self) -> None:
+        holds(self.place.step and self.place.step.rule is Rule.DIFFERENCE, "no difference")
+
+    def _block(self) -> None:
+        holds(self.place.step and self.place.step.rule is Rule.BLOCK, "no block")
 
     def _untold(self, shown: str) -> None:
         """No digit is shown before it was told."""
@@ -510,7 +563,8 @@ class Judge:
         read = self.grammar.clash(what)
         self.reader.report.met[read.template] += 1
         step = self.place.step
-        for self.reading in (1, 2, 0) if step and len(step.columns) > 1 else (0,):
+        is_tied = step is not None and step.rule is Rule.TOGETHER
+        for self.reading in (1, 2, 0) if is_tied else (0,):
             try:
                 return getattr(self, f"_{read.template}")(**read.parts, given=claims)  # type: ignore[no-any-return]
             except False_:
@@ -573,6 +627,8 @@ class Judge:
         }
         columns = self.place.step.columns if self.place.step else ()
         polys = [poly_of(self.checker.constraints[column]) for column in columns]
+        if self.heading and self.heading.column[1] < WHOLE:
+            polys = [poly_of(self.heading.constraint)]
         main = {0: polys[:1], 1: polys[1:], 2: polys}[self.reading]
         found = list(fillings(main[0], state, rivals))
         known = settled(state)
@@ -584,8 +640,9 @@ class Judge:
         claims = given or []
         for first in range(len(claims) + 1 if not found else 0):
             fixed = {self._unknown(c.name): set(c.values) for c in claims[first:]}
-            bound = self._bound(self._given(self.work, claims[:first]))
-            if fixed.get(unknown) == {value} or (bound and bound[unknown] == {value}):
+            given_ = self._given(self.work, claims[:first])
+            bound = self._bound(given_) or given_
+            if fixed.get(unknown) == {value} or bound[unknown] == {value}:
                 return
         holds(found, "nothing fits even so")
         holds(all(f.get(unknown) == value for f in found), f"{unknown} need not be {value}")
@@ -710,13 +767,17 @@ class Judge:
         for way in told:
             left, right = way.split(" = ")
             whole = self._column().column[1] == WHOLE
-            value = self._equations(None, (0, 0)).side(left, whole=whole)
-            holds(substituted(value, {}) == substituted({(): int(right)}, {}), f"{way} is wrong")
+            reads = self._equations(None, (0, 0))
+            values = reads.side(left, whole=whole), reads.side(right)
+            holds(not minus(*values), f"{way} is wrong")
         found = self._fillings([], {}, set())
         if self.reader.is_kakuro:
             sets = {tuple(sorted(self._run_of(f))) for f in found}
             shown = {tuple(map(int, way.split(" = ")[0].split(" + "))) for way in told}
             holds(sets <= shown, f"{sets - shown} are left out")
+            return
+        if self._column().column[1] < WHOLE:
+            self._ways_together(told, found)
             return
         fits = {(self._filled(f), self._total_of(f)) for f in found}
         shown_ = {tuple(way.split(" = ")) for way in told}
@@ -724,6 +785,25 @@ class Judge:
             {(_plain(a), str(b)) for a, b in fits} == {(_plain(a), b) for a, b in shown_},
             f"what fits is {fits}",
         )
+
+    def _ways_together(self, told: list[str], found: list[dict[str, int]]) -> None:
+        """The ways of columns put together: both sides with their digits."""
+        heading, fits = self._column(), set()
+        digits = settled(self.work)
+        for filling in found:
+            sides = []
+            for side in (heading.left, heading.rights[0]):
+                summands = [
+                    [
+                        str((digits | filling)[u]) if (u := self.reader.names.get(f)) else f
+                        for f in fs
+                    ]
+                    for fs in (summand.split(" × ") for summand in side.split(" + "))
+                ]
+                sides.append(_plain(" + ".join(" × ".join(faces) for faces in summands)))
+            fits.add(tuple(sides))
+        shown = {tuple(map(_plain, way.split(" = "))) for way in told}
+        holds(fits == shown, f"what fits is {fits}")
 
     def _run_of(self, filling: dict[str, int]) -> list[int]:
         cells = self._column().left.split(" + ")

@@ -1,0 +1,1 @@
+"""What people see beyond a single column: a module for each technique."""

@@ -1,0 +1,151 @@
+"""Columns put together: twins, one column taken from another, several as one sum.
+
+What is between them drops out, a carry or a letter, so that little is left to look at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from math import prod
+
+from solver.proof.finding.bounds import bounds
+from solver.proof.finding.consistency import consistent_sum
+from solver.proof.finding.moves import Conclusions, Kind, Move, State
+from solver.proof.model import BLOCK, DIFFERENCE
+from solver.proof.sheet.combined import combined
+from solver.proof.sheet.domains import Domains
+from solver.proof.sheet.puzzle import Column, Sheet
+
+# The most ways that a person lists, and the most combinations gone through for them: large numbers
+# are harder to go through.
+LISTED_WAYS = 5
+COMBINATIONS = 40
+COMBINATIONS_OF_TWO, COMBINATIONS_OF_MORE = 12, 4  # columns as one sum
+TRIED = 8  # combinations that are gone through as quickly as a bound is followed
+
+# The most cells that are left when one column is taken from another, and the most such pairs.
+FEW_CELLS = 4
+PAIRS = 30
+
+# What it takes a person to see that columns can be put together.
+EFFORT = {Kind.TWINS: 1.3, Kind.DIFFERENCE: 2.0, Kind.BLOCK: 1.8}
+
+Offer = tuple[Move, Conclusions, float]
+
+
+class Combined:
+    """The columns of one sheet that are worth putting together, and what followed so far."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
+        moves = [*_twins(sheet), *_blocks(sheet), *_differences(sheet)]
+        self.columns = {
+            move: combined(sheet, FORMS[move.kind], _own(sheet, move)) for move in moves
+        }
+        self._found: dict[tuple[Move, Domains], tuple[Conclusions, int]] = {}
+
+    def offers(self, state: State) -> Iterator[Offer]:
+        """What follows from each combination, with its price."""
+        for move in self.columns:
+            concluded, tried = self.ways(state, move)
+            if concluded:
+                yield move, concluded, EFFORT[move.kind] + tried / TRIED
+
+    def conclusions(self, state: State, move: Move) -> Conclusions:
+        """What follows from a combination."""
+        return self.ways(state, move)[0]
+
+    def ways(self, state: State, move: Move) -> tuple[Conclusions, int]:
+        """What follows from a combination, and how many ways have to be tried for it."""
+        column = self.columns[move]
+        domains = tuple([state.domains[unknown] for unknown in column.unknowns])
+        key = move, domains
+        if key not in self._found:
+            self._found[key] = _narrowed(column, domains, _listable(move))
+        return self._found[key]
+
+
+FORMS = {Kind.TWINS: DIFFERENCE, Kind.DIFFERENCE: DIFFERENCE, Kind.BLOCK: BLOCK}
+
+
+def _own(sheet: Sheet, move: Move) -> list[Column]:
+    return [sheet.columns[number] for number in move.about]
+
+
+def _listable(move: Move) -> int:
+    """The most combinations of values that are gone through."""
+    if move.kind is not Kind.BLOCK:
+        return COMBINATIONS
+    return COMBINATIONS_OF_TWO if len(move.about) == 2 else COMBINATIONS_OF_MORE
+
+
+def _narrowed(column: Column, domains: Domains, most: int) -> tuple[Conclusions, int]:
+    """What follows by a short list, else by the least and the most of the sides."""
+    narrowed, tried = bounds(column, domains), 0
+    if narrowed is not None:
+        choices = prod(sorted(domain.bit_count() for domain in narrowed)[:-1])
+        if choices <= most:
+            shorter, ways = consistent_sum(column.terms, column.constant, narrowed, column.kinds)
+            if shorter is not None and ways <= LISTED_WAYS:
+                narrowed, tried = shorter, choices
+    if narrowed is None:
+        return [(column.unknowns[0] if column.unknowns else -1, 0)], 0
+    pairs = zip(column.unknowns, domains, narrowed, strict=True)
+    return [(unknown, new) for unknown, old, new in pairs if new != old], tried
+
+
+def _twins(sheet: Sheet) -> Iterator[Move]:
+    """Pairs of columns with the same letters on one side, the higher first."""
+    for one, other in combinations(_plain(sheet), 2):
+        for sign in (1, -1):
+            cells = [_cells(sheet, sheet.columns[number], sign) for number in (one, other)]
+            if cells[0] == cells[1] and cells[0]:
+                yield Move(Kind.TWINS, (other, one))
+                break
+
+
+def _cells(sheet: Sheet, column: Column, sign: int) -> dict[int, int]:
+    """The letters of a side that do not cancel, each with its factor."""
+    return {u: factor for u, factor in column.terms if u < sheet.cells and factor * sign > 0}
+
+
+def _blocks(sheet: Sheet) -> Iterator[Move]:
+    """Adjacent columns of an equation: its first ones, and any two."""
+    equations: dict[int, list[int]] = {}
+    for number in _plain(sheet):
+        equations.setdefault(sheet.columns[number].id[0], []).append(number)
+    for numbers in equations.values():
+        if [sheet.columns[n].id[1] for n in numbers] != list(range(len(numbers))):
+            continue  # some of its columns hold products
+        for first in range(len(numbers) - 1):
+            yield Move(Kind.BLOCK, tuple(numbers[first:]))
+            if first + 2 < len(numbers):
+                yield Move(Kind.BLOCK, tuple(numbers[first : first + 2]))
+
+
+def _differences(sheet: Sheet) -> Iterator[Move]:
+    """Pairs of columns of which few cells are left when one is taken from the other."""
+    found = []
+    for one, other in combinations(_plain(sheet), 2):
+        columns = [sheet.columns[other], sheet.columns[one]]
+        before = [_letters(sheet, column) for column in columns]
+        left = _letters(sheet, combined(sheet, DIFFERENCE, columns))
+        if len(left) <= FEW_CELLS and len(left) < len(before[0] | before[1]):
+            found.append((len(left), Move(Kind.DIFFERENCE, (other, one))))
+    known = {move.about for move in _twins(sheet)}
+    moves = [move for _, move in sorted(found, key=lambda pair: pair[0])]
+    yield from [move for move in moves if move.about not in known][:PAIRS]
+
+
+def _letters(sheet: Sheet, column: Column) -> set[int]:
+    return {unknown for unknown in column.unknowns if unknown < sheet.cells}
+
+
+def _plain(sheet: Sheet) -> list[int]:
+    """The columns that only add up digits."""
+    return [
+        number
+        for number, column in enumerate(sheet.columns)
+        if not column.products and column.id[1] >= 0 and not column.is_run
+    ]
