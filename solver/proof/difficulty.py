@@ -29,6 +29,7 @@ TECHNIQUES = {
     Rule.COLUMN: 8,
     Rule.COMBINATION: 8,
     Rule.PRODUCT: 9,
+    Rule.EXCHANGE: 9,
     Rule.DIFFERENCE: 9,
     Rule.TOGETHER: 10,
     Rule.GROUP: 10,

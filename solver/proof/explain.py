@@ -16,9 +16,10 @@ from solver.proof.finding.moves import Move
 from solver.proof.finding.outline import Outline
 from solver.proof.finding.prover import shortest_outline
 from solver.proof.finding.write import written
-from solver.proof.model import AnySolution, End, Explanation, Proof
+from solver.proof.model import End, Explanation, Proof
 from solver.proof.sheet.kakuro import kakuro_sheet
 from solver.proof.sheet.puzzle import Sheet, sheet
+from solver.proof.solutions import all_solutions
 from solver.search.slices import check_effort
 
 # The part of the time that the search for a proof may take.
@@ -47,11 +48,12 @@ def explain_puzzle(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> Exp
         length = length_of(deducer, proof)
     except Late:
         proof = _opening(puzzle, deducer, deadline, opening)
-        return Explanation(puzzle, proof, (), Stop.DEADLINE, None, None, page.turned)
+        return Explanation(puzzle, proof, (), Stop.DEADLINE, None, None, turned=page.turned)
     stop = Stop.LIMIT if proof.end is End.OPEN else Stop.EXHAUSTED
     rating = difficulty(proof, length)
-    solutions = tuple(_solutions(proof))
-    return Explanation(puzzle, proof, solutions, stop, length, rating, page.turned)
+    solutions = all_solutions(proof)
+    counted = max(len(solutions), _count(proof))
+    return Explanation(puzzle, proof, solutions, stop, length, rating, page.turned, counted)
 
 
 def _checked(puzzle: Puzzle | Kakuro, deducer: Deducer, outline: Outline) -> Proof:
@@ -105,7 +107,7 @@ def sheet_of(puzzle: Puzzle | Kakuro) -> Sheet:
     return kakuro_sheet(puzzle) if isinstance(puzzle, Kakuro) else sheet(puzzle)
 
 
-def _solutions(proof: Proof) -> list[AnySolution]:
-    """The solutions that a proof ends with, in its order."""
-    own = [proof.solution] if proof.solution else []
-    return own + [solution for case in proof.cases for solution in _solutions(case.proof)]
+def _count(proof: Proof) -> int:
+    """How many solutions a proof ends with, before letters are exchanged."""
+    own = proof.count or int(proof.solution is not None)
+    return own + sum(_count(case.proof) for case in proof.cases)

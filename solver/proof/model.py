@@ -16,6 +16,7 @@ ColumnId = tuple[int, int]  # (equation, column), both from 0; column 0 is the u
 WHOLE = -1  # the column that stands for all of an equation
 BLOCK, DIFFERENCE = -2, -3  # for adjacent columns as one, and for one taken from another
 AnySolution = Solution | KakuroSolution
+LISTED = 1_000  # solutions of free letters that are listed
 Values = tuple[int, ...]  # what an unknown may still be, ascending: (1, 2, 5)
 
 
@@ -37,6 +38,7 @@ class Rule(enum.Enum):
     COLUMN = "column"  # the possibilities of a column, listed
     COMBINATION = "combination"  # the digits that a run of a kakuro can have
     PRODUCT = "product"  # the possibilities of a column with products, listed
+    EXCHANGE = "exchange"  # two letters that can be exchanged: one is called the smaller
     DIFFERENCE = "difference"  # one column, or one equation, taken from another
     TOGETHER = "together"  # what one column says is put into another
     GROUP = "group"  # two letters share two digits, so no other letter has them
@@ -54,6 +56,7 @@ class End(enum.Enum):
 
     SOLUTION = "solution"  # every letter has its digit, and the puzzle holds
     CONTRADICTION = "contradiction"  # its last step leaves something without a value
+    FREE = "free"  # the letters with several digits left can have any of them
     CASES = "cases"  # it continues case by case
     OPEN = "open"  # what follows would be longer than a person would read
 
@@ -120,6 +123,8 @@ class Proof:
     solution: AnySolution | None = None
     unknown: str | None = None  # of CASES: what they are about
     cases: tuple[Case, ...] = ()
+    free: tuple[AnySolution, ...] = ()  # of FREE: the solutions, where they are many the first
+    count: int = 0  # of FREE: how many solutions there are
 
     @property
     def is_row(self) -> bool:
@@ -187,6 +192,7 @@ class Explanation:
     length: int | None  # steps of the whole proof, an estimate at LIMIT, None at DEADLINE
     difficulty: Difficulty | None  # None at DEADLINE
     turned: tuple[bool, ...] = ()  # equations whose columns are read from right to left
+    count: int = 0  # of the solutions, with those that are too many to be listed
 
     @property
     def unknowns(self) -> int:

@@ -27,6 +27,7 @@ from solver.model import Puzzle, Solution
 from solver.proof.checking.puzzle import check_proof
 from solver.proof.explain import explain_puzzle
 from solver.proof.model import Explanation, Proof
+from solver.proof.solutions import exchanged
 
 # What is searched for, so that every solution is known.
 MOST_NODES = 30_000
@@ -139,6 +140,9 @@ def survives(proof: Proof, solution: Solution) -> bool:
     """Whether what a proof concludes before its cases leaves a solution as it is."""
     digits = dict(zip(solution.puzzle.wildcards, solution.wildcards, strict=True))
     digits.update(solution.letters)
+    for letters in exchanged(proof):  # the smaller ones come first in the puzzle
+        own = [letter for letter in solution.puzzle.letters if letter in letters]
+        digits.update(zip(own, sorted(digits[letter] for letter in own), strict=True))
     return all(
         change.unknown not in digits or digits[change.unknown] in change.after
         for step in proof.steps

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
+from functools import cache
 
 import pytest
+from proof.reader.lies import lie
+from proof.reader.reader import Reader
 
 import solver
 from solver.proof.checking.replay import ProofError
 from solver.proof.explain import check
-from solver.proof.model import Proof, Rule, Step
+from solver.proof.model import LISTED, Explanation, Proof, Rule, Step
+from solver.proof.solutions import found_in
+from solver.proof.telling.phrases import LANGUAGES
+from solver.proof.telling.tell import told
 
 # A puzzle that needs it, and the most steps of its proof.
 USED = [
@@ -18,7 +25,18 @@ USED = [
     (Rule.DIFFERENCE, "BASE+BALL=GAMES", 22),
     (Rule.BLOCK, "FORTY+TEN+TEN=SIXTY", 12),
     (Rule.BLOCK, "SEND+MORE=MONEY", 9),
+    (Rule.EXCHANGE, "NINE-FOUR=FIVE", 30),
 ]
+IDENTITIES = {
+    "A+B=B+A": 90, "A*B=B*A": 90, "AB+C=AB+C": 648, "ABCDE+FGHIJ=FGHIJ+ABCDE": 2_903_040,
+}  # fmt: skip
+LIES = 100
+
+
+@cache
+def explained(text: str) -> Explanation:
+    """The proof of a puzzle."""
+    return solver.explain(text)
 
 
 @pytest.mark.parametrize(("rule", "text", "most"), USED)
@@ -35,7 +53,10 @@ def with_step(proof: Proof, number: int, step: Step) -> Proof:
     return replace(proof, steps=(*proof.steps[:number], step, *proof.steps[number + 1 :]))
 
 
-@pytest.mark.parametrize(("rule", "text", "most"), USED)
+COMBINING = [row for row in USED if row[0] is not Rule.EXCHANGE]
+
+
+@pytest.mark.parametrize(("rule", "text", "most"), COMBINING)
 def test_the_replay_finds_columns_that_do_not_go_together(rule: Rule, text: str, most: int) -> None:
     explanation = solver.explain(text)
     proof, faults = explanation.proof, 0
@@ -52,3 +73,76 @@ def test_the_replay_finds_columns_that_do_not_go_together(rule: Rule, text: str,
                 with pytest.raises(ProofError):
                     check(explanation.puzzle, with_step(proof, number, replace(step, rule=other)))
     assert faults
+
+
+def test_letters_that_can_be_exchanged_make_pairs_of_solutions() -> None:
+    explanation = solver.explain("NINE-FOUR=FIVE")
+    searched = solver.solve("NINE-FOUR=FIVE").solutions
+    assert {one.text for one in explanation.solutions} == {one.text for one in searched}
+    assert explanation.count == len(searched) == 72
+    found = {one.text for one in found_in(explanation.proof)}
+    assert len(found) == 36
+    last = solver.told(explanation)[-1].text
+    assert (
+        last == "Exchanging U and V in these gives the others. So there are exactly 72 solutions."
+    )
+
+
+def test_the_replay_finds_letters_that_cannot_be_exchanged() -> None:
+    explanation = solver.explain("NINE-FOUR=FIVE")
+    proof = explanation.proof
+    (number,) = (n for n, step in enumerate(proof.steps) if step.rule is Rule.EXCHANGE)
+    step = proof.steps[number]
+    for focus in (("V", "U"), ("U", "F"), ("U", "N"), ("U",)):
+        with pytest.raises(ProofError):
+            check(explanation.puzzle, with_step(proof, number, replace(step, focus=focus)))
+    given = {"U": frozenset(range(10)), "V": frozenset(range(1, 10))}
+    with pytest.raises(ProofError):  # who knows more about V cannot exchange it
+        check(explanation.puzzle, proof, given=given)
+
+
+@pytest.mark.parametrize(("text", "count"), IDENTITIES.items())
+def test_an_identity_leaves_all_letters_free(text: str, count: int) -> None:
+    explanation = solver.explain(text)
+    assert explanation.complete
+    assert explanation.count == count
+    assert len(explanation.solutions) == min(count, LISTED)
+    assert len({one.text for one in explanation.solutions}) == len(explanation.solutions)
+    free = solver.told(explanation)[-2].text
+    assert free.startswith("Both sides are equal whatever the digits are. ")
+    assert f"Solutions found: {count}, for example {explanation.solutions[0].text}." in free
+
+
+def test_the_replay_finds_what_is_not_free() -> None:
+    explanation = solver.explain("A+B=B+A")
+    proof = explanation.proof
+    faulty = [replace(proof, count=91), replace(proof, free=proof.free[1:]),
+              replace(proof, free=proof.free[::-1])]  # fmt: skip
+    for one in faulty:
+        with pytest.raises(ProofError):
+            check(explanation.puzzle, one)
+    with pytest.raises(ProofError):
+        check(solver.explain("A+B=C").puzzle, proof)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", [*{text for _, text, _ in USED}, *IDENTITIES, "APPLE-GRAPE=FRUIT"])
+def test_what_is_told_of_techniques_is_true(text: str, language: str) -> None:
+    explanation = explained(text)
+    report = Reader(explanation, language).read(told(explanation, language))
+    assert report.false == []
+    assert not report.trust
+
+
+def test_lies_about_techniques_are_found() -> None:
+    chance, lies = random.Random(19), 0
+    while lies < LIES:
+        explanation = explained(chance.choice([*(text for _, text, _ in USED), *IDENTITIES]))
+        language = chance.choice([*LANGUAGES])
+        lines = told(explanation, language)
+        for _ in range(5):
+            changed = lie(lines, explanation.puzzle.letters, chance)
+            if changed:
+                lies += 1
+                report = Reader(explanation, language).read(changed)
+                assert report.false, [a.text for a, b in zip(changed, lines, strict=True) if a != b]

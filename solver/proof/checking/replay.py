@@ -8,11 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from itertools import islice
 
 from solver.proof.checking.combined import COMBINING, combined
 from solver.proof.checking.constraint import Constraint, State, are_in_range, is_once
 from solver.proof.checking.filling import Filling
-from solver.proof.model import WHOLE, Change, ColumnId, End, Proof, Rule, Step
+from solver.proof.checking.freedom import (
+    are_alike,
+    choices,
+    hold_for_all,
+    is_smaller,
+    ways_to_choose,
+    with_exchanged,
+)
+from solver.proof.model import LISTED, WHOLE, Change, ColumnId, End, Proof, Rule, Step
 
 
 class ProofError(Exception):
@@ -34,6 +43,7 @@ class Checker:
     may_not_be_zero: set[str]
     impossible: bool  # whether a number begins with a printed 0
     base: int = 10
+    may_exchange = False  # whether nothing is known beforehand
 
     def __init__(self, pause: Callable[[], None]) -> None:
         self.pause = pause
@@ -50,8 +60,9 @@ class Checker:
         self, given: Mapping[str, frozenset[int]] | None, proof: Proof
     ) -> list[dict[str, int]]:
         """The solutions of a whole proof, whose steps may rest on what is given (0 and below)."""
+        self.may_exchange = given is None  # what is known may tell letters apart
         if given is None:
-            return self.proof(proof, None, [])
+            return with_exchanged(proof, self.proof(proof, None, []))
         state = {name: values & given.get(name, values) for name, values in self.begin.items()}
         rests = {rest for step in proof.all_steps() for rest in step.rests}
         return self.proof(proof, state, sorted(rest for rest in rests if rest <= 0))
@@ -73,9 +84,25 @@ class Checker:
                 if any(len(state[name]) != 1 for name in self.cells):
                     raise ProofError(0, "not every letter has its digit")
                 return [self.solved(proof, state)]
+            case End.FREE:
+                return self._free(proof, state)
             case End.CASES:
                 return self._cases(proof, state, known)
         return []
+
+    def _free(self, proof: Proof, state: State) -> list[dict[str, int]]:
+        """The solutions where letters are free; all of them are counted, the first are listed."""
+        if not hold_for_all(self.constraints.values(), state):
+            raise ProofError(0, "something else has to hold")
+        if ways_to_choose(self.cells, state, self.rivals) != proof.count:
+            raise ProofError(0, "another number of solutions")
+        every = [*islice(choices(self.cells, state, self.rivals), LISTED)]
+        if len(every) != len(proof.free):
+            raise ProofError(0, "other solutions are listed")
+        for digits, solution in zip(every, proof.free, strict=True):
+            one = {name: frozenset((digit,)) for name, digit in digits.items()}
+            self.solved(Proof((), End.SOLUTION, solution), one)
+        return every
 
     def _cases(self, proof: Proof, state: State, known: list[int]) -> list[dict[str, int]]:
         unknown = proof.unknown or ""
@@ -148,6 +175,8 @@ class Checker:
                 return self._is_only_place(step, state)
             case Rule.GROUP:
                 return self._is_group(step, state)
+            case Rule.EXCHANGE:
+                return self._is_exchange(step, state)
             case Rule.SUPPOSE:
                 return self._is_refuted(step, state, known)
             case Rule.TABLE:
@@ -190,6 +219,17 @@ class Checker:
         return all(
             c.unknown in letters - set(step.focus) and _lost(c) <= shared for c in step.changes
         )
+
+    def _is_exchange(self, step: Step, state: State) -> bool:
+        """Whether two letters can be exchanged in all of the puzzle, and the first is smaller."""
+        if not self.may_exchange or len(step.focus) != 2 or not set(step.focus) <= {*self.letters}:
+            return False
+        a, b = step.focus
+        alike = are_alike(
+            a, b, self.constraints.values(), self.rivals, self.begin, self.may_not_be_zero
+        )
+        in_order = self.letters.index(a) < self.letters.index(b)
+        return alike and in_order and is_smaller(step, state)
 
     def _is_refuted(self, step: Step, state: State, known: list[int]) -> bool:
         if step.refuted is None or len(step.changes) > 1 or len(step.focus) != 1:
@@ -242,17 +282,11 @@ class Checker:
         return possible
 
     def _follows_in_columns(self, step: Step, state: State, impossible: bool) -> bool:
-        if not set(step.columns) <= self.constraints.keys():
+        constraints = self._constraints(step)
+        if not constraints:
             return False
-        constraints = [self.constraints[id] for id in step.columns]
-        if step.rule in COMBINING:
-            whole = combined(step.rule, step.columns, constraints, self.base)
-            if whole is None:
-                return False
-            constraints = [whole]
-        elif len(constraints) != (2 if step.rule is Rule.TOGETHER else 1) or not self._has_shape(
-            step, constraints[0], state
-        ):
+        is_one = step.rule not in COMBINING
+        if is_one and not self._has_shape(step, constraints[0], state):
             return False
         if impossible:
             return self._is_impossible(step.rule, constraints, state)
@@ -267,6 +301,16 @@ class Checker:
             )
             for change in step.changes
         )
+
+    def _constraints(self, step: Step) -> list[Constraint]:
+        """What the columns of a step say; nothing where they are not those of its rule."""
+        if not set(step.columns) <= self.constraints.keys():
+            return []
+        own = [self.constraints[id] for id in step.columns]
+        if step.rule in COMBINING:
+            whole = combined(step.rule, step.columns, own, self.base)
+            return [whole] if whole else []
+        return own if len(own) == (2 if step.rule is Rule.TOGETHER else 1) else []
 
     def _has_shape(self, step: Step, constraint: Constraint, state: State) -> bool:
         """Whether the column has the form that the rule is for."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from solver.proof.finding.deduce import Deducer
 from solver.proof.finding.moves import Conclusions, Kind, Move, State
+from solver.proof.finding.techniques.exchange import offers as exchanges
 from solver.proof.model import WHOLE
 from solver.proof.sheet.domains import values
 
@@ -67,6 +68,7 @@ def _offers(deducer: Deducer, state: State) -> Iterator[Offer]:
             yield Move(Kind.COLUMN, (number,)), concluded, effort
     yield from _offers_together(deducer, state)
     yield from deducer.combined.offers(state)
+    yield from exchanges(deducer.exchangeable, state)
 
 
 def _offers_together(deducer: Deducer, state: State) -> Iterator[Offer]:

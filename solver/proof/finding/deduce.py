@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from solver.proof.finding.columns import Columns
 from solver.proof.finding.moves import Conclusions, Kind, Move, State
 from solver.proof.finding.techniques.combined import Combined
+from solver.proof.finding.techniques.exchange import exchangeable, smaller
 from solver.proof.model import AnySolution
 from solver.proof.sheet.domains import highest, values
 from solver.proof.sheet.puzzle import Sheet
@@ -20,6 +21,7 @@ class Deducer:
         self.pause = pause  # called between pieces of work
         self.columns = Columns(sheet)
         self.combined = Combined(sheet)
+        self.exchangeable = exchangeable(sheet)  # none for whoever knows digits beforehand
         self.touching: list[list[int]] = [[] for _ in sheet.names]  # unknown → columns
         for number, column in enumerate(sheet.columns):
             for unknown in column.unknowns:
@@ -178,6 +180,10 @@ def _once(deducer: Deducer, state: State, move: Move) -> Conclusions:
     return [(digit, state.domains[digit] & 1 << 1)]
 
 
+def _exchange(deducer: Deducer, state: State, move: Move) -> Conclusions:
+    return smaller(state, move) if move in deducer.exchangeable else []
+
+
 def _suppose(deducer: Deducer, state: State, move: Move) -> Conclusions:
     unknown, value = move.about
     if not state.domains[unknown] >> value & 1 or not deducer.refutes(state, move):
@@ -214,6 +220,7 @@ CONCLUDE: dict[Kind, Callable[[Deducer, State, Move], Conclusions]] = {
     Kind.PLACE: _place,
     Kind.GROUP: _group,
     Kind.ONCE: _once,
+    Kind.EXCHANGE: _exchange,
     Kind.SUPPOSE: _suppose,
     Kind.TABLE: _table,
 }

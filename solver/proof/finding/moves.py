@@ -30,6 +30,7 @@ class Kind(Enum):
     PLACE = "place"  # a letter, and the digit that only it can have
     GROUP = "group"  # letters that have as many digits among them as they are
     ONCE = "once"  # the column of a whole equation
+    EXCHANGE = "exchange"  # two letters that can be exchanged
     SUPPOSE = "suppose"  # an unknown, and a value that it cannot have
     TABLE = "table"  # an unknown, for values of which there are rows
 

@@ -14,7 +14,7 @@ class Outline:
 
     moves: list[Move]
     end: End
-    digits: tuple[int, ...] = ()  # of SOLUTION: the domain of every cell
+    digits: tuple[int, ...] = ()  # of SOLUTION and FREE: the domain of every cell
     unknown: int = -1  # of CASES: what they are about
     cases: list[tuple[int, Outline]] = field(default_factory=list)  # (value, what follows)
 

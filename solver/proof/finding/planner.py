@@ -18,6 +18,7 @@ from solver.proof.finding.deduce import Deducer
 from solver.proof.finding.moves import Kind, Move, State, is_row
 from solver.proof.finding.outline import Outline
 from solver.proof.finding.shorten import shortened
+from solver.proof.finding.techniques.free import free
 from solver.proof.model import ROW, End
 from solver.proof.sheet.domains import values
 
@@ -127,6 +128,9 @@ class Planner:
         if self.deducer.solution(state) is not None:
             digits = tuple(state.domains[: self.deducer.sheet.cells])
             return Outline(moves, End.SOLUTION, digits)
+        if free(self.deducer.sheet, state):
+            digits = tuple(state.domains[: self.deducer.sheet.cells])
+            return Outline(moves, End.FREE, digits)
         return None
 
     def _branching(

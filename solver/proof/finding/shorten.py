@@ -5,6 +5,7 @@ from __future__ import annotations
 from solver.proof.finding.deduce import Deducer
 from solver.proof.finding.moves import Kind, Move, State
 from solver.proof.finding.outline import Outline
+from solver.proof.finding.techniques.free import free
 from solver.proof.model import End
 
 # The kinds of moves to leave out first: the hardest to follow.
@@ -47,6 +48,9 @@ def _reaches_end(deducer: Deducer, begin: State, moves: list[Move], outline: Out
         return False
     if outline.end is End.SOLUTION:
         return tuple(state.domains[: deducer.sheet.cells]) == outline.digits
+    if outline.end is End.FREE:
+        is_same = tuple(state.domains[: deducer.sheet.cells]) == outline.digits
+        return is_same and bool(free(deducer.sheet, state))
     return _reaches_cases(deducer, state, outline)
 
 

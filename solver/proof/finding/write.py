@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from solver.proof.finding.deduce import Deducer
 from solver.proof.finding.moves import Conclusions, Kind, Move, State
 from solver.proof.finding.name import rule_of_column
 from solver.proof.finding.outline import Outline
-from solver.proof.model import Case, Change, ColumnId, End, Proof, Rule, Step
+from solver.proof.finding.techniques.free import assignments
+from solver.proof.finding.techniques.free import count as count_of
+from solver.proof.model import LISTED, AnySolution, Case, Change, ColumnId, End, Proof, Rule, Step
 from solver.proof.sheet.domains import values
 
 # For every unknown the steps that narrowed it, each with the values that it took away (a mask).
@@ -22,6 +26,7 @@ RULES = {
     Kind.PLACE: Rule.PLACE,
     Kind.GROUP: Rule.GROUP,
     Kind.ONCE: Rule.ONCE,
+    Kind.EXCHANGE: Rule.EXCHANGE,
     Kind.SUPPOSE: Rule.SUPPOSE,
     Kind.TABLE: Rule.TABLE,
 }
@@ -57,6 +62,10 @@ class _Writer:
                 break
         if outline.end is End.SOLUTION:
             return Proof(tuple(steps), outline.end, self.deducer.solution(state))
+        if outline.end is End.FREE:
+            return Proof(tuple(steps), outline.end, free=self._free(state), count=count_of(
+                [d for d in state.domains[: self.sheet.cells] if d.bit_count() > 1]
+            ))  # fmt: skip
         if outline.end is not End.CASES:
             return Proof(tuple(steps), outline.end)
         cases = []
@@ -64,6 +73,11 @@ class _Writer:
             cases.append(self._case(outline.unknown, value, case, state, sources))
         name = self.sheet.names[outline.unknown]
         return Proof(tuple(steps), outline.end, None, name, tuple(cases))
+
+    def _free(self, state: State) -> tuple[AnySolution, ...]:
+        """The first solutions where letters are free."""
+        every = (self.sheet.solution(digits) for digits in assignments(self.sheet, state))
+        return tuple(one for one in islice(every, LISTED) if one is not None)
 
     def _step(self, move: Move, conclusions: Conclusions, state: State, sources: Sources) -> Step:
         """The step of a move, which is made in the state."""
@@ -198,7 +212,7 @@ class _Writer:
         match move.kind:
             case Kind.LEADING:
                 return self.sheet.nonzero
-            case Kind.GROUP:
+            case Kind.GROUP | Kind.EXCHANGE:
                 return move.about
         return move.about[:1]
 

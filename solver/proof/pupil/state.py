@@ -36,6 +36,7 @@ class Pupil(Deducer):
         pause: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(sheet, pause)
+        self.exchangeable = []  # what is known may tell them apart
         self._outset, self._known = sheet, tuple(known)
         self.numbers = {name: number for number, name in enumerate(sheet.names)}
         self.digits: dict[int, tuple[str, int]] = {}

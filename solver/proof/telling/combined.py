@@ -9,7 +9,7 @@ from solver.proof.model import BLOCK, DIFFERENCE, Rule, Step
 from solver.proof.sheet.combined import combined, sides_of
 from solver.proof.sheet.puzzle import Column
 from solver.proof.telling.formula import CARRIED_TO, HEADING, LOOKED_AT, Known
-from solver.proof.telling.trying import Trying
+from solver.proof.telling.freedom import Freedom
 
 # The rules whose steps are about columns put together.
 COMBINING = {Rule.TWINS, Rule.DIFFERENCE, Rule.BLOCK}
@@ -54,7 +54,7 @@ COMBINED_PHRASES = {
 }
 
 
-class Combining(Trying):
+class Combining(Freedom):
     """Words the steps that put columns together."""
 
     columns: dict[tuple[int, int], Column]

@@ -37,6 +37,8 @@ class Reasons(Combining):
         say = self.say
         if step.rule is Rule.LEADING:
             return self._leading() if step.changes else say.printed_zero
+        if step.rule is Rule.EXCHANGE:
+            return self._alike(step)
         return {
             Rule.LAST: say.hint_last, Rule.PLACE: say.hint_place, Rule.GROUP: say.hint_group,
         }[step.rule].format(u=names)  # fmt: skip
@@ -48,6 +50,8 @@ class Reasons(Combining):
         if step.rule is Rule.GROUP:
             shared = sorted({v for u in step.focus for v in known[u]})
             return say.group.format(u=names, v=self._list(map(str, shared), say.and_))
+        if step.rule is Rule.EXCHANGE:
+            return self._alike(step)
         digit = step.changes[0].after[0]
         return (say.last if step.rule is Rule.LAST else say.place).format(u=names, v=digit)
 
@@ -113,10 +117,10 @@ class Reasons(Combining):
             return
         if step.rule not in (Rule.DOUBLE, Rule.COLUMN, Rule.PRODUCT, *COMBINING):
             return
-        if column.of and (short := self._reasons(column, step.changes, known)):
-            if len(short) <= SHORT:
-                yield from short
-                return
+        short = self._reasons(column, step.changes, known) if column.of else None
+        if short and len(short) <= SHORT:
+            yield from short
+            return
         ways = self._ways(column, known)
         if ways is not None and 0 < len(ways) <= TOLD_WAYS:
             yield say.ways.format(ways=say.comma.join(ways))
@@ -200,7 +204,7 @@ class Reasons(Combining):
             return ""
         (a, _), (b, _) = sorted(letters, key=lambda letter: -letter[1])
         wraps = self.base - 1 in known[a] and 0 in known[b]
-        if a not in self.rivals[b] or known[carry][-1] > 1 or wraps:
+        if a not in self.rivals[b] or not {*known[carry]} <= {0, 1} or wraps:
             return ""
         return self.say.differ.format(a=a, b=b)
 

@@ -173,6 +173,8 @@ class Teller(Tables):
         """How a proof ends: with nothing left for an unknown, a solution, or cases."""
         if proof.end is End.CONTRADICTION and not (proof.steps and not proof.steps[-1].changes):
             yield from self._nothing_left(known)
+        if proof.free:
+            yield self._join(*self._free(proof, known))
         if proof.solution:
             self.solved = settled(known)
             yield self._solved(written(proof.solution))

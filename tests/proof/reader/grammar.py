@@ -8,6 +8,7 @@ from functools import cache
 from typing import NamedTuple
 
 from solver.proof.telling.combined import COMBINED_PHRASES
+from solver.proof.telling.freedom import FREEDOM_PHRASES
 from solver.proof.telling.nouns import NOUNS, Nouns
 from solver.proof.telling.phrases import LANGUAGES, Phrases
 
@@ -44,6 +45,11 @@ NAMES = (
 )  # fmt: skip
 # What is said of columns put together.
 COMBINED_SENTENCES = ("twins", "difference", "block")
+
+# What is said of letters that are free, or can be exchanged.
+FREEDOM_SENTENCES = (
+    "alike", "smaller", "others", "identity", "free", "several_free", "example",
+)  # fmt: skip
 
 # Sentences that ask to be believed.
 TRUST = ("many_ways", "many_products", "many_runs", "nothing_fits")
@@ -102,8 +108,12 @@ class Grammar:
             for field, name in DRAWN.items()
         ]
         self.also = COMBINED_PHRASES[language]
-        combined = self._compiled(COMBINED_SENTENCES, self.also)
-        self.sentences = [*drawn, *self._compiled(SENTENCES), *combined]
+        self.sentences = [
+            *drawn,
+            *self._compiled(FREEDOM_SENTENCES, FREEDOM_PHRASES[language]),
+            *self._compiled(SENTENCES),
+            *self._compiled(COMBINED_SENTENCES, self.also),
+        ]
         self.between = re.compile(f"{comma}|{re.escape(say.clause_and)}|{re.escape(say.and_)}")
 
     def _compiled(

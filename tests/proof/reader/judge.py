@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from proof.reader import freedom
 from proof.reader.columns import (
     Poly,
     Range,
@@ -59,6 +60,11 @@ class Heading:
     shown: str = ""  # the left side as it was written
 
 
+def _is_well(why: str) -> None:
+    """Raises False_ where there is something against a claim."""
+    holds(not why, why)
+
+
 def holds(fact: object, why: str) -> None:
     """Raises False_ where a fact is none."""
     if not fact:
@@ -73,6 +79,7 @@ class Judge:
         self.grammar, self.say = reader.grammar, reader.grammar.say
         self.checker = reader.checker
         self.heading: Heading | None = None
+        self.carries = self.checker.begin.keys() - {*self.checker.cells}
         self.tie: Poly = {}
         self.skipped = 0
         self.work = place.state  # without what was refuted in this line so far
@@ -208,6 +215,29 @@ class Judge:
 
     def _block(self) -> None:
         holds(self.place.step and self.place.step.rule is Rule.BLOCK, "no block")
+
+    def _alike(self, a: str, b: str) -> None:
+        _is_well(freedom.alike(self, a, b))
+
+    def _smaller(self, a: str, b: str) -> None:
+        _is_well(freedom.smaller(self, a, b))
+
+    def _others(self, letters: str) -> None:
+        _is_well(freedom.others(self, letters))
+
+    def _identity(self) -> None:
+        polys = [poly_of(constraint) for constraint in self.checker.constraints.values()]
+        open_ = [ns for poly in polys for ns, f in poly.items() if f and {*ns} - self.carries]
+        holds(not open_, "letters count")
+
+    def _free(self, what: str) -> None:
+        _is_well(freedom.free(self, what, several=False))
+
+    def _several_free(self, what: str) -> None:
+        _is_well(freedom.free(self, what, several=True))
+
+    def _example(self, n: str, text: str) -> None:
+        _is_well(freedom.example(self, n, text))
 
     def _untold(self, shown: str) -> None:
         """No digit is shown before it was told."""
@@ -410,7 +440,7 @@ class Judge:
         holds(not self.reader.explanation.solutions, "there is a solution")
 
     def _several(self, n: str) -> None:
-        holds(int(n) == len(self.reader.explanation.solutions), "another number of solutions")
+        holds(int(n) == self.reader.explanation.count, "another number of solutions")
 
     def _open_end(self, n: str) -> None:
         holds(int(n) == self.reader.explanation.length, "another length")

@@ -150,7 +150,10 @@ class Reader:
         return state
 
     def _is_end(self, text: str) -> bool:
-        names = {"nothing_left", "solved", "drawn", "cases", "are_both", "taken", "many_taken"}
+        names = {
+            "nothing_left", "solved", "drawn", "cases", "are_both", "taken", "many_taken",
+            "identity", "free", "several_free", "example",
+        }  # fmt: skip
         try:
             return {
                 self.grammar.sentence(s).template

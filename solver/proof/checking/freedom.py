@@ -1,0 +1,115 @@
+"""Letters that are free or can be exchanged, as the check of a proof sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import permutations, product
+from math import prod
+
+from solver.proof.checking.constraint import Constraint, State
+from solver.proof.model import Proof, Rule, Step
+
+
+def hold_for_all(constraints: Iterable[Constraint], state: State) -> bool:
+    """Whether columns hold whatever the unknowns with several values are."""
+    for constraint in constraints:
+        total = 0
+        for names, factor in constraint.monomials.items():
+            if factor and any(len(state[name]) != 1 for name in names):
+                return False
+            total += factor * prod(min(state[name]) for name in names if factor)
+        if not {"=": total == 0, "<": total < 0, "≤": total <= 0, "≠": total != 0}[
+            constraint.relation
+        ]:
+            return False
+    return True
+
+
+def choices(
+    cells: tuple[str, ...], state: State, rivals: Mapping[str, set[str]]
+) -> Iterator[dict[str, int]]:
+    """All digits that cells can have so that rivals differ, the first cells changing last."""
+
+    def choose(at: int, chosen: dict[str, int]) -> Iterator[dict[str, int]]:
+        if at == len(cells):
+            yield chosen
+            return
+        name = cells[at]
+        taken = {chosen[other] for other in rivals[name] if other in chosen}
+        for digit in sorted(state[name] - taken):
+            yield from choose(at + 1, {**chosen, name: digit})
+
+    return choose(0, {})
+
+
+def ways_to_choose(cells: tuple[str, ...], state: State, rivals: Mapping[str, set[str]]) -> int:
+    """How many such choices there are, where the cells that are open all differ or are one."""
+    open_ = [name for name in cells if len(state[name]) > 1]
+    if any({*open_} - {name} - rivals[name] for name in open_):
+        return 0
+    ways = {frozenset[int](): 1}  # digits in use → ways to use them
+    for name in open_:
+        more: dict[frozenset[int], int] = {}
+        for used, number in ways.items():
+            for digit in state[name] - used:
+                both = used | {digit}
+                more[both] = more.get(both, 0) + number
+        ways = more
+    return sum(ways.values())
+
+
+def are_alike(
+    a: str,
+    b: str,
+    constraints: Iterable[Constraint],
+    rivals: Mapping[str, set[str]],
+    begin: State,
+    may_not_be_zero: set[str],
+) -> bool:
+    """Whether two letters that differ can be exchanged in all of a puzzle."""
+    if begin[a] != begin[b] or (a in may_not_be_zero) != (b in may_not_be_zero):
+        return False
+    if b not in rivals[a] or rivals[a] - {b} != rivals[b] - {a}:
+        return False
+    swap = {a: b, b: a}
+    for constraint in constraints:
+        own = {names: factor for names, factor in constraint.monomials.items() if factor}
+        other = {
+            tuple(sorted(swap.get(name, name) for name in names)): f for names, f in own.items()
+        }
+        if {tuple(sorted(names)): f for names, f in own.items()} != other:
+            return False
+    return True
+
+
+def is_smaller(step: Step, state: State) -> bool:
+    """Whether a step takes only values away that leave the first of two letters not the smaller."""
+    a, b = step.focus
+    if not step.changes:
+        return not any(x < y for x in state[a] for y in state[b])
+    kept = {
+        a: {x for x in state[a] if any(x < y for y in state[b])},
+        b: {y for y in state[b] if any(x < y for x in state[a])},
+    }
+    return all(kept.get(c.unknown, set()) == {*c.after} for c in step.changes)
+
+
+def with_exchanged(proof: Proof, found: list[dict[str, int]]) -> list[dict[str, int]]:
+    """The solutions of a whole proof, with those that exchanging letters makes of them."""
+    groups: list[set[str]] = []
+    for step in proof.all_steps():
+        if step.rule is Rule.EXCHANGE:
+            joined = [group for group in groups if group & {*step.focus}]
+            groups = [group for group in groups if group not in joined]
+            groups.append({*step.focus}.union(*joined))
+    if not groups:
+        return found
+    every = set()
+    for digits in found:
+        names = [[name for name in digits if name in group] for group in groups]
+        for orders in product(*(permutations(group) for group in names)):
+            swap = {a: b for own, new in zip(names, orders, strict=True)
+                    for a, b in zip(own, new, strict=True)}  # fmt: skip
+            every.add(tuple(digits[swap.get(name, name)] for name in digits))
+    keys = list(found[0]) if found else []
+    return [dict(zip(keys, digits, strict=True)) for digits in sorted(every)]

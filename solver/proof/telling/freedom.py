@@ -1,0 +1,95 @@
+"""Letters that are free or can be exchanged, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from solver.model import Solution
+from solver.proof.model import AnySolution, Explanation, Proof, Step
+from solver.proof.solutions import exchanged, found_in
+from solver.proof.telling.formula import Known
+from solver.proof.telling.phrases import Phrases
+from solver.proof.telling.trying import Trying
+
+
+@dataclass(frozen=True, slots=True)
+class FreedomPhrases:
+    """How one language says it."""
+
+    alike: str
+    smaller: str
+    others: str  # what exchanging letters adds to what was found
+    identity: str
+    free: str
+    several_free: str
+    example: str
+
+
+FREEDOM_PHRASES = {
+    "en": FreedomPhrases(
+        alike="{a} and {b} can be exchanged: every equation stays as it is.",
+        smaller="It is enough to look for {a} < {b}.",
+        others="Exchanging {letters} in these gives the others.",
+        identity="Both sides are equal whatever the digits are.",
+        free="Nothing else has to hold, so any digit will do: {what}.",
+        several_free="Nothing else has to hold, so any different digits will do: {what}.",
+        example="Solutions found: {n}, for example {text}.",
+    ),
+    "ru": FreedomPhrases(
+        alike="{a} и {b} можно поменять местами: все равенства останутся прежними.",
+        smaller="Достаточно искать {a} < {b}.",
+        others="Остальные получатся, если поменять местами {letters}.",
+        identity="Обе стороны равны при любых цифрах.",
+        free="Больше ничего не требуется, годится любая цифра: {what}.",
+        several_free="Больше ничего не требуется, годятся любые разные цифры: {what}.",
+        example="Найдено решений: {n}, например {text}.",
+    ),
+    "ja": FreedomPhrases(
+        alike="{a}と{b}を入れかえても、どの式も変わりません。",
+        smaller="{a} < {b} の場合だけを調べれば十分です。",
+        others="{letters}を入れかえると、残りの答えになります。",
+        identity="どの数字でも両側は等しくなります。",
+        free="ほかに条件はないので、どの数字でもかまいません：{what}。",
+        several_free="ほかに条件はないので、ちがう数字なら何でもかまいません：{what}。",
+        example="答えは{n}個見つかり、たとえば {text} です。",
+    ),
+}
+
+
+class Freedom(Trying):
+    """Words what letters can be exchanged, and what is free in the end."""
+
+    def _alike(self, step: Step) -> str:
+        """That two letters can be exchanged, and which is called the smaller."""
+        say = FREEDOM_PHRASES[self.say.language]
+        a, b = step.focus
+        return self.say.space.join((say.alike.format(a=a, b=b), say.smaller.format(a=a, b=b)))
+
+    def _free(self, proof: Proof, known: Known) -> Iterator[str]:
+        """What letters that are free can be, and how many solutions that makes."""
+        say = FREEDOM_PHRASES[self.say.language]
+        cells = range(self.sheet.cells)
+        if not any(u in cells for column in self.sheet.columns for u in column.unknowns):
+            yield say.identity
+        names = [name for name in self.sheet.names if len(known[name]) > 1]
+        what = self.say.clause_and.join(self._is(name, known[name]) for name in names)
+        yield (say.free if len(names) == 1 else say.several_free).format(what=what)
+        yield say.example.format(n=proof.count, text=_written(proof.free[0]))
+
+
+def others_told(explanation: Explanation, phrases: Phrases) -> str:
+    """That exchanging letters gives more solutions; empty where it does not."""
+    sets = exchanged(explanation.proof)
+    if not sets or len(found_in(explanation.proof)) == len(explanation.solutions):
+        return ""
+    listed = []
+    for names in sets:
+        *first, last = names
+        listed.append(phrases.comma.join(first) + phrases.and_ + last)
+    letters = phrases.comma.join(listed)
+    return FREEDOM_PHRASES[phrases.language].others.format(letters=letters)
+
+
+def _written(solution: AnySolution) -> str:
+    return solution.text if isinstance(solution, Solution) else solution.answer
