@@ -24,7 +24,8 @@ USED = [
     (Rule.TWINS, "УДАР+УДАР=ДРАКА", 5),
     (Rule.DIFFERENCE, "BASE+BALL=GAMES", 22),
     (Rule.BLOCK, "FORTY+TEN+TEN=SIXTY", 12),
-    (Rule.BLOCK, "SEND+MORE=MONEY", 9),
+    (Rule.DIFFERENCE, "SEND+MORE=MONEY", 9),
+    (Rule.BLOCK, "BASE+BALL=GAMES", 22),
     (Rule.EXCHANGE, "NINE-FOUR=FIVE", 30),
 ]
 IDENTITIES = {

@@ -59,6 +59,17 @@ def are_in_range(constraints: list[Constraint], state: State) -> bool:
     return True
 
 
+def always_holds(constraint: Constraint, state: State) -> bool:
+    """Whether a column has its relation to 0 whatever its unknowns are."""
+    least, most = _range(constraint, state)
+    return {
+        "=": least == most == 0,
+        "<": most < 0,
+        "≤": most <= 0,
+        "≠": least > 0 or most < 0,
+    }[constraint.relation]
+
+
 def _range(constraint: Constraint, state: State) -> tuple[int, int]:
     """The range of a column."""
     least = most = 0

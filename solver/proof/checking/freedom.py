@@ -4,25 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import permutations, product
-from math import prod
 
 from solver.proof.checking.constraint import Constraint, State
 from solver.proof.model import Proof, Rule, Step
-
-
-def hold_for_all(constraints: Iterable[Constraint], state: State) -> bool:
-    """Whether columns hold whatever the unknowns with several values are."""
-    for constraint in constraints:
-        total = 0
-        for names, factor in constraint.monomials.items():
-            if factor and any(len(state[name]) != 1 for name in names):
-                return False
-            total += factor * prod(min(state[name]) for name in names if factor)
-        if not {"=": total == 0, "<": total < 0, "≤": total <= 0, "≠": total != 0}[
-            constraint.relation
-        ]:
-            return False
-    return True
 
 
 def choices(

@@ -11,12 +11,11 @@ from contextlib import contextmanager
 from itertools import islice
 
 from solver.proof.checking.combined import COMBINING, combined
-from solver.proof.checking.constraint import Constraint, State, are_in_range, is_once
+from solver.proof.checking.constraint import Constraint, State, always_holds, are_in_range, is_once
 from solver.proof.checking.filling import Filling
 from solver.proof.checking.freedom import (
     are_alike,
     choices,
-    hold_for_all,
     is_smaller,
     ways_to_choose,
     with_exchanged,
@@ -92,7 +91,7 @@ class Checker:
 
     def _free(self, proof: Proof, state: State) -> list[dict[str, int]]:
         """The solutions where letters are free; all of them are counted, the first are listed."""
-        if not hold_for_all(self.constraints.values(), state):
+        if not all(always_holds(column, state) for column in self.constraints.values()):
             raise ProofError(0, "something else has to hold")
         if ways_to_choose(self.cells, state, self.rivals) != proof.count:
             raise ProofError(0, "another number of solutions")

@@ -29,7 +29,7 @@ FEW_CELLS = 4
 PAIRS = 30
 
 # What it takes a person to see that columns can be put together.
-EFFORT = {Kind.TWINS: 1.3, Kind.DIFFERENCE: 2.0, Kind.BLOCK: 1.8}
+EFFORT = {Kind.TWINS: 1.3, Kind.DIFFERENCE: 2.0, Kind.BLOCK: 5.0}
 
 Offer = tuple[Move, Conclusions, float]
 
