@@ -47,7 +47,10 @@ class Rule(enum.Enum):
 
 
 # What may be done in one row of a table, and how many steps of it: a row is read at a glance.
-PLAIN = frozenset(Rule) - {Rule.LEADING, Rule.TOGETHER, Rule.GROUP, Rule.TABLE, Rule.SUPPOSE}
+PLAIN = frozenset(Rule) - {
+    Rule.LEADING, Rule.TWINS, Rule.BLOCK, Rule.DIFFERENCE, Rule.TOGETHER, Rule.GROUP, Rule.EXCHANGE,
+    Rule.TABLE, Rule.SUPPOSE,
+}  # fmt: skip
 ROW = 8
 
 
@@ -129,7 +132,7 @@ class Proof:
     @property
     def is_row(self) -> bool:
         """Whether it is read at a glance, as one row of a table."""
-        is_short = len(self.steps) <= ROW and not self.cases
+        is_short = len(self.steps) <= ROW and not self.cases and not self.free
         return is_short and all(step.rule in PLAIN for step in self.steps)
 
     @property

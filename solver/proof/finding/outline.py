@@ -21,7 +21,7 @@ class Outline:
     @property
     def is_row(self) -> bool:
         """Whether it can stand in one row of a table."""
-        return self.end is not End.CASES and is_row(self.moves)
+        return self.end not in (End.CASES, End.FREE) and is_row(self.moves)
 
     @property
     def length(self) -> int:
