@@ -27,7 +27,8 @@ def test_the_answer_is_the_proof(ask: Ask) -> None:
     answer = ask("POST", "/v1/explain", body=json.dumps({"puzzle": SUM, "lang": "ru"}).encode())
     assert answer.json == explanation_answer(solver.explain(SUM), "ru").as_json()
     assert explained(ask)["stop"] == "exhausted"
-    assert [line["number"] for line in answer.json["lines"]][:10] == list(range(1, 11))
+    numbers = [line["number"] for line in answer.json["lines"]][:-2]
+    assert numbers == [*range(1, answer.json["length"] + 1)]
 
 
 def test_the_steps_fill_a_sum_in_columns(ask: Ask) -> None:

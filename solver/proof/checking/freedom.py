@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import permutations, product
+from typing import Protocol
 
 from solver.proof.checking.constraint import Constraint, State
-from solver.proof.model import Proof, Rule, Step
+from solver.proof.model import ColumnId, Proof, Rule, Step
+
+
+class Rules(Protocol):
+    """What a replay knows of a puzzle."""
+
+    letters: tuple[str, ...]
+    rivals: dict[str, set[str]]
+    begin: State
+    may_not_be_zero: set[str]
+    constraints: dict[ColumnId, Constraint]
 
 
 def choices(
@@ -42,31 +53,31 @@ def ways_to_choose(cells: tuple[str, ...], state: State, rivals: Mapping[str, se
     return sum(ways.values())
 
 
-def are_alike(
-    a: str,
-    b: str,
-    constraints: Iterable[Constraint],
-    rivals: Mapping[str, set[str]],
-    begin: State,
-    may_not_be_zero: set[str],
-) -> bool:
-    """Whether two letters that differ can be exchanged in all of a puzzle."""
-    if begin[a] != begin[b] or (a in may_not_be_zero) != (b in may_not_be_zero):
+def is_exchange(sheet: Rules, step: Step, state: State) -> bool:
+    """Whether two letters can be exchanged in all of a puzzle, and the first is the smaller."""
+    if len(step.focus) != 2 or not set(step.focus) <= {*sheet.letters}:
+        return False
+    a, b = step.focus
+    in_order = sheet.letters.index(a) < sheet.letters.index(b)
+    return in_order and _are_alike(sheet, a, b) and _is_smaller(step, state)
+
+
+def _are_alike(sheet: Rules, a: str, b: str) -> bool:
+    """Whether two letters that differ count the same everywhere, and follow the same rules."""
+    rivals, nonzero = sheet.rivals, sheet.may_not_be_zero
+    if sheet.begin[a] != sheet.begin[b] or (a in nonzero) != (b in nonzero):
         return False
     if b not in rivals[a] or rivals[a] - {b} != rivals[b] - {a}:
         return False
     swap = {a: b, b: a}
-    for constraint in constraints:
-        own = {names: factor for names, factor in constraint.monomials.items() if factor}
-        other = {
-            tuple(sorted(swap.get(name, name) for name in names)): f for names, f in own.items()
-        }
-        if {tuple(sorted(names)): f for names, f in own.items()} != other:
+    for constraint in sheet.constraints.values():
+        own = {tuple(sorted(ns)): f for ns, f in constraint.monomials.items() if f}
+        if own != {tuple(sorted(swap.get(n, n) for n in ns)): f for ns, f in own.items()}:
             return False
     return True
 
 
-def is_smaller(step: Step, state: State) -> bool:
+def _is_smaller(step: Step, state: State) -> bool:
     """Whether a step takes only values away that leave the first of two letters not the smaller."""
     a, b = step.focus
     if not step.changes:

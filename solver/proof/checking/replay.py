@@ -14,9 +14,8 @@ from solver.proof.checking.combined import COMBINING, combined
 from solver.proof.checking.constraint import Constraint, State, always_holds, are_in_range, is_once
 from solver.proof.checking.filling import Filling
 from solver.proof.checking.freedom import (
-    are_alike,
     choices,
-    is_smaller,
+    is_exchange,
     ways_to_choose,
     with_exchanged,
 )
@@ -175,7 +174,7 @@ class Checker:
             case Rule.GROUP:
                 return self._is_group(step, state)
             case Rule.EXCHANGE:
-                return self._is_exchange(step, state)
+                return self.may_exchange and is_exchange(self, step, state)
             case Rule.SUPPOSE:
                 return self._is_refuted(step, state, known)
             case Rule.TABLE:
@@ -218,17 +217,6 @@ class Checker:
         return all(
             c.unknown in letters - set(step.focus) and _lost(c) <= shared for c in step.changes
         )
-
-    def _is_exchange(self, step: Step, state: State) -> bool:
-        """Whether two letters can be exchanged in all of the puzzle, and the first is smaller."""
-        if not self.may_exchange or len(step.focus) != 2 or not set(step.focus) <= {*self.letters}:
-            return False
-        a, b = step.focus
-        alike = are_alike(
-            a, b, self.constraints.values(), self.rivals, self.begin, self.may_not_be_zero
-        )
-        in_order = self.letters.index(a) < self.letters.index(b)
-        return alike and in_order and is_smaller(step, state)
 
     def _is_refuted(self, step: Step, state: State, known: list[int]) -> bool:
         if step.refuted is None or len(step.changes) > 1 or len(step.focus) != 1:

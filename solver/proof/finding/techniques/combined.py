@@ -49,7 +49,8 @@ class Combined:
         """What follows from each combination, with its price."""
         for move in self.columns:
             concluded, tried = self.ways(state, move)
-            if concluded:
+            # Large sums are worth it where they leave something one value; tables do the rest.
+            if move.kind is Kind.TWINS or _settles(concluded):
                 yield move, concluded, EFFORT[move.kind] + tried / TRIED
 
     def conclusions(self, state: State, move: Move) -> Conclusions:
@@ -69,6 +70,11 @@ class Combined:
 FORMS = {Kind.TWINS: DIFFERENCE, Kind.DIFFERENCE: DIFFERENCE, Kind.BLOCK: BLOCK}
 
 
+def _settles(concluded: Conclusions) -> bool:
+    """Whether something is left one value, or none."""
+    return any(domain & domain - 1 == 0 for _, domain in concluded)
+
+
 def _own(sheet: Sheet, move: Move) -> list[Column]:
     return [sheet.columns[number] for number in move.about]
 
@@ -83,7 +89,7 @@ def _listable(move: Move) -> int:
 def _narrowed(column: Column, domains: Domains, most: int) -> tuple[Conclusions, int]:
     """What follows by a short list, else by the least and the most of the sides."""
     narrowed, tried = bounds(column, domains), 0
-    if narrowed is not None:
+    if narrowed:
         choices = prod(sorted(domain.bit_count() for domain in narrowed)[:-1])
         if choices <= most:
             shorter, ways = consistent_sum(column.terms, column.constant, narrowed, column.kinds)
