@@ -68,11 +68,12 @@ class Phrases:
     are_same: str
     is_gone: str
     no_digit: str
+    ends_in: str
+    carry_gone: str
     even: str
     once: str
     divisor: str
     differ: str
-    wraps: str
     ways: str
     many_ways: str
     many_products: str
@@ -132,12 +133,10 @@ ENGLISH = Phrases(
     colon=": ", comma=", ", or_=" or ", or_sum=" or ", and_=" and ", full_stop=".", space=" ",
     carry="carry", next_carry="next carry",
     written="Equation {n}: {what}.",
-    clause_and=" and ", carry_is=("{u} is {v}",) * 3,
-    is_one=("{u} = {v}",) * 3, is_some=("{u} is {v}",) * 3,
-    is_range=("{u} is from {a} to {b}",) * 3,
+    clause_and=" and ", carry_is=("{u} is {v}",) * 3, is_one=("{u} = {v}",) * 3,
+    is_some=("{u} is {v}",) * 3, is_range=("{u} is from {a} to {b}",) * 3,
     is_not=("{u} is not {v}",) * 3, carry_to="the carry to {column}", from_to="from {a} to {b}",
-    so="So {what}.",
-    leading="A number does not begin with 0.",
+    so="So {what}.", leading="A number does not begin with 0.",
     printed_zero="A number here begins with 0, which is not allowed.",
     only_carry="Nothing is added in this column, so {u} is just what is carried into it.",
     at_most="At most {v} can be carried.",
@@ -157,12 +156,13 @@ ENGLISH = Phrases(
     are_both="{x} and {y} would both be {v}", are_same="{x} and {y} would be the same digit",
     is_gone="{u} would be {v}, but {what}",
     no_digit="no digit {u} makes {what}",
+    ends_in="the left side ends in {a}, but the right side in {b}",
+    carry_gone="{u} would have to be {v}, but it is not",
     even="Two equal digits make an even number.",
     once="A number stays what it is only when it is multiplied by 1.",
     divisor="Nothing can be divided by 0.",
     differ="{a} and {b} are different, so something must be carried in: {b} is one more "
     "than {a}.",
-    wraps="{a} = {nine} would make {b} = 0, but the digit 0 is already taken ({zero}).",
     ways="All that fits: {ways}.",
     many_ways="Any other digit would need one that is taken, or one digit for two letters.",
     many_products="With any other digit the multiplication does not come out here.",
@@ -220,12 +220,10 @@ RUSSIAN = Phrases(
     printed_zero="Здесь число начинается с нуля, а так нельзя.",
     only_carry="Складывать здесь нечего: {u} — это просто перенос.",
     at_most="Перенести можно не больше чем {v}.",
-    same="{u} стоит с обеих сторон, поэтому остальное даёт {v}.",
-    sides="Слева {a}, справа {b}.",
+    same="{u} стоит с обеих сторон, поэтому остальное даёт {v}.", sides="Слева {a}, справа {b}.",
     right_least="Справа не меньше {a}, значит, {what} {v}.",
     right_most="Справа не больше {a}, значит, {what} {v}.",
-    right_is="Справа {v}, значит, {what} {v}.",
-    left_is="Слева {v}, значит, и справа столько же.",
+    right_is="Справа {v}, значит, {what} {v}.", left_is="Слева {v}, значит, и справа столько же.",
     sum=("сумма равна", "сумма —"), no_sum=("слева",) * 2,
     too_small="Слева не больше {a}, а справа не меньше {b}.",
     too_large="Слева не меньше {a}, а справа не больше {b}.",
@@ -236,12 +234,13 @@ RUSSIAN = Phrases(
     are_both="и {x}, и {y} равны {v}", are_same="{x} и {y} — одна и та же цифра",
     is_gone="{u} = {v}, но {what}",
     no_digit="ни при какой цифре {u} не выходит {what}",
+    ends_in="слева число оканчивается на {a}, а справа — на {b}",
+    carry_gone="{u} должен быть равен {v}, а это не так",
     even="Две одинаковые цифры в сумме дают чётное число.",
     once="Число не меняется, только если умножить его на 1.",
     divisor="На ноль делить нельзя.",
     differ="{a} и {b} — разные цифры, поэтому сюда обязательно что-то переносится: "
     "{b} на 1 больше, чем {a}.",
-    wraps="При {a} = {nine} вышло бы {b} = 0, но цифра 0 уже занята ({zero}).",
     ways="Подходит только вот что: {ways}.",
     many_ways="Для любой другой цифры понадобилась бы занятая цифра или одна цифра на две буквы.",
     many_products="С любой другой цифрой умножение здесь не получается.",
@@ -308,11 +307,12 @@ JAPANESE = Phrases(
     is_taken="{u} = {v} ですが、{v}はもう{by}が使っています",
     are_both="{x}も{y}も{v}になってしまいます", are_same="{x}と{y}が同じ数字になってしまいます",
     is_gone="{u} = {v} ですが、{what}", no_digit="{what} となる数字{u}はありません",
+    ends_in="左の一の位は{a}なのに、右の一の位は{b}です",
+    carry_gone="{u}は{v}でなければなりませんが、そうではありません",
     even="同じ数字を2つたすと偶数になります。",
     once="かけても変わらないのは、1をかけたときだけです。",
     divisor="0で割ることはできません。",
     differ="{a}と{b}はちがう数字なので必ずくり上がりが入り、{b}は{a}より1大きくなります。",
-    wraps="{a} = {nine} なら {b} = 0 になりますが、0はもう{zero}が使っています。",
     ways="当てはまるのは {ways} だけです。",
     many_ways="ほかの数字では、使った数字がもう一度いるか、2つの文字が同じ数字になります。",
     many_products="ほかの数字では、ここのかけ算が合いません。",

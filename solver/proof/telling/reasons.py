@@ -156,7 +156,8 @@ class Reasons(Combining):
             if told:
                 yield from told
                 return
-        yield self.say.nothing_fits
+        tried = self._long_attempts(column, known)
+        yield from self._attempts_told(tried) if tried else (self.say.nothing_fits,)
 
     def _tried_together(self, column: Column, other: Column, known: Known) -> list[Tried] | None:
         """What each value of two tied letters runs into."""

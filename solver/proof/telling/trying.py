@@ -20,6 +20,10 @@ TOLD_TRIES = 12
 # The most attempts that are compared for a short reason.
 COMPARED = 40
 
+# The same where nothing shorter says why a column does not come out.
+LONG_TRIES = 48
+LONG_COMPARED = 1_000
+
 Given = tuple[tuple[str, tuple[int, ...]], ...]  # what is tried: unknowns and their values
 
 
@@ -39,6 +43,7 @@ class Trying(Formula):
             name: {sheet.names[other] for other in values(sheet.rivals[number])}
             for number, name in enumerate(sheet.names)
         }
+        self.compared = COMPARED
         self.fixed_by: dict[int, list[tuple[str, int]]] = {}  # step → letters that it settled
 
     def _taken_by(self) -> dict[str, int]:
@@ -109,11 +114,16 @@ class Trying(Formula):
         fixed = [n for n in self._names(column) if not self._is_carry(n) and n not in tried_for]
         for last in digits or fixed or [""]:
             others = [name for name in open_ if name not in (last, carry_out)]
-            if prod(len(known[name]) for name in others) > COMPARED // (1 + len(column.products)):
+            most = self.compared // (1 + len(column.products))
+            if prod(len(known[name]) for name in others) > most:
                 continue
             tried = self._attempts_with(column, before, known, given, others, last)
             if tried is not None and (best is None or len(tried) < len(best)):
                 best = tried
+        is_long = best is None or len(best) > TOLD_TRIES
+        carry, size = self._carry(column.carry_in), prod(len(known[name]) for name in digits)
+        if is_long and digits and carry in open_ and size <= self.compared:
+            best = self._attempts_with(column, before, known, given, digits, carry) or best
         return best
 
     def _attempts_with(
@@ -197,12 +207,29 @@ class Trying(Formula):
 
     def _clash(self, column: Column, known: Known, supposed: Given, last: str) -> str | None:
         """What the only open digit of a column runs into; None if there is one that fits."""
+        if self._is_carry(last):
+            return self._carry_clash(column, known, last)
         fitting = [d for d in range(self.base) if self._comes_out(column, known | {last: (d,)})]
         if not fitting:
             what, name = self._plain(column, known), self._face(last, {})
             return self.say.no_digit.format(u=name, what=what) if name in what else None
         clashes = [self._obstacle(column, last, digit, known, supposed) for digit in fitting]
         return clashes[0] if len(clashes) == 1 else None
+
+    def _carry_clash(self, column: Column, known: Known, carry: str) -> str | None:
+        """What would have to be carried in; None if it can be."""
+        values = range(min(0, *known[carry]), max(known[carry]) + 1)
+        fitting = [v for v in values if self._comes_out(column, known | {carry: (v,)})]
+        if not fitting or set(fitting) & {*known[carry]}:
+            return None
+        return self.say.carry_gone.format(u=self.name(carry), v=self._or(fitting))
+
+    def _long_attempts(self, column: Column, known: Known) -> list[Tried] | None:
+        """All attempts to fill a column, where they are too many to be compared with others."""
+        self.compared = LONG_COMPARED
+        tried = self._attempts(column, known, ())
+        self.compared = COMPARED
+        return tried if tried is None or len(tried) <= LONG_TRIES else None
 
     def _obstacle(
         self, column: Column, unknown: str, digit: int, known: Known, supposed: Given
@@ -247,6 +274,9 @@ class Trying(Formula):
             shown = self._shown_left(column, known)
             if len(totals) <= TOLD_CARRIES and shown != str(left[0]):
                 return self.say.sum_is.format(left=shown, a=left[0], v=self._or(totals))
+            a, b = left[0] % self.base, totals[0] % self.base
+            if a != b and len(totals) > TOLD_CARRIES and column.id[1] != WHOLE:
+                return self._apart(left, right) or self.say.ends_in.format(a=a, b=b)
         return self._apart(left, right)
 
     def _apart(self, left: Range, right: Range) -> str | None:

@@ -15,6 +15,7 @@ from solver.proof.telling.phrases import LANGUAGES, Phrases
 CLAIMS = ("is_one", "carry_is", "is_some", "is_range", "is_not")
 CLASHES = (
     "sum_is", "is_below", "is_above", "is_taken", "are_both", "are_same", "is_gone", "no_digit",
+    "ends_in", "carry_gone",
 )  # fmt: skip
 SENTENCES = (
     "written", "so", "leading", "printed_zero", "only_carry", "at_most", "same", "sides",
@@ -26,7 +27,7 @@ SENTENCES = (
 )  # fmt: skip
 HINTS = (
     "look", "look_letters", "try_", "try_carry", "try_carries", "hint_last", "hint_place",
-    "hint_group", "leads_nowhere", "wrong", "finished", "only_cases", "difficulty", "wraps",
+    "hint_group", "leads_nowhere", "wrong", "finished", "only_cases", "difficulty",
 )  # fmt: skip
 PIECES = (
     "language", "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma",

@@ -698,6 +698,32 @@ class Judge:
             self._fillings(given or [], {unknown: {int(v)}}, set()), unknown, int(v), given
         )
 
+    def _carry_gone(self, u: str, v: str, given: list[Claim] | None = None) -> None:
+        unknown, values = self._unknown(u), set(self.grammar.numbers(v))
+        holds(unknown == self._column().constraint.carry_in, f"{u} is not carried in")
+        holds(not values & self.work[unknown], f"{u} may be one of {values}")
+        wider = set(range(min(0, *self.work[unknown]), max(self.work[unknown]) + 1))
+        found = {f[unknown] for f in self._fillings(given or [], {unknown: wider}, set())}
+        holds(found == values, f"{u} would be one of {found}")
+
+    def _ends_in(self, a: str, b: str, given: list[Claim] | None = None) -> None:
+        base = self.reader.base
+        holds(a != b, "that is the same")
+        for state in self._tried(given or []):
+            (left, most), right = self._spans(state)[0], self._right_ends(state)
+            if left == most and (left % base, right) == (int(a), int(b)):
+                return
+        raise False_("other digits come out")
+
+    def _right_ends(self, state: State) -> int | None:
+        """The digit that the right side ends in, if it is known without the carry."""
+        out = self._carry_out()
+        ends = set()
+        for value in sorted(state[out]) if out else [0]:
+            spans = self._spans({**state, **({out: frozenset((value,))} if out else {})})[1]
+            ends |= {spans[0] % self.reader.base} if spans[0] == spans[1] else {None}
+        return ends.pop() if len(ends) == 1 else None
+
     def _are_both(self, x: str, y: str, v: str, given: list[Claim] | None = None) -> None:
         a, b = self._unknown(x), self._unknown(y)
         holds(b in self.checker.rivals.get(a, ()), f"{x} and {y} may be equal")
