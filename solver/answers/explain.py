@@ -180,9 +180,7 @@ def explanation_answer(explanation: Explanation, language: str = "en") -> Explan
     """The answer with the whole proof."""
     return replace(
         _outset(explanation, language),
-        lines=[
-            _line(explanation.puzzle, line, line.step) for line in told(explanation, language)
-        ],
+        lines=[_line(explanation.puzzle, line, line.step) for line in told(explanation, language)],
         solutions=[_filled(solution) for solution in explanation.solutions],
     )
 

@@ -111,10 +111,6 @@ OPTIONS: dict[str, tuple[str, str]] = {
         "столбцов больше {most}: для объяснения это слишком много",
         "位が{most}個を超え、説明するには多すぎます",
     ),
-    "a column carries more than {most}: that is too much to explain": (
-        "перенос из столбца больше {most}: для объяснения это слишком много",
-        "くり上がりが{most}を超え、説明するには大きすぎます",
-    ),
     "a quotient whose sign is not known can be solved, but not explained": (
         "частное с неизвестным знаком Rebus находит, но не объясняет",
         "符号のわからない商は、解けますが、説明はできません",

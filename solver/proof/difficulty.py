@@ -31,6 +31,7 @@ TECHNIQUES = {
     Rule.PRODUCT: 9,
     Rule.EXCHANGE: 9,
     Rule.DIFFERENCE: 9,
+    Rule.FACTORS: 20,  # up to twelve rows, each with a multiplication or two
     Rule.TOGETHER: 10,
     Rule.GROUP: 10,
     Rule.TABLE: 9,

@@ -40,6 +40,7 @@ class Rule(enum.Enum):
     PRODUCT = "product"  # the possibilities of a column with products, listed
     EXCHANGE = "exchange"  # two letters that can be exchanged: one is called the smaller
     DIFFERENCE = "difference"  # one column, or one equation, taken from another
+    FACTORS = "factors"  # factors are filled in, digit by digit, until they fit or do not
     TOGETHER = "together"  # what one column says is put into another
     GROUP = "group"  # two letters share two digits, so no other letter has them
     TABLE = "table"  # values are tried in rows of plain steps
@@ -49,7 +50,7 @@ class Rule(enum.Enum):
 # What may be done in one row of a table, and how many steps of it: a row is read at a glance.
 PLAIN = frozenset(Rule) - {
     Rule.LEADING, Rule.TWINS, Rule.BLOCK, Rule.DIFFERENCE, Rule.TOGETHER, Rule.GROUP, Rule.EXCHANGE,
-    Rule.TABLE, Rule.SUPPOSE,
+    Rule.FACTORS, Rule.TABLE, Rule.SUPPOSE,
 }  # fmt: skip
 ROW = 8
 
@@ -95,13 +96,14 @@ class Step:
     rests: tuple[int, ...]  # the numbers of the steps that it builds on
     refuted: Proof | None = None  # of SUPPOSE: why `focus` cannot have the value it loses
     rows: tuple[Case, ...] = ()  # of TABLE: what becomes of values of `focus`, each in one row
+    lines: int = 1  # of FACTORS: how many rows are filled in
 
     @property
     def length(self) -> int:
         """The number of steps it counts as; each row of a table is one."""
         if self.rows:
             return len(self.rows)
-        return 1 + (self.refuted.length if self.refuted else 0)
+        return self.lines + (self.refuted.length if self.refuted else 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ def test_ten_puzzles_from_easy_to_fiendish() -> None:
     scores = [difficulty(solver.parse(text)) for text in EASY_TO_FIENDISH]
     assert scores == sorted(set(scores))
     assert scores[0] < 10
-    assert scores[-1] > 90
+    assert scores[-1] > 85
 
 
 @pytest.mark.parametrize("text", ["SEND+MORE=MONEY", "APPLE-GRAPE=FRUIT", "ABCD*9=DCBA"])

@@ -19,7 +19,11 @@ from solver.proof.checking.freedom import (
     ways_to_choose,
     with_exchanged,
 )
+from solver.proof.checking.numbers import follows
 from solver.proof.model import LISTED, WHOLE, Change, ColumnId, End, Proof, Rule, Step
+
+# The rules that look at a whole equation as numbers.
+NUMBERS = (Rule.FACTORS,)
 
 
 class ProofError(Exception):
@@ -90,7 +94,8 @@ class Checker:
 
     def _free(self, proof: Proof, state: State) -> list[dict[str, int]]:
         """The solutions where letters are free; all of them are counted, the first are listed."""
-        if not all(always_holds(column, state) for column in self.constraints.values()):
+        wholes = [self.constraints[id] for id in self.constraints if id[1] == WHOLE]
+        if not all(always_holds(whole, state) for whole in wholes or self.constraints.values()):
             raise ProofError(0, "something else has to hold")
         if ways_to_choose(self.cells, state, self.rivals) != proof.count:
             raise ProofError(0, "another number of solutions")
@@ -275,6 +280,9 @@ class Checker:
         is_one = step.rule not in COMBINING
         if is_one and not self._has_shape(step, constraints[0], state):
             return False
+        if step.rule in NUMBERS:
+            monomials = constraints[0].monomials
+            return follows(step, monomials, state, self.rivals, self.pause, base=self.base)
         if impossible:
             return self._is_impossible(step.rule, constraints, state)
         if step.rule is Rule.ONCE:
@@ -302,7 +310,7 @@ class Checker:
     def _has_shape(self, step: Step, constraint: Constraint, state: State) -> bool:
         """Whether the column has the form that the rule is for."""
         cells = [name for name in constraint.names if name not in constraint.carries]
-        if (step.rule in (Rule.SIZE, Rule.ONCE)) != (step.columns[0][1] == WHOLE):
+        if (step.rule in (Rule.SIZE, Rule.ONCE, *NUMBERS)) != (step.columns[0][1] == WHOLE):
             return False
         match step.rule:
             case Rule.ARITHMETIC:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from solver.proof.finding.columns import Columns
 from solver.proof.finding.moves import Conclusions, Kind, Move, State
+from solver.proof.finding.numbers.numbers import Numbers
 from solver.proof.finding.techniques.combined import Combined
 from solver.proof.finding.techniques.exchange import exchangeable, smaller
 from solver.proof.model import AnySolution
@@ -22,6 +23,7 @@ class Deducer:
         self.columns = Columns(sheet)
         self.combined = Combined(sheet)
         self.exchangeable = exchangeable(sheet)  # none for whoever knows digits beforehand
+        self.whole = Numbers(sheet)
         self.touching: list[list[int]] = [[] for _ in sheet.names]  # unknown → columns
         for number, column in enumerate(sheet.columns):
             for unknown in column.unknowns:
@@ -184,6 +186,10 @@ def _exchange(deducer: Deducer, state: State, move: Move) -> Conclusions:
     return smaller(state, move) if move in deducer.exchangeable else []
 
 
+def _factors(deducer: Deducer, state: State, move: Move) -> Conclusions:
+    return deducer.whole.factors(state, *move.about)[0]
+
+
 def _suppose(deducer: Deducer, state: State, move: Move) -> Conclusions:
     unknown, value = move.about
     if not state.domains[unknown] >> value & 1 or not deducer.refutes(state, move):
@@ -221,6 +227,7 @@ CONCLUDE: dict[Kind, Callable[[Deducer, State, Move], Conclusions]] = {
     Kind.GROUP: _group,
     Kind.ONCE: _once,
     Kind.EXCHANGE: _exchange,
+    Kind.FACTORS: _factors,
     Kind.SUPPOSE: _suppose,
     Kind.TABLE: _table,
 }

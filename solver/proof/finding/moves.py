@@ -31,6 +31,7 @@ class Kind(Enum):
     GROUP = "group"  # letters that have as many digits among them as they are
     ONCE = "once"  # the column of a whole equation
     EXCHANGE = "exchange"  # two letters that can be exchanged
+    FACTORS = "factors"  # the column of a whole equation
     SUPPOSE = "suppose"  # an unknown, and a value that it cannot have
     TABLE = "table"  # an unknown, for values of which there are rows
 
@@ -54,13 +55,14 @@ class Move:
     about: tuple[int, ...] = ()
     refutation: tuple[Move, ...] = ()
     rows: tuple[tuple[int, tuple[Move, ...]], ...] = ()
+    lines: int = 1  # of FACTORS: how many rows are filled in
 
     @property
     def length(self) -> int:
         """The number of steps it takes in the proof; each row of a table is one."""
         if self.kind is Kind.TABLE:
             return len(self.rows)
-        return 1 + sum(move.length for move in self.refutation)
+        return self.lines + sum(move.length for move in self.refutation)
 
 
 def is_row(moves: Sequence[Move]) -> bool:

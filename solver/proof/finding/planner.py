@@ -8,7 +8,7 @@ promising are completed, with branch and bound.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from math import log2
 
@@ -108,6 +108,7 @@ class Planner:
                 rows = [self._row(state, unknown, value) for value in values(domain)]
                 found += self._options(state, unknown, rows) if pruning else []
                 found += [] if pruning else [self._by_cases(unknown, rows)]
+        found += self._numbers(state) if pruning else []
         return sorted(found, key=lambda option: option.total)
 
     def refuted(self, state: State) -> tuple[int, Row] | None:
@@ -185,6 +186,18 @@ class Planner:
             if dead:
                 options.append(self._pruned(state, unknown, rows, dead))
         return options
+
+    def _numbers(self, state: State) -> Iterator[Option]:
+        """Going on with what a whole equation says of its numbers."""
+        for move, concluded in self.deducer.whole.offers(state):
+            after = state.copy()
+            changed = []
+            for unknown, domain in concluded:
+                if after.domains[unknown] & ~domain:
+                    changed += self.deducer.narrowing(after, unknown, domain)
+            if changed:
+                close(self.deducer, after, changed)
+                yield Option(-1, [move], move.length, [], self._estimate(after))
 
     def _pruned(self, state: State, unknown: int, rows: list[Row], shown: list[Row]) -> Option:
         """Going on with what is left, or with what all that is left have in common.

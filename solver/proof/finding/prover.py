@@ -36,10 +36,14 @@ def shortest_outline(deducer: Deducer, opening: list[Move]) -> Outline:
 
 
 def next_supposition(deducer: Deducer, state: State) -> Move | None:
-    """The shortest refutation of a value, where deductions end; None without one."""
+    """The shortest refutation of a value, where deductions end; None without one.
+
+    Else what whole numbers say, in a list.
+    """
     found = Planner(deducer, EFFORT).refuted(state)
     if found is None:
-        return None
+        offers = (move for move, _ in deducer.whole.offers(state))
+        return min(offers, key=lambda move: move.length, default=None)
     unknown, row = found
     begin = deducer.supposing(state, unknown, row.value)
     moves = shortened(deducer, begin, Outline(row.moves, End.CONTRADICTION))

@@ -27,6 +27,7 @@ RULES = {
     Kind.GROUP: Rule.GROUP,
     Kind.ONCE: Rule.ONCE,
     Kind.EXCHANGE: Rule.EXCHANGE,
+    Kind.FACTORS: Rule.FACTORS,
     Kind.SUPPOSE: Rule.SUPPOSE,
     Kind.TABLE: Rule.TABLE,
 }
@@ -34,6 +35,7 @@ RULES = {
 # Kinds of moves that are about columns; the others are about unknowns.
 ABOUT_COLUMNS = {
     Kind.BOUNDS, Kind.COLUMN, Kind.TOGETHER, Kind.TWINS, Kind.DIFFERENCE, Kind.BLOCK, Kind.ONCE,
+    Kind.FACTORS,
 }  # fmt: skip
 
 
@@ -97,6 +99,7 @@ class _Writer:
             rests=tuple(sorted(rests)),
             refuted=refuted,
             rows=rows,
+            lines=self._lines(move, state),
         )
         before = state.domains[:]
         self.deducer.make(state, move)
@@ -104,6 +107,12 @@ class _Writer:
             if domain != before[unknown]:
                 sources[unknown].append((number, before[unknown] & ~domain))
         return step
+
+    def _lines(self, move: Move, state: State) -> int:
+        """How many rows are filled in where the factors of an equation are."""
+        if move.kind is not Kind.FACTORS:
+            return 1
+        return max(1, self.deducer.whole.factors(state, *move.about)[1])
 
     def _next(self) -> int:
         self.last += 1

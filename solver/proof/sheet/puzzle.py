@@ -16,12 +16,14 @@ from solver.limits import MAX_ADDED, MAX_COLUMNS
 from solver.model import Cell, Equation, Puzzle, Solution, first_cells
 from solver.proof.model import WHOLE, AnySolution, ColumnId
 from solver.proof.sheet.kinds import FREE, Kind, kinds_of
+from solver.proof.sheet.row import row_of
 from solver.proof.sheet.sides import Cells, Sides, Summand, check_multiplied, multiplied, too_much
 
 # Cells that are multiplied, with their coefficient: (2, ('A',)) for 2·A, (1, ('A', 'B')) for A·B.
 Part = tuple[int, Cells]
 
-# The widest range of values of a carry: nobody can work with more.
+# The widest range of values of a carry: nobody can work with more. From there on an equation is
+# looked at as a whole.
 WIDEST_CARRY = 1_000
 
 
@@ -69,6 +71,7 @@ class Sheet:
     sides: tuple[tuple[tuple[Summand, ...], tuple[Summand, ...]], ...] = ()  # of every equation
     relations: tuple[str, ...] = ()  # = < ≤ or ≠, of every equation
     turned: tuple[bool, ...] = ()  # equations that are read from right to left
+    base: int = 10
 
 
 def sheet(puzzle: Puzzle) -> Sheet:
@@ -118,19 +121,23 @@ class _Layout:
         self.sides.append((tuple(left), tuple(right)))
         self.turned.append(turned)
         self.relations.append(relation)
+        whole = self._whole(number, (left, right), relation)
+        if relation == "=" and not whole.unknowns and not whole.constant:
+            return  # it holds for all digits
         parts = self._parts(left), self._parts(right)
         for k in parts[0] | parts[1]:
             if sum(len(side.get(k, ())) for side in parts) > MAX_ADDED:
                 what = "more than {most} digits in one column: that is too much to explain"
                 raise too_much(equation, what, MAX_ADDED)
-        if relation == "=":
-            self._enter_columns(number, *parts)
-        if relation != "=" or any(len(words) > 1 for _, words in left + right):
-            self.enter_whole(number, (left, right), relation)
+        has_columns = relation == "=" and self._enter_columns(number, *parts)
+        is_multiplied = any(len(words) > 1 for _, words in left + right)
+        if not has_columns or is_multiplied or row_of((left, right), self.base):
+            self._add_whole(whole)
 
     def _enter_columns(
         self, number: int, left: dict[int, list[Part]], right: dict[int, list[Part]]
-    ) -> None:
+    ) -> bool:
+        """Enters columns from the units on; False where a carry gets too wide to go on."""
         height = max([*left, *right], default=0) + 1
         carry_in, low, high = None, 0, 0
         for index in range(height):
@@ -142,8 +149,7 @@ class _Layout:
                 most = _extreme(parts[0], self.base - 1) - _extreme(parts[1], 0)
                 low_out, high_out = -((-low - least) // self.base), (high + most) // self.base
                 if high_out - low_out > WIDEST_CARRY:
-                    what = "a column carries more than {most}: that is too much to explain"
-                    raise too_much(self.equation, what, WIDEST_CARRY)
+                    return False
                 carry_out = len(self.names)
                 self.names.append(f"c{index + 1}" + (f"/{number}" if number else ""))
                 self.lows.append(low_out)
@@ -152,19 +158,28 @@ class _Layout:
             carries = (carry_in, low), (carry_out, low_out)
             self._add(self._column((number, index), weighed, carries, "="))
             carry_in, low, high = carry_out, low_out, high_out
+        return True
 
     def enter_whole(
         self, number: int, sides: tuple[list[Summand], list[Summand]], relation: str
     ) -> None:
+        """Enters one column for all of an equation."""
+        self._add_whole(self._whole(number, sides, relation))
+
+    def _whole(
+        self, number: int, sides: tuple[list[Summand], list[Summand]], relation: str
+    ) -> Column:
         """One column for all of an equation."""
         weighed = [
             [(self.base**k, part) for k, parts in self._parts(side).items() for part in parts]
             for side in sides
         ]
-        column = self._column(
+        return self._column(
             (number, WHOLE), (weighed[0], weighed[1]), ((None, 0), (None, 0)), relation
         )
-        if column.unknowns or relation != "=":
+
+    def _add_whole(self, column: Column) -> None:
+        if column.unknowns or column.relation != "=":
             self._add(column)
 
     def _add(self, column: Column) -> None:
@@ -257,6 +272,7 @@ class _Layout:
             sides=tuple(self.sides),
             relations=tuple(self.relations),
             turned=tuple(self.turned),
+            base=self.base,
         )
 
     def _parts(self, side: Iterable[Summand]) -> dict[int, list[Part]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import product
 from math import prod
 from operator import sub
@@ -258,8 +259,9 @@ class Formula:
 
     def _into(self, carry: str) -> str:
         """The place that a carry goes to."""
-        into = next(c for c in self.sheet.columns if self._carry(c.carry_in) == carry)
-        return self._title(into, CARRIED_TO)
+        of = next(c for c in self.sheet.columns if self._carry(c.carry_out) == carry)
+        # Its column may be missing where it is too wide to work with.
+        return self._title(replace(of, id=(of.id[0], of.id[1] + 1)), CARRIED_TO)
 
     def _is_carry(self, unknown: str) -> bool:
         return unknown[1:2].isdigit() and unknown[0] != "?"

@@ -9,6 +9,7 @@ from solver.proof.sheet.puzzle import Column, Part, Sheet
 from solver.proof.telling.combined import COMBINED_PHRASES, COMBINING, SHORT, Combining
 from solver.proof.telling.formula import CARRIED_TO, LISTED, LOOKED_AT, Known, Range
 from solver.proof.telling.names import HIDDEN, Names
+from solver.proof.telling.numbers import Numbers
 from solver.proof.telling.phrases import Phrases
 from solver.proof.telling.trying import TOLD_TRIES, Tried
 
@@ -17,7 +18,7 @@ TOLD_WAYS = 5
 MANY_WAYS = 12
 
 
-class Reasons(Combining):
+class Reasons(Combining, Numbers):
     """Words the reasons and the conclusions of steps."""
 
     def __init__(self, sheet: Sheet, phrases: Phrases, base: int, names: Names) -> None:
@@ -100,6 +101,8 @@ class Reasons(Combining):
                 yield self._sizes(column, known)
             case Rule.ONCE:
                 yield say.once
+            case Rule.FACTORS:
+                yield self.numbers.fill
             case Rule.DOUBLE:
                 if any(f == 2 for f, _ in _merged(column.left)):
                     yield say.even
@@ -111,6 +114,9 @@ class Reasons(Combining):
     def _listed(self, step: Step, column: Column, known: Known) -> Iterator[str]:
         """What fits, or why the rest does not; nothing where the rule says enough."""
         say = self.say
+        if step.rule is Rule.FACTORS:
+            yield from self._factors_told(column, known)
+            return
         if not step.changes:
             if column.relation == "=":
                 yield from self._tried(step, column, known)

@@ -19,6 +19,9 @@ from solver.proof.telling.tables.tables import Tables
 # The most first digits that are named one by one.
 FEW_FIRST = 3
 
+# Rules whose idea is told before what it leads to.
+FIRST = (Rule.TOGETHER, Rule.FACTORS)
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -216,9 +219,11 @@ class Teller(Tables):
         ideas = [*self._ideas(step, column, known, shown)]
         listed = self._join(*self._listed(step, column, known))
         # What is tried names what is taken.
-        if step.rule is not Rule.ARITHMETIC and (not listed or self.say.ways[:6] in listed):
+        if step.rule not in (Rule.ARITHMETIC, Rule.FACTORS) and (
+            not listed or self.say.ways[:6] in listed
+        ):
             ideas.append(self._taken(step, known))
-        is_idea_first = step.rule is Rule.TOGETHER or column.of
+        is_idea_first = step.rule in FIRST or column.of
         ordered = [*ideas, listed] if is_idea_first else [listed, *ideas]
         heading = self._heading(column, shown) + self.say.full_stop
         announced = self._heading(column, self._announced(known)) + self.say.full_stop

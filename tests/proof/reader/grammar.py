@@ -10,6 +10,7 @@ from typing import NamedTuple
 from solver.proof.telling.combined import COMBINED_PHRASES
 from solver.proof.telling.freedom import FREEDOM_PHRASES
 from solver.proof.telling.nouns import NOUNS, Nouns
+from solver.proof.telling.number_phrases import NUMBER_PHRASES
 from solver.proof.telling.phrases import LANGUAGES, Phrases
 
 CLAIMS = ("is_one", "carry_is", "is_some", "is_range", "is_not")
@@ -51,6 +52,10 @@ COMBINED_SENTENCES = ("twins", "difference", "block")
 FREEDOM_SENTENCES = (
     "alike", "smaller", "others", "identity", "free", "several_free", "example",
 )  # fmt: skip
+
+# What is said of whole numbers.
+NUMBER_CLASHES = ("ends", "ends_so", "ends_apart", "makes", "makes_so", "makes_apart")
+NUMBER_SENTENCES = ("fill", "divides", "as_one")
 
 # Sentences that ask to be believed.
 TRUST = ("many_ways", "many_products", "many_runs", "nothing_fits")
@@ -103,7 +108,8 @@ class Grammar:
             for said in (say, self.nouns)
             for form in dict.fromkeys(getattr(said, name, ()))
         ]
-        self.clashes = self._compiled(CLASHES)
+        numbers = NUMBER_PHRASES[language]
+        self.clashes = self._compiled(CLASHES) + self._compiled(NUMBER_CLASHES, numbers)
         drawn = [
             (name, re.compile(self._pattern(getattr(self.nouns, field), {}), re.S))
             for field, name in DRAWN.items()
@@ -114,6 +120,7 @@ class Grammar:
             *self._compiled(FREEDOM_SENTENCES, FREEDOM_PHRASES[language]),
             *self._compiled(SENTENCES),
             *self._compiled(COMBINED_SENTENCES, self.also),
+            *self._compiled(NUMBER_SENTENCES, numbers),
         ]
         self.between = re.compile(f"{comma}|{re.escape(say.clause_and)}|{re.escape(say.and_)}")
 
@@ -122,6 +129,8 @@ class Grammar:
     ) -> list[tuple[str, re.Pattern[str]]]:
         span = self._pattern(self.say.from_to, {"a": NUMBER, "b": NUMBER}, named=False)
         slots = {"by": self.name, "v": f"(?:{self.values}|{span})"}
+        if names in (CLASHES, NUMBER_CLASHES):
+            slots |= dict.fromkeys("uxy", self.name)
         free = {"group", "many_taken"}
         templates = {name: getattr(phrases or self.say, name) for name in names}
         compiled = [

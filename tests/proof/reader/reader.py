@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from proof.reader.columns import checker_of, narrowed
 from proof.reader.drawn import calculation, digits, genitive, mark
+from proof.reader.factors import Wrong
 from proof.reader.grammar import TRUST, Grammar, Unread
 from proof.reader.judge import False_, Judge, Place
 from proof.reader.tables import Tables
@@ -225,6 +226,11 @@ class Reader:
                 self.report.false.append((sentence, f"{why} | in: {text}"))
             except (KeyError, ValueError, IndexError, StopIteration) as error:
                 self.report.false.append((sentence, f"makes no sense: {error!r}"))
+        if judge.rows and place.step and not place.step.changes:
+            try:
+                judge.rows.finished()
+            except Wrong as why:
+                self.report.false.append((text, str(why)))
         self.report.skipped += judge.skipped
         return seen
 

@@ -1,0 +1,1 @@
+"""Deductions about whole numbers: factors, endings, remainders."""
