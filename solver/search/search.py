@@ -180,7 +180,7 @@ class Search:
         """Whether there is exactly one solution, as far as this search and those before it know."""
         if count > 1:
             return False
-        is_whole = self.shard.count == 1
+        is_whole = self.shard.count == 1 and self._segment == WHOLE
         return count == 1 if stop is Stop.EXHAUSTED and is_whole else None
 
 
