@@ -16,7 +16,7 @@ COMPILER = $(if $(shell command -v cc),cc,$(CURDIR)/$(BIN)/python -m ziglang cc)
 # Serve the function with its page on port 8080 (PORT=9000 changes it).
 run: .venv/served .venv/kernels
 	@echo 'Rebus: http://localhost:$(PORT)/  (Ctrl-C ends it)'
-	WORKERS=$(WORKERS) THREADS=$(THREADS) $(BIN)/functions-framework --target solve --source main.py --port $(PORT)
+	WORKERS=$(WORKERS) THREADS=$(THREADS) PORT=$(PORT) $(BIN)/python server.py
 
 # Run every test. A worker that has done its share takes over from another: some tests take long.
 test: setup axe osls

@@ -1,4 +1,4 @@
-"""The function as functions-framework serves it, on a free port: for tests."""
+"""The function as `make run` serves it, on a free port: for tests."""
 
 from __future__ import annotations
 
@@ -20,12 +20,11 @@ def served(workers: int = 1, **settings: str) -> Iterator[str]:
     """A block in which it is served; gives its address. `settings` are environment variables."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    command = [str(Path(sys.executable).parent / "functions-framework"), "--target", "solve",
-               "--source", "main.py", "--host", "127.0.0.1", "--port", str(port)]  # fmt: skip
+    given = {"WORKERS": str(workers), "THREADS": "4", "HOST": "127.0.0.1", "PORT": str(port)}
     server = subprocess.Popen(
-        command,
+        [sys.executable, "server.py"],
         cwd=ROOT,
-        env=os.environ | {"WORKERS": str(workers), "THREADS": "4"} | settings,
+        env=os.environ | given | settings,
         stdout=subprocess.DEVNULL,
     )
     try:
