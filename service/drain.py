@@ -18,7 +18,7 @@ TO_ANSWER = 2.5
 
 # Seconds after which it is looked again whether all is answered; and for which at least new clients
 # are answered, so that those hear 503 that have not heard yet that they should go elsewhere.
-PAUSE, AT_LEAST = 0.1, 1.0
+PAUSE, AT_LEAST = 0.1, 0.3
 
 # Seconds after which a client may try again, with another process.
 RETRY_AFTER = 1
