@@ -74,7 +74,9 @@ def write(
             entry["_aws"] = _metrics(entry)
     # A log that cannot be written must not cost the answer.
     with suppress(OSError, ValueError):
-        print(json.dumps(entry), file=sys.stderr if failed else sys.stdout, flush=True)
+        out = sys.stderr if failed else sys.stdout
+        out.write(f"{json.dumps(entry)}\n")  # in one piece, as other threads write too
+        out.flush()
 
 
 def facts_of(answer: object, seconds: float, waited: float) -> dict[str, object]:
