@@ -47,3 +47,10 @@ def test_every_pin_has_hashes_and_nothing_names_a_place() -> None:
 def test_the_server_is_installed_from_the_lock() -> None:
     assert "--require-hashes -r requirements.lock" in (ROOT / "Containerfile").read_text()
     assert "--require-hashes -r requirements.lock" in (ROOT / "Makefile").read_text()
+
+
+def test_the_container_says_whether_it_is_well() -> None:
+    text = (ROOT / "Containerfile").read_text(encoding="utf-8")
+    assert re.search(r"^HEALTHCHECK .*\\\n.*/v1/health", text, re.MULTILINE)
+    assert text.rstrip().endswith('CMD ["python", "server.py"]')
+    assert "/rebus/server.py" in text

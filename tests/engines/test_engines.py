@@ -10,15 +10,15 @@ from math import inf
 from typing import Any
 
 import pytest
+from failing import WAYS, Function, serving
 from served import served
-from server import WAYS, Function, serving
 
 import solver
 from solver.engines import deployed, solve
 from solver.engines.calls import Answer, Engine, Request, call, finish
 from solver.engines.deployed import TRIES, TRIES_IN_SILENCE, Caller, Deployed, Failed, Unanswered
 from solver.engines.generate import generate_over
-from solver.engines.serverless import serverless
+from solver.engines.serverless import Asking, serverless
 from solver.engines.solve import solve_over
 from solver.generation.generate import Generated
 from solver.model import Stop
@@ -92,6 +92,7 @@ def test_lithops_on_this_machine(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     check_same(generate_over(serverless, OPTIONS, parts=2), alone)
+    assert solve_over(Asking(), solver.parse("A+B=C"), jobs=2) == solver.solve("A+B=C")
     gc.collect()  # here, and not in the tests behind, for which the warning is not ignored
 
 
