@@ -11,12 +11,12 @@ COMPILER = $(if $(shell command -v cc),cc,$(CURDIR)/$(BIN)/python -m ziglang cc)
 
 # One after the other, so that the first failure is the last thing on the screen.
 .NOTPARALLEL:
-.PHONY: run test check lint bench emulate deploy-aws deploy-yandex deploy-tools setup axe osls clean
+.PHONY: run test check lint bench emulate deploy-aws deploy-yandex deploy-tools setup axe osls lock audit clean
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it).
 run: .venv/served .venv/kernels
 	@echo 'Rebus: http://localhost:$(PORT)/  (Ctrl-C ends it)'
-	WORKERS=$(WORKERS) THREADS=$(THREADS) $(BIN)/functions-framework --target solve --source main.py --port $(PORT)
+	WORKERS=$(WORKERS) THREADS=$(THREADS) PORT=$(PORT) $(BIN)/python server.py
 
 # Run every test. A worker that has done its share takes over from another: some tests take long.
 test: setup axe osls
@@ -79,8 +79,8 @@ setup: .venv/ready .venv/kernels
 	@touch $@
 
 # What serves, besides. What else the tests need, some 400 MB, comes with `make test`.
-.venv/served: .venv/packaging requirements.txt pyproject.toml
-	$(PIP) install -q -r requirements.txt
+.venv/served: .venv/packaging requirements.lock pyproject.toml
+	$(PIP) install -q --require-hashes -r requirements.lock
 	REBUS_KERNELS=0 $(PIP) install -q --no-deps --no-build-isolation -e .
 	@touch $@
 
@@ -117,6 +117,19 @@ node_modules/.ready: package-lock.json
 osls:
 	@$(MAKE) --no-print-directory node_modules/.ready \
 	  || echo "npm cannot install the tools of serverless.yml: their tests are skipped"
+
+# Pin what serves, with all that it needs, by version and hash: after a change of requirements.txt.
+lock: .venv/audit
+	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate \
+	  --custom-compile-command "make lock" requirements.txt -o requirements.lock
+
+# Look for known holes in it: this asks the advisories of the Python Packaging Authority.
+audit: .venv/audit
+	$(BIN)/pip-audit --require-hashes --disable-pip -r requirements.lock
+
+.venv/audit: .venv/served requirements-audit.txt
+	$(PIP) install -q -r requirements-audit.txt
+	@touch $@
 
 # Remove what the commands above made.
 clean:

@@ -12,15 +12,15 @@ from bench.peers import PEERS
 from bench.table import table
 
 
-def facts() -> str:
-    """Machine, Python and versions as a table."""
+def facts(*, peers: bool = True) -> str:
+    """Machine, Python and versions as a table, with or without those of the peers."""
     rows = [
         ("processor", f"{_processor()}, {os.cpu_count()} cores"),
         ("system", f"{platform.system()} {platform.machine()}"),
         ("Python", f"{platform.python_implementation()} {platform.python_version()}"),
         ("Rebus", f"{solver.__version__}, kernels {_kernels()}"),
     ]
-    packages = {peer.package: peer.version() for peer in PEERS if peer.package}
+    packages = {peer.package: peer.version() for peer in PEERS if peer.package and peers}
     rows += [(name, version or "not installed") for name, version in packages.items()]
     return table(("", "measured with"), rows)
 

@@ -55,6 +55,18 @@ class Limits:
     ]
 
 
+@dataclass(frozen=True, slots=True)
+class Readiness:
+    """What /v1/ready answers."""
+
+    status: Annotated[str, "Always `ready`; a server that is about to end answers 503."]
+
+
+def ready() -> Readiness:
+    """Reports that requests are welcome."""
+    return Readiness("ready")
+
+
 def health() -> Health:
     """Reports that the function works, after doing what a first call would wait for."""
     settings.max_timeout()

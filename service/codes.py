@@ -90,4 +90,5 @@ CODES: dict[int, dict[str, str]] = {
         "misconfigured": "A setting of the deployment has no usable value.",
         "unexpected": "Something went wrong here; the log says what.",
     },
+    503: {"ending": "The server is about to end. Retry-After says when to ask again."},
 }

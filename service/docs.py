@@ -30,7 +30,7 @@ a { color: light-dark(#0a5c8a, #7cc4ee); }
 
 # The page has one style, named by its hash, and runs nothing.
 POLICY = (
-    "default-src 'none'; base-uri 'none'; form-action 'none'; "
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
     f"style-src 'sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}'"
 )
 

@@ -1,4 +1,4 @@
-"""Entry points: a Flask request or a cloud's event comes in, and is answered in its own shape."""
+"""Entry points: a request of Flask or WSGI or a cloud's event is answered in its own shape."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
-from service import events
+from service import events, settings
 from service.message import Request, Response
 from service.problems import BodyTooLarge, MalformedRequest, RequestError, RequestTimeout
-from service.settings import MAX_BODY, PATIENCE
+from service.settings import MAX_BODY
+from solver.answers.solve import TITLES
 
 if TYPE_CHECKING:
     from socket import socket
@@ -47,6 +48,23 @@ class FlaskRequest(Protocol):
     @property
     def stream(self) -> ByteStream:
         """The body."""
+
+
+class _Waiting:
+    """Counts the threads that wait for bodies; a thread learns how many they are with it."""
+
+    def __init__(self) -> None:
+        self._threads: list[None] = []  # of which adding and taking away are one step each
+
+    def __enter__(self) -> int:
+        self._threads.append(None)
+        return len(self._threads)
+
+    def __exit__(self, *_: object) -> None:
+        self._threads.pop()
+
+
+_WAITING = _Waiting()
 
 
 def answer_event(respond: Respond, event: object, context: object) -> EventAnswer:
@@ -123,13 +141,18 @@ def _read_body(request: FlaskRequest, connection: socket | None) -> bytes:
     length = request.content_length
     if length is not None and length > MAX_BODY:
         raise BodyTooLarge(MAX_BODY)
-    if connection is not None:
-        connection.settimeout(PATIENCE)
-    try:
-        body = request.stream.read(MAX_BODY + 1)
-    except TimeoutError:
-        message = "no more of the body came in {seconds} s"
-        raise RequestTimeout("body_timeout", message, seconds=PATIENCE) from None
+    with _WAITING as many:
+        patience = settings.PATIENCE if 2 * many <= settings.threads() else settings.IMPATIENCE
+        if connection is not None:
+            connection.settimeout(patience)
+        try:
+            body = request.stream.read(MAX_BODY + 1)
+        except TimeoutError:
+            message = "no more of the body came in {seconds} s"
+            raise RequestTimeout("body_timeout", message, seconds=patience) from None
+        finally:
+            if connection is not None:
+                connection.settimeout(settings.PATIENCE)
     if len(body) > MAX_BODY:
         raise BodyTooLarge(MAX_BODY)
     if length is not None and len(body) < length:
@@ -152,3 +175,46 @@ def _has_hung_up(connection: socket) -> bool:
         return True
     finally:
         connection.settimeout(patience)
+
+
+def answer_wsgi(
+    respond: Respond, environ: dict[str, Any], start_response: StartResponse
+) -> list[bytes]:
+    """What `respond`, which never raises, says to a WSGI request."""
+    try:
+        question = _read_flask(_Wsgi(environ))
+    except Exception as error:
+        question = Request("POST", fault=error)
+    response = respond(question)
+    headers = [*response.headers.items()]
+    if response.status not in (204, 304):
+        headers.append(("Content-Length", str(len(response.body))))
+    start_response(f"{response.status} {TITLES.get(response.status, 'OK')}", headers)
+    return [] if question.method == "HEAD" else [response.body]
+
+
+class _Wsgi:
+    """A WSGI request, with what is used of a Flask request."""
+
+    def __init__(self, environ: dict[str, Any]) -> None:
+        self.environ = environ
+        self.method: str = environ["REQUEST_METHOD"]
+        # Bytes come as text in Latin-1.
+        self.path = environ["PATH_INFO"].encode("latin-1").decode(errors="replace")
+        self.query_string: bytes = environ.get("QUERY_STRING", "").encode("latin-1")
+        self.stream: ByteStream = environ["wsgi.input"]
+
+    @property
+    def headers(self) -> Mapping[str, str]:
+        """By name."""
+        return {
+            name.removeprefix("HTTP_").replace("_", "-"): value
+            for name, value in self.environ.items()
+            if name.startswith("HTTP_") or name == "CONTENT_TYPE"
+        }
+
+    @property
+    def content_length(self) -> int | None:
+        """Bytes of the body, where the client says it."""
+        length = self.environ.get("CONTENT_LENGTH", "")
+        return int(length) if length else None

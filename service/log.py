@@ -1,19 +1,40 @@
 """One structured line for each request, as the clouds read it.
 
-It holds nothing of the query, the body, the headers or the context, so that no puzzle and no
-credential gets into it.
+It holds nothing of the query, the body or the context, and of the headers only what names the
+request and its trace, so that no puzzle and no credential gets into it.
 """
 
 from __future__ import annotations
 
 import json
+import re
 import sys
+import time
 from contextlib import suppress
 
+from service import settings
 from service.message import Request, Response
+from service.problems import Misconfigured
 
 # Characters of a path that are logged; all of ours are shorter.
 LONGEST_PATH = 100
+
+# A name in a path that is logged as it is: no puzzle is one, as each has a sign.
+NAME = re.compile(r"[A-Za-z0-9._~-]*")
+
+# W3C's trace context, and Google's older header: the trace, and the span in it.
+TRACEPARENT = re.compile(r"[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}")
+CLOUD_TRACE = re.compile(r"([0-9a-f]{32})(?:/[0-9]{1,20})?(?:;o=[0-9])?")
+
+# What of a line is a metric of CloudWatch, with its unit.
+METRICS = {
+    "milliseconds": "Milliseconds",
+    "search_milliseconds": "Milliseconds",
+    "wait_milliseconds": "Milliseconds",
+    "nodes": "Count",
+}
+
+_told: list[None] = []  # something, once a line was written
 
 
 def write(
@@ -26,24 +47,75 @@ def write(
     trace: str | None = None,
 ) -> None:
     """Reports a request and its outcome: on standard error where the fault is ours."""
-    failed = response.status >= 500
+    failed = response.status >= 500 and code != "ending"
     level = "ERROR" if failed else "INFO"
-    path = request.path[:LONGEST_PATH]
+    method, path = request.method[:10], _path(request)
     entry: dict[str, object] = {
         "level": level,  # Yandex Cloud's word
         "severity": level,  # Google Cloud's
-        "message": f"{request.method[:10]} {path} {response.status}",
+        "message": f"{method} {path} {response.status}",
         "request_id": id,
-        "method": request.method[:10],
+        "method": method,
         "path": path,
         "status": response.status,
         "milliseconds": round(seconds * 1000, 1),
         "bytes": len(response.body),
+        "cold_start": not _told,
+        **response.facts,
+        **_traces(request),
     }
+    _told[:] = [None]
     if code is not None:
         entry["code"] = code
     if trace is not None:
         entry["trace"] = trace
+    with suppress(Misconfigured):  # which is what the answer says
+        if settings.metrics():
+            entry["_aws"] = _metrics(entry)
     # A log that cannot be written must not cost the answer.
     with suppress(OSError, ValueError):
-        print(json.dumps(entry), file=sys.stderr if failed else sys.stdout, flush=True)
+        out = sys.stderr if failed else sys.stdout
+        out.write(f"{json.dumps(entry)}\n")  # in one piece, as other threads write too
+        out.flush()
+
+
+def facts_of(answer: object, seconds: float, waited: float) -> dict[str, object]:
+    """What is told of a search, whatever its answer has of it."""
+    search = getattr(answer, "search", None)
+    facts = {
+        "stop": getattr(answer, "stop", None),
+        "search": getattr(search, "method", None),
+        "nodes": getattr(search, "nodes", None),
+        "search_milliseconds": round(seconds * 1000, 1),
+        "wait_milliseconds": round(waited * 1000, 1),
+    }
+    return {name: fact for name, fact in facts.items() if fact is not None}
+
+
+def _path(request: Request) -> str:
+    """The path up to the first name that might be a puzzle."""
+    names: list[str] = []
+    for name in request.path.split("/"):
+        if not NAME.fullmatch(name):
+            return "/".join((*names, "…"))[:LONGEST_PATH]
+        names.append(name)
+    return request.path[:LONGEST_PATH]
+
+
+def _traces(request: Request) -> dict[str, object]:
+    """The trace that the request belongs to, as it was said and as Google's log joins it."""
+    traces: dict[str, object] = {}
+    parent = TRACEPARENT.fullmatch(request.headers.get("traceparent", ""))
+    if parent is not None:
+        traces["traceparent"] = parent[0]
+    cloud = CLOUD_TRACE.fullmatch(request.headers.get("x-cloud-trace-context", "")) or parent
+    if cloud is not None and (project := settings.google_project()):
+        traces["logging.googleapis.com/trace"] = f"projects/{project}/traces/{cloud[1]}"
+    return traces
+
+
+def _metrics(entry: dict[str, object]) -> dict[str, object]:
+    """What makes CloudWatch read metrics out of a line: its embedded metric format."""
+    listed = [{"Name": name, "Unit": unit} for name, unit in METRICS.items() if name in entry]
+    directive = {"Namespace": "Rebus", "Dimensions": [[], ["status"]], "Metrics": listed}
+    return {"Timestamp": int(time.time() * 1000), "CloudWatchMetrics": [directive]}

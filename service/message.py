@@ -30,3 +30,4 @@ class Response:
     status: int
     headers: dict[str, str] = field(default_factory=dict)
     body: bytes = b""
+    facts: dict[str, object] = field(default_factory=dict)  # what the log tells of the search

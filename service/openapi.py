@@ -40,8 +40,8 @@ JSON = body.JSON
 PROBLEM_JSON = "application/problem+json"
 
 # What may go wrong with a request, whether it has a body or not; 404 and 405 are for other paths.
-WITHOUT_BODY = (400, 413, 422, 500)
-WITH_BODY = (400, 408, 413, 415, 422, 500)
+WITHOUT_BODY = (400, 413, 422, 500, 503)
+WITH_BODY = (400, 408, 413, 415, 422, 500, 503)
 
 
 TIMED = ("Server-Timing",)
@@ -55,6 +55,10 @@ HEADERS: dict[str, Any] = {
     "ETag": {
         "description": "A hash of the body, where it may be kept.",
         "schema": {"type": "string"},
+    },
+    "Retry-After": {
+        "description": "Seconds after which to ask again.",
+        "schema": {"type": "integer"},
     },
     "Server-Timing": {
         "description": "Milliseconds of search, and of waiting for other searches.",
@@ -83,7 +87,7 @@ def document() -> dict[str, Any]:
     paths: dict[str, Any] = {}
     for name, endpoint in ENDPOINTS.items():
         paths[f"/v1/{name}"] = _operations(name, endpoint, schemas)
-    for function in (about.health, about.limits):
+    for function in (about.health, about.ready, about.limits):
         paths[f"/v1/{function.__name__}"] = {"get": _about(function, schemas)}
     return {
         "openapi": "3.1.0",
@@ -188,7 +192,7 @@ def _about(function: Any, schemas: dict[str, Schema]) -> dict[str, Any]:
         "summary": _summary(function),
         "responses": {
             "200": _success(answer, schemas, ()),
-            **_problems((413, 500)),
+            **_problems((413, 500, 503)),
         },
     }
 
@@ -277,7 +281,8 @@ def _problem_response(status: int) -> dict[str, Any]:
     schema = {"allOf": [{"$ref": "#/components/schemas/Problem"}, {"properties": codes}]}
     listed = "\n".join(f"- `{code}`: {meaning}" for code, meaning in CODES[status].items())
     example = problem(_failure(status)).as_json()
-    return {
+    headers = {"headers": _refer(("Retry-After",))} if status == 503 else {}
+    return headers | {
         "description": f"{TITLES[status]}\n\n{listed}",
         "content": {PROBLEM_JSON: {"schema": schema, "example": example}},
     }

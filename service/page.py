@@ -32,8 +32,15 @@ TYPES = {
 # The page needs its own files and its own function, and nothing from anywhere else.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'"
+    "font-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'"
 )
+
+# Nobody else learns which puzzle was on the page, and no script of it gets at a device.
+PRIVACY = {
+    "Referrer-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+}
 
 
 def file(path: str) -> Response | None:
@@ -62,5 +69,5 @@ def _response(media: str, body: bytes) -> Response:
     # Names do not change with contents, so a browser asks each time, and is told 304.
     headers = {"Content-Type": media, "Cache-Control": "no-cache"}
     if media == TYPES["html"]:
-        headers["Content-Security-Policy"] = POLICY
+        headers |= {"Content-Security-Policy": POLICY, **PRIVACY}
     return Response(200, headers, body)

@@ -50,6 +50,10 @@ class BodyTooLarge(RequestError):
         super().__init__("body_too_large", "the body has more than {most} bytes", most=most)
 
 
+class EndingError(RequestError):
+    """The server's process is about to end."""
+
+
 class UnsupportedContent(RequestError):
     """The body is of a type, character set or coding that is not read here."""
 
@@ -68,6 +72,7 @@ STATUS: dict[type, int] = {
     BodyTooLarge: 413,
     UnsupportedContent: 415,
     Misconfigured: 500,
+    EndingError: 503,
 }
 
 

@@ -11,10 +11,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import solver
-from service import body, cors, log, page, representation, settings
+from service import body, cors, drain, log, page, representation, settings
 from service.endpoints import ENDPOINTS, Endpoint
 from service.message import Request, Response
-from service.problems import BodyTooLarge, MethodNotAllowed, NotFound, RequestError, problem
+from service.problems import (
+    BodyTooLarge,
+    EndingError,
+    MethodNotAllowed,
+    NotFound,
+    RequestError,
+    problem,
+)
 from service.turns import QUEUE, Turn
 from solver.answers.solve import said
 
@@ -43,6 +50,11 @@ class Route:
 
 def respond(request: Request) -> Response:
     """The answer to a request; a failure of whatever kind is a problem document, never raised."""
+    with drain.at_work():
+        return _respond(request)
+
+
+def _respond(request: Request) -> Response:
     began = time.perf_counter()
     code = trace = None
     try:
@@ -57,6 +69,8 @@ def respond(request: Request) -> Response:
         response.headers["Content-Type"] = PROBLEM_JSON
         if isinstance(error, MethodNotAllowed) and error.allow:
             response.headers["Allow"] = error.allow
+        if isinstance(error, EndingError):
+            response.headers["Retry-After"] = str(drain.RETRY_AFTER)
         if fault.status >= 500 and not isinstance(error, RequestError):
             trace = _trace(error)
     response = representation.fit(request, response)
@@ -85,7 +99,7 @@ ENCODER = json.JSONEncoder(ensure_ascii=False, default=_members)
 
 
 def _dispatch(request: Request) -> Response:
-    settings.origins()  # wrong ones show at the first call
+    settings.origins(), settings.metrics()  # wrong ones show at the first call
     if request.fault is not None:
         raise request.fault
     if len(request.body) > settings.MAX_BODY:
@@ -97,6 +111,8 @@ def _dispatch(request: Request) -> Response:
     if request.method not in route.methods:
         message = "this answers to {methods} only"
         raise MethodNotAllowed("method_not_allowed", message, allow=allow, methods=allow)
+    if drain.is_on() and route is not VERSION_1["health"]:
+        raise EndingError("ending", "the server is about to end: ask again")
     return route.function(request)
 
 
@@ -143,6 +159,7 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
         f"search;dur={taken * 1000:.1f}, wait;dur={turn.waited * 1000:.1f}"
     )
     stop = getattr(answer, "stop", solver.Stop.DEADLINE.value)
+    response.facts.update(log.facts_of(answer, taken, turn.waited))
     if request.method != "POST" and stop != solver.Stop.DEADLINE.value:
         response.headers["Cache-Control"] = f"public, max-age={MAX_AGE}"
     return response
@@ -160,6 +177,12 @@ def _health(request: Request) -> Response:
     from service import about
 
     return json_response(200, about.health())
+
+
+def _ready(request: Request) -> Response:
+    from service import about
+
+    return json_response(200, about.ready())
 
 
 def _limits(request: Request) -> Response:
@@ -184,6 +207,7 @@ def _docs(request: Request) -> Response:
         "Content-Type": HTML,
         "Content-Security-Policy": policy,
         "Cache-Control": "no-cache",
+        **page.PRIVACY,
     }
     return Response(200, headers, text.encode())
 
@@ -198,6 +222,7 @@ VERSION_1 = {
     **{name: route_to(endpoint) for name, endpoint in ENDPOINTS.items()},
     "health": Route(_health),
     "limits": Route(_limits),
+    "ready": Route(_ready),
 }
 
 # Name → what answers at /name.

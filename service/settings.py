@@ -14,9 +14,12 @@ from solver.limits import MAX_LIMIT
 
 Number = TypeVar("Number", int, float)
 
-# Seconds. Below the 29 s after which API gateways hang up and the 30 s that a function is
-# commonly deployed with.
-DEFAULT_MAX_TIMEOUT = 25.0
+# Seconds. What one request can cost at most; who wants more goes on by `next`. It is also below the
+# 29 s after which API gateways hang up and the 30 s that a function is commonly deployed with.
+DEFAULT_MAX_TIMEOUT = 10.0
+
+# Seconds from SIGTERM to the end of a server. Docker and Cloud Run kill after 10.
+DEFAULT_GRACE = 8.0
 
 # Bytes. Ten thousand words of eight letters at 6 bytes a letter, as some write ж in JSON (\u0436),
 # with quotes and comma. It is also far more than the longest puzzle and the longest cursor take.
@@ -32,6 +35,10 @@ MARGIN = 0.5
 # phone in a tunnel makes it; a client that has stopped does not keep the thread.
 PATIENCE = 20.0
 
+# The same while half of a server's threads wait for bodies already, so that clients that send none
+# do not take the threads of those who do.
+IMPATIENCE = 0.1
+
 # What browsers send as Origin: scheme, host and port, or `null` for a file.
 ORIGIN = re.compile(r"\*|null|[a-z][a-z0-9+.-]*://([^][\s/?#@:*]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?")
 
@@ -39,6 +46,29 @@ ORIGIN = re.compile(r"\*|null|[a-z][a-z0-9+.-]*://([^][\s/?#@:*]+|\[[0-9a-f:.]+\
 def max_timeout() -> float:
     """Seconds that one search may take at most (REBUS_MAX_TIMEOUT)."""
     return _number("REBUS_MAX_TIMEOUT", float, DEFAULT_MAX_TIMEOUT)
+
+
+def grace() -> float:
+    """Seconds that a server has for its last answers (REBUS_GRACE)."""
+    return _number("REBUS_GRACE", float, DEFAULT_GRACE)
+
+
+def threads() -> int:
+    """Threads of a server's process (THREADS)."""
+    return _number("THREADS", int, 64)
+
+
+def metrics() -> bool:
+    """Whether log lines are metrics of CloudWatch too (REBUS_METRICS=cloudwatch)."""
+    wanted = os.environ.get("REBUS_METRICS", "").strip()
+    if wanted not in ("", "cloudwatch"):
+        raise Misconfigured("misconfigured", "REBUS_METRICS must be cloudwatch, or nothing")
+    return bool(wanted)
+
+
+def google_project() -> str:
+    """The project whose traces log lines belong to (GOOGLE_CLOUD_PROJECT); else nothing."""
+    return os.environ.get("GOOGLE_CLOUD_PROJECT", "").strip()
 
 
 def max_limit() -> int:

@@ -17,6 +17,8 @@ from math import inf
 from threading import Lock
 from types import TracebackType
 
+from service import drain
+
 Clock = Callable[[], float]
 
 # The compiled searches do not release the interpreter while they run, so more than one at a time in
@@ -70,7 +72,8 @@ class Queue:
 class Turn:
     """The clock of one search, which waits in the queue when it has to.
 
-    Returns infinity once the client has disconnected, so the search stops.
+    Returns infinity once the client has disconnected or the server is about to end, so the search
+    stops.
     """
 
     def __init__(
@@ -94,7 +97,7 @@ class Turn:
         now = self._clock()
         if now < self._change or now >= self._until:
             return now
-        if self._hung_up is not None and self._hung_up():
+        if drain.stops_searches() or (self._hung_up is not None and self._hung_up()):
             return inf
         if self._runs and self._queue.is_empty():
             self._change = now + TURN

@@ -1,4 +1,4 @@
-"""The function as functions-framework serves it, on a free port: for tests."""
+"""The function as `make run` serves it, on a free port: for tests."""
 
 from __future__ import annotations
 
@@ -9,34 +9,57 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 START = 60  # seconds; a loaded machine is slow
 
 
+@dataclass(frozen=True)
+class Serving:
+    """A server's process, and where it listens."""
+
+    process: subprocess.Popen[str]
+    address: str
+
+    @property
+    def port(self) -> int:
+        """The last part of the address."""
+        return int(self.address.rpartition(":")[2])
+
+
 @contextmanager
-def served(workers: int = 1, **settings: str) -> Iterator[str]:
-    """A block in which it is served; gives its address. `settings` are environment variables."""
+def server(
+    workers: int = 1, *, output: int = subprocess.DEVNULL, **settings: str
+) -> Iterator[Serving]:
+    """A block in which it is served; `settings` are environment variables."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    command = [str(Path(sys.executable).parent / "functions-framework"), "--target", "solve",
-               "--source", "main.py", "--host", "127.0.0.1", "--port", str(port)]  # fmt: skip
-    server = subprocess.Popen(
-        command,
+    given = {"WORKERS": str(workers), "THREADS": "4", "HOST": "127.0.0.1", "PORT": str(port)}
+    process = subprocess.Popen(
+        [sys.executable, "server.py"],
         cwd=ROOT,
-        env=os.environ | {"WORKERS": str(workers), "THREADS": "4"} | settings,
-        stdout=subprocess.DEVNULL,
+        env=os.environ | given | settings,
+        stdout=output,
+        text=True,
     )
     try:
-        _await(server, port)
-        yield f"http://127.0.0.1:{port}"
+        _await(process, port)
+        yield Serving(process, f"http://127.0.0.1:{port}")
     finally:
-        server.terminate()
-        server.wait(30)
+        process.terminate()
+        process.communicate(timeout=30)
 
 
-def _await(server: subprocess.Popen[bytes], port: int) -> None:
+@contextmanager
+def served(workers: int = 1, **settings: str) -> Iterator[str]:
+    """The same, with no more than its address."""
+    with server(workers, **settings) as serving:
+        yield serving.address
+
+
+def _await(server: subprocess.Popen[str], port: int) -> None:
     """Returns as soon as the server accepts connections."""
     until = time.monotonic() + START
     while True:

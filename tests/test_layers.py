@@ -23,7 +23,7 @@ TOWER: dict[str, set[str]] = {
     "commands": {
         "answers", "engines", "generation", "grid", "language", "names", "nouns", "proof",
     },
-    "engines": {"answers", "generation", "language", "names", "nouns", "search"},
+    "engines": {"answers", "check", "generation", "language", "names", "nouns", "search"},
     "names": {
         "answers", "check", "generation", "grid", "kernels", "language", "messages", "nouns",
         "proof", "search",
@@ -71,7 +71,7 @@ OUTSIDE = {
 }  # fmt: skip
 
 # What starts processes, or calls others; the terminal asks for them, no search does.
-PROCESSES = {"engines.workers", "engines.deployed", "engines.serverless"}
+PROCESSES = {"engines.workers", "engines.callers", "engines.deployed", "engines.serverless"}
 
 
 @cache

@@ -52,11 +52,15 @@ def serve(folder: Path, pause: float = 0.1) -> Iterator[Server]:
     """Starts a server for the main.py of a folder, and ends it."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    command = [
-        str(Path(sys.executable).parent / "functions-framework"),
-        *("--target", "solve", "--source", "main.py", "--host", "127.0.0.1", "--port", str(port)),
-    ]
-    env = with_bytecode() | {"WORKERS": makefile("WORKERS"), "THREADS": makefile("THREADS")}
+    command = [sys.executable, "server.py"]
+    if not (folder / "server.py").exists():
+        command = [
+            str(Path(sys.executable).parent / "functions-framework"),
+            *("--target", "solve", "--source", "main.py"),
+        ]
+    given = {"HOST": "127.0.0.1", "PORT": str(port)}
+    given |= {name: makefile(name) for name in ("WORKERS", "THREADS")}
+    env = with_bytecode() | given
     with open(os.devnull, "wb") as log:
         process = subprocess.Popen(command, cwd=folder, env=env, stdout=log)
         try:

@@ -15,7 +15,7 @@ const WAYS = ["proof", "try"];
 
 // Seconds for a proof: at first, and where the reader wants to wait.
 const USUAL_TIME = 5;
-const MORE_TIME = 25;
+const MORE_TIME = 10;
 
 let prepareToPrint = () => {};
 addEventListener("beforeprint", () => prepareToPrint());

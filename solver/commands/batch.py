@@ -54,7 +54,7 @@ def batch_command(
     tally: Counter[str] = Counter()
     began = perf_counter()
     with Bar(wanted=not sys.stdout.isatty()) as bar:  # else the lines are progress enough
-        total = _number_of_puzzles(file) if bar.drawn else 0
+        total = _number_of_puzzles(file) if bar.wanted else 0
         judge = Judge(as_json, timeout, options, lang)
         with closing(in_order(judge, _portions(file), jobs)) as outcomes:
             for verdicts in outcomes:

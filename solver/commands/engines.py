@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import time
+from math import inf
+
 import click
 
-from solver.engines.calls import Engine
+from solver.engines.calls import Ask, Engine
 from solver.engines.jobs import check_jobs
 
-# Parts that the work is cut into: enough that all workers finish at about the same time, and that a
-# deadline leaves little unused behind the first unfinished part; few for Lithops, where each part
-# takes seconds to begin.
+LITHOPS = "lithops"
+
+# Parts that the making of puzzles is cut into: enough that all workers finish at about the same
+# time, and that a deadline leaves little unused behind the first unfinished part; few for Lithops,
+# where each part takes seconds to begin.
 PARTS, LONG_PARTS = 200, 4
 
 engine_option = click.option(
@@ -23,10 +28,22 @@ def engine_parts(name: str, jobs: int) -> tuple[Engine, int]:
     """The engine of this name, and into how many parts its work is cut."""
     check_jobs(jobs)
     # Imported late: most commands use no engine, and starting should be quick.
-    if name == "lithops":
+    if name == LITHOPS:
         from solver.engines.serverless import serverless
 
         return serverless, LONG_PARTS * jobs
     from solver.engines.deployed import Deployed
 
     return Deployed(name, jobs), PARTS
+
+
+def asking(name: str, jobs: int, seconds: float | None) -> Ask:
+    """Who answers single requests for so many seconds, for the engine of this name."""
+    check_jobs(jobs)
+    if name == LITHOPS:
+        from solver.engines.serverless import Asking
+
+        return Asking()
+    from solver.engines.deployed import Deployed
+
+    return Deployed(name, jobs).asking(inf if seconds is None else time.monotonic() + seconds)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -12,7 +13,7 @@ from solver import OptionError, Result, Rules, Shard, Solution, Stop, parse, sol
 from solver.answers.solve import answer
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, print_json, warn
-from solver.commands.engines import engine_option, engine_parts
+from solver.commands.engines import asking, engine_option
 from solver.commands.findings import print_solutions, summary
 from solver.commands.options import jobs_option, options_of, search_options
 from solver.commands.status import status
@@ -56,23 +57,13 @@ def solve_command(puzzle: str, as_json: bool, lang: str, naive: bool, **options:
 def _search(text: str, *, timeout: float | None, limit: int, jobs: int, engine: str | None,
             next: str | None, shard: str | None, **rules: Any) -> Result:  # fmt: skip
     """The result of the search that the options ask for, with a bar while it goes on."""
-    if engine is not None:
-        if next is not None or shard is not None:
-            message = "an engine searches all of a puzzle, without --next and --shard"
-            raise OptionError("bad_option", message, field="engine")
-        mapped, parts = engine_parts(engine, jobs)
-        with Bar() as bar:
-            return solve_over(
-                mapped,
-                parse(text, Rules(**rules)),
-                parts=parts,
-                limit=limit,
-                seconds=timeout,
-                watch=bar.to,
-            )
+    puzzle = parse(text, Rules(**rules))
     with Bar() as bar:
-        return search_together(
-            parse(text, Rules(**rules)),
+        work = search_together
+        if engine is not None:
+            work = partial(solve_over, asking(engine, jobs, timeout))
+        return work(
+            puzzle,
             jobs=jobs,
             limit=limit,
             seconds=timeout,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Generator, Iterable
-from typing import Any
+from typing import Any, Protocol
 
 import solver
 from solver.answers.generate import new_puzzles
@@ -16,6 +16,21 @@ Answer = dict[str, Any]  # {'solutions': […], 'stop': 'exhausted', 'next': Non
 # it, the last has no `next` unless the time was over. `until`, a time of time.monotonic(), ends the
 # work, but not before the first request has an answer; closing the generator ends it at once.
 Engine = Callable[[str, Iterable[Request], float], Generator[list[Answer]]]
+
+
+class Ask(Protocol):
+    """Somebody who answers one request, to several callers at a time."""
+
+    @property
+    def longest(self) -> float:
+        """Seconds that one request may ask for."""
+
+    def __call__(self, action: str, request: Request) -> Answer:
+        """The answer to a request, whose `timeout` says how long it may be worked on."""
+
+
+class Wrong(ConnectionError):
+    """An answer that cannot be right, so nothing of the engine is to be believed."""
 
 
 def call(action: str, request: Request) -> Answer:
@@ -33,7 +48,7 @@ def finish(
 ) -> list[Answer]:
     """The answers to a request, until its last one or the time is over; one at least to the first.
 
-    So whoever has no time left gets on nevertheless.
+    So whoever has no time left gets on nevertheless. Wrong where an answer does not lead on.
     """
     answers: list[Answer] = []
     while (is_first and not answers) or time.monotonic() < until:
@@ -41,5 +56,15 @@ def finish(
         answers.append(answer)
         if answer["next"] is None:
             break
+        if answers[1:] and not _place(request["next"]) < _place(answer["next"]):
+            raise Wrong("the engine does not get on: each of its answers has another behind it")
         request = {**request, "next": answer["next"]}
     return answers
+
+
+def _place(cursor: object) -> int:
+    """How far a cursor of `generate` has come."""
+    try:
+        return int(str(cursor).rpartition(".")[2] or "0", 36)
+    except ValueError:
+        raise Wrong("the engine gives an answer that cannot be right") from None

@@ -17,6 +17,7 @@ from collections import deque
 from collections.abc import Generator, Iterable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
+from typing import Any
 from urllib.parse import urlsplit
 
 from solver.engines.calls import Answer, Request, finish
@@ -25,6 +26,9 @@ from solver.limits import MAX_LIMIT
 
 # Seconds that one call may search, and how much longer it may take on its way.
 CALL, ON_ITS_WAY = 5.0, 10.0
+
+# Bytes of an answer, and of a piece of it: the function sends three megabytes at most.
+LARGEST, PIECE = 6_000_000, 1 << 16
 
 # Calls that may fail in a row before giving up, and seconds before the second of them; each wait is
 # up to twice as long as the one before, two minutes in all. Where nobody has ever answered, the
@@ -35,12 +39,25 @@ TRIES, TRIES_IN_SILENCE, FIRST_WAIT, LONGEST_WAIT = 12, 6, 0.1, 20.0
 PASSING = {408, 425, 429, 500, 502, 503, 504}
 
 
+# What reading the document of an error may end with.
+UNREADABLE = (
+    OSError, http.client.HTTPException, ValueError, LookupError, TypeError, RecursionError,
+)  # fmt: skip
+
+
 class Unanswered(ConnectionError):
     """The function does not answer, however often it is called."""
 
 
 class Failed(Exception):
     """One call failed."""
+
+
+class Stay(urllib.request.HTTPRedirectHandler):
+    """Follows no redirect: the puzzle goes to the address that was named, and nowhere else."""
+
+    def redirect_request(self, *_: object) -> None:
+        """No other request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +79,15 @@ class Deployed:
             message = "calls at a time must be a whole number from 1 to 1000"
             raise OptionError("bad_jobs", message, field="jobs")
 
+    def asking(self, until: float) -> Asking:
+        """Answers single requests, until a time."""
+        return Asking(self, until)
+
     def __call__(
         self, action: str, requests: Iterable[Request], until: float
     ) -> Generator[list[Answer]]:
         queue: deque[Future[list[Answer]]] = deque()
-        caller = Caller(self._url(action), until)
+        caller = Caller(self.url(action), until)
         pool = ThreadPoolExecutor(self.calls)
         try:
             for number, request in enumerate(requests):
@@ -79,10 +100,24 @@ class Deployed:
             caller.ended.set()
             pool.shutdown(wait=False, cancel_futures=True)
 
-    def _url(self, action: str) -> str:
+    def url(self, action: str) -> str:
+        """Where an action is asked for."""
         if "{action}" in self.address:
             return self.address.replace("{action}", action)
         return f"{self.address.rstrip('/')}/v1/{action}"
+
+
+class Asking:
+    """Asks the function one thing at a time, for as many as ask together."""
+
+    def __init__(self, deployed: Deployed, until: float) -> None:
+        self.longest = CALL
+        self._deployed, self._until = deployed, until
+        self._callers: dict[str, Caller] = {}
+
+    def __call__(self, action: str, request: Request) -> Answer:
+        caller = self._callers.setdefault(action, Caller(self._deployed.url(action), self._until))
+        return caller.answer(request)
 
 
 class Caller:
@@ -114,20 +149,21 @@ class Caller:
 
     def post(self, request: Request) -> Answer:
         """One call."""
-        seconds = max(min(CALL, self.until - time.monotonic()), 0.0)
+        wanted = request.get("timeout", CALL)
+        seconds = max(min(wanted, self.until - time.monotonic()), 0.0)
         # Without a limit, as much as one call may have: by default it gets a page's worth.
         body = json.dumps({"limit": MAX_LIMIT, **request, "timeout": seconds}).encode()
         headers = {"Content-Type": "application/json"}
         call = urllib.request.Request(self.url, body, headers)
         try:
-            with urllib.request.urlopen(call, timeout=CALL + ON_ITS_WAY) as response:
+            with OPENER.open(call, timeout=CALL + ON_ITS_WAY) as response:
                 self.heard = True
-                answer = json.load(response)
+                answer = json.loads(_read(response))
         except urllib.error.HTTPError as error:
             self.heard = True
             with error:
                 raise self.refusal(error) from error
-        except (OSError, http.client.HTTPException, ValueError) as error:
+        except (OSError, http.client.HTTPException, ValueError, RecursionError) as error:
             # urllib wraps what the system says: «Connection refused».
             cause = getattr(error, "reason", error)
             reason = getattr(cause, "strerror", None) or str(cause) or type(cause).__name__
@@ -141,10 +177,29 @@ class Caller:
         if error.code in PASSING:
             return Failed(f"status {error.code}")
         try:
-            problem = json.load(error)
+            problem = json.loads(_read(error))
             code, detail = str(problem["code"]), str(problem["detail"])
-        except (OSError, http.client.HTTPException, ValueError, LookupError, TypeError):
+        except UNREADABLE:
             return Unanswered(f"{self.url} answers with status {error.code}")
+        position, field = problem.get("position"), problem.get("field")
         return PuzzleError(
-            code, detail, position=problem.get("position"), field=problem.get("field")
+            code,
+            detail,
+            position=position if type(position) is int and position >= 0 else None,
+            field=field if isinstance(field, str) else None,
         )
+
+
+OPENER = urllib.request.build_opener(Stay)
+
+
+def _read(response: Any) -> bytes:
+    """The body of an answer; OSError for one that is too long, or takes too long."""
+    body, until = b"", time.monotonic() + CALL + ON_ITS_WAY
+    while piece := response.read1(PIECE):
+        body += piece
+        if len(body) > LARGEST:
+            raise OSError(f"the answer has more than {LARGEST} bytes")
+        if time.monotonic() > until:
+            raise TimeoutError("the answer does not come to its end")
+    return body

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterable
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from math import inf
 from typing import Any
 
-from solver.engines.calls import Answer, Engine
+from solver.check import is_assignment_right
+from solver.engines.calls import Answer, Engine, Wrong
 from solver.engines.jobs import HANDING_BACK, MOMENT, Watch, begun_here, check_jobs, up_to
 from solver.generation.generate import Batch, Generated, Generation, Interval, Piece
 from solver.generation.recipe import Recipe, recipe
@@ -101,17 +102,34 @@ def _batches(
 
 
 def _batch(whole: Generation, piece: Piece, answer: Answer) -> Batch:
-    """One answer to the request for a piece."""
-    rules, rated = whole.recipe.rules, whole.recipe.difficulty is not None
-    puzzles = answer["puzzles"]
-    cursor = answer["next"]
-    return Batch(
-        tuple(Solution(parse(new["puzzle"], rules), new["letters"]) for new in puzzles),
-        tuple(new["difficulty"] for new in puzzles) if rated else (),
-        piece.end if cursor is None else whole.place_of(cursor, piece.shard),
-        answer["candidates"],
-        answer["undecided"],
-    )
+    """One answer to the request for a piece; Wrong for one that cannot be right."""
+    try:
+        puzzles, cursor = answer["puzzles"], answer["next"]
+        made = tuple(_made(whole.recipe, new) for new in puzzles)
+        ratings = () if whole.recipe.difficulty is None else tuple(_ratings(puzzles))
+        place = piece.end if cursor is None else whole.place_of(cursor, piece.shard)
+        candidates, undecided = answer["candidates"], answer["undecided"]
+        if not type(candidates) is type(undecided) is int or min(candidates, undecided) < 0:
+            raise ValueError("no counts")
+    except (LookupError, TypeError, ValueError) as error:
+        raise Wrong("the engine gives an answer that cannot be right") from error
+    return Batch(made, ratings, place, candidates, undecided)
+
+
+def _made(recipe: Recipe, new: Any) -> Solution:
+    """A puzzle that an engine has made, as its solution; ValueError where it is none."""
+    solution = Solution(parse(new["puzzle"], recipe.rules), new["letters"])
+    if not is_assignment_right(solution.puzzle, solution.letters):
+        raise ValueError("no solution")
+    return solution
+
+
+def _ratings(puzzles: Any) -> Iterator[int]:
+    """How hard the puzzles are; ValueError for one that is not told."""
+    for new in puzzles:
+        if type(new["difficulty"]) is not int or not 0 <= new["difficulty"] <= 100:
+            raise ValueError("no difficulty")
+        yield new["difficulty"]
 
 
 def _join(

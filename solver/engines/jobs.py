@@ -13,13 +13,14 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from math import inf
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from solver.errors import OptionError
 from solver.limits import MAX_JOBS
 
 Task = TypeVar("Task")
 Outcome = TypeVar("Outcome")
+Done = TypeVar("Done")
 
 # Works on a task for about MOMENT seconds: the outcome, and the tasks left of it, in order. Work,
 # tasks and outcomes travel between processes, so all of them can be pickled.
@@ -116,21 +117,47 @@ def _shared(
     work: Work[Task, Outcome], tasks: Iterable[Task], jobs: int, until: float
 ) -> Iterator[Outcome]:
     """All the work, by so many processes."""
-    from solver.engines.workers import Worker, Workers  # late: slow to load, and rarely needed
+    from solver.engines.workers import Workers  # late: slow to load, and rarely needed
 
+    yield from by_crew(Workers(work, jobs), tasks, jobs, until)
+
+
+class Crew(Protocol[Task, Done]):
+    """Those who work on tasks at the same time."""
+
+    def __enter__(self) -> Crew[Task, Done]:
+        """They are there as long as the block lasts."""
+
+    def __exit__(self, *error: Any) -> None:
+        """What they still do is of no use."""
+
+    def give(self, task: Task) -> Any:
+        """Gives a task to one of them, and returns who that is."""
+
+    def replies(self, seconds: float) -> Iterator[tuple[Any, Done]]:
+        """Who has done a task, and what came of it, after waiting for at most so many seconds."""
+
+
+def by_crew(
+    crew: Crew[Task, tuple[Outcome, Sequence[Task]]],
+    tasks: Iterable[Task],
+    jobs: int,
+    until: float = inf,
+) -> Generator[Outcome, None, None]:
+    """The outcomes of the tasks, in order, by a crew that gets so many tasks at a time."""
     backlog: Backlog[Task, Outcome] = Backlog(tasks, KEPT * jobs)
-    busy: dict[Worker, Entry[Task, Outcome]] = {}
-    with Workers(work, jobs) as workers:
+    busy: dict[Any, Entry[Task, Outcome]] = {}
+    with crew:
         while time.monotonic() < until:
             outcomes = backlog.leave()  # makes room for tasks that have to be started first
             while len(busy) < jobs and (entry := backlog.next_waiting()):
                 entry.waits = False
-                busy[workers.give(entry.task)] = entry
+                busy[crew.give(entry.task)] = entry
             yield from outcomes
             if not busy:
                 return
-            for worker, (outcome, rest) in workers.replies(until - time.monotonic()):
-                backlog.put(busy.pop(worker), outcome, rest)
+            for who, (outcome, rest) in crew.replies(until - time.monotonic()):
+                backlog.put(busy.pop(who), outcome, rest)
 
 
 @dataclass(eq=False, slots=True)

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Generator, Iterable
 from math import inf
+from threading import Lock
 from typing import Any
 
 from solver.engines.calls import Answer, Request, call, finish
@@ -22,8 +23,38 @@ HERE = {
 }
 
 
+# Seconds that one function may search at most: beside them, the seconds that it takes to start are
+# few.
+LONGEST = 60.0
+
+
 def serverless(action: str, requests: Iterable[Request], until: float) -> Generator[list[Answer]]:
     """The engine; a function hands back its answers at once, soon after `until` at the latest."""
+    seconds = None if until == inf else max(until - time.monotonic(), 0.0)
+    with _executor() as functions:
+        calls = [(action, request, seconds, number == 0) for number, request in enumerate(requests)]
+        for future in functions.map(answers, calls):
+            yield future.result()
+
+
+class Asking:
+    """Starts a function for each request, for as many as ask together."""
+
+    longest = LONGEST
+
+    def __init__(self) -> None:
+        self._functions = _executor()
+        self._one_at_a_time = Lock()
+
+    def __call__(self, action: str, request: Request) -> Answer:
+        with self._one_at_a_time:
+            future = self._functions.call_async(call, (action, request))
+        answer: Answer = future.result()
+        return answer
+
+
+def _executor() -> Any:
+    """Lithops, by its own configuration or on this machine."""
     try:
         import lithops
         from lithops.config import get_default_config_filename
@@ -32,11 +63,7 @@ def serverless(action: str, requests: Iterable[Request], until: float) -> Genera
         message = "this engine needs the package lithops: {install}"
         raise OptionError("no_engine", message, field="engine", install=install) from None
     config = None if get_default_config_filename() else HERE
-    seconds = None if until == inf else max(until - time.monotonic(), 0.0)
-    with lithops.FunctionExecutor(config=config, log_level="WARNING") as functions:
-        calls = [(action, request, seconds, number == 0) for number, request in enumerate(requests)]
-        for future in functions.map(answers, calls):
-            yield future.result()
+    return lithops.FunctionExecutor(config=config, log_level="WARNING")
 
 
 def answers(

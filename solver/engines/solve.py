@@ -1,59 +1,146 @@
-"""One puzzle searched by an engine, with the solutions of one search."""
+"""One puzzle searched by an engine, with the result of a single search.
+
+It begins alone: most puzzles take no more than the first call. What is left of a long one is cut in
+two whenever a call comes back, as `together.py` does between processes. A part is an interval of
+the search, which its cursor names, so no part costs more nodes than the search does there. Nothing
+is believed that an answer says: solutions are put into the puzzle, and places must lead on.
+"""
 
 from __future__ import annotations
 
 import time
-from contextlib import closing
-from dataclasses import asdict
-from itertools import chain
+from collections.abc import Generator
+from dataclasses import asdict, dataclass
 from math import inf
 
-from solver.engines.calls import Engine
-from solver.engines.jobs import Watch
-from solver.limits import MAX_SHARDS
+from solver.check import is_assignment_right
+from solver.engines.callers import Callers
+from solver.engines.calls import Answer, Ask, Request, Wrong
+from solver.engines.jobs import Watch, by_crew
+from solver.engines.together import Look, Seen, join
+from solver.errors import CursorError
 from solver.model import Budget, Puzzle, Result, Solution, Stop
+from solver.search.search import Search
+from solver.search.segments import WHOLE, Segment, Shard
 from solver.search.slices import check_effort
+
+# Seconds that the first call searches, alone. Later calls take a part of the time that has passed,
+# so that few are needed for a long search and nobody waits long for the last one of a short search;
+# and many times what a call costs beside its search, so that this stays below a tenth.
+ALONE, PART, TIMES = 0.25, 1 / 20, 12
+
+
+class Pace:
+    """How long the next call should search."""
+
+    def __init__(self, longest: float) -> None:
+        self._longest, self._began = longest, time.monotonic()
+        self._cost = 0.0  # seconds of a call beside its search, of late
+
+    def seconds(self) -> float:
+        """Seconds for the next call."""
+        passed = time.monotonic() - self._began
+        return min(max(ALONE, PART * passed, TIMES * self._cost), self._longest)
+
+    def learn(self, searched: float, taken: float) -> None:
+        """A call has taken so many seconds for a search of so many."""
+        self._cost = (self._cost + max(taken - searched, 0.0)) / 2
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """The work: a call for a segment, and what its answer says."""
+
+    ask: Ask
+    search: Search  # the whole, for what it knows about places
+    limit: int | None  # solutions
+    deadline: float  # of time.monotonic
+    pace: Pace
+
+    def __call__(self, segment: Segment) -> tuple[Seen, list[Segment]]:
+        began = time.monotonic()
+        seconds = max(0.0, min(self.pace.seconds(), self.deadline - began))
+        answer = self.ask("solve", self._request(segment, seconds))
+        try:
+            solutions = self._solutions(answer)
+            place, nodes = segment.high, answer["search"]["nodes"]
+            rest: list[Segment] = []
+            if answer["next"] is not None:
+                left = self.search.left_of(segment, answer["next"])
+                place, rest = left.low, self.search.parts(left)
+            if type(nodes) is not int or nodes < 0 or (not rest) != (answer["stop"] == "exhausted"):
+                raise ValueError("no such end")
+        except (LookupError, TypeError, ValueError, CursorError) as error:
+            raise Wrong("the engine gives an answer that cannot be right") from error
+        if answer["stop"] == Stop.DEADLINE.value:
+            self.pace.learn(seconds, time.monotonic() - began)
+        return Seen(solutions, nodes, place), rest
+
+    def _request(self, segment: Segment, seconds: float) -> Request:
+        puzzle, shard = self.search.puzzle, self.search.shard
+        request = {"puzzle": puzzle.text, **asdict(puzzle.rules), "timeout": seconds}
+        cursor = self.search.cursor_of(segment)
+        more = {"next": cursor, "limit": self.limit, "shard": str(shard)}
+        none = {None, str(Shard())}
+        return request | {name: value for name, value in more.items() if value not in none}
+
+    def _solutions(self, answer: Answer) -> list[bytes]:
+        """The digits of each solution, which are none twice; ValueError for one that is none."""
+        puzzle = self.search.puzzle
+        found = [_read_back(puzzle, solution["text"]) for solution in answer["solutions"]]
+        if not all(is_assignment_right(puzzle, one.letters, one.wildcards) for one in found):
+            raise ValueError("no solution")
+        return [bytes(solution.digits()) for solution in found]
 
 
 def solve_over(
-    engine: Engine,
+    ask: Ask,
     puzzle: Puzzle,
     *,
-    parts: int,
+    jobs: int = 1,
     limit: int | None = None,
     seconds: float | None = None,
+    shard: Shard | None = None,
+    cursor: str | None = None,
     watch: Watch = lambda progress: None,
 ) -> Result:
-    """What `search` gives with a budget of so many seconds, cut into shards.
+    """The result of `search` with a budget of so many seconds, found by so many calls at a time.
 
-    The result has no cursor to go on from; its nodes are those that all shards spent.
+    Raises what `search` does, and Wrong for an answer that cannot be right.
     """
     check_effort(limit, Budget(seconds=seconds))
-    until = inf if seconds is None else time.monotonic() + seconds
-    parts = min(parts, MAX_SHARDS)
-    ask = {"puzzle": puzzle.text, **asdict(puzzle.rules)}
-    requests = [{**ask, "shard": f"{i}/{parts}"} for i in range(parts)]
-    solutions: list[Solution] = []
-    stop, method, nodes, done = Stop.DEADLINE, "", 0, 0
-    with closing(engine("solve", requests, until)) as answers:
-        for answer in chain.from_iterable(answers):
-            solutions += [_read_back(puzzle, solution["text"]) for solution in answer["solutions"]]
-            method, nodes = answer["search"]["method"], nodes + answer["search"]["nodes"]
-            done += answer["next"] is None
-            watch(done / parts)
-            if done == parts:
-                stop = Stop.EXHAUSTED
-            elif limit is not None and len(solutions) >= limit:
-                stop = Stop.LIMIT
-                break
-    if limit is not None and len(solutions) > limit:
-        stop = Stop.LIMIT
-        del solutions[limit:]
-    unique = False if len(solutions) > 1 else None
-    if stop is Stop.EXHAUSTED:
-        unique = len(solutions) == 1
-    ordered = tuple(sorted(solutions, key=Solution.digits))
-    return Result(puzzle, ordered, stop, unique, done / parts, None, method, nodes)
+    deadline = inf if seconds is None else time.monotonic() + seconds
+    whole = Search(puzzle, budget=Budget(seconds=seconds), shard=shard, cursor=cursor)
+    # It stays where it is: the other one goes on as outcomes are joined.
+    places = Search(puzzle, budget=Budget(seconds=0), shard=shard, cursor=cursor)
+    part = Part(ask, places, limit, deadline, Pace(ask.longest))
+    start = whole.rest()
+    if start and cursor is None and whole.shard.count == 1:
+        start = WHOLE  # which needs no cursor
+    outcomes = _different(_begun_alone(part, start, jobs, deadline))
+    return join(whole, outcomes, limit, Look(puzzle, limit, inf, inf), watch)
+
+
+def _begun_alone(
+    part: Part, segment: Segment | None, jobs: int, deadline: float
+) -> Generator[Seen]:
+    """The outcomes of a segment's parts: of the first call, then of what it has left."""
+    if segment is not None:
+        seen, rest = part(segment)
+        yield seen
+        if rest and time.monotonic() < deadline:
+            yield from by_crew(Callers(part), rest, jobs, deadline)
+
+
+def _different(outcomes: Generator[Seen]) -> Generator[Seen]:
+    """The outcomes, none of which repeats a solution of its own or of another."""
+    known: set[bytes] = set()
+    for seen in outcomes:
+        before = len(known)
+        known.update(seen.solutions)
+        if len(known) < before + len(seen.solutions):
+            raise Wrong("the engine gives a solution twice")
+        yield seen
 
 
 def _read_back(puzzle: Puzzle, text: str) -> Solution:
@@ -63,8 +150,11 @@ def _read_back(puzzle: Puzzle, text: str) -> Solution:
     for start, end, symbol in puzzle.blanks:
         digits[symbol] = int(text[start - behind], 36)
         behind += end - start - 1
-    return Solution(
+    solution = Solution(
         puzzle,
         {letter: digits[letter] for letter in puzzle.letters},
         tuple(digits[wildcard] for wildcard in puzzle.wildcards),
     )
+    if solution.text != text:
+        raise ValueError("not this puzzle's text")
+    return solution

@@ -8,6 +8,7 @@ and the place to resume from are those of a single search.
 from __future__ import annotations
 
 import time
+from collections.abc import Generator
 from dataclasses import dataclass, replace
 from math import inf
 
@@ -70,13 +71,20 @@ def search_together(
     whole = Search(puzzle, budget=budget, shard=shard, cursor=cursor)
     look = Look(puzzle, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0), MOMENT)
 
+    return join(whole, begun_here(look, whole.rest(), jobs, deadline), limit, look, watch)
+
+
+def join(
+    whole: Search, outcomes: Generator[Seen], limit: int | None, look: Look, watch: Watch
+) -> Result:
+    """The result of a whole search, whose parts others have searched."""
+
     def again(left: int) -> Seen:
         segment = whole.rest()
         assert segment is not None
         return replace(look, limit=left, seconds=inf)(segment)[0]
 
     solutions: list[bytes] = []
-    outcomes = begun_here(look, whole.rest(), jobs, deadline)
     for seen in up_to(limit, outcomes, again):
         solutions += seen.solutions
         whole.go_to(seen.place, seen.nodes)
@@ -84,7 +92,7 @@ def search_together(
     stop = Stop.LIMIT if len(solutions) == limit else Stop.DEADLINE
     if whole.ended:
         stop = Stop.EXHAUSTED
-    return whole.result((_solution(puzzle, digits) for digits in solutions), stop)
+    return whole.result((_solution(whole.puzzle, digits) for digits in solutions), stop)
 
 
 def _solution(puzzle: Puzzle, digits: bytes) -> Solution:

@@ -123,6 +123,14 @@ REQUESTS: dict[str, tuple[str, str]] = {
         "здесь принимаются только методы {methods}",
         "ここで使えるメソッドは{methods}だけです",
     ),
+    "REBUS_METRICS must be cloudwatch, or nothing": (
+        "REBUS_METRICS должно быть cloudwatch или пустым",
+        "REBUS_METRICSはcloudwatchか空でなければなりません",
+    ),
+    "the server is about to end: ask again": (
+        "сервер завершает работу: повторите запрос",
+        "サーバーが終了するところです：もう一度送ってください",
+    ),
     "{name} must be a number above 0": (
         "{name} — число больше 0",
         "{name}は0より大きい数です",

@@ -39,10 +39,6 @@ TERMINAL: dict[str, tuple[str, str]] = {
         "для этого нужен пакет lithops: {install}",
         "これにはパッケージlithopsが必要です：{install}",
     ),
-    "an engine searches all of a puzzle, without --next and --shard": (
-        "engine ищет сразу все решения, без --next и --shard",
-        "engineは問題全体を探索するので、--nextや--shardとは使えません",
-    ),
     "--naive tries every permutation and takes no --{option}": (
         "--naive перебирает все перестановки и не сочетается с --{option}",
         "--naiveはすべての順列を試すので、--{option}とは使えません",

@@ -12,7 +12,7 @@ from solver.search.cursor import (
     read_cursor,
     write_cursor,
 )
-from solver.search.segments import ROOT, WHOLE, Segment, Tally
+from solver.search.segments import WHOLE, Segment, Tally
 
 
 class Bookmark(NamedTuple):
@@ -21,18 +21,18 @@ class Bookmark(NamedTuple):
     before: int = 0  # solutions found before it
     place: tuple[int, ...] = ()  # the one to go on from; () is the first of the segment
     segment: Segment | None = WHOLE  # None while the shard is being cut out
-    tally: Tally = ROOT  # how far the cutting has come
+    tally: Tally | None = None  # how far the cutting has come
 
 
 def write_bookmark(mark: Bookmark, meaning: Meaning) -> str:
-    """The cursor of a bookmark: one place of a whole search, three of a segment, else a tally."""
+    """The cursor of a bookmark: one place of a whole search, three of a part, else a tally."""
+    if mark.segment is None:
+        assert mark.tally is not None
+        *numbers, path, low = mark.tally
+        return write_cursor(meaning, mark.before, *map(number_place, numbers), path, low)
     if mark.segment == WHOLE:
         return write_cursor(meaning, mark.before, mark.place)
-    if mark.segment is not None:
-        return write_cursor(meaning, mark.before, mark.place, mark.segment.low, mark.segment.high)
-    tally = mark.tally
-    numbers = map(number_place, (tally.depth, tally.passed, tally.total))
-    return write_cursor(meaning, mark.before, *numbers, tally.place, tally.low)
+    return write_cursor(meaning, mark.before, mark.place, *mark.segment)
 
 
 def read_bookmark(cursor: str, meaning: Meaning, levels: int, *, is_shard: bool) -> Bookmark:
@@ -41,14 +41,14 @@ def read_bookmark(cursor: str, meaning: Meaning, levels: int, *, is_shard: bool)
     match places:
         case [place]:
             mark = Bookmark(before, place)
-        case [place, low, high] if is_shard and low <= place and (place < high or not high):
+        case [place, low, high] if low <= place and (place < high or not high):
             mark = Bookmark(before, place, Segment(low, high))
-        case [depth, passed, total, place, low] if is_shard and 0 < place_number(depth) <= levels:
-            counts = place_number(depth), place_number(passed), place_number(total)
-            mark = Bookmark(before, segment=None, tally=Tally(*counts, place, low))
+        case [ends, left, size, path, low] if is_shard and max(map(len, places[:3])) <= 4:
+            counts = place_number(ends), place_number(left), place_number(size)
+            mark = Bookmark(before, segment=None, tally=Tally(*counts, path, low))
         case _:
             raise misfit()
-    whole = mark.segment or WHOLE
-    if max(map(len, (mark.place, *whole, mark.tally.place, mark.tally.low))) > levels:
+    whole, tally = mark.segment or WHOLE, mark.tally or Tally()
+    if max(map(len, (mark.place, *whole, tally.path, tally.low))) > levels:
         raise misfit()
     return mark

@@ -14,7 +14,7 @@ from solver.limits import MAX_CURSOR
 from solver.model import DIGITS
 
 # To be raised by every change that gives the places of a search another meaning.
-VERSION = "3"
+VERSION = "4"
 
 CURSOR = re.compile(r"([0-9]{1,4})\.([0-9a-f]{16})\.([0-9]{1,18})\.([0-9A-Z]*(?:\.[0-9A-Z]*)*)")
 

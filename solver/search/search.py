@@ -8,7 +8,7 @@ from solver.model import Budget, Puzzle, Result, Solution, Stop
 from solver.planning.plan import plan
 from solver.search.bookmark import Bookmark, read_bookmark, write_bookmark
 from solver.search.choice import kernel
-from solver.search.cursor import Meaning
+from solver.search.cursor import Meaning, misfit
 from solver.search.evaluate import Equations
 from solver.search.segments import WHOLE, Cut, Segment, Shard, halves
 from solver.search.slices import Slices, check_effort
@@ -52,11 +52,15 @@ class Search:
     def _start(self, cursor: str | None, segment: Segment | None) -> Bookmark:
         """Where it begins."""
         if cursor is not None:
-            is_shard = self.shard.count > 1
-            return read_bookmark(cursor, self._meaning(), self._plan.levels, is_shard=is_shard)
+            return self._bookmark(cursor)
         if segment is None and (self.shard.count == 1 or self.puzzle.breaks_zero_rule()):
             segment = WHOLE  # with a broken rule about 0, there is nothing to cut
         return Bookmark(segment=segment)
+
+    def _bookmark(self, cursor: str) -> Bookmark:
+        """What a cursor holds."""
+        is_shard = self.shard.count > 1
+        return read_bookmark(cursor, self._meaning(), self._plan.levels, is_shard=is_shard)
 
     def _symbols_by_level(self) -> list[str]:
         """Level → letter or wildcard; '' for a level that is the search's own."""
@@ -128,6 +132,23 @@ class Search:
         rest = self.rest()
         return halves(self._plan, rest) if rest else []
 
+    def parts(self, segment: Segment) -> list[Segment]:
+        """A segment of this search, in two where it can be cut."""
+        return halves(self._plan, segment)
+
+    def cursor_of(self, segment: Segment) -> str | None:
+        """The token for a search of no more than a segment; None for all there is."""
+        if segment == WHOLE:
+            return None
+        return write_bookmark(Bookmark(0, segment.low, segment), self._meaning())
+
+    def left_of(self, segment: Segment, cursor: str) -> Segment:
+        """What is left of a segment whose search gave this cursor; CursorError for any other."""
+        mark = self._bookmark(cursor)
+        if mark.segment != segment or not mark.place > segment.low:
+            raise misfit()
+        return Segment(mark.place, segment.high)
+
     def go_to(self, place: tuple[int, ...], nodes: int) -> None:
         """Moves on to a place that searches of its segments have reached, at the cost of nodes."""
         self._spent += nodes
@@ -180,7 +201,7 @@ class Search:
         """Whether there is exactly one solution, as far as this search and those before it know."""
         if count > 1:
             return False
-        is_whole = self.shard.count == 1
+        is_whole = self.shard.count == 1 and self._segment == WHOLE
         return count == 1 if stop is Stop.EXHAUSTED and is_whole else None
 
 

@@ -1,8 +1,8 @@
 """Cutting a search: segments of its places, for several searches to share.
 
 A place is the list of digits on a path through the search, and places are ordered as words in a
-dictionary. A shard i/n is the i-th of n equal parts of all places of one length. What is left of a
-search can be halved too, for others to finish.
+dictionary. A shard i/n is the i-th of n parts of all places, about equal. What is left of a search
+can be halved too, for others to finish.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import inf
 from typing import NamedTuple
 
 from solver.errors import OptionError
@@ -20,10 +19,11 @@ from solver.search.choice import kernel
 from solver.search.cursor import misfit
 from solver.search.slices import LevelKernel, Slices
 
-# Each shard gets at least this many places, so that none is much larger than another.
+# The ends of shards are as exact as if each had this many places: one more level costs some twenty
+# nodes a shard, and hardly makes them more alike.
 PLACES_PER_SHARD = 16
 
-# Nodes between two looks at the clock while a search is cut, where each may be a search by itself.
+# Nodes of a short search at a time.
 SHORT_SLICE = 64
 
 SHARD = re.compile(r"([0-9]{1,9})/([0-9]{1,9})")
@@ -63,34 +63,39 @@ WHOLE = Segment()
 
 
 class Tally(NamedTuple):
-    """How far the places of one length have been counted."""
+    """How far a shard is cut: the way down to its beginning or, once that is known, to its end.
 
-    depth: int = 0  # digits of each; the root is the one place of none
-    passed: int = 1  # how many were counted: those before `place`
-    total: int = 0  # how many there are, once all were counted
-    place: tuple[int, ...] = ()
-    low: tuple[int, ...] = ()  # the first of the shard, once that one is passed
+    Below the path, `left` of so many equal parts as there are shards come before what it leads to.
+    """
 
-
-ROOT = Tally()
+    ends: int = 0  # how many of the two are known
+    left: int = 0
+    size: int = 1  # places that the path was chosen from, as far as can be told from those above it
+    path: tuple[int, ...] = ()
+    low: tuple[int, ...] = ()  # the beginning, once it is known
 
 
 class Cut:
     """Cuts a search into shards and picks one: its `segment`, once it is known.
 
-    The cuts are the same for all shards of a puzzle: they are places of one length, long enough
-    that every shard gets several. Counting those places is a search as well, which can be
-    interrupted and resumed from its `tally`. What was counted before is not at hand then. So where
-    the segment begins or ends there, the places are counted a second time, up to its end.
+    The children of a place on the way down share what belongs to it evenly. So an end is found by a
+    look at some ten places on each of a few levels, however many shards there are, and all shards
+    of a puzzle find the same ends. It can be interrupted between two levels, and resumed from its
+    `tally`.
     """
 
-    def __init__(self, plan: Plan, shard: Shard, segment: Segment | None, tally: Tally) -> None:
+    def __init__(
+        self, plan: Plan, shard: Shard, segment: Segment | None, tally: Tally | None
+    ) -> None:
         self.segment = segment
         self.is_empty = False  # whether the shard gets no place at all
         self.nodes = 0
-        self.tally = tally
+        self.tally = tally or Tally(left=shard.index)
         self._plan, self._shard = plan, shard
-        self._places: dict[int, tuple[int, ...]] = {}  # number → place, of those counted here
+        self._enough = shard.count * PLACES_PER_SHARD
+        self._seen: dict[tuple[int, ...], list[tuple[int, ...]]] = {}  # place → its children
+        if self.tally.left >= shard.count or self.tally.ends > 1:
+            raise misfit()  # a tally that no call can have given
 
     @property
     def is_known(self) -> bool:
@@ -98,80 +103,42 @@ class Cut:
         return self.segment is not None
 
     def run(self, slices: Slices) -> None:
-        """Counts until the segment is known or the time is over, but a little in any case."""
-        while not self.is_known:
-            if self.tally.depth > 0 and not self._count(slices):
-                return
-            if self.tally.total:
-                self._pick()
-            else:
-                self._go_deeper()
+        """Goes on until the segment is known or the time is over, but a little in any case."""
+        while not self.is_known and not (self.nodes and slices.is_over()):
+            self._step()
 
-    def _count(self, slices: Slices) -> bool:
-        """Counts places of one length; False where time ends before all that matter are counted."""
+    def _step(self) -> None:
+        """Goes down by a level, or ends a way."""
         tally = self.tally
-        probe = kernel(self._plan, tally.place, (), tally.depth)
-        passed, last = tally.passed, self._last()
-        while not (is_counted := probe.ended() or passed > last):
-            if probe.nodes and slices.is_over():
-                break
-            probe.run(SHORT_SLICE)
-            for find in probe.take():
-                self._places[passed] = tuple(find)
-                passed += 1
-        self.nodes += probe.nodes
-        place = () if is_counted else tuple(probe.place())
-        self.tally = tally._replace(passed=passed, place=place)
-        if tally.total:
-            self.tally = self.tally._replace(low=self._places.get(self._bounds()[0], tally.low))
-        return is_counted
-
-    def _last(self) -> float:
-        """The number of the last place to count: of all, or the last of those looked for."""
-        total = self.tally.total
-        if not total:
-            return inf
-        first, behind = self._bounds()
-        return behind if behind < total else first
-
-    def _go_deeper(self) -> None:
-        """All places of a length were counted: there are enough, or longer ones are counted."""
-        tally = self.tally
-        enough = self._shard.count * PLACES_PER_SHARD
-        if 0 < tally.passed < enough and tally.depth < len(self._plan.symbols):
-            self._start(Tally(tally.depth + 1, 0))
+        is_there = not tally.left or tally.size >= self._enough
+        children = [] if is_there else self._children(tally.path)
+        if not children:
+            self._arrive(tally.path)
             return
-        self.tally = tally._replace(total=tally.passed)
-        first, behind = self._bounds()
-        if first == behind:
-            self.segment, self.is_empty = WHOLE, True
-        elif not self._find():
-            self._start(Tally(tally.depth, 0, tally.passed))
+        number, left = divmod(tally.left * len(children), self._shard.count)
+        size = tally.size * len(children)
+        self.tally = tally._replace(left=left, size=size, path=children[number])
 
-    def _pick(self) -> None:
-        """The places were counted a second time: now the segment is known."""
-        if not self._find():
-            raise misfit()  # a tally that no call can have given
+    def _arrive(self, place: tuple[int, ...]) -> None:
+        """The place is the beginning of the shard, or its end."""
+        behind = self._shard.index + 1
+        if self.tally.ends == 0:
+            self.tally = Tally(1, behind % self._shard.count, low=place)
+            return
+        low = self.tally.low
+        self.is_empty = behind < self._shard.count and low >= place
+        self.segment = WHOLE if self.is_empty else Segment(low, place)
 
-    def _find(self) -> bool:
-        """Finds the segment, where its ends are among the places counted here."""
-        first, behind = self._bounds()
-        low = () if first == 0 else self._places.get(first, self.tally.low)
-        high = () if behind == self.tally.total else self._places.get(behind, ())
-        if (first > 0 and not low) or (behind < self.tally.total and not high):
-            return False
-        self.segment = Segment(low, high)
-        return True
-
-    def _start(self, tally: Tally) -> None:
-        """Begins to count from the first place on."""
-        self.tally = tally
-        self._places.clear()
-
-    def _bounds(self) -> tuple[int, int]:
-        """The numbers of the shard's first place and of the one behind its last."""
-        index, count, total = self._shard.index, self._shard.count, self.tally.total
-        return total * index // count, total * (index + 1) // count
+    def _children(self, place: tuple[int, ...]) -> list[tuple[int, ...]]:
+        """The places below one that are longer by a digit; none below a whole path."""
+        if len(place) == len(self._plan.symbols):
+            return []
+        if place not in self._seen:
+            behind = (*place[:-1], place[-1] + 1) if place else ()
+            probe = kernel(self._plan, place, behind, len(place) + 1)
+            self._seen[place] = [tuple(find) for find in _finds(probe)]
+            self.nodes += probe.nodes
+        return self._seen[place]
 
 
 def halves(plan: Plan, segment: Segment) -> list[Segment]:

@@ -1,4 +1,4 @@
-"""The progress bar: on a terminal only, and only where something takes its time."""
+"""The progress: a bar on a terminal, lines elsewhere, and only where something takes its time."""
 
 from __future__ import annotations
 
@@ -6,8 +6,11 @@ import io
 import sys
 
 import pytest
+from click.testing import CliRunner
 
-from solver.commands.bar import Bar
+from solver.cli import main
+from solver.commands import bar
+from solver.commands.bar import EVERY, Bar
 
 
 class Screen(io.StringIO):
@@ -42,3 +45,26 @@ def test_no_bar_without_progress(monkeypatch: pytest.MonkeyPatch) -> None:
     with Bar():
         pass
     assert screen.getvalue() == ""
+
+
+def test_a_line_every_ten_seconds_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    log = io.StringIO()
+    monkeypatch.setattr(sys, "stderr", log)
+    now = 100.0
+    with Bar(clock=lambda: now) as told:
+        for second in range(31):
+            now = 100.0 + second
+            told.to(second / 40)
+    assert EVERY == 10
+    assert log.getvalue().splitlines() == [
+        "25.0% done after 10 s", "50.0% done after 20 s", "75.0% done after 30 s",
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("more", [[], ["--json"], ["--jobs", "2"]])
+def test_lines_keep_off_the_answer(more: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bar, "EVERY", 0.0)
+    command = ["solve", "ORC*FREAK=ELF*FAIRY", "--base", "14", *more]
+    run = CliRunner().invoke(main, command)
+    assert "100.0% done after " in run.stderr
+    assert "done" not in run.stdout

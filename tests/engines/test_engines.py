@@ -10,15 +10,15 @@ from math import inf
 from typing import Any
 
 import pytest
+from failing import WAYS, Function, serving
 from served import served
-from server import WAYS, Function, serving
 
 import solver
-from solver.engines import deployed
+from solver.engines import deployed, solve
 from solver.engines.calls import Answer, Engine, Request, call, finish
 from solver.engines.deployed import TRIES, TRIES_IN_SILENCE, Caller, Deployed, Failed, Unanswered
 from solver.engines.generate import generate_over
-from solver.engines.serverless import serverless
+from solver.engines.serverless import Asking, serverless
 from solver.engines.solve import solve_over
 from solver.generation.generate import Generated
 from solver.model import Stop
@@ -54,6 +54,23 @@ def check_same(made: Generated, alone: Generated) -> None:
     assert (made.candidates, made.progress, made.next) == (alone.candidates, 1.0, None)
 
 
+class Here:
+    """Somebody who answers requests in this process, each after a few nodes."""
+
+    longest = 1.0
+
+    def __init__(self, nodes: int = 100) -> None:
+        self.nodes = nodes
+        self.asked: list[Request] = []
+
+    def __call__(self, action: str, request: Request) -> Answer:
+        self.asked.append(request)
+        options = {name: each for name, each in request.items() if name != "timeout"}
+        budget = solver.Budget(nodes=self.nodes)
+        result = solver.solve(options.pop("puzzle"), **options, budget=budget)
+        return solver.answer(result).as_json()
+
+
 def here(action: str, requests: Iterable[Request], until: float) -> Generator[list[Answer]]:
     """An engine that answers in this process, soon and often."""
 
@@ -75,6 +92,7 @@ def test_lithops_on_this_machine(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     check_same(generate_over(serverless, OPTIONS, parts=2), alone)
+    assert solve_over(Asking(), solver.parse("A+B=C"), jobs=2) == solver.solve("A+B=C")
     gc.collect()  # here, and not in the tests behind, for which the warning is not ignored
 
 
@@ -122,16 +140,20 @@ def test_a_function_of_whose_calls_one_in_five_fails(alone: Generated, address: 
 
 
 @pytest.mark.usefixtures("impatient")
-def test_a_puzzle_solved_over_shards(address: str) -> None:
-    text, base = "AB*CD=EFGH", 11
+def test_a_puzzle_whose_parts_are_solved_elsewhere(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solve, "ALONE", 0.001)
+    monkeypatch.setattr(solve, "TIMES", 0)
+    monkeypatch.setattr(solve, "PART", 0)
+    text, base = "ORC*FREAK=ELF*FAIRY", 12
     whole = solver.solve(text, base=base)
     puzzle = solver.parse(text, solver.Rules(base))
     with serving(Function(every=5, delay=2.0, before=address)) as function:
-        result = solve_over(Deployed(function.address, 2), puzzle, parts=30)
-    assert result.count == whole.count > 10
-    assert result.solutions == whole.solutions
-    assert (result.stop, result.unique) == (Stop.EXHAUSTED, False)
-    assert function.outcomes.total() > 30
+        result = solve_over(Deployed(function.address, 2).asking(inf), puzzle, jobs=2)
+    assert result == whole
+    assert function.outcomes["whole"] > 10
+    assert function.outcomes.total() > function.outcomes["whole"]
 
 
 @pytest.mark.parametrize(
@@ -148,16 +170,14 @@ def test_every_rule_goes_with_the_puzzle(text: str, rules: dict[str, Any], addre
     puzzle = solver.parse(text, solver.Rules(**rules))
     whole = solver.solve(text, **rules)
     assert 0 < whole.count != solver.solve(text, base=rules.get("base", 10)).count
-    for engine in (here, Deployed(address, 2)):
-        assert solve_over(engine, puzzle, parts=3).solutions == whole.solutions
+    for ask in (Here(), Deployed(address, 2).asking(inf)):
+        assert solve_over(ask, puzzle) == whole
 
 
 @pytest.mark.parametrize("text", ["SEND+MORE=MONEY", "A+A=BB", "👨‍👩‍👧?+?=か👨‍👩‍👧"])
 def test_solutions_come_back_whole(text: str) -> None:
     whole = solver.solve(text)
-    result = solve_over(here, solver.parse(text), parts=3)
-    assert result.solutions == whole.solutions
-    assert (result.unique, result.stop) == (whole.unique, whole.stop)
+    assert solve_over(Here(), solver.parse(text), jobs=3) == whole
 
 
 def test_a_limit_and_going_on(alone: Generated) -> None:
@@ -170,8 +190,6 @@ def test_a_limit_and_going_on(alone: Generated) -> None:
         cursor = part.next
     assert cursor is None
     assert made == texts(alone)
-    some = solve_over(here, solver.parse("A+B=C"), parts=4, limit=5)
-    assert (some.count, some.stop, some.unique) == (5, Stop.LIMIT, False)
 
 
 def test_shards_of_a_shard(alone: Generated) -> None:
@@ -261,10 +279,10 @@ def test_a_request_is_finished_step_by_step() -> None:
 
     def ask(request: Request) -> dict[str, Any]:
         asked.append(request)
-        return {"next": None if len(asked) == 3 else f"place {len(asked)}"}
+        return {"next": None if len(asked) == 3 else f"4.seal.0.{len(asked)}"}
 
     assert len(finish(ask, {"puzzle": "A=B"}, inf, is_first=False)) == 3
-    assert [request.get("next") for request in asked] == [None, "place 1", "place 2"]
+    assert [request.get("next") for request in asked] == [None, "4.seal.0.1", "4.seal.0.2"]
 
 
 def test_only_the_first_request_is_answered_when_the_time_is_over() -> None:

@@ -23,7 +23,7 @@ MAKERS = {
         (
             "__init__", "Caution", "PuzzleError", "GrammarError", "LimitError", "OptionError",
             "UnsupportedError", "RequestError", "MalformedRequest", "NotFound", "MethodNotAllowed",
-            "RequestTimeout", "UnsupportedContent", "Misconfigured",
+            "RequestTimeout", "UnsupportedContent", "Misconfigured", "EndingError",
         ),
         (1, "sentence"),
     ),

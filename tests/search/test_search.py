@@ -108,6 +108,25 @@ def test_shards_find_each_solution_once() -> None:
             assert {part.unique for part in parts} <= {None, False}
 
 
+@pytest.mark.parametrize(
+    ("text", "base", "method"),
+    [
+        ("ORC*FREAK=ELF*FAIRY", 10, "remainders"),
+        ("NUM+BER=PLAY", 14, "balance"),
+        ("ABCDEFGHIJ*ABCDEFGHIJ=????A??B??C??D??E???", 10, "lift"),
+    ],
+)
+def test_shards_cost_hardly_more_than_the_whole(text: str, base: int, method: str) -> None:
+    """Up to 64 of them at most 1.2 times as many nodes; and cutting costs 100 nodes at most."""
+    whole = solver.solve(text, base=base)
+    assert whole.method == method
+    for count in (2, 8, 64):
+        parts = [solver.solve(text, base=base, shard=f"{i}/{count}") for i in range(count)]
+        nodes = sum(part.nodes for part in parts)
+        assert whole.nodes <= nodes < min(1.2 * whole.nodes, whole.nodes + 100 * count)
+        assert max(part.nodes for part in parts) < 5 * whole.nodes / count
+
+
 def test_an_empty_shard_is_exhausted_at_once() -> None:
     result = solver.solve("A=9", shard="3/900")
     assert (result.stop, result.count, result.next) == (solver.Stop.EXHAUSTED, 0, None)
@@ -135,7 +154,7 @@ def test_progress_grows_from_zero_to_one() -> None:
             seen.append(part.progress)
         assert seen == sorted(seen)
         assert seen[-1] == 1.0
-        assert seen[1] < 0.4
+        assert seen[1] < 0.7
 
 
 def cursor_of(text: str, **options: object) -> str:
@@ -152,7 +171,7 @@ def cursor_of(text: str, **options: object) -> str:
         "1.0000000000000000.1.0",
         cursor_of("КОЗА+КОЗА=СТАДО"),
         cursor_of(KOZA, leading_zeros=True),
-        cursor_of(KOZA, shard="0/2"),
+        cursor_of(KOZA, shard="1/2"),
         cursor_of(KOZA)[:-1],
         cursor_of(KOZA) + "0",
         cursor_of(KOZA).replace(".1.", ".0."),
@@ -243,7 +262,7 @@ def test_check_knows_the_whole_language(text: str, letters: dict[str, int], righ
 
 def test_a_shard_that_is_not_cut_in_time_is_cut_further() -> None:
     text, shard = "A^B=C^D", "3/1000"
-    late = solver.solve(text, shard=shard, budget=solver.Budget(seconds=3, clock=Clock()))
+    late = solver.solve(text, shard=shard, budget=solver.Budget(seconds=1, clock=Clock()))
     assert (late.stop, late.solutions, late.progress) == (solver.Stop.DEADLINE, (), 0.0)
     whole = solver.solve(text, shard=shard)
     assert 0 < late.nodes < whole.nodes

@@ -125,5 +125,13 @@ def ask_any(request: pytest.FixtureRequest) -> Ask:
 @pytest.fixture(autouse=True)
 def no_settings(monkeypatch: pytest.MonkeyPatch) -> None:
     """The deployment's defaults, whatever the shell has."""
-    for name in ("REBUS_MAX_TIMEOUT", "REBUS_MAX_LIMIT", "REBUS_ORIGINS"):
+    for name in (
+        "REBUS_MAX_TIMEOUT",
+        "REBUS_MAX_LIMIT",
+        "REBUS_ORIGINS",
+        "REBUS_GRACE",
+        "REBUS_METRICS",
+        "GOOGLE_CLOUD_PROJECT",
+        "THREADS",
+    ):
         monkeypatch.delenv(name, raising=False)

@@ -1,0 +1,105 @@
+"""The server of `make run` and of the container: gunicorn around the function, and no framework.
+
+Every path is answered by the function itself. What `main.solve` is for Google Cloud, whose
+framework serves it, `application` is here. On SIGTERM a worker answers what it has: see
+`service/drain.py`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import selectors
+import signal
+import time
+from functools import partial
+from math import ceil
+from typing import Any
+
+import gunicorn.app.base
+from gunicorn import util
+from gunicorn.workers.gthread import TConn, ThreadWorker
+
+from service import drain, edge, routes, settings
+
+# Seconds that a worker with something to do leaves a new client to one without, and the number of
+# clients from which on it takes the next at once: then all workers are busy.
+COURTESY, CROWD = 0.005, 4
+
+# Seconds for a client to read the last of an answer, where it has more to say than was read.
+LINGER = 0.1
+
+
+def application(environ: dict[str, Any], start_response: edge.StartResponse) -> list[bytes]:
+    """The function, for any WSGI server."""
+    return edge.answer_wsgi(routes.respond, environ, start_response)
+
+
+class Connection(TConn):  # type: ignore[misc]
+    """A client, with whom nobody lingers but the thread that served it."""
+
+    def close(self, graceful: bool = False) -> None:
+        util.close(self.sock)
+
+
+class Worker(ThreadWorker):  # type: ignore[misc]
+    """A process that serves clients in threads, none of which waits for a client's first word."""
+
+    def accept(self, listener: Any) -> None:
+        if 0 < self.nr_conns - len(self.keepalived_conns) < CROWD:
+            time.sleep(COURTESY)  # another worker may have nothing to do
+        try:
+            sock, address = listener.accept()
+        except (BlockingIOError, ConnectionAbortedError):
+            return
+        self.nr_conns += 1
+        connection = Connection(self.cfg, sock, address, listener.getsockname())
+        connection.timeout = time.monotonic() + settings.PATIENCE
+        self.pending_conns.append(connection)
+        awake = partial(self.on_pending_socket_readable, connection)
+        self.poller.register(sock, selectors.EVENT_READ, awake)
+
+    def handle(self, conn: Connection) -> Any:
+        stays = super().handle(conn)
+        if not stays:
+            util.close_graceful(conn.sock, timeout=LINGER)
+        return stays
+
+    def handle_exit(self, sig: int, frame: object) -> None:
+        drain.begin(settings.grace())
+        signal.signal(signal.SIGALRM, lambda *_: self.method_queue.defer(lambda: None))
+        signal.setitimer(signal.ITIMER_REAL, drain.PAUSE, drain.PAUSE)
+
+    def notify(self) -> None:
+        super().notify()
+        if drain.is_on() and (drain.is_over() or drain.is_idle()):
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            self.alive = False
+
+
+class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
+    """gunicorn with the settings of this server."""
+
+    def load_config(self) -> None:
+        given = {
+            "bind": f"{os.environ.get('HOST', '0.0.0.0')}:{os.environ.get('PORT', '8080')}",
+            "workers": int(os.environ.get("WORKERS", "2")),
+            "threads": int(os.environ.get("THREADS", "64")),
+            "worker_class": Worker,
+            "timeout": 0,  # a worker that searches is not one that hangs
+            "graceful_timeout": ceil(settings.grace()),
+            "loglevel": "error",
+            "limit_request_line": 0,
+            "proc_name": "rebus",
+            "control_socket_disable": True,
+        }
+        for name, value in given.items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Any:
+        return application
+
+
+if __name__ == "__main__":
+    with contextlib.suppress(KeyboardInterrupt):
+        Server().run()

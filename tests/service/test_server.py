@@ -1,0 +1,158 @@
+"""The server of `make run`: every path is the function's, and its end costs nobody an answer."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import signal
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from served import Serving, server
+
+from service.drain import TO_ANSWER
+
+GRACE = 4.0
+HARD = {"puzzle": "ORC*FREAK=ELF*FAIRY", "base": 24, "timeout": 9}
+
+
+@pytest.fixture(scope="module")
+def running() -> Iterator[Serving]:
+    with server(workers=1, THREADS="8") as serving:
+        yield serving
+
+
+def ask(serving: Serving, method: str, path: str) -> tuple[int, dict[str, str], bytes]:
+    """Status, headers by lower-case name, and body."""
+    with closing(http.client.HTTPConnection("127.0.0.1", serving.port, timeout=30)) as connection:
+        connection.request(method, path)
+        response = connection.getresponse()
+        headers = {name.lower(): value for name, value in response.getheaders()}
+        return response.status, headers, response.read()
+
+
+@pytest.mark.parametrize(
+    "path", ["/robots.txt", "/favicon.ico", "/static/x", "/x%0Ay", "/%00", "/%FF", "/v1/nothing"]
+)
+def test_no_path_is_answered_by_somebody_else(path: str, running: Serving) -> None:
+    status, headers, body = ask(running, "GET", path)
+    assert (status, headers["content-type"]) == (404, "application/problem+json")
+    assert json.loads(body)["code"] == "not_found"
+    assert headers["access-control-allow-origin"] == "*"
+    assert headers["x-request-id"]
+
+
+def test_it_answers_as_the_function_does(running: Serving) -> None:
+    query = f"/v1/solve?{urlencode({'puzzle': 'КОЗА+КОЗА=СТАДО'})}"
+    status, headers, body = ask(running, "GET", query)
+    assert (status, json.loads(body)["count"]) == (200, 2)
+    assert int(headers["content-length"]) == len(body)
+    head = ask(running, "HEAD", query)
+    assert (head[0], head[2], head[1]["etag"]) == (200, b"", headers["etag"])
+    status, headers, body = ask(running, "OPTIONS", "/v1/solve")
+    assert (status, body, "content-type" in headers) == (204, b"", False)
+    assert ask(running, "DELETE", "/v1/solve")[0] == 405
+    assert json.loads(ask(running, "GET", "/v1/ready")[2]) == {"status": "ready"}
+
+
+@pytest.mark.parametrize("path", ["/", "/docs"])
+def test_pages_are_in_no_frame_and_tell_nobody(path: str, running: Serving) -> None:
+    _, headers, _ = ask(running, "GET", path)
+    assert "frame-ancestors 'none'" in headers["content-security-policy"]
+    assert headers["referrer-policy"] == "same-origin"
+    assert "camera=()" in headers["permissions-policy"]
+
+
+def test_a_connection_is_used_again(running: Serving) -> None:
+    connection = http.client.HTTPConnection("127.0.0.1", running.port, timeout=30)
+    for _ in range(3):
+        connection.request("POST", "/v1/solve", b"A+A=B", {"Content-Type": "text/plain"})
+        response = connection.getresponse()
+        assert json.loads(response.read())["count"] == 4
+    connection.close()
+
+
+UNFINISHED = b"POST /v1/solve HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\nA+"
+
+
+@pytest.mark.parametrize("begun", [UNFINISHED, b""], ids=["half a body", "nothing"])
+def test_clients_that_stop_take_no_threads_of_others(begun: bytes, running: Serving) -> None:
+    """There are eight threads, and three times as many such clients."""
+    clients = [socket.create_connection(("127.0.0.1", running.port)) for _ in range(24)]
+    try:
+        for client in clients:
+            client.sendall(begun)
+        for _ in range(5):
+            began = time.monotonic()
+            assert ask(running, "GET", "/v1/health")[0] == 200
+            assert time.monotonic() - began < 10  # not the 20 s that a client may take
+    finally:
+        for client in clients:
+            client.close()
+
+
+def test_a_body_that_is_too_large_is_not_waited_for(running: Serving) -> None:
+    with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
+        client.sendall(b"POST /v1/solve HTTP/1.1\r\nHost: a\r\nContent-Length: 999999999\r\n\r\nA+")
+        assert client.recv(1000).startswith(b"HTTP/1.1 413 ")
+
+
+def search(address: str) -> Any:
+    body = json.dumps(HARD).encode()
+    request = urllib.request.Request(f"{address}/v1/solve", body)
+    with urllib.request.urlopen(request, timeout=30) as response:
+        return json.load(response)
+
+
+def arrive(address: str) -> tuple[int, str | None, float]:
+    """What a new client hears, and after how many seconds; 0 where nobody listens any more."""
+    began = time.monotonic()
+    try:
+        with urllib.request.urlopen(f"{address}/v1/solve?puzzle=A%2BA=B", timeout=30) as response:
+            status, later = response.status, None
+    except urllib.error.HTTPError as error:
+        with error:
+            is_told = json.load(error)["code"] == "ending"
+            status, later = error.code, error.headers["Retry-After"] if is_told else None
+    except OSError:
+        status, later = 0, None
+    return status, later, time.monotonic() - began
+
+
+def test_the_end_costs_nobody_an_answer() -> None:
+    """SIGTERM with four searches in flight, and twenty new clients."""
+    with (
+        server(workers=2, output=subprocess.PIPE, THREADS="16", REBUS_GRACE=str(GRACE)) as serving,
+        ThreadPoolExecutor(24) as clients,
+    ):
+        searches = [clients.submit(search, serving.address) for _ in range(4)]
+        time.sleep(0.7)
+        serving.process.send_signal(signal.SIGTERM)
+        began = time.monotonic()
+        time.sleep(0.3)
+        new = [clients.submit(arrive, serving.address) for _ in range(20)]
+        for each in new:
+            status, later, seconds = each.result()
+            assert (status, later) == (503, "1")
+            assert seconds < GRACE - TO_ANSWER, "before the searches end"
+        assert ask(serving, "GET", "/v1/health")[0] == 200
+        assert ask(serving, "GET", "/v1/ready")[0] == 503
+        answers = [each.result() for each in searches]
+        output, _ = serving.process.communicate(timeout=30)
+        taken = time.monotonic() - began
+    assert {answer["stop"] for answer in answers} == {"deadline"}
+    assert all(answer["next"] and answer["search"]["nodes"] > 0 for answer in answers)
+    assert taken < GRACE + 1.5, "a second and a half for a busy machine"
+    assert serving.process.returncode == 0
+    told = [json.loads(line) for line in output.splitlines()]
+    assert sorted(line["status"] for line in told) == [200] * 5 + [503] * 21
+    assert {line["level"] for line in told} == {"INFO"}
