@@ -205,6 +205,9 @@ class _Filling:
                 # Last digits are seen at a glance, products are worked out one by one.
                 if row.digits != 1 or factors.result is None or unknown == factors.result[0]:
                     return False
+                units = {word[0] for _, words in factors.many for word in words} - {unknown}
+                if any(cell >= 0 and domains[cell].bit_count() > 1 for cell in units):
+                    return False
             case _:
                 return False
         given = (*given, (unknown, mask))
