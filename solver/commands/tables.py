@@ -28,7 +28,8 @@ PIECE = re.compile(r"[\u3000-\u9fff\uff00-\uffef][、。：）]*|[^\s\u3000-\u9f
 def table_lines(table: Table) -> Iterator[str]:
     """The lines of a table: what is tried, the rows, and what follows."""
     first, last = table.rows[0].number, table.rows[-1].number
-    yield f"{first}{DASH}{last}. {visible(table.lead)}"
+    numbers = f"{first}{DASH}{last}" if first != last else str(first)
+    yield f"{numbers}. {visible(table.lead)}"
     head = [_wrapped(text, HEAD_ROOM) for text in table.head]
     rows = [
         [*(visible(cell.text) if cell else "" for cell in row.cells), row.text]

@@ -107,8 +107,6 @@ class Listing:
                     self.due[place] = monomial
                     place += 1
         self.due_start[self.levels] = place
-        for monomial in range(self.monomials):  # also where nothing is chosen before
-            self.latest(monomial)
 
     def latest(self, monomial: int) -> int:
         """The level on which a monomial is known; -1 for one that follows."""

@@ -45,6 +45,26 @@ def test_the_steps_fill_a_sum_in_columns(ask: Ask) -> None:
     assert [filled[carry] for carry in equation["carries"]] == [1, 1, 0, 1]
 
 
+def test_a_table_is_data(ask: Ask) -> None:
+    lines = explained(ask, puzzle="DONALD+GERALD=ROBERT", timeout=25)["lines"]
+    tables = [line for line in lines if line["table"]]
+    assert tables
+    for line in tables:
+        table = line["table"]
+        assert (line["rule"], line["letters"]) == ("table", table["columns"][:1])
+        assert len(table["head"]) == len(table["columns"]) + 1
+        assert line["text"].startswith(table["lead"])
+        assert line["text"].endswith(table["conclusion"])
+        numbers = [row["number"] for row in table["rows"]]
+        assert numbers == list(range(line["number"], line["number"] + len(numbers)))
+        for row in table["rows"]:
+            assert len(row["cells"]) == len(table["columns"])
+            assert row["outcome"] in ("fails", "left", "solution")
+            assert row["text"] in line["text"]
+            assert all(cell is None or cell["values"] for cell in row["cells"])
+            assert len(row["cells"][0]["values"]) == 1
+
+
 def test_a_hint_tells_only_what_it_says(ask: Ask) -> None:
     known: list[str] = []
     for _ in range(20):

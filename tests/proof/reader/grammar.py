@@ -32,8 +32,7 @@ HINTS = (
 )  # fmt: skip
 PIECES = (
     "language", "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma",
-    "or_",
-    "or_sum", "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "carry_to",
+    "or_", "or_sum", "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "carry_to",
     "from_to", "sum", "no_sum", "has", "run", "words",
 )  # fmt: skip
 

@@ -88,13 +88,25 @@ class Rows(Knowing):
         column, say = self.columns[step.columns[0]], self.say
         tried = self._attempts(column, known, ())
         clash = tried[0].what if tried and len(tried) == 1 and not tried[0].given else ""
-        if clash and clash != self._apart(*self._spans(column, known)):
+        if clash == self._apart(*self._spans(column, known)):
+            clash = self._last_clash(column, known)
+        if clash:
             yield self._place(column) + say.colon + clash + say.full_stop
             return
         yield self._filled_in(column, known) + say.full_stop
         if step.rule is not Rule.DOUBLE:  # it says nothing of a column that does not come out
             yield from self._ideas(step, column, known, known)
         yield from self._listed(step, column, known)
+
+    def _last_clash(self, column: Column, known: Known) -> str:
+        """What the only open letter of a column would be, where that is a digit."""
+        carry_out = self._carry(column.carry_out)
+        open_ = [n for n in self._names(column) if len(known[n]) > 1 and n != carry_out]
+        if len(open_) != 1 or self._is_carry(open_[0]):
+            return ""
+        digits = ({open_[0]: (digit,)} for digit in range(self.base))
+        is_digit = any(self._comes_out(column, known | digit) for digit in digits)
+        return (self._clash(column, known, (), open_[0]) or "") if is_digit else ""
 
     def _place(self, column: Column) -> str:
         """What a column is called before what it runs into."""

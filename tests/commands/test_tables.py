@@ -1,0 +1,72 @@
+"""Tables of a proof on the terminal: their columns stand below one another."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from terminal import rebus
+
+import solver
+from solver.commands.columns import visible, width
+from solver.commands.tables import HEAD_ROOM, ROOM, table_lines
+from solver.proof.telling.tables.model import Cell, Outcome, Row, Table
+from solver.proof.telling.tell import told
+
+PUZZLE = "DONALD+GERALD=ROBERT"
+
+
+def cut(line: str, starts: list[int]) -> list[str]:
+    """The cells of a line whose columns begin there."""
+    cells, at = [""] * len(starts), 0
+    for char in line:
+        column = max((n for n, start in enumerate(starts) if start <= at), default=0)
+        cells[column] += char
+        at += width(char)
+    return [cell.strip() for cell in cells]
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "ja"])
+def test_every_cell_stands_below_its_heading(language: str) -> None:
+    lines = told(solver.explain(PUZZLE), language)
+    tables = [line.table for line in lines if line.table]
+    assert tables
+    printed = rebus("explain", PUZZLE, "--lang", language).stdout.splitlines()
+    for table in tables:
+        number = f"{table.rows[0].number}–{table.rows[-1].number}. "
+        at = next(n for n, line in enumerate(printed) if line.strip() == number + table.lead)
+        rule = next(n for n in range(at, len(printed)) if re.fullmatch(r" +-[- ]*", printed[n]))
+        starts = [match.start() for match in re.finditer("-+", printed[rule])]
+        head = [cut(line, starts) for line in printed[at + 1 : rule]]
+        assert [_joined(texts) for texts in zip(*head, strict=True)] == [
+            _joined([text]) for text in table.head
+        ]
+        end = next((n for n in range(rule, len(printed))
+                    if table.conclusion and printed[n].strip() == table.conclusion), len(printed))  # fmt: skip
+        body = iter([cut(line, starts) for line in printed[rule + 1 : end]])
+        for row in table.rows:
+            cells = next(body)
+            assert cells[:-1] == [cell.text if cell else "" for cell in row.cells]
+            ending = cells[-1]
+            while _joined([ending]) != _joined([row.text]):
+                first, *_, more = next(body)
+                assert first == ""
+                ending += more
+        assert all(width(line) <= ROOM + 10 for line in printed[at + 1 : rule])
+
+
+def _joined(texts: object) -> str:
+    """A text of several lines without its spaces."""
+    return "".join("".join(texts).split())  # type: ignore[arg-type]
+
+
+def test_what_is_shown_cannot_move_the_cursor() -> None:
+    cell = Cell((1,), "1\x1b[2J")
+    row = Row(3, (cell,), Outcome.FAILS, "no\x07 " + "long " * 40)
+    table = Table("Try.", ("A",), ("A heading that is long", "Result"), (row,), "So.")
+    lines = [*table_lines(table)]
+    assert lines[0] == "3. Try."
+    assert all(line == visible(line) for line in lines)
+    assert max(map(width, lines)) <= ROOM + 3
+    assert max(width(line[:HEAD_ROOM + 3].rstrip()) for line in lines[1:3]) <= HEAD_ROOM + 3  # fmt: skip
+    assert lines[-1].strip() == "So."

@@ -1,0 +1,75 @@
+"""Tables of a proof on the page: drawn with headings, readable on a small screen, and printed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from browsing import Visit, needs_axe, violations
+from proofs import LANGUAGES, NEXT, address, opened
+
+import solver
+from solver.answers.explain import ExplanationAnswer, explanation_answer
+
+PUZZLE = "DONALD+GERALD=ROBERT"
+SIZES = {"narrow": {"width": 360, "height": 740}, "wide": {"width": 1280, "height": 860}}
+
+
+def first_table(answer: ExplanationAnswer) -> int:
+    """The number of the first line with a table, as addresses count them."""
+    return next(at for at, line in enumerate(answer.lines, 1) if line.table)
+
+
+def texts(page: Any, selector: str) -> list[str]:
+    """What is seen in elements."""
+    return [one.strip() for one in page.locator(selector).all_inner_texts() if one.strip()]
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_is_drawn_as_one(language: str, size: str, visit: Visit) -> None:
+    answer = explanation_answer(solver.explain(PUZZLE), language)
+    number = first_table(answer)
+    table = answer.lines[number - 1].table
+    assert table
+    page = opened(visit, address(PUZZLE, f"&step={number}"), locale=language, viewport=SIZES[size])
+    shown = page.locator(".step .rows")
+    numbers = f"{table.rows[0].number}–{table.rows[-1].number}."
+    assert page.inner_text(".step p:first-child") == f"{numbers} {table.lead}"
+    head = table.head if size == "wide" else table.head[:-1]
+    assert texts(page, ".step .rows th[scope=col]:visible") == head
+    tried = [row.cells[0].text for row in table.rows if row.cells[0]]
+    assert texts(page, ".step .rows th[scope=row]") == tried
+    rows = shown.locator("tbody tr:not(.narrow)").all()
+    for row, drawn in zip(table.rows, rows, strict=True):
+        cells = drawn.locator("td:not(.end)").all_inner_texts()
+        assert cells == [cell.text if cell else "" for cell in row.cells[1:]]
+    assert texts(page, ".step .rows .end:visible") == [row.text for row in table.rows]
+    if table.conclusion:
+        assert page.inner_text(".step p:last-child") == table.conclusion
+    assert page.evaluate("() => document.documentElement.scrollWidth") == SIZES[size]["width"]
+    page.click(NEXT)
+    told = page.inner_text(f".earlier li:nth-child({number}) button")
+    assert told == f"{table.rows[0].number}. {answer.lines[number - 1].text}"
+
+
+@needs_axe
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_for_axe_to_find(size: str, scheme: str, visit: Visit) -> None:
+    number = first_table(explanation_answer(solver.explain(PUZZLE)))
+    page = opened(
+        visit, address(PUZZLE, f"&step={number}"), color_scheme=scheme, viewport=SIZES[size]
+    )
+    assert page.locator(".step .rows").count() == 1
+    assert violations(page) == []
+
+
+def test_tables_are_printed(visit: Visit) -> None:
+    tables = [line for line in explanation_answer(solver.explain(PUZZLE)).lines if line.table]
+    page = opened(visit, address(PUZZLE), viewport=SIZES["narrow"])
+    page.pdf()
+    page.emulate_media(media="print")
+    assert page.locator(".sheet .lines .rows").count() == len(tables)
+    ends = [row.text for line in tables if line.table for row in line.table.rows]
+    assert texts(page, ".sheet .rows .end:visible") == ends

@@ -1,0 +1,276 @@
+"""Tables of a proof: told as one in three languages, and each cell and reason read back."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+
+import pytest
+from proof.reader.reader import Reader
+
+import solver
+from solver.proof.explain import check
+from solver.proof.finding.choice import deduce
+from solver.proof.finding.closure import close, refutation
+from solver.proof.finding.deduce import Deducer
+from solver.proof.finding.moves import Kind, Move
+from solver.proof.finding.outline import Outline
+from solver.proof.finding.write import written
+from solver.proof.model import End, Explanation
+from solver.proof.sheet.domains import values
+from solver.proof.sheet.puzzle import sheet
+from solver.proof.telling.phrases import LANGUAGES
+from solver.proof.telling.tables.model import Cell, Outcome, Row, Table
+from solver.proof.telling.tell import told
+from solver.proof.telling.teller import Line
+
+# Their proofs have tables of every sort: whole ones and parts, cases, none that is left, carries.
+PUZZLES = [
+    "TWO+TWO=FOUR", "CROSS+ROADS=DANGER", "DONALD+GERALD=ROBERT", "BASE+BALL=GAMES", "AB*3=CCC",
+    "КОЗА*2=СТАДО", "AB+CD=EFG,AB-CD=H", "SQUARE-DANCE=DANCER", "GO*ON=TROT",
+    "2,X,(vA),(hA),O",
+]  # fmt: skip
+LIES = 120
+
+
+@cache
+def explained(text: str) -> Explanation:
+    """The proof of a puzzle."""
+    return solver.explain(text)
+
+
+def with_table(text: str, unknown: str, *, most: int = 10, only: int | None = None) -> Explanation:
+    """What is deduced of a puzzle, and then a table of some values of one unknown."""
+    puzzle = solver.parse(text)
+    deducer = Deducer(sheet(puzzle), lambda: None)
+    state = deducer.start()
+    moves = deduce(deducer, state)
+    about = deducer.sheet.names.index(unknown)
+    rows = []
+    for value in values(state.domains[about])[:most]:
+        if only not in (None, value):
+            continue
+        inner = state.copy()
+        changed = deducer.narrowing(inner, about, 1 << value)
+        made = close(deducer, inner, changed)
+        row = refutation(made) if inner.dead and made else [one.move for one in made]
+        rows.append((value, tuple(row)))
+    table = Move(Kind.TABLE, (about,), rows=tuple(rows))
+    is_dead = deducer.replay(state.copy(), [table]).dead
+    end = End.CONTRADICTION if is_dead else End.OPEN
+    proof = written(deducer, Outline([*moves, table], end))
+    check(puzzle, proof)
+    return replace(explained(text), proof=proof, solutions=())
+
+
+def only_table(explanation: Explanation, language: str = "en") -> Line:
+    """The line of the last step, which has rows."""
+    number = explanation.proof.steps[-1].number
+    (line,) = (line for line in told(explanation, language) if line.number == number)
+    return line
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("text", PUZZLES)
+def test_every_cell_and_reason_is_true(text: str, language: str) -> None:
+    explanation = explained(text)
+    lines = told(explanation, language)
+    report = Reader(explanation, language).read(lines)
+    assert report.false == []
+    assert any(line.table for line in lines)
+    assert report.met["cell"]
+
+
+def test_tables_of_every_sort_are_read() -> None:
+    met: Counter[str] = Counter()
+    for text in PUZZLES:
+        met += Reader(explained(text), "en").read(told(explained(text))).met
+    assert {"each", "some", "cell", "possible", "solution", "none"} <= set(met)
+
+
+# How each sort of lie changes a table; None where this table has no place for it.
+def _cell(table: Table, chance: random.Random) -> Table | None:
+    places = [(r, c) for r, row in enumerate(table.rows) for c, x in enumerate(row.cells) if x]
+    r, c = chance.choice(places)
+    cell = table.rows[r].cells[c]
+    assert cell
+    digit = chance.choice([d for d in range(10) if d not in cell.values])
+    cells = [*table.rows[r].cells]
+    cells[c] = Cell((digit,), str(digit))
+    return _with_row(table, r, replace(table.rows[r], cells=tuple(cells)))
+
+
+def _reason(table: Table, chance: random.Random) -> Table | None:
+    failing = [n for n, row in enumerate(table.rows) if row.outcome is Outcome.FAILS]
+    if not failing:
+        return None
+    n = chance.choice(failing)
+    text = table.rows[n].text
+    digits = [at for at, char in enumerate(text) if char.isdigit()]
+    if not digits:
+        return None
+    at = chance.choice(digits)
+    wrong = chance.choice([d for d in "0123456789" if d != text[at]])
+    return _with_row(table, n, replace(table.rows[n], text=text[:at] + wrong + text[at + 1 :]))
+
+
+def _outcome(table: Table, chance: random.Random) -> Table | None:
+    n = chance.randrange(len(table.rows))
+    others = [one for one in Outcome if one is not table.rows[n].outcome]
+    return _with_row(table, n, replace(table.rows[n], outcome=chance.choice(others)))
+
+
+def _row_missing(table: Table, chance: random.Random) -> Table | None:
+    n = chance.randrange(len(table.rows))
+    return replace(table, rows=table.rows[:n] + table.rows[n + 1 :])
+
+
+def _rows_exchanged(table: Table, chance: random.Random) -> Table | None:
+    return replace(table, rows=(*table.rows[1:], table.rows[0]))
+
+
+def _conclusion(table: Table, chance: random.Random) -> Table | None:
+    digits = [at for at, char in enumerate(table.conclusion) if char.isdigit()]
+    if not digits:
+        return None
+    at, text = chance.choice(digits), table.conclusion
+    wrong = chance.choice([d for d in "0123456789" if d != text[at]])
+    return replace(table, conclusion=text[:at] + wrong + text[at + 1 :])
+
+
+def _heading(table: Table, chance: random.Random) -> Table | None:
+    head = [*table.head]
+    head[0], head[1] = head[1], head[0]
+    return replace(table, head=tuple(head)) if len(table.columns) > 1 else None
+
+
+def _with_row(table: Table, n: int, row: Row) -> Table:
+    return replace(table, rows=(*table.rows[:n], row, *table.rows[n + 1 :]))
+
+
+SORTS: list[Callable[[Table, random.Random], Table | None]] = [
+    _cell, _reason, _outcome, _row_missing, _rows_exchanged, _conclusion, _heading,
+]  # fmt: skip
+
+
+def in_words(table: Table, line: Line) -> Line:
+    """The line with the text that a changed table would have."""
+    before = line.table
+    assert before
+    lead, *rows = line.text.split("\n")
+    rows = rows[: len(before.rows)]
+    told_rows = []
+    for row in table.rows:
+        old = before.rows[[one.number for one in before.rows].index(row.number)]
+        text = rows[before.rows.index(old)].replace(old.text, row.text)
+        for cell, other in zip(old.cells, row.cells, strict=True):
+            if cell != other and cell and other:
+                text = text.replace(cell.text, other.text, 1)
+        told_rows.append(text)
+    text = "\n".join(filter(None, [lead, *told_rows, table.conclusion]))
+    return replace(line, text=text)
+
+
+@pytest.mark.parametrize("is_drawn", [True, False])
+def test_planted_lies_in_tables_are_found(is_drawn: bool) -> None:
+    chance = random.Random(19)
+    lies: Counter[str] = Counter()
+    while sum(lies.values()) < LIES:
+        explanation = explained(chance.choice(PUZZLES))
+        language = chance.choice([*LANGUAGES])
+        lines = told(explanation, language)
+        number = chance.choice([n for n, line in enumerate(lines) if line.table])
+        line, sort = lines[number], chance.choice(SORTS)
+        assert line.table
+        table = sort(line.table, chance)
+        if table is None:
+            continue
+        changed = replace(line, table=table) if is_drawn else in_words(table, line)
+        if changed == line:
+            continue
+        lies[sort.__name__] += 1
+        lies_told = [*lines[:number], changed, *lines[number + 1 :]]
+        report = Reader(explanation, language).read(lies_told)
+        assert report.false, (sort.__name__, changed.text, table)
+    assert len(lies) >= 5
+
+
+WORDS = {
+    "en": """Try each value that B can have.
+If B = 6, then A = 2 and C = 3. Possible.
+If B = 7, then A = 4 and C = 5. Possible.
+If B = 8, then A = 6 and C = 7. Possible.
+If B = 9, then A = 8. Tens: C would be 9, but the digit 9 is already taken (B).
+So B is 6, 7 or 8, A is 2, 4 or 6 and C is 3, 5 or 7.""",
+    "ru": """Проверим каждое значение, которое может иметь B.
+Если B = 6, то A = 2 и C = 3. Возможно.
+Если B = 7, то A = 4 и C = 5. Возможно.
+Если B = 8, то A = 6 и C = 7. Возможно.
+Если B = 9, то A = 8. Десятки: C = 9, но цифра 9 уже занята (B).
+Значит, B — это 6, 7 или 8, A — это 2, 4 или 6 и C — это 3, 5 или 7.""",
+    "ja": """Bの値をひとつずつためします。
+もしB = 6なら、A = 2で、C = 3です。ありえます。
+もしB = 7なら、A = 4で、C = 5です。ありえます。
+もしB = 8なら、A = 6で、C = 7です。ありえます。
+もしB = 9なら、A = 8です。十の位：C = 9 ですが、9はもうBが使っています。
+だから、Bは6、7か8で、Aは2、4か6で、Cは3、5か7です。""",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_table_in_words_and_as_data(language: str) -> None:
+    line = only_table(with_table("AB+B=CA", "B"), language)
+    assert line.text == WORDS[language]
+    table = line.table
+    assert table
+    assert table.columns == ("B", "A", "C")
+    assert table.head[:3] == ("B", "A", "C")
+    assert [[cell.text if cell else "" for cell in row.cells] for row in table.rows] == [
+        ["6", "2", "3"], ["7", "4", "5"], ["8", "6", "7"], ["9", "8", ""],
+    ]  # fmt: skip
+    assert [row.outcome.value for row in table.rows] == ["left", "left", "left", "fails"]
+    first = line.number or 0
+    assert [row.number for row in table.rows] == [*range(first, first + 4)]
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "If B = 9, then A = 8. Tens: C would be 9, but the digit 9 is already taken (B). "
+               "So B is 6, 7 or 8."),
+        ("ru", "Если B = 9, то A = 8. Десятки: C = 9, но цифра 9 уже занята (B). "
+               "Значит, B — это 6, 7 или 8."),
+        ("ja", "もしB = 9なら、A = 8です。十の位：C = 9 ですが、9はもうBが使っています。"
+               "だから、Bは6、7か8です。"),
+    ],
+)  # fmt: skip
+def test_one_row_is_no_table_but_a_sentence(language: str, text: str) -> None:
+    line = only_table(with_table("AB+B=CA", "B", only=9), language)
+    assert line.text == text
+    assert line.table is None
+
+
+def test_a_part_of_the_values_is_named() -> None:
+    table = only_table(with_table("TWO+TWO=FOUR", "O", most=2)).table
+    assert table
+    assert table.lead == "Try these values for O: 2 and 3."
+
+
+def test_cases_that_are_rows_are_a_table_and_a_row_among_others_a_line() -> None:
+    lines = told(explained("TWO+TWO=FOUR"))
+    cases = [line for line in lines if line.table and line.text.startswith("Now look at each")]
+    assert all("This is a solution: " in row.text for line in cases for row in line.table.rows)  # type: ignore[union-attr]
+    alone = [line for line in lines if line.text.startswith("Case O") and line.number]
+    assert alone
+    assert all(line.table is None and "This is a solution: " in line.text for line in alone)
+    assert lines[-1].filled == {}  # there are several solutions
+
+
+def test_the_last_line_has_the_digits_of_the_only_solution() -> None:
+    explanation = explained("DONALD+GERALD=ROBERT")
+    (solution,) = explanation.solutions
+    filled = told(explanation)[-1].filled
+    assert solution.letters.items() <= filled.items()
