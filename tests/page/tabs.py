@@ -37,17 +37,18 @@ class Tab:
         self.hosts.clear()
         if self.page.viewport_size != (viewport or SIZE):
             self.page.set_viewport_size(viewport or SIZE)
-        self.page.emulate_media(media="null", color_scheme=color_scheme or "light")
+        self.page.emulate_media(
+            media="null", color_scheme=color_scheme or "light", reduced_motion="null"
+        )
 
     def end(self) -> None:
-        """Leaves the page, and forgets whatever it kept."""
+        """Leaves the page, and forgets what it kept; what was fetched stays in the cache."""
         kept = {"origin": _origin(self.page.url), "storageTypes": "all"}
         self.page.unroute_all(behavior="ignoreErrors")
         self.context.set_offline(False)
         self.page.goto("about:blank")
         self.page.mouse.move(0, 0)
         self.protocol.send("Storage.clearDataForOrigin", kept)
-        self.protocol.send("Network.clearBrowserCache")
 
 
 class Tabs:
