@@ -5,5 +5,18 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "tests"))
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--long`: all of what is tried by a sample otherwise."""
+    parser.addoption("--long", action="store_true", help="try all where a sample is tried")
+
+
+@pytest.fixture(scope="session")
+def long(request: pytest.FixtureRequest) -> bool:
+    """Whether there is time for the long forms of the tests that have one."""
+    return bool(request.config.getoption("--long"))

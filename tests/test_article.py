@@ -30,11 +30,13 @@ def test_texts_with_digits_put_in() -> None:
 
 
 @pytest.mark.parametrize(("text", "evaluations"), [(KOZA, 483_840), (TRAVA, 2_177_280)])
-def test_evaluations_of_the_naive_method(text: str, evaluations: int) -> None:
-    naive = solver.solve_naive(text)
-    assert naive.evaluations == evaluations == permutations(naive.puzzle)
-    found = [solution.letters for solution in solver.solve(text).solutions]
-    assert sorted(map(str, naive.assignments)) == sorted(map(str, found))
+def test_evaluations_of_the_naive_method(text: str, evaluations: int, long: bool) -> None:
+    assert permutations(solver.parse(text)) == evaluations
+    if text == KOZA or long:  # the other takes ten seconds
+        naive = solver.solve_naive(text)
+        assert naive.evaluations == evaluations
+        found = [solution.letters for solution in solver.solve(text).solutions]
+        assert sorted(map(str, naive.assignments)) == sorted(map(str, found))
 
 
 @pytest.mark.parametrize(("text", "nodes"), [(KOZA, 37), (TRAVA, 141)])

@@ -82,7 +82,7 @@ def test_making_puzzles_with_hardly_a_node_ends() -> None:
 @pytest.mark.parametrize("make", [chains.making_together, partial(chains.making_over)])
 def test_processes_and_engines_keep_the_promise(make: Any) -> None:
     rng = random.Random(5)
-    for _ in range(10):
+    for _ in range(6):
         recipe = chains.random_recipe(rng)
         subject = (
             make(jobs=2, **recipe)

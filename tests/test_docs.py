@@ -49,7 +49,7 @@ EXAMPLES = {
 }
 
 # Options of other programs that the pages name.
-FOREIGN = {"--allow-unauthenticated", "--concurrency", "--min-instances"}
+FOREIGN = {"--allow-unauthenticated", "--concurrency", "--long", "--min-instances"}
 
 SECONDS = re.compile(r"\d+(\.\d+)? (ms|s|seconds)\b")
 SHELL = f"""

@@ -74,6 +74,9 @@ OUTSIDE = {
 PROCESSES = {"engines.workers", "engines.callers", "engines.deployed", "engines.serverless"}
 
 
+KNOWN = frozenset(ROOMS)
+
+
 @cache
 def tree(path: Path) -> ast.Module:
     return ast.parse(path.read_text(encoding="utf-8"))
@@ -97,13 +100,14 @@ def rooms_imported(path: Path) -> set[Path]:
     return {file for name in imports(path) if (file := file_of(name)) and file != path}
 
 
+@cache
 def file_of(name: str) -> Path | None:
     """The file of the solver that a dotted name is, or stands in."""
     parts = name.split(".")
     for length in range(len(parts), 0, -1):
         place = ROOT.joinpath(*parts[:length])
         for file in (place.with_suffix(".py"), place / "__init__.py"):
-            if file in ROOMS:
+            if file in KNOWN:
                 return file
     return None
 

@@ -16,12 +16,12 @@ SIGNS = list("ABCabcАБ019?+-*/^()=<>≠≤≥!&,;\n []×÷−＝か🍎\u0301\
 
 @pytest.mark.parametrize("seed", range(4))
 def test_searches_agree_with_brute_force(seed: int) -> None:
-    tally = check_many(250, seed)
-    assert min(tally[kind] for kind in ("none", "one", "many", "planted")) > 25
+    tally = check_many(150, seed)
+    assert min(tally[kind] for kind in ("none", "one", "many", "planted")) > 15
 
 
 @given(st.one_of(st.text(alphabet=SIGNS, max_size=24), st.text(max_size=12)), st.integers(2, 36))
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=800, deadline=None)
 def test_what_parses_solves_without_an_exception(text: str, base: int) -> None:
     try:
         result = solver.solve(text, base=base, limit=3, budget=solver.Budget(nodes=2_000))

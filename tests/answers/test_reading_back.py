@@ -102,7 +102,7 @@ def test_random_puzzles_are_read_back() -> None:
 
 
 @given(EXPRESSIONS, EXPRESSIONS)
-@settings(max_examples=500, deadline=None)
+@settings(max_examples=250, deadline=None)
 def test_trees_keep_their_shape_with_the_fewest_brackets(left: str, right: str) -> None:
     puzzle = solver.parse(f"{left}={right}")
     assert is_read_back(puzzle)
@@ -126,7 +126,7 @@ def _closing(text: str, at: int) -> int:
 
 
 @given(st.one_of(st.text(alphabet=CHARACTERS, max_size=16), st.text(max_size=8)))
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=600, deadline=None)
 def test_whatever_has_a_reading_is_read_back(text: str) -> None:
     for puzzle_text in (text, f"{text}=A", f"A+{text}=1"):
         try:

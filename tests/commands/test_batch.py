@@ -150,8 +150,8 @@ def test_no_verdict_waits_for_a_long_search_behind_it() -> None:
 
 
 def test_a_puzzle_that_others_wait_for_gets_all_its_time() -> None:
-    hard = "FIVE*SIX=THIRTY"  # in base 30 it takes more than a TRIAL
-    judge = Judge(as_json=False, timeout=None, options={"base": 30})
+    hard = "FIVE*SIX=THIRTY"  # in base 22 it takes twenty TRIALs
+    judge = Judge(as_json=False, timeout=None, options={"base": 22})
     lines, outcomes = [[(number, hard) for number in range(1, 4)]], []
     while lines:
         verdicts, rest = judge(lines.pop(0))

@@ -53,7 +53,10 @@ def bare(text: str) -> str:
 
 
 def violations(page: Any) -> list[str]:
-    """What axe-core finds wrong with the page as it is now."""
+    """What axe-core finds wrong with the page as it is now, in light and in dark."""
     page.evaluate(AXE.read_text(encoding="utf-8") + "; null")
-    found = page.evaluate("async () => (await axe.run(document)).violations")
+    found = []
+    for scheme in ("light", "dark"):  # at once: a colour on its way to another is neither
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        found += page.evaluate("async () => (await axe.run(document)).violations")
     return [json.dumps([one["id"], [node["html"] for node in one["nodes"]]]) for one in found]

@@ -23,6 +23,7 @@ from urllib.parse import unquote_plus, urlsplit
 
 import pytest
 from browsing import CHROMIUM, ROOT, Visit, settled
+from tabs import Tab, Tabs
 
 import main
 
@@ -30,8 +31,6 @@ sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not 
 
 PAGE = ROOT / "page"
 
-# A loaded machine is slow, and a test that waits for what comes loses nothing by patience.
-PATIENCE = 30_000  # milliseconds for whatever a page is waited for
 START = 60  # seconds for the server to listen
 
 
@@ -156,42 +155,35 @@ def browser() -> Iterator[Any]:
         browser.close()
 
 
+@pytest.fixture(scope="session")
+def tabs(browser: Any) -> Tabs:
+    """Its tabs."""
+    return Tabs(browser)
+
+
 @pytest.fixture
-def visit(browser: Any, origin: str) -> Iterator[Visit]:
-    """Opens the page in a fresh browser: visit("#p=A+A=B", locale="ru-RU", …).
+def visit(tabs: Tabs, origin: str) -> Iterator[Visit]:
+    """Opens the page as in a fresh browser: visit("#p=A+A=B", locale="ru-RU", …).
 
     When the test ends, no page may have raised an error, broken its content security policy, or
     sent a request to any host but its own and those that `hosts` names.
     """
-    contexts = []
-    faults: list[str] = []
-    requests: list[str] = []
     known = {origin}
+    taken: list[Tab] = []
+    with tabs.lent() as take:
 
-    def open_page(
-        address: str = "", *, base: str = origin, hosts: tuple[str, ...] = (), wait: bool = True,
-        **options: Any,
-    ) -> Any:  # fmt: skip
-        known.update({base, *hosts})
-        context = browser.new_context(**{"locale": "en-GB", **options})
-        context.set_default_timeout(PATIENCE)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda message: _listen(message.text, faults))
-        page.on("request", lambda request: requests.append(request.url))
-        page.goto(f"{base}/{address}")
-        if wait:
-            settled(page)
-        return page
+        def open_page(
+            address: str = "", *, base: str = origin, hosts: tuple[str, ...] = (),
+            wait: bool = True, **options: Any,
+        ) -> Any:  # fmt: skip
+            known.update({base, *hosts})
+            tab = take(**{"locale": "en-GB", **options})
+            taken.append(tab)
+            tab.page.goto(f"{base}/{address}")
+            if wait:
+                settled(tab.page)
+            return tab.page
 
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert faults == []
-    assert {"{0.scheme}://{0.netloc}".format(urlsplit(url)) for url in requests} <= known
-
-
-def _listen(text: str, faults: list[str]) -> None:
-    if "Content Security Policy" in text or "Trusted" in text:
-        faults.append(text)
+        yield open_page
+    assert [fault for tab in taken for fault in tab.faults] == []
+    assert {host for tab in taken for host in tab.hosts} <= known

@@ -24,9 +24,12 @@ def opened(visit: Visit, place: str, **options: Any) -> Any:
 
 def board(page: Any) -> dict[str, set[str]]:
     """The digits that stand over each letter of the sum."""
+    cells = page.locator(".stage .cell[data-letter]")
+    shown = cells.evaluate_all(
+        """(all) => all.map(
+             (cell) => [cell.dataset.letter, cell.querySelector(".digit").textContent])"""
+    )
     found: dict[str, set[str]] = {}
-    for cell in page.locator(".stage .cell[data-letter]").all():
-        found.setdefault(cell.get_attribute("data-letter"), set()).add(
-            cell.locator(".digit").text_content()
-        )
+    for letter, digit in shown:
+        found.setdefault(letter, set()).add(digit)
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 from proof.classics import ALL, DIVISIONS, KAKURO, KINDS, LONG, MULTIPLICATIONS, SYSTEMS
@@ -39,8 +40,10 @@ def test_the_classics_are_of_all_kinds() -> None:
 
 
 @pytest.mark.parametrize("text", ALL)
-def test_a_classic_is_proved_or_said_to_be_long(text: str) -> None:
-    explanation = solver.explain(text)
+def test_a_classic_is_proved_or_said_to_be_long(
+    text: str, explained: Callable[[str], Explanation]
+) -> None:
+    explanation = explained(text)
     assert explanation.difficulty is not None
     assert explanation.length is not None
     assert explanation.complete == (text not in LONG)

@@ -20,9 +20,9 @@ from solver.proof.model import Rule
 
 @pytest.mark.parametrize("seed", range(4))
 def test_random_puzzles_under_random_rules(seed: int) -> None:
-    tally = check_many(40, seed)
+    tally = check_many(24, seed)
     proved = sum(n for what, n in tally.items() if what.split(", ")[1] in ("none", "one", "many"))
-    assert proved >= 20
+    assert proved >= 12
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def test_a_division_as_published(text: str, rules: dict[str, Any], longest: int)
 @pytest.mark.parametrize("seed", range(4))
 def test_a_proof_under_some_rules_is_none_under_others(seed: int) -> None:
     rng, refused = random.Random(seed), 0
-    for number in range(20):
+    for number in range(12):
         puzzle = random_ruled_puzzle([*KINDS][number % 4], rng)
         other = replace(puzzle.rules, digits="", shared_letters="", letters_avoid_printed=False)
         try:
@@ -61,7 +61,7 @@ def test_a_proof_under_some_rules_is_none_under_others(seed: int) -> None:
                 if found.stop is solver.Stop.EXHAUSTED:
                     expected = {solution.digits() for solution in found.solutions}
                     assert {tuple(digits.values()) for digits in proved} == expected
-    assert refused > 5
+    assert refused > 3
 
 
 @pytest.mark.parametrize(

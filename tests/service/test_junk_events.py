@@ -81,7 +81,7 @@ contexts = st.none() | anything.map(lambda value: bare(lambda: value))
 
 
 @settings(
-    max_examples=2500,
+    max_examples=1000,
     deadline=None,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],

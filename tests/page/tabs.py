@@ -1,0 +1,80 @@
+"""Tabs of one browser, which tests take in turns: to open a window takes longer than most tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+# A loaded machine is slow, and a test that waits for what comes loses nothing by patience.
+PATIENCE = 30_000  # milliseconds for whatever a page is waited for
+
+SIZE = {"width": 1280, "height": 720}
+
+
+class Tab:
+    """A page with a profile of its own, and what went wrong in it and was asked for."""
+
+    def __init__(self, browser: Any, options: dict[str, Any]) -> None:
+        self.context = browser.new_context(viewport=SIZE, **options)
+        self.context.set_default_timeout(PATIENCE)
+        self.page = self.context.new_page()
+        self.protocol = self.context.new_cdp_session(self.page)
+        self.faults: list[str] = []
+        self.hosts: set[str] = set()
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", lambda message: self._listen(message.text))
+        self.page.on("request", lambda request: self.hosts.add(_origin(request.url)))
+
+    def _listen(self, text: str) -> None:
+        if "Content Security Policy" in text or "Trusted" in text:
+            self.faults.append(text)
+
+    def begin(self, viewport: dict[str, int] | None, color_scheme: str | None) -> None:
+        """Makes it a tab in which nothing was done; what can change in an open tab is set."""
+        self.faults.clear()
+        self.hosts.clear()
+        if self.page.viewport_size != (viewport or SIZE):
+            self.page.set_viewport_size(viewport or SIZE)
+        self.page.emulate_media(
+            media="null", color_scheme=color_scheme or "light", reduced_motion="null"
+        )
+
+    def end(self) -> None:
+        """Leaves the page, and forgets what it kept; what was fetched stays in the cache."""
+        kept = {"origin": _origin(self.page.url), "storageTypes": "all"}
+        self.page.unroute_all(behavior="ignoreErrors")
+        self.context.set_offline(False)
+        self.page.goto("about:blank")
+        self.page.mouse.move(0, 0)
+        self.protocol.send("Storage.clearDataForOrigin", kept)
+
+
+class Tabs:
+    """The tabs that no test has now, by the options that an open tab cannot change."""
+
+    def __init__(self, browser: Any) -> None:
+        self.browser = browser
+        self.free: dict[str, list[Tab]] = {}
+
+    @contextmanager
+    def lent(self) -> Iterator[Callable[..., Tab]]:
+        """Lends as many tabs as are asked for, and takes them all back."""
+        taken: list[tuple[list[Tab], Tab]] = []
+
+        def take(*, viewport: Any = None, color_scheme: Any = None, **options: Any) -> Tab:
+            free = self.free.setdefault(repr(sorted(options.items())), [])
+            tab = free.pop() if free else Tab(self.browser, options)
+            taken.append((free, tab))
+            tab.begin(viewport, color_scheme)
+            return tab
+
+        yield take
+        for free, tab in taken:
+            tab.end()
+            free.append(tab)
+
+
+def _origin(url: str) -> str:
+    return "{0.scheme}://{0.netloc}".format(urlsplit(url))
