@@ -28,8 +28,8 @@ MOST_VALUES = 10
 # How many ways to go on are completed, by how many have been chosen between before.
 WIDTHS = (3, 2, 2)
 
-# So many times the states are looked at in which only the best way is followed.
-PATIENCE = 4
+# Columns narrowed after which it is given up: one to two seconds.
+PATIENCE = 30_000
 
 
 class TooLong(Exception):
@@ -73,6 +73,7 @@ class Planner:
     def __init__(self, deducer: Deducer, effort: int) -> None:
         self.deducer = deducer
         self.effort = effort  # states in which several ways to go on are compared
+        self.last_work = deducer.work + PATIENCE
         self.looked = 0
         self._outlines: dict[tuple[int, ...], Outline] = {}
         self._failed: dict[tuple[int, ...], float] = {}  # a bound below which there was none
@@ -138,7 +139,7 @@ class Planner:
         self, state: State, moves: list[Move], bound: float, level: int
     ) -> Outline | None:
         self.looked += 1
-        if self.looked > PATIENCE * self.effort:
+        if self.deducer.work > self.last_work:
             raise TooLong
         width = WIDTHS[level] if level < len(WIDTHS) and self.looked < self.effort else 1
         best: Outline | None = None
