@@ -10,6 +10,7 @@ from solver.proof.sheet.combined import combined, sides_of
 from solver.proof.sheet.puzzle import Column
 from solver.proof.telling.formula import CARRIED_TO, HEADING, LOOKED_AT, Known
 from solver.proof.telling.freedom import Freedom
+from solver.proof.telling.names import HIDDEN
 
 # The rules whose steps are about columns put together.
 COMBINING = {Rule.TWINS, Rule.DIFFERENCE, Rule.BLOCK}
@@ -122,5 +123,8 @@ class Combining(Freedom):
             ]
             if cells[0] == cells[1] and cells[0]:
                 parts = [(abs(f), (self.sheet.names[u],)) for u, f in cells[0].items()]
+                if any(name[0] == HIDDEN for _, (name,) in parts):
+                    called = [f"{f} × " * (f > 1) + self.name(name) for f, (name,) in parts]
+                    return self._list(called, self.say.and_)
                 return self._side(parts, {})
         return ""

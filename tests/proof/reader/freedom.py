@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from proof.reader.columns import poly_of, size
 
 from solver.model import Solution
-from solver.proof.model import End, Rule
+from solver.proof.model import WHOLE, End, Rule
 
 if TYPE_CHECKING:
     from proof.reader.judge import Judge
@@ -55,7 +55,9 @@ def free(judge: Judge, what: str, several: bool) -> str:
         return "other letters are free"
     if any(said[name] != state[name] for name in open_):
         return "other digits are left"
-    for constraint in judge.checker.constraints.values():
+    for (_, index), constraint in judge.checker.constraints.items():
+        if index != WHOLE:  # the whole says the same, without carries
+            continue
         low, high = size({ns: f for ns, f in poly_of(constraint).items() if f}, state)
         if not {"=": low == high == 0, "≠": low > 0 or high < 0, "<": high < 0, "≤": high <= 0}[
             constraint.relation

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from proof.reader import freedom
@@ -169,6 +170,8 @@ class Judge:
         """An equation with marks for its hidden digits."""
         if HIDDEN not in text:
             return text
+        if column[1] < WHOLE:
+            return self._marked_together(text, self._column().constraint.monomials, state)
         assert self.reader.page
         left, right = hidden_in(self.reader.page, column, state)
         sign = re.search(" [=<≤≠→] ", text)
@@ -184,9 +187,24 @@ class Judge:
             joined = joined.replace(one, other, 1)
         return before + sign[0] + joined
 
+    def _marked_together(self, text: str, own: Poly, state: State) -> str:
+        """An equation of columns put together, with marks: the order in which it says the same."""
+        digits = settled(state)
+        names = {name for ns in own for name in ns if name[0] == HIDDEN and name not in digits}
+        if len(names) != text.count(HIDDEN):
+            raise Unread(text)
+        reads = Equations(self.reader.names | self.reader.marks, self.reader.base)
+        for order in permutations(sorted(names)):
+            shown = marked(text, iter(order))
+            left, right = shown.split(" = ")
+            said = substituted(minus(reads.side(left), reads.side(right)), digits)
+            if is_multiple(said, substituted(own, digits)):
+                return shown
+        raise False_("the columns say something else together")
+
     def _equations(self, constraint: Constraint | None, column: tuple[int, int]) -> Equations:
         if column[1] < WHOLE:
-            return Equations(self.reader.names, self.reader.base)
+            return Equations(self.reader.names | self.reader.marks, self.reader.base)
         faces = {n: u for n, u in self.reader.names.items() if not _is_carry(u) and " " not in n}
         faces |= self.reader.marks
         if constraint:
@@ -238,11 +256,17 @@ class Judge:
         title, bracket, rest = title.partition(" (")
         holds(title == self._title_together(step), "other columns")
         reads = self._equations(Constraint(), id)
-        sides = [text.split(" = ") for text in ([rest[:-1]] if bracket else []) + [equation]]
+        shown = equation.split(" = ")[0]
+        states = (
+            {rest[:-1]: {}, equation: self.place.state} if bracket else {equation: self.place.state}
+        )
+        sides = [
+            self._marked_together(text, own, state).split(" = ") for text, state in states.items()
+        ]
         said = [minus(reads.side(left), reads.side(right)) for left, right in sides]
         holds(is_multiple(said[0], own), "the columns say something else together")
         constraint = Constraint(dict(said[0]))
-        self.heading = Heading(id, constraint, sides[-1][0], [sides[-1][1]])
+        self.heading = Heading(id, constraint, sides[-1][0], [sides[-1][1]], shown=shown)
         self._is_zero(said[-1], constraint, settled(self.place.state))
         self._untold(" ".join(sides[0] + sides[-1]))
 
@@ -265,7 +289,8 @@ class Judge:
         holds(step and step.rule is Rule.TWINS, "no twins")
         assert step
         polys = [poly_of(self.checker.constraints[column]) for column in step.columns]
-        said = self._equations(None, (0, 0)).side(what)
+        parts = self.grammar.listed(what, self.say.and_) if self.say.and_ in what else [what]
+        said = Equations(self.reader.names, self.reader.base).side(" + ".join(parts))
         found = [{(name,): factor for name, factor in side.items()} for side in shared(polys)]
         holds(said in found, "that is not in both")
 
@@ -820,9 +845,9 @@ class Judge:
             try:
                 left, _, right = re.split(" ([=<≤≠]) ", self._marked(what, column, state))
                 rights = self.grammar.listed(right, self.say.or_sum)
-                self._compare(
-                    Heading(column, self.checker.constraints[column], left, rights), state
-                )
+                own = self._column().constraint if column[1] < WHOLE else None
+                own = own or self.checker.constraints[column]
+                self._compare(Heading(column, own, left, rights), state)
             except (False_, Unread):
                 continue
             holds(not self._fillings(given or [], {}, set()), "something fits")
@@ -904,15 +929,12 @@ class Judge:
     def _ways_together(self, told: list[str], found: list[dict[str, int]]) -> None:
         """The ways of columns put together: both sides with their digits."""
         heading, fits = self._column(), set()
-        digits = settled(self.work)
+        digits, named = settled(self.work), self.reader.names | self.reader.marks
         for filling in found:
             sides = []
             for side in (heading.left, heading.rights[0]):
                 summands = [
-                    [
-                        str((digits | filling)[u]) if (u := self.reader.names.get(f)) else f
-                        for f in fs
-                    ]
+                    [str((digits | filling)[u]) if (u := named.get(f)) else f for f in fs]
                     for fs in (summand.split(" × ") for summand in side.split(" + "))
                 ]
                 sides.append(" + ".join(" × ".join(faces) for faces in summands))
