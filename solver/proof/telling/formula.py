@@ -93,6 +93,8 @@ class Formula:
     def _side(self, parts: Sequence[Part], known: Known, extra: Sequence[str] = ()) -> str:
         shown = []
         for factor, cells in parts:
+            if not factor:
+                continue
             faces = [self._face(cell, known) for cell in cells]
             is_nothing = "0" in faces and not all(face.isdigit() for face in faces)
             face = "0" if is_nothing else " × ".join(faces)

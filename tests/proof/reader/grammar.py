@@ -130,10 +130,10 @@ class Grammar:
         slots = {"by": self.name, "v": f"(?:{self.values}|{span})"}
         if names in (CLASHES, NUMBER_CLASHES):
             slots |= dict.fromkeys("uxy", self.name)
-        free = {"group", "many_taken"}
+        own = {"group": {}, "many_taken": {}, "no_digit": {**slots, "u": rf"{self.name}|\?"}}
         templates = {name: getattr(phrases or self.say, name) for name in names}
         compiled = [
-            (n, re.compile(self._pattern(template, {} if n in free else slots), re.S))
+            (n, re.compile(self._pattern(template, own.get(n, slots)), re.S))
             for n, template in templates.items()
         ]
         return sorted(compiled, key=lambda pair: -len(_literal(templates[pair[0]])))

@@ -767,7 +767,9 @@ class Judge:
         fixed = {self._unknown(c.name): set(c.values) for c in given or []}
         holds({int(v)} == fixed.get(other, self.work[other]), f"{by} is not {v}")
         holds(other in fixed or other in self.place.told, f"{by} = {v} was not told")
-        found = self._fillings(given or [], {unknown: {int(v)}}, {frozenset((unknown, other))})
+        same = {o for o in self.checker.rivals[unknown] if self.work[o] == {int(v)}} | {other}
+        apart = {frozenset((unknown, one)) for one in same}
+        found = self._fillings(given or [], {unknown: {int(v)}}, apart)
         self._forced(found, unknown, int(v), given)
 
     def _is_gone(self, u: str, v: str, what: str, given: list[Claim] | None = None) -> None:

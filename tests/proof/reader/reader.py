@@ -78,6 +78,8 @@ class Reader:
         self.genitives = {genitive(name, language): name for name in hidden}
         self.marks = {mark(unknown): unknown for unknown in hidden.values()}
         for unknown in self.checker.begin:
+            if self.page and unknown not in self.page.names:
+                continue  # a carry of an equation that always holds
             if self.is_kakuro or unknown in puzzle.letters:
                 self.names[unknown] = unknown
             elif unknown[0] == "?":

@@ -51,6 +51,7 @@ class Tables:
         self.grammar, self.say = reader.grammar, reader.grammar.say
         self.phrases = TABLE_PHRASES[reader.language]
         self.last = 0  # the number of the last step
+        self.said: list[Cells] = []  # by the rows of a table in sentences
 
     # Lines
 
@@ -109,6 +110,7 @@ class Tables:
         told: dict[str, int],
     ) -> None:
         self._check(line.text, holds, len(rows) == len(cases), "another number of rows")
+        self.said = []
         for case, row in zip(cases, rows, strict=False):
             self._check(row, self._row_told, unknown, case, self._split(row), state, told)
 
@@ -148,6 +150,7 @@ class Tables:
             outcome = OUTCOMES[case.proof.end]
             self._check(shown, holds, row.outcome is outcome, f"it is {outcome}")
             said = {name: self._values(cell.text) for name, cell in cells.items()}
+            self._check(shown, holds, said in self.said, "the sentences say something else")
             stop = self.say.full_stop
             ending = row.text if row.text.endswith(stop) else row.text + stop
             parts = self._split(ending)
@@ -198,6 +201,8 @@ class Tables:
         holds(all(claim.template != "is_not" for claim in claims), "a cell without values")
         said = {self.reader.names[claim.name]: claim.values for claim in claims}
         holds(len(said) == len(claims), "says something twice")
+        holds(unknown not in said, "says of the value what is tried anyway")
+        self.said.append(said)
         self._row(unknown, case, said, ending, state, told)
 
     def _is_claims(self, text: str) -> bool:
