@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from itertools import permutations
+from itertools import permutations, product
 from typing import TYPE_CHECKING
 
 from proof.reader import freedom
@@ -626,9 +626,10 @@ class Judge:
 
     def _tried(self, given: list[Claim]) -> list[State]:
         """The states in which something was tried, with what it says at once about others."""
-        state = self.work
         states = []
-        for first in range(len(given) + 1):
+        closed = self._closed(self.work)
+        works = [self.work] if closed == self.work else [self.work, closed]
+        for state, first in product(works, range(len(given) + 1)):
             inner = self._given(state, given[:first])
             bound = self._bound(inner)
             raw = dict(inner)
@@ -639,6 +640,16 @@ class Judge:
             fixed = {self._unknown(c.name): frozenset(c.values) for c in given[first:]}
             states += [{**raw, **fixed}, {**inner, **fixed}]
         return states
+
+    def _closed(self, state: State) -> State:
+        """A state in which every digit that one letter alone has is taken from the others."""
+        told = set[str]()
+        while alone := {n for n, v in state.items() if len(v) == 1} - told:
+            name = min(alone)
+            told.add(name)
+            inner = narrowed(self.checker, state, name, state[name])
+            state = {n: v or state[n] for n, v in inner.items()}
+        return state
 
     def _given(self, state: State, given: list[Claim]) -> State:
         for claim in given:

@@ -59,10 +59,9 @@ class Rows(Knowing):
         for change in changes:
             self._fix(row.known, change.unknown, change.after, number)
             row.shown[change.unknown] = change.after
+            row.shown = {name: row.known[name] or left for name, left in row.shown.items()}
         for name, values in row.known.items():
-            if name in row.shown:
-                row.shown[name] = values or row.shown[name]
-            elif len(values) == 1 < len(outset[name]):
+            if name not in row.shown and len(values) == 1 < len(outset[name]):
                 row.shown[name] = values
                 self.fixed_by.setdefault(number, []).append((name, values[0]))
 
