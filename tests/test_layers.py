@@ -30,7 +30,7 @@ TOWER: dict[str, set[str]] = {
     },
     "answers": {"generation", "grid", "messages", "nouns", "proof"},
     "generation": {"kernels", "language", "nouns", "proof", "search"},
-    "proof": {"check", "grid", "language", "messages", "nouns", "search"},
+    "proof": {"check", "grid", "kernels", "language", "messages", "nouns", "search"},
     "grid": {"kernels", "nouns", "search"},
     "search": {"kernels", "nouns", "planning"},
     "planning": {"kernels", "nouns"},

@@ -15,7 +15,7 @@ from proof.reader.reader import Reader
 
 import solver
 from solver.proof.model import Explanation, Rule
-from solver.proof.telling.number_phrases import NUMBER_PHRASES
+from solver.proof.telling.numbers.phrases import NUMBER_PHRASES
 from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tell import told
 

@@ -9,6 +9,7 @@ from solver.check import is_assignment_right
 from solver.language.conventions import avoided, digits_in_play
 from solver.model import Equation, Puzzle, Solution, Word
 from solver.proof.checking.constraint import Constraint, State
+from solver.proof.checking.letters import all_differ
 from solver.proof.checking.replay import Checker, ProofError
 from solver.proof.model import WHOLE, Proof
 
@@ -47,7 +48,7 @@ class _PuzzleChecker(Checker):
             digits = {digit for digit in range(self.base) if mask >> digit & 1}
             self.begin[name] = frozenset(digits | (self._zero(name) if name in firsts else set()))
         digits = {digit for letter in self.letters for digit in self.begin[letter]}
-        self.every_digit = len(self.letters) == len(digits) and self.all_differ(self.letters)
+        self.every_digit = len(self.letters) == len(digits) and all_differ(self, self.letters)
         divisors: list[_Signed] = []
         for number, equation in enumerate(puzzle.equations):
             is_turned = number < len(turned) and turned[number]

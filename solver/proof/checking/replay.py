@@ -6,7 +6,7 @@ The columns come straight from a puzzle's words (`puzzle.py`) or a kakuro's whit
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import islice
 
@@ -19,6 +19,7 @@ from solver.proof.checking.freedom import (
     ways_to_choose,
     with_exchanged,
 )
+from solver.proof.checking.letters import is_group, is_last, is_leading, is_only_place, lost
 from solver.proof.checking.numbers import follows
 from solver.proof.model import LISTED, WHOLE, Change, ColumnId, End, Proof, Rule, Step
 
@@ -171,13 +172,13 @@ class Checker:
     def _follows(self, step: Step, state: State, known: list[int], impossible: bool) -> bool:
         match step.rule:
             case Rule.LEADING:
-                return self._is_leading(step, state)
+                return is_leading(self, step, state)
             case Rule.LAST:
-                return not impossible and self._is_last(step)
+                return not impossible and is_last(self, step)
             case Rule.PLACE:
-                return self._is_only_place(step, state)
+                return is_only_place(self, step, state)
             case Rule.GROUP:
-                return self._is_group(step, state)
+                return is_group(self, step, state)
             case Rule.EXCHANGE:
                 return self.may_exchange and is_exchange(self, step, state)
             case Rule.SUPPOSE:
@@ -186,54 +187,17 @@ class Checker:
                 return self._is_table(step, state, known)
         return self._follows_in_columns(step, state, impossible)
 
-    def _is_leading(self, step: Step, state: State) -> bool:
-        if not step.changes:
-            return self.impossible or any(state[name] <= {0} for name in self.may_not_be_zero)
-        return all(_lost(c) == {0} and c.unknown in self.may_not_be_zero for c in step.changes)
-
-    def _is_last(self, step: Step) -> bool:
-        return all(
-            len(change.after) == 1
-            and change.after == change.before
-            and bool(self.rivals.get(change.unknown))
-            for change in step.changes
-        )
-
-    def _is_only_place(self, step: Step, state: State) -> bool:
-        letters = self.letters
-        if not self.every_digit or len(step.changes) != 1 or len(step.changes[0].after) != 1:
-            return False
-        digit, own = step.changes[0].after[0], step.changes[0].unknown
-        return not any(digit in state[letter] for letter in letters if letter != own)
-
-    def all_differ(self, letters: Iterable[str]) -> bool:
-        """Whether each of these letters differs from every other letter."""
-        return all(self.rivals[letter] >= set(self.letters) - {letter} for letter in letters)
-
-    def _is_group(self, step: Step, state: State) -> bool:
-        letters = set(self.letters)
-        shared = frozenset[int]().union(*(state[name] for name in step.focus))
-        if len(set(step.focus)) < len(shared) or not set(step.focus) <= letters:
-            return False
-        if not self.all_differ(step.focus):
-            return False
-        if not step.changes:
-            return any(state[letter] <= shared for letter in letters - set(step.focus))
-        return all(
-            c.unknown in letters - set(step.focus) and _lost(c) <= shared for c in step.changes
-        )
-
     def _is_refuted(self, step: Step, state: State, known: list[int]) -> bool:
         if step.refuted is None or len(step.changes) > 1 or len(step.focus) != 1:
             return False
         unknown = step.focus[0]
-        lost = _lost(step.changes[0]) if step.changes else state[unknown]
-        if len(lost) != 1 or (step.changes and step.changes[0].unknown != unknown):
+        gone = lost(step.changes[0]) if step.changes else state[unknown]
+        if len(gone) != 1 or (step.changes and step.changes[0].unknown != unknown):
             return False
         if step.refuted.end is not End.CONTRADICTION:
             return False
         inner = dict(state)
-        if self._fix(inner, unknown, frozenset(lost)):
+        if self._fix(inner, unknown, frozenset(gone)):
             self.proof(step.refuted, inner, known)
             return True
         return not step.refuted.steps
@@ -261,7 +225,7 @@ class Checker:
             union = state | {unknown: union[unknown] | (state[unknown] - set(tried))}
         if not step.changes:
             return not union[unknown]
-        return all(not _lost(change) & union[change.unknown] for change in step.changes)
+        return all(not lost(change) & union[change.unknown] for change in step.changes)
 
     def _is_left(self, row: Proof, possible: bool, state: State, known: list[int]) -> bool:
         """Whether a row leaves its value possible; narrows the state by what it says."""
@@ -292,7 +256,7 @@ class Checker:
             change.unknown in names
             and not any(
                 self._is_possible(step.rule, constraints, _having(state, change.unknown, value))
-                for value in _lost(change)
+                for value in lost(change)
             )
             for change in step.changes
         )
@@ -349,7 +313,3 @@ def _names(constraints: list[Constraint]) -> set[str]:
 def _having(state: State, unknown: str, value: int) -> State:
     """The state with one value for an unknown; its rivals keep theirs."""
     return {**state, unknown: frozenset((value,))}
-
-
-def _lost(change: Change) -> set[int]:
-    return set(change.before) - set(change.after)

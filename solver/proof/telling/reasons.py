@@ -9,7 +9,7 @@ from solver.proof.sheet.puzzle import Column, Part, Sheet
 from solver.proof.telling.combined import COMBINED_PHRASES, COMBINING, SHORT, Combining
 from solver.proof.telling.formula import CARRIED_TO, LISTED, LOOKED_AT, Known, Range
 from solver.proof.telling.names import HIDDEN, Names
-from solver.proof.telling.numbers import Numbers
+from solver.proof.telling.numbers.numbers import Numbers
 from solver.proof.telling.phrases import Phrases
 from solver.proof.telling.trying import TOLD_TRIES, Tried
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from solver.proof.telling.combined import COMBINED_PHRASES
 from solver.proof.telling.freedom import FREEDOM_PHRASES
 from solver.proof.telling.nouns import NOUNS, Nouns
-from solver.proof.telling.number_phrases import NUMBER_PHRASES
+from solver.proof.telling.numbers.phrases import NUMBER_PHRASES
 from solver.proof.telling.phrases import LANGUAGES, Phrases
 
 CLAIMS = ("is_one", "carry_is", "is_some", "is_range", "is_not")

@@ -10,7 +10,7 @@ from solver.proof.sheet.puzzle import Column, Sheet
 from solver.proof.sheet.sides import Cells, Summand
 from solver.proof.telling.formula import Known
 from solver.proof.telling.names import Names
-from solver.proof.telling.number_phrases import NUMBER_PHRASES
+from solver.proof.telling.numbers.phrases import NUMBER_PHRASES
 from solver.proof.telling.phrases import Phrases
 from solver.proof.telling.trying import Tried, Trying
 
