@@ -30,10 +30,10 @@ class Numbers:
         self._filled: dict[tuple[int, Domains], tuple[Conclusions, int]] = {}
 
     def offers(self, state: State) -> Iterator[tuple[Move, Conclusions]]:
-        """The moves that can be made, with what they conclude."""
+        """The moves that say anything new, with what they conclude."""
         for number in self._equations:
             concluded, rows = self.factors(state, number)
-            if concluded:
+            if any(state.domains[unknown] & ~domain for unknown, domain in concluded):
                 yield Move(Kind.FACTORS, (number,), lines=max(1, rows)), concluded
 
     def factors(self, state: State, number: int) -> tuple[Conclusions, int]:
