@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from deploy import clouds, cost, files, kernels, package, smoke, status
+from deploy import bytecode, clouds, cost, files, kernels, package, smoke, status
 from deploy import site as sites
 from deploy.aws import bound, policy
 from deploy.aws import budget as budgets
@@ -47,6 +47,10 @@ arch = click.option(
     "--arch", type=click.Choice(sorted(kernels.TARGETS)), default="x86_64", show_default=True,
     help="The processor to compile the kernels for.",
 )  # fmt: skip
+python = click.option(
+    "--python", type=click.Choice(bytecode.PYTHONS), default=bytecode.PYTHONS[0], show_default=True,
+    help="The Python that the cloud runs, to compile the sources for.",
+)  # fmt: skip
 cloud = click.option(
     "--cloud", type=click.Choice(sorted(clouds.CLOUDS)), default="aws", show_default=True
 )
@@ -71,8 +75,9 @@ def main() -> None:
     help="A zip such as dist/rebus.zip; without .zip, a folder for a server.",
 )  # fmt: skip
 @arch
+@python
 @dry_run
-def package_command(output: Path, arch: str, dry_run: bool) -> None:
+def package_command(output: Path, arch: str, python: str, dry_run: bool) -> None:
     """Make the package: a zip for Yandex Cloud or AWS, a folder for Google Cloud or a container.
 
     The folder also gets requirements.txt, so that it can be served by itself.
@@ -80,13 +85,15 @@ def package_command(output: Path, arch: str, dry_run: bool) -> None:
     changes = Changes(click.echo, dry_run=dry_run)
     if dry_run:
         click.echo(f"would compile {len(files.kernels(ROOT))} kernels for {arch}")
+        if bytecode.find(python, click.echo):
+            click.echo(f"would compile the sources for Python {python}")
         names = sorted([*files.function_files(ROOT), *files.binaries(ROOT)])
         click.echo(f"would write {output} with\n" + "\n".join(f"  {name}" for name in names))
         return
     if output.suffix == ".zip":
-        package.write_zip(package.collect(ROOT, arch, say=_aside), output, changes)
+        package.write_zip(package.collect(ROOT, arch, python, say=_aside), output, changes)
     else:
-        whole = package.collect(ROOT, arch, server=True, say=_aside)
+        whole = package.collect(ROOT, arch, python, server=True, say=_aside)
         package.write_folder(whole, output, changes)
     _finish(changes, f"{output} is ready")
 
@@ -269,7 +276,7 @@ def remove_command(
 
 def _made(arch: str) -> bytes:
     """A new zip."""
-    return package.zipped(package.collect(ROOT, arch, say=_aside))
+    return package.zipped(package.collect(ROOT, arch, functions.PYTHON, say=_aside))
 
 
 def _aside(text: str) -> None:

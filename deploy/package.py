@@ -6,7 +6,7 @@ import io
 import zipfile
 from pathlib import Path
 
-from deploy import files, kernels
+from deploy import bytecode, files, kernels
 from deploy.changes import Changes, Say
 from deploy.errors import DeployError
 
@@ -22,13 +22,21 @@ SERVER_FILES = ("requirements.txt",)
 Package = dict[str, bytes]  # name → content, as in {'main.py': b'"""Entry points…', …}
 
 
-def collect(root: Path, arch: str, *, server: bool = False, say: Say = lambda _: None) -> Package:
-    """The package for a processor; with `server`, also what serves it over HTTP.
+def collect(
+    root: Path,
+    arch: str,
+    python: str = bytecode.PYTHONS[0],
+    *,
+    server: bool = False,
+    say: Say = lambda _: None,
+) -> Package:
+    """The package for a processor and a version of Python; `server` adds what serves it over HTTP.
 
-    `say` is told how far the compiler is.
+    It runs on other versions too, but starts more slowly. `say` is told how far the compilers are.
     """
     package = {name: path.read_bytes() for name, path in files.function_files(root).items()}
     package |= kernels.build(root, arch, say)
+    package |= bytecode.build(package, python, say)
     if server:
         package |= {name: (root / name).read_bytes() for name in SERVER_FILES}
     return dict(sorted(package.items()))

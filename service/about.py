@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from functools import cache
 from typing import Annotated
 
 import solver
-from service import settings
+from service import body, routes, settings
+from service.endpoints import ENDPOINTS
+from service.message import Request
 from solver import limits as bounds
 
 # The smallest puzzle that runs through reading, planning and search.
-PRIMER = "A + A = B"
+SMALL = "A + A = B"
+
+# What costs a first call most: requests that load and fill what later ones of their kind need.
+PRIMERS: tuple[tuple[str, dict[str, object]], ...] = (
+    ("solve", {"puzzle": " SEND\n+MORE\n-----\nMONEY"}),
+    ("explain", {"puzzle": "SEND + MORE = MONEY"}),
+    ("explain", {"puzzle": SMALL, "hint": "look", "known": "A=4", "lang": "ru"}),
+    ("generate", {"words": "send, more, money", "limit": 1}),
+    ("kakuro", {"puzzle": "2,X,(vA),(hA),O"}),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +81,21 @@ def ready() -> Readiness:
 
 
 def health() -> Health:
-    """Reports that the function works, after doing what a first call would wait for."""
+    """Reports that the function works, after doing what first calls would wait for."""
     settings.max_timeout()
     settings.max_limit()
-    solver.answer(solver.solve(PRIMER)).as_json()
+    _prime()
+    solver.answer(solver.solve(SMALL)).as_json()
     return Health("ok", solver.__version__, solver.compiled)
+
+
+@cache
+def _prime() -> None:
+    """Answers a request of each kind, once in a process; the searches take milliseconds."""
+    for name, fields in PRIMERS:
+        endpoint = ENDPOINTS[name]
+        parameters = body.read(endpoint.asks, Request("POST", body=json.dumps(fields).encode()))
+        routes.json_response(200, endpoint.function(parameters, solver.Budget(seconds=1)))
 
 
 def limits() -> Limits:

@@ -15,7 +15,8 @@ from deploy.changes import Changes
 from deploy.clouds import MARK, Client
 from deploy.errors import DeployError
 
-RUNTIME = "python3.13"
+PYTHON = "3.13"  # one of deploy/bytecode.py
+RUNTIME = f"python{PYTHON}"
 HANDLER = "main.handler"
 
 # Megabytes. At 1,769 a function has one whole processor, and a search uses no more than one.

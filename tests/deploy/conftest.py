@@ -7,7 +7,7 @@ import io
 import json
 import os
 import zipfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +15,7 @@ import boto3
 import pytest
 from botocore.awsrequest import AWSResponse
 from click.testing import CliRunner, Result
-from stand_ins import REGION, ROOT, Run, small_zip, this_arch
+from stand_ins import REGION, ROOT, Built, Run, small_zip, this_arch, this_python
 
 # moto reads it when it is imported.
 os.environ["MOTO_S3_CUSTOM_ENDPOINTS"] = "https://storage.yandexcloud.net"
@@ -106,24 +106,24 @@ def zip_file(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def built() -> Callable[[str], bytes]:
-    """The real zip for a processor, made once however many workers ask for it."""
-    from deploy import package
+def built() -> Built:
+    """The real zip for a processor and a version of Python; its kernels are compiled once."""
+    from deploy import bytecode, package
 
-    def for_arch(arch: str) -> bytes:
+    def made(arch: str, python: str = bytecode.PYTHONS[0]) -> bytes:
         lock = ROOT / "build" / f"kernels-{arch}.lock"
         lock.parent.mkdir(exist_ok=True)
         with lock.open("w") as file:
             fcntl.flock(file, fcntl.LOCK_EX)
-            return package.zipped(package.collect(ROOT, arch))
+            return package.zipped(package.collect(ROOT, arch, python))
 
-    return for_arch
+    return made
 
 
 @pytest.fixture
-def unpacked(built: Callable[[str], bytes], tmp_path: Path) -> Path:
-    """The zip for this machine's processor, unpacked in a folder with nothing else."""
+def unpacked(built: Built, tmp_path: Path) -> Path:
+    """The zip for this machine's processor and Python, unpacked in a folder with nothing else."""
     folder = tmp_path / "function"
-    with zipfile.ZipFile(io.BytesIO(built(this_arch()))) as archive:
+    with zipfile.ZipFile(io.BytesIO(built(this_arch(), this_python()))) as archive:
         archive.extractall(folder)
     return folder

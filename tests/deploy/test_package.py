@@ -9,11 +9,10 @@ import shutil
 import subprocess
 import sys
 import zipfile
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from stand_ins import ROOT, Run, small_zip, this_arch
+from stand_ins import ROOT, Built, Run, entries, small_zip, this_arch
 
 from deploy import files, kernels, package
 from deploy.errors import DeployError
@@ -31,13 +30,8 @@ def tracked() -> list[str]:
     return [name for name in run.stdout.splitlines() if (ROOT / name).is_file()]
 
 
-def entries(content: bytes) -> dict[str, bytes]:
-    with zipfile.ZipFile(io.BytesIO(content)) as archive:
-        return {name: archive.read(name) for name in archive.namelist()}
-
-
 @pytest.mark.parametrize("arch", sorted(kernels.TARGETS))
-def test_what_is_in_the_zip(built: Callable[[str], bytes], arch: str) -> None:
+def test_what_is_in_the_zip(built: Built, arch: str) -> None:
     there = tracked()
     compiled = {name[:-4] for name in there if name.endswith(".pxd")}
     binaries = {*compiled, "solver/kernels/memoryviews"}
@@ -47,7 +41,7 @@ def test_what_is_in_the_zip(built: Callable[[str], bytes], arch: str) -> None:
         plain = suffix == ".py" or not name.startswith("solver/")
         if name.startswith(ROOMS) and plain and stem not in compiled:
             expected |= set() if name.startswith(TERMINAL) else {name}
-    found = entries(built(arch))
+    found = {name: text for name, text in entries(built(arch)).items() if not name.endswith(".pyc")}
     assert set(found) == expected
     assert len(compiled) >= 7
     assert {"solver/search/search.py", "service/routes.py"} <= set(found)
@@ -59,9 +53,9 @@ def test_what_is_in_the_zip(built: Callable[[str], bytes], arch: str) -> None:
 
 
 @pytest.mark.parametrize("arch", sorted(kernels.TARGETS))
-def test_the_zip_is_small_and_bears_no_date(built: Callable[[str], bytes], arch: str) -> None:
+def test_the_zip_is_small_and_bears_no_date(built: Built, arch: str) -> None:
     content = built(arch)
-    assert len(content) < package.MAX_ZIP / 2
+    assert len(content) < package.MAX_ZIP * 2 / 3
     assert package.architecture(content) == arch
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         infos = archive.infolist()
@@ -70,9 +64,7 @@ def test_the_zip_is_small_and_bears_no_date(built: Callable[[str], bytes], arch:
     assert {info.external_attr >> 16 for info in infos} == {0o100644}
 
 
-def test_two_packages_made_apart_are_identical(
-    built: Callable[[str], bytes], tmp_path: Path, long: bool
-) -> None:
+def test_two_packages_made_apart_are_identical(built: Built, tmp_path: Path, long: bool) -> None:
     copy = tmp_path / "another place with a longer name"
     left_out = () if long else tuple(f"{one}." for one in files.kernels(ROOT) if one not in FEW)
     for name in tracked():
@@ -107,23 +99,23 @@ def test_two_packages_made_apart_are_identical(
     assert kernels > len(FEW)
     assert (copy / "x.zip").read_bytes() == package.zipped(here)
     assert f"compiling {kernels} kernels for {this_arch()}" in made.stderr
-    assert made.stderr.endswith(f"compiled {kernels} of {kernels}\n")
+    assert f"compiled {kernels} of {kernels}\n" in made.stderr
     assert made.stderr.count("compiled ") > 2
 
 
-def test_a_zip_is_written_once(run: Run, built: Callable[[str], bytes], tmp_path: Path) -> None:
+def test_a_zip_is_written_once(run: Run, built: Built, tmp_path: Path) -> None:
     content = built("x86_64")
     path = tmp_path / "dist" / "rebus.zip"
     first = run("package", "--output", str(path))
     assert first.exit_code == 0
-    assert first.output.startswith(f"write {path}, {len(content)} bytes\n")
+    assert first.stdout.startswith(f"write {path}, {len(content)} bytes\n")
     assert path.read_bytes() == content
     again = run("package", "--output", str(path))
-    assert again.output == f"nothing to change\n{path} is ready\n"
+    assert again.stdout == f"nothing to change\n{path} is ready\n"
 
 
 def test_a_folder_serves_itself_and_holds_nothing_else(
-    run: Run, built: Callable[[str], bytes], tmp_path: Path
+    run: Run, built: Built, tmp_path: Path
 ) -> None:
     content = built("x86_64")
     folder = tmp_path / "server"
@@ -131,7 +123,7 @@ def test_a_folder_serves_itself_and_holds_nothing_else(
     there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
     assert there == set(entries(content)) | {"requirements.txt"}
     again = run("package", "--output", str(folder))
-    assert again.output == f"nothing to change\n{folder} is ready\n"
+    assert again.stdout == f"nothing to change\n{folder} is ready\n"
     (folder / "notes.txt").write_text("mine")
     refused = run("package", "--output", str(folder))
     assert refused.exit_code == 1
@@ -142,6 +134,7 @@ def test_a_dry_run_writes_nothing(run: Run, tmp_path: Path) -> None:
     result = run("package", "--output", str(tmp_path / "rebus.zip"), "--dry-run")
     assert result.exit_code == 0
     assert "  solver/kernels/tree.abi3.so\n" in result.output
+    assert result.output.count("sources for Python 3.12") + result.output.count("no bytecode") == 1
     assert list(tmp_path.iterdir()) == []
 
 

@@ -8,16 +8,17 @@ import json
 import os
 import re
 import shlex
+import shutil
 import socket
 import subprocess
 import sys
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from stand_ins import ROOT, Run, this_arch
+from stand_ins import ROOT, Built, Run, this_arch
 
 import main
 from deploy import files, package, smoke
@@ -133,9 +134,7 @@ def containerfile() -> list[list[str]]:
     return [line.split() for line in text.splitlines() if line and not line.startswith("#")]
 
 
-def test_the_folder_is_served_from_a_clean_place(
-    run: Run, built: Callable[[str], bytes], tmp_path: Path
-) -> None:
+def test_the_folder_is_served_from_a_clean_place(run: Run, built: Built, tmp_path: Path) -> None:
     built(this_arch())  # so that it need not be compiled twice
     folder = tmp_path / "server"
     assert run("package", "--output", str(folder), "--arch", this_arch()).exit_code == 0
@@ -146,6 +145,7 @@ def test_the_folder_is_served_from_a_clean_place(
     words = next(words for words in containerfile() if words[0] == "CMD")
     command = json.loads(" ".join(words[1:]))
     command[0] = str(Path(sys.executable).with_name(command[0]))
+    shutil.copy(ROOT / "server.py", folder)  # as the Containerfile does
     with served(command, folder) as address:
         seen = {name: (is_right, line) for name, is_right, line in smoke.run(address)}
     assert all(is_right for is_right, _ in seen.values()), seen
@@ -184,7 +184,11 @@ def test_the_container_is_made_from_all_that_the_package_needs() -> None:
     arch = shlex.split(step)[-1]
     told = subprocess.run(["sh", "-c", f'echo -n "{arch}"'], capture_output=True, check=True)
     assert told.stdout.decode() == this_arch()
-    assert step.startswith("python -m deploy package --output /function --arch ")
+    images = {one[1] for one in words if one[0] == "FROM"}
+    assert images == {f"python:{(version := shlex.split(step)[-3])}-slim"}
+    assert step.startswith(
+        f"python -m deploy package --output /function --python {version} --arch "
+    )
 
 
 def test_changes_are_said_in_order(tmp_path: Path) -> None:

@@ -1,0 +1,71 @@
+"""Compiles the package's Python sources for the cloud's Python, so that its first start need not.
+
+Each source gets its bytecode beside it, under the name by which only that version of Python looks
+for it. It is marked as unchecked: loaded without a look at the source, whose date a zip does not
+keep. Another version runs from the sources.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+
+from deploy.changes import Say
+from deploy.errors import DeployError
+
+# The versions that clouds run, that of Yandex Cloud and Google first. All releases of a version
+# have the same bytecode.
+PYTHONS = ("3.12", "3.13")
+
+ASK = "import sys; print('%d.%d' % sys.version_info[:2], sys.executable)"
+
+
+def build(package: Mapping[str, bytes], python: str, say: Say = lambda _: None) -> dict[str, bytes]:
+    """Name in the package → bytecode for a version of Python; nothing where that is not found."""
+    interpreter = find(python, say)
+    if interpreter is None:
+        return {}
+    say(f"compiling the sources for Python {python}")
+    return compiled(package, interpreter)
+
+
+def find(python: str, say: Say = lambda _: None) -> str | None:
+    """The interpreter of a version: this one, or that of its name in PATH; `say` hears of none."""
+    if python == f"{sys.version_info.major}.{sys.version_info.minor}":
+        return sys.executable
+    if command := shutil.which(f"python{python}"):
+        # pyenv has a command for each of its versions, which runs only where it is told which.
+        told = {**os.environ, "PYENV_VERSION": python}
+        run = subprocess.run([command, "-I", "-c", ASK], env=told, capture_output=True, text=True)
+        version, _, interpreter = run.stdout.rstrip("\n").partition(" ")
+        if version == python:
+            return interpreter
+    say(
+        f"no bytecode, so that the first start takes twice as long: there is no python{python} here"
+    )
+    return None
+
+
+def compiled(package: Mapping[str, bytes], interpreter: str) -> dict[str, bytes]:
+    """Name in the package → bytecode, the same from the same interpreter wherever it runs."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        for source in (source for source in package if source.endswith(".py")):
+            (folder / source).parent.mkdir(parents=True, exist_ok=True)
+            (folder / source).write_bytes(package[source])
+        # Sets of constants are written in the order of their hashes.
+        usual = {key: value for key, value in os.environ.items() if not key.startswith("PYTHON")}
+        run = subprocess.run(
+            [interpreter, "-P", "-S", "-m", "compileall", "-q", "--invalidation-mode",
+             "unchecked-hash", "-s", name, name],
+            env={**usual, "PYTHONHASHSEED": "0"}, capture_output=True, text=True,
+        )  # fmt: skip
+        if run.returncode:
+            raise DeployError(f"the sources could not be compiled by {interpreter}: {run.stdout}")
+        made = sorted(folder.rglob("*.pyc"))
+        return {path.relative_to(folder).as_posix(): path.read_bytes() for path in made}
