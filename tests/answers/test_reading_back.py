@@ -19,7 +19,8 @@ from solver.answers.solve import answer
 from solver.model import Expression, Puzzle, Rules, Word
 
 DATA = sorted((Path(__file__).parent.parent / "data").glob("*.jsonl"))
-CASES = [json.loads(line) for path in DATA for line in path.read_text("utf-8").splitlines() if line]
+ROWS = [json.loads(line) for path in DATA for line in path.read_text("utf-8").splitlines() if line]
+CASES = [row for row in ROWS if "printed" in row or "puzzle" in row]
 
 CHARACTERS = list(
     "ABCabcАБς019?_□■⬜+-*/^()=<>≠≤≥!&,;\n []×÷−＝²か🍎🇯🇵🏽#*\u20e3\u0301\u200b\u200d\ufe0f"

@@ -134,7 +134,7 @@ def _hardly_a_drawing(reading: Reading) -> PuzzleError | None:
     if DIVISION_ABOVE_WORK.match(reading.symbols):
         return None
     message = "this line has no relation between two sides, as other lines have"
-    return GrammarError("no_relation", message, position=bare[0]) if equations else None
+    return GrammarError("no_relation", message, position=bare[0]) if bare and equations else None
 
 
 def _first_that_fits(

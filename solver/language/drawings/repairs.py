@@ -99,6 +99,8 @@ def _is_rule_behind(sign: Mark, dashes: Sequence[Mark], rows: Sequence[Row]) -> 
 
 def with_bracket(rows: Sequence[Row]) -> list[Row]:
     """The rows with divisor)dividend(quotient for a first row dividend : divisor = quotient."""
+    if not rows:
+        return []
     first, *work = rows
     symbols = [mark.symbol for mark in first.marks]
     if symbols.count("/") != 1 or symbols.count("=") != 1 or not work:

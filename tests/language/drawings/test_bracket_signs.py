@@ -129,3 +129,9 @@ def pages(text: str, shard: str) -> Iterator[str]:
         cursor = page.next
         if cursor is None:
             return
+
+
+@pytest.mark.parametrize("text", ["0)\n0=0", "A)\nA=B", "A=B\nA)", "+)\nA=B", "x)\n\nA=B"])
+def test_a_bracket_alone_above_an_equation_is_an_error(text: str) -> None:
+    with pytest.raises(solver.PuzzleError):
+        solver.parse(text)
