@@ -47,7 +47,8 @@ class Rule(enum.Enum):
     SUPPOSE = "suppose"  # a value leads to a contradiction
 
 
-# What may be done in one row of a table, and how many steps of it: a row is read at a glance.
+# What may be done in one row of a table, and how many steps of it, digits that are left over not
+# counted: a row is read at a glance.
 PLAIN = frozenset(Rule) - {
     Rule.LEADING, Rule.TWINS, Rule.BLOCK, Rule.DIFFERENCE, Rule.TOGETHER, Rule.GROUP, Rule.EXCHANGE,
     Rule.FACTORS, Rule.TABLE, Rule.SUPPOSE,
@@ -134,7 +135,8 @@ class Proof:
     @property
     def is_row(self) -> bool:
         """Whether it is read at a glance, as one row of a table."""
-        is_short = len(self.steps) <= ROW and not self.cases and not self.free
+        steps = sum(step.rule is not Rule.LAST for step in self.steps)
+        is_short = steps <= ROW and not self.cases and not self.free
         return is_short and all(step.rule in PLAIN for step in self.steps)
 
     @property

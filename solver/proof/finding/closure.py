@@ -38,8 +38,27 @@ def close(deducer: Deducer, state: State, changed: list[int]) -> list[Made]:
                 narrowed |= dict.fromkeys(own)
             if state.dead:
                 break
-        pending |= _touched(deducer, narrowed)
+        pending |= _touched(deducer, narrowed | _settled(deducer, state, narrowed, made))
     return made
+
+
+def _settled(
+    deducer: Deducer, state: State, narrowed: dict[int, None], made: list[Made]
+) -> dict[int, None]:
+    """Takes from others what is the only digit left of those that were narrowed."""
+    losing: dict[int, None] = {}
+    waiting = [*narrowed]
+    while waiting and not state.dead:
+        unknown = waiting.pop()
+        if state.is_fixed(unknown) and not state.is_settled(unknown):
+            if not deducer.sheet.rivals[unknown]:
+                continue
+            _, *lost = deducer.narrowing(state, unknown, state.domains[unknown])
+            if lost:
+                made.append(Made(Move(Kind.LAST, (unknown,)), (unknown,), tuple(lost)))
+                losing |= dict.fromkeys(lost)
+                waiting += lost
+    return losing
 
 
 def refutation(made: list[Made]) -> list[Move]:

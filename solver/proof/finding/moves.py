@@ -67,7 +67,8 @@ class Move:
 
 def is_row(moves: Sequence[Move]) -> bool:
     """Whether moves can stand in one row of a table."""
-    return len(moves) <= ROW and all(move.kind in PLAIN for move in moves)
+    steps = sum(move.kind is not Kind.LAST for move in moves)
+    return steps <= ROW and all(move.kind in PLAIN for move in moves)
 
 
 class State:
