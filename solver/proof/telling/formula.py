@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import product
 from math import prod
-from operator import sub
 
 from solver.model import Cell
 from solver.proof.model import WHOLE
@@ -164,20 +163,34 @@ class Formula:
 
     def _ways(self, column: Column, known: Known) -> list[str] | None:
         """The ways to fill the column, as sums; None for too many combinations."""
-        names = [self.sheet.names[unknown] for unknown in column.unknowns]
-        lows = [self.sheet.lows[unknown] for unknown in column.unknowns]
-        if prod(len(known[name]) for name in names) > COMBINATIONS:
+        alone = {u for u, _ in column.terms} - {u for us, _ in column.products for u in us}
+        size = {u: len(known[self.sheet.names[u]]) for u in column.unknowns}
+        last = max(sorted(alone), key=lambda u: size[u], default=-1)  # the others say what it is
+        if prod(size[u] for u in column.unknowns if u != last) > COMBINATIONS:
             return None
         ways: dict[str, None] = {}
-        for choice in product(*(known[name] for name in names)):
-            chosen = dict(zip(names, choice, strict=True))
-            if any(chosen.get(rival) == v for n, v in chosen.items() for rival in self.rivals[n]):
-                continue
-            counted = dict(zip(column.unknowns, map(sub, choice, lows), strict=True))
-            if self._total(column, counted) == 0:
-                ways[self._filled(column, chosen, known)] = None
+        for choice in sorted(self._fillings(column, known, last)):
+            names = (self.sheet.names[unknown] for unknown in column.unknowns)
+            ways[self._filled(column, dict(zip(names, choice, strict=True)), known)] = None
         # A letter on both sides of a product can be any digit.
         return None if any(self._is_open(way) for way in ways) else list(ways)
+
+    def _fillings(self, column: Column, known: Known, last: int) -> Iterator[tuple[int, ...]]:
+        """The values of a column's unknowns with which it comes out."""
+        names, lows = self.sheet.names, self.sheet.lows
+        weight = next((factor for unknown, factor in column.terms if unknown == last), 1)
+        others = [unknown for unknown in column.unknowns if unknown != last]
+        for choice in product(*(known[names[unknown]] for unknown in others)):
+            counted = {u: value - lows[u] for u, value in zip(others, choice, strict=True)}
+            counted[last], rest = divmod(-self._total(column, counted | {last: 0}), weight)
+            chosen = {names[u]: counted[u] + lows[u] for u in column.unknowns}
+            is_known = last < 0 or chosen[names[last]] in known[names[last]]
+            if rest or not is_known or (last < 0 and counted[last]):
+                continue
+            if not any(
+                chosen.get(other) == v for n, v in chosen.items() for other in self.rivals[n]
+            ):
+                yield tuple(chosen.values())
 
     def _is_open(self, shown: str) -> bool:
         return HIDDEN in shown or any(name in shown for name in self.letters)

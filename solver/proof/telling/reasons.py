@@ -15,7 +15,7 @@ from solver.proof.telling.trying import TOLD_TRIES, Tried
 
 # The most ways to fill a column that a sentence lists; where no shorter reason is found, more.
 TOLD_WAYS = 5
-MANY_WAYS = 12
+MANY_WAYS = 36
 
 
 class Reasons(Combining, Numbers):
