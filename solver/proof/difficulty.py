@@ -1,9 +1,9 @@
 """How hard a puzzle is for a person: a number from 0 to 100, and a word.
 
-The score has three parts: the hardest technique that the proof needs, its cases, and its length.
-Ten steps take a few minutes and 200 are more than anybody would write down, so length counts by its
-logarithm, as effort is felt. So does the number of cases; their depth counts as well, since each
-level has to be kept in mind while the next is worked on.
+The score grows with the logarithm of the effort that its proof takes, as effort is felt: going from
+10 steps to 20 feels like going from 100 to 200. The effort is the sum of all steps, each weighed by
+its technique, and more within cases and suppositions, where everything before has to be kept in
+mind. A row of a table is soon read, whatever stands in it.
 """
 
 from __future__ import annotations
@@ -12,36 +12,41 @@ from math import log2
 
 from solver.proof.model import Difficulty, Proof, Rule
 
-# What the hardest technique adds.
-TECHNIQUES = {
-    Rule.LEADING: 0,
-    Rule.LAST: 0,
-    Rule.ARITHMETIC: 1,
-    Rule.CARRY: 2,
-    Rule.SAME: 4,
-    Rule.BOUNDS: 5,
-    Rule.PLACE: 6,
-    Rule.DOUBLE: 7,
-    Rule.ONCE: 5,
-    Rule.TWINS: 6,
-    Rule.SIZE: 7,
-    Rule.BLOCK: 8,
-    Rule.COLUMN: 8,
-    Rule.COMBINATION: 8,
-    Rule.PRODUCT: 9,
-    Rule.EXCHANGE: 9,
-    Rule.DIFFERENCE: 9,
-    Rule.FACTORS: 20,  # up to twelve rows, each with a multiplication or two
-    Rule.TOGETHER: 10,
-    Rule.GROUP: 10,
-    Rule.TABLE: 9,
-    Rule.SUPPOSE: 10,
+# The effort of one step; the rows of a table, or what refutes a supposition, are added to its own.
+EFFORT = {
+    Rule.LEADING: 0.25,
+    Rule.LAST: 0.25,
+    Rule.ARITHMETIC: 0.5,
+    Rule.CARRY: 0.5,
+    Rule.SAME: 1.0,
+    Rule.BOUNDS: 1.0,
+    Rule.PLACE: 1.5,
+    Rule.DOUBLE: 1.25,
+    Rule.ONCE: 1.0,
+    Rule.TWINS: 1.5,
+    Rule.SIZE: 1.5,
+    Rule.BLOCK: 2.0,
+    Rule.COLUMN: 1.5,
+    Rule.COMBINATION: 1.5,
+    Rule.PRODUCT: 3.0,
+    Rule.EXCHANGE: 1.5,
+    Rule.DIFFERENCE: 2.0,
+    Rule.FACTORS: 2.5,  # for each row: a multiplication or two
+    Rule.TOGETHER: 2.0,
+    Rule.GROUP: 2.0,
+    Rule.TABLE: 1.0,
+    Rule.SUPPOSE: 2.0,
 }
-LENGTH = 4.0  # for every doubling of the steps beyond EASY_STEPS
-EASY_STEPS = 4
-DISTINCTIONS = 1.5  # for every doubling of the cases and suppositions
-DEPTH = 4.0  # for every level of nested cases up to DEEPEST
+ROW = 0.75  # a row of a table
+ROW_STEP = 0.15  # the part of its effort that a step takes in a row
+CASE = 1.0  # a distinction of cases, and each case that is not a row
+DEPTH = 0.2  # by how much effort grows for every level of cases up to DEEPEST
 DEEPEST = 3
+OPEN = 2.2  # a step of a proof that is too long to be written down: it is deep in cases
+
+# The score for every doubling of the effort, and the effort from which on it counts.
+DOUBLING = 7.0
+LITTLE = 2.0
 
 # The least score for each word.
 WORDS = ((80, "fiendish"), (60, "very hard"), (40, "hard"), (20, "moderate"), (0, "easy"))
@@ -49,16 +54,34 @@ WORDS = ((80, "fiendish"), (60, "very hard"), (40, "hard"), (20, "moderate"), (0
 
 def difficulty(proof: Proof, length: int) -> Difficulty:
     """The rating of a proof; where its end is open, `length` is that of the whole proof."""
-    steps = proof.all_steps()
-    hardest = max((step.rule for step in steps), key=TECHNIQUES.__getitem__, default=None)
-    distinctions, depth = proof.distinctions, proof.depth
+    order = [*Rule]
+    hardest = max((step.rule for step in proof.all_steps()), key=order.index, default=None)
+    distinctions, depth, effort = proof.distinctions, proof.depth, _effort(proof)
     if length > proof.length:
         # What is not written down are cases within cases: about one for every four steps.
         hardest, distinctions, depth = Rule.SUPPOSE, length // 4, DEEPEST
-    score = float(TECHNIQUES[hardest]) if hardest else 0.0
-    score += LENGTH * log2(max(length, EASY_STEPS) / EASY_STEPS)
-    score += DISTINCTIONS * log2(1 + distinctions)
-    score += DEPTH * min(depth, DEEPEST)
-    number = min(100, round(score))
+        effort = OPEN * length
+    number = min(100, round(DOUBLING * log2(1 + effort / LITTLE)))
     word = next(word for least, word in WORDS if number >= least)
     return Difficulty(number, word, hardest, distinctions, depth)
+
+
+def _effort(proof: Proof, depth: int = 0) -> float:
+    """What following a proof takes, within so many levels of cases."""
+    own = sum(EFFORT[step.rule] * step.lines for step in proof.steps)
+    own += sum(_row(row.proof) for step in proof.steps for row in step.rows)
+    own += CASE * bool(proof.cases)
+    inner = [step.refuted for step in proof.steps if step.refuted]
+    for case in proof.cases:
+        if case.proof.is_row:
+            own += _row(case.proof)
+        else:
+            own += CASE
+            inner.append(case.proof)
+    keeping = 1 + DEPTH * min(depth, DEEPEST)
+    return keeping * own + sum(_effort(one, depth + 1) for one in inner)
+
+
+def _row(proof: Proof) -> float:
+    """What reading a row takes."""
+    return ROW + ROW_STEP * sum(EFFORT[step.rule] for step in proof.steps)

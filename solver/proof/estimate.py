@@ -1,23 +1,37 @@
 """The estimated length of a proof that is too long to be written down.
 
-Random cases are followed down to a contradiction or a solution, and each step on the way is counted
-once for every case that it stands for (D. E. Knuth, Estimating the efficiency of backtrack
-programs, Mathematics of Computation 29, 1975). The seed is fixed: one puzzle, one estimate.
+The planner's best way to go on is followed down to an end; where it leads into cases, one of them
+is taken at random, and each step on the way is counted once for every case that it stands for
+(D. E. Knuth, Estimating the efficiency of backtrack programs, Mathematics of Computation 29, 1975).
+The seed is fixed: one puzzle, one estimate.
 """
 
 from __future__ import annotations
 
 import random
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from solver.proof.finding.choice import deduce
 from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import State
-from solver.proof.finding.prover import LONGEST
+from solver.proof.finding.moves import Move, State
+from solver.proof.finding.planner import Planner
+from solver.proof.finding.prover import EFFORT, LONGEST
+from solver.proof.finding.techniques.free import free
 from solver.proof.model import End, Proof
 from solver.proof.sheet.domains import values
 
-PROBES = 24
-EFFORT = 3_000  # columns narrowed after which no probe is begun
+PROBES = 16
+WORK = 4_000  # columns narrowed after which no ways to go on are compared
+
+
+class Way(NamedTuple):
+    """A way to go on: steps, the moves that they are, and the cases that follow."""
+
+    cost: float
+    moves: Sequence[Move]
+    unknown: int
+    cases: Sequence[int]
 
 
 def length_of(deducer: Deducer, proof: Proof) -> int:
@@ -28,28 +42,44 @@ def length_of(deducer: Deducer, proof: Proof) -> int:
 
 
 def estimated_length(deducer: Deducer) -> int:
-    """The length of a proof by cases on whichever unknown has the fewest values, to two figures."""
+    """About how long a proof by the planner's choices would be, to two figures."""
     chance = random.Random(0)
-    begin = deducer.start()
-    first = len(deduce(deducer, begin))
-    limit = deducer.work + EFFORT
-    probes: list[int] = []
-    while not probes or (len(probes) < PROBES and deducer.work < limit):
-        probes.append(_probe(deducer, begin.copy(), chance))
-    length = first + sum(probes) // len(probes)
+    planner = Planner(deducer, EFFORT)
+    limit = deducer.work + WORK
+    length = round(sum(_probe(planner, chance, limit) for _ in range(PROBES)) / PROBES)
     grain: int = 10 ** max(0, len(str(length)) - 2)
     return length // grain * grain
 
 
-def _probe(deducer: Deducer, state: State, chance: random.Random) -> int:
-    steps, weight = 0, 1
-    while not state.dead:
-        undecided = [u for u, domain in enumerate(state.domains) if domain.bit_count() > 1]
-        if not undecided:
-            break
-        unknown = min(undecided, key=lambda u: state.domains[u].bit_count())
-        possible = values(state.domains[unknown])
-        weight *= len(possible)
-        deducer.narrow(state, unknown, 1 << chance.choice(possible))
-        steps += weight * (1 + len(deduce(deducer, state)))
-    return steps
+def _probe(planner: Planner, chance: random.Random, limit: int) -> float:
+    """The length of a proof all of whose cases are like the one that is followed."""
+    deducer, state = planner.deducer, planner.deducer.start()
+    steps, weight = 0.0, 1
+    while True:
+        steps += weight * len(deduce(deducer, state))
+        if state.dead or free(deducer.sheet, state):
+            return steps
+        option = _option(planner, state, limit)
+        if option is None:
+            return steps
+        steps += weight * option.cost
+        deducer.replay(state, option.moves)
+        if option.cases:
+            weight *= len(option.cases)
+            deducer.narrow(state, option.unknown, 1 << chance.choice(option.cases))
+
+
+def _option(planner: Planner, state: State, limit: int) -> Way | None:
+    """The planner's best way to go on; after so much work, cases by what has the fewest values."""
+    if planner.deducer.work < limit:
+        for option in planner.options(state):
+            after = planner.deducer.replay(state.copy(), option.moves)
+            if option.cases or after.domains != state.domains:  # some rows are too long to say it
+                tried = tuple(row.value for row in option.cases)
+                return Way(option.cost, option.moves, option.unknown, tried)
+    undecided = [u for u, domain in enumerate(state.domains) if domain.bit_count() > 1]
+    if not undecided:
+        return None
+    unknown = min(undecided, key=lambda u: state.domains[u].bit_count())
+    cases = values(state.domains[unknown])
+    return Way(len(cases), [], unknown, cases)

@@ -68,7 +68,6 @@ ALL = [text for texts in KINDS.values() for text in texts]
 
 # Their proofs would be longer than a person would read.
 LONG = {
-    "МУХА+МУХА=СЛОН", "N^3+RX^3=R^3+RM^3",
-    "CHI*OMEGA=SIGMA*PHI", "NORTH/SOUTH=EAST/WEST", "EVE/DID=TALK/9999",
+    "МУХА+МУХА=СЛОН", "CHI*OMEGA=SIGMA*PHI", "NORTH/SOUTH=EAST/WEST",
     "3,X,(vAB),(vAD),(hAC),O,O,(hAE),O,O",
 }  # fmt: skip

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 import pytest
+from test_named import SEVENS
 
 import solver
 from bench.difficulty import chart
 from solver.proof.difficulty import WORDS
+from solver.proof.estimate import estimated_length
+from solver.proof.explain import sheet_of
+from solver.proof.finding.deduce import Deducer
 from solver.proof.rate import difficulty
 
 EASY_TO_FIENDISH = [
     "I+BB=ILL",  # what is carried is 1, and the rest is read off
     "TO+GO=OUT",
-    "SEND+MORE=MONEY",  # a chain of ten steps, no case
+    "SEND+MORE=MONEY",  # a chain of eight steps, no case
+    "AB+B=CA",  # small, but with two tables
     "FORTY+TEN+TEN=SIXTY",
-    "AB+B=CA",  # small, but with cases
-    "DONALD+GERALD=ROBERT",  # many cases
-    "TWO+TWO=FOUR",  # many cases, and seven solutions
-    "APPLE-GRAPE=FRUIT",  # longer than anybody would write down
+    "TWO+TWO=FOUR",  # seven solutions
+    "DONALD+GERALD=ROBERT",
+    "APPLE-GRAPE=FRUIT",  # cases within cases
+    "XI*PHI*PSI=MU*NU*SIGMA",  # longer than anybody would write down
     "NORTH/SOUTH=EAST/WEST",
-    "XI*PHI*PSI=MU*NU*SIGMA",
 ]
 
 
@@ -28,6 +32,35 @@ def test_ten_puzzles_from_easy_to_fiendish() -> None:
     assert scores == sorted(set(scores))
     assert scores[0] < 10
     assert scores[-1] > 85
+
+
+@pytest.mark.parametrize(
+    ("easier", "harder"),
+    [
+        ("CROSS+ROADS=DANGER", SEVENS),  # the shorter proof by far
+        ("AB*3=CCC", "SEND+MORE=MONEY"),  # a short table is less than a chain
+        ("CROSS+ROADS=DANGER", "MAD*MAN=ASYLUM"),  # products are work
+        ("DONALD+GERALD=ROBERT", "VIOLIN*2+VIOLA=TRIO+SONATA"),  # many tables
+        ("МУХА+МУХА=СЛОН", "CHI*OMEGA=SIGMA*PHI"),  # both too long to be written down
+    ],
+)
+def test_what_is_harder_counts_more(easier: str, harder: str) -> None:
+    assert difficulty(solver.parse(easier)) < difficulty(solver.parse(harder))
+
+
+def test_a_puzzle_just_beyond_the_limit_is_not_fiendish() -> None:
+    rated = solver.explain("МУХА+МУХА=СЛОН")
+    assert not rated.complete
+    assert rated.difficulty.word == "very hard"
+
+
+@pytest.mark.parametrize(
+    ("text", "steps"), [("TWO+TWO=FOUR", 23), ("APPLE-GRAPE=FRUIT", 118), ("CHI*PSI=ALPHA", 36)]
+)
+def test_estimates_are_near_proofs(text: str, steps: int) -> None:
+    """A proof that was compared with others is shorter than one of first choices only."""
+    deducer = Deducer(sheet_of(solver.parse(text)))
+    assert steps / 2 <= estimated_length(deducer) <= 4 * steps
 
 
 @pytest.mark.parametrize("text", ["SEND+MORE=MONEY", "APPLE-GRAPE=FRUIT", "ABCD*9=DCBA"])

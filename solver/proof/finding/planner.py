@@ -89,7 +89,8 @@ class Planner:
         if outline is None and self._failed.get(key, 0) < bound:
             state = begin.copy()
             moves = deduce(self.deducer, state)
-            outline = self._ended(state, moves) or self._branching(state, moves, bound, level)
+            outline = self._ended(state, moves)
+            outline = outline or self._branching(begin, state, moves, bound, level)
             if outline is None:
                 self._failed[key] = bound
             else:
@@ -136,17 +137,22 @@ class Planner:
         return None
 
     def _branching(
-        self, state: State, moves: list[Move], bound: float, level: int
+        self, begin: State, state: State, moves: list[Move], bound: float, level: int
     ) -> Outline | None:
         self.looked += 1
         if self.deducer.work > self.last_work:
             raise TooLong
         width = WIDTHS[level] if level < len(WIDTHS) and self.looked < self.effort else 1
         best: Outline | None = None
-        for option in self.options(state)[:width]:
+        options = self.options(state)
+        # What whole numbers say ends more than their estimate knows, so it is always completed.
+        lists = [option for option in options[width:] if option.unknown < 0 and width > 1]
+        for option in [*options[:width], *lists[:1]]:
             outline = self._completed(option, state, bound, level)
             if outline is not None:
                 outline.moves = moves + outline.moves
+                if lists:  # their rows are many, but need few moves before them
+                    outline.moves = shortened(self.deducer, begin, outline)
                 best, bound = outline, min(bound, outline.length)
         return best
 

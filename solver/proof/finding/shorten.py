@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from solver.proof.finding.deduce import Deducer
 from solver.proof.finding.moves import Kind, Move, State
 from solver.proof.finding.outline import Outline
@@ -20,11 +22,27 @@ def shortened(deducer: Deducer, begin: State, outline: Outline) -> list[Move]:
     moves = outline.moves
     order = sorted(range(len(moves)), key=lambda i: (-COST.get(moves[i].kind, 0), -i))
     needed = set(range(len(moves)))
+    lines = _lines(deducer, begin, moves)
     for index in order:
         trial = [moves[i] for i in range(len(moves)) if i != index and i in needed]
-        if _reaches_end(deducer, begin, trial, outline):
+        fewer = _lines(deducer, begin, trial)
+        # Without what it rests on, a list of factors may need more rows than that step is worth.
+        if fewer <= lines and _reaches_end(deducer, begin, trial, outline):
             needed.remove(index)
+            lines = fewer
     return _effective(deducer, begin, [moves[i] for i in sorted(needed)])
+
+
+def _lines(deducer: Deducer, begin: State, moves: list[Move]) -> int:
+    """The steps that moves take with the rows of lists of factors as they are from there."""
+    if not any(move.kind is Kind.FACTORS for move in moves):
+        return len(moves)
+    state = begin.copy()
+    count = 0
+    for move in moves:
+        count += deducer.whole.lines(state, move)
+        deducer.make(state, move)
+    return count
 
 
 def _effective(deducer: Deducer, begin: State, moves: list[Move]) -> list[Move]:
@@ -34,8 +52,9 @@ def _effective(deducer: Deducer, begin: State, moves: list[Move]) -> list[Move]:
     for move in moves:
         if state.dead:
             break
+        current = replace(move, lines=deducer.whole.lines(state, move))
         if deducer.make(state, move):
-            effective.append(move)
+            effective.append(current)
     return effective
 
 

@@ -99,7 +99,7 @@ class _Writer:
             rests=tuple(sorted(rests)),
             refuted=refuted,
             rows=rows,
-            lines=self._lines(move, state),
+            lines=self.deducer.whole.lines(state, move),
         )
         before = state.domains[:]
         self.deducer.make(state, move)
@@ -107,12 +107,6 @@ class _Writer:
             if domain != before[unknown]:
                 sources[unknown].append((number, before[unknown] & ~domain))
         return step
-
-    def _lines(self, move: Move, state: State) -> int:
-        """How many rows are filled in where the factors of an equation are."""
-        if move.kind is not Kind.FACTORS:
-            return 1
-        return max(1, self.deducer.whole.factors(state, *move.about)[1])
 
     def _next(self) -> int:
         self.last += 1

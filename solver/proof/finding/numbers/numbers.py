@@ -36,6 +36,10 @@ class Numbers:
             if any(state.domains[unknown] & ~domain for unknown, domain in concluded):
                 yield Move(Kind.FACTORS, (number,), lines=max(1, rows)), concluded
 
+    def lines(self, state: State, move: Move) -> int:
+        """How many rows are filled in where a move is a list of factors; 1 for any other."""
+        return max(1, self.factors(state, *move.about)[1]) if move.kind is Kind.FACTORS else 1
+
     def factors(self, state: State, number: int) -> tuple[Conclusions, int]:
         """What is left where the factors of an equation are filled in, and the rows of that."""
         equation = self._equations[number]
