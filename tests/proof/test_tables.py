@@ -29,7 +29,7 @@ from solver.proof.telling.teller import Line
 
 # Their proofs have tables of every sort: whole ones and parts, cases, none that is left, carries.
 PUZZLES = [
-    "TWO+TWO=FOUR", "CROSS+ROADS=DANGER", "DONALD+GERALD=ROBERT", "BASE+BALL=GAMES", "AB*3=CCC",
+    "TWO+TWO=FOUR", "CROSS+ROADS=DANGER", "DONALD+GERALD=ROBERT", "IF*AT=FIAT", "AB*3=CCC",
     "КОЗА*2=СТАДО", "AB+CD=EFG,AB-CD=H", "SQUARE-DANCE=DANCER", "GO*ON=TROT",
     "2,X,(vA),(hA),O",
 ]  # fmt: skip
