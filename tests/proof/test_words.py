@@ -23,11 +23,6 @@ LIES = 100
 RARE = {"no_time", "nothing_fits", "many_runs", "many_ways", "place", "once"}
 
 
-# Their columns of products take more ways than a person would read.
-ON_TRUST = {
-    "TWO*TWO=SQUARE", "PI*R^2=AREA", "ATOM=(A+TO+M)^2", "MAD*MAN=ASYLUM", "GO*ON=TROT",
-    "NORTH/SOUTH=EAST/WEST", "HOW*E=HAIL,HOW*W=PAL,HAIL+PAL*10=LHAL,HOW*WE=LHAL", "AB+1=AB",
-}  # fmt: skip
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -40,7 +35,7 @@ def test_every_sentence_of_the_classics_is_true(
         report = Reader(explanation, language).read(told(explanation, language))
         assert report.false == []
         assert report.sentences
-        assert not report.trust or text in ON_TRUST
+        assert report.trust == []
         met += report.met
     assert set(SENTENCES) - set(met) <= RARE
     assert set(CLASHES) <= set(met)

@@ -221,6 +221,31 @@ class Formula:
             low, high = low + weight * values[0], high + weight * values[-1]
         return low, high
 
+    def _narrowed(self, column: Column, known: Known) -> Known | None:
+        """What every unknown can be if the sides are to be equal; None if one has no value."""
+        narrowed, size = dict(known), -1
+        while size != sum(len(narrowed[name]) for name in self._names(column)):
+            size = sum(len(narrowed[name]) for name in self._names(column))
+            for name in self._names(column):
+                narrowed[name] = tuple(
+                    v for v in narrowed[name] if not self._is_apart(column, narrowed | {name: (v,)})
+                )
+                if not narrowed[name]:
+                    return None
+        return narrowed
+
+    def _is_apart(self, column: Column, known: Known) -> bool:
+        left, right = self._spans(column, known)
+        return left[1] < right[0] or left[0] > right[1]
+
+    def _spans(self, column: Column, known: Known) -> tuple[Range, Range]:
+        """What the two sides can come to."""
+        if column.id[1] == WHOLE:
+            one, other = self.sheet.sides[column.id[0]]
+            return self._size(one, known), self._size(other, known)
+        left = self._span(column.left, column.carry_in, 1, known)
+        return left, self._span(column.right, column.carry_out, self.base, known)
+
     def _size(self, side: Sequence[Summand], known: Known) -> Range:
         """What a side of a whole equation can come to."""
         low = high = 0
@@ -232,6 +257,9 @@ class Formula:
                 most *= sum(b * self.base**k for k, (_, b) in enumerate(ends))
             low, high = low + least, high + most
         return low, high
+
+    def _names(self, column: Column) -> list[str]:
+        return [self.sheet.names[unknown] for unknown in column.unknowns]
 
     def _open(self, column: Column, known: Known) -> tuple[int, dict[str, int]]:
         """The column as a constant and unknowns with factors: together they are 0."""

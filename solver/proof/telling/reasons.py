@@ -146,6 +146,8 @@ class Reasons(Combining, Numbers):
             yield say.ways.format(ways=say.comma.join(ways))
         elif column.of:
             yield self._both(*self._spans(column, known), "")
+        elif both := self._on_both_sides(column, known):
+            yield both
         else:
             yield say.many_products if column.products else say.many_ways
 
@@ -163,7 +165,24 @@ class Reasons(Combining, Numbers):
                 yield from told
                 return
         tried = self._long_attempts(column, known)
-        yield from self._attempts_told(tried) if tried else (self.say.nothing_fits,)
+        both = self._on_both_sides(column, known)
+        yield from self._attempts_told(tried) if tried else (both or self.say.nothing_fits,)
+
+    def _on_both_sides(self, column: Column, known: Known) -> str:
+        """That all letters of a column are on both sides, and what the rest then makes."""
+        if any(unknown < self.sheet.cells for unknown in column.unknowns):
+            return ""
+        parts = [part for part in column.left if any(isinstance(c, str) for c in part[1])]
+        carried = known[self._carry(column.carry_out)] if column.carry_out else (0,)
+        rest = tuple(part for part in column.left if part not in parts)
+        carry = self._carry(column.carry_in)
+        low, high = self._span(rest, None, 1, known)
+        if carry:
+            low, high = low + known[carry][0], high + known[carry][-1]
+        values = [v * self.base for v in carried]
+        values = [v for v in values if low <= v <= high] or values
+        told = self.say.same.format(u=self._side(parts, {}), v=self._or(values))
+        return self._begun(told) if parts else ""
 
     def _tried_together(self, column: Column, other: Column, known: Known) -> list[Tried] | None:
         """What each value of two tied letters runs into."""

@@ -105,11 +105,14 @@ class Trying(Formula):
         if clash:
             return [Tried(given, clash)]
         before, known = known, self._narrowed(column, known) or known
+        clash = self._alike_in(column, known)
+        if clash:
+            return [Tried(given, clash)]
         before = before | {name: v for name, v in known.items() if len(v) == 1}
         open_ = [name for name in self._names(column) if len(known[name]) > 1]
         carry_out = self._carry(column.carry_out)
         digits = [name for name in open_ if not self._is_carry(name)]
-        best: list[Tried] | None = None
+        best = self._each_apart(column, before, digits, given)
         tried_for = {name for name, _ in given}
         fixed = [n for n in self._names(column) if not self._is_carry(n) and n not in tried_for]
         for last in digits or fixed or [""]:
@@ -125,6 +128,33 @@ class Trying(Formula):
         if is_long and digits and carry in open_ and size <= self.compared:
             best = self._attempts_with(column, before, known, given, digits, carry) or best
         return best
+
+    def _alike_in(self, column: Column, narrowed: Known) -> str | None:
+        """That the sizes of a column leave one digit for two letters; None where they do not."""
+        for name in self._names(column):
+            for other in sorted(self.rivals[name].intersection(self._names(column))):
+                if len(narrowed[name]) == 1 and narrowed[other] == narrowed[name]:
+                    x, y, v = self.name(name), self.name(other), narrowed[name][0]
+                    return self.say.are_both.format(x=x, y=y, v=v)
+        return None
+
+    def _each_apart(
+        self, column: Column, known: Known, digits: Sequence[str], given: Given
+    ) -> list[Tried] | None:
+        """The values of one letter, if each makes the sides too different; None where none does."""
+        for name in digits:
+            tried = []
+            for value in known[name]:
+                inner = dict(known)
+                self._put(inner, name, (value,))
+                inner = {n: v or known[n] for n, v in inner.items()}
+                clash = self._apart(*self._spans(column, inner))
+                if not clash:
+                    break
+                tried.append(Tried((*given, (name, (value,))), clash))
+            else:
+                return tried
+        return None
 
     def _attempts_with(
         self,
@@ -179,31 +209,6 @@ class Trying(Formula):
             ):
                 return [Tried(given, self.say.are_same.format(x=x, y=y))]
         return tried
-
-    def _narrowed(self, column: Column, known: Known) -> Known | None:
-        """What every unknown can be if the sides are to be equal; None if one has no value."""
-        narrowed, size = dict(known), -1
-        while size != sum(len(narrowed[name]) for name in self._names(column)):
-            size = sum(len(narrowed[name]) for name in self._names(column))
-            for name in self._names(column):
-                narrowed[name] = tuple(
-                    v for v in narrowed[name] if not self._is_apart(column, narrowed | {name: (v,)})
-                )
-                if not narrowed[name]:
-                    return None
-        return narrowed
-
-    def _is_apart(self, column: Column, known: Known) -> bool:
-        left, right = self._spans(column, known)
-        return left[1] < right[0] or left[0] > right[1]
-
-    def _spans(self, column: Column, known: Known) -> tuple[Range, Range]:
-        """What the two sides can come to."""
-        if column.id[1] == WHOLE:
-            one, other = self.sheet.sides[column.id[0]]
-            return self._size(one, known), self._size(other, known)
-        left = self._span(column.left, column.carry_in, 1, known)
-        return left, self._span(column.right, column.carry_out, self.base, known)
 
     def _clash(self, column: Column, known: Known, supposed: Given, last: str) -> str | None:
         """What the only open digit of a column runs into; None if there is one that fits."""
@@ -336,9 +341,7 @@ class Trying(Formula):
     def _put(self, known: Known, unknown: str, after: tuple[int, ...]) -> None:
         """Narrows an unknown; a digit of its own is taken from its rivals."""
         known[unknown] = tuple(v for v in after if v in known[unknown])
-        if len(after) == 1:
+        own = after if len(after) == 1 else known[unknown]
+        if len(own) == 1:
             for other in self.rivals[unknown]:
-                known[other] = tuple(v for v in known[other] if v != after[0])
-
-    def _names(self, column: Column) -> list[str]:
-        return [self.sheet.names[unknown] for unknown in column.unknowns]
+                known[other] = tuple(v for v in known[other] if v != own[0])

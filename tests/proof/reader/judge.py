@@ -872,17 +872,21 @@ class Judge:
     def _only_carry(self, u: str) -> None:
         own = poly_of(self._column().constraint)
         rest = {ns: -f for ns, f in own.items() if f and not any(_is_carry(n) for n in ns)}
-        if u == HIDDEN:
-            ((u,),) = (map(mark, ns) for ns in rest)
         known = settled(self.place.state) if u.isdigit() else {}
-        said = self._equations(None, (0, 0)).side(u)
-        holds(said == substituted(rest, known), "more is added")
+        reads, rest = self._equations(None, (0, 0)), substituted(rest, known)
+        hidden = sorted({name for ns in rest for name in ns if name[0] == HIDDEN})
+        if len(hidden) != u.count(HIDDEN):
+            raise Unread(u)
+        said = [reads.side(marked(u, iter(order))) for order in permutations(hidden)]
+        holds(rest in said, "more is added")
 
     def _at_most(self, v: str) -> None:
         carry = self._column().constraint.carry_in
         holds(carry and max(self.work[carry]) == int(v), "another carry is the most")
 
     def _same(self, u: str, v: str) -> None:
+        if " × " in u or not (self.place.step and self.place.step.changes):
+            return self._all_same(u, v)
         out = self._carry_out()
         carried = self.place.state[out] if out else {0}
         expected = {value * self.reader.base for value in carried}
@@ -895,6 +899,24 @@ class Judge:
             return
         on = [bool(faces & set(re.split(r" \+ | × ", side))) for side in sides]
         holds(on[0] and any(on[1:]), f"{u} is not on both sides")
+
+    def _all_same(self, u: str, v: str) -> None:
+        """That all letters of a column are on both sides, and what the rest has to make."""
+        own = {ns: f for ns, f in poly_of(self._column().constraint).items() if f}
+        out = self._carry_out()
+        holds(all(ns == () or _is_carry(ns[0]) for ns in own), "letters count")
+        said = self._equations(None, (0, 0)).side(u)
+        sides = [self._column().left, *self._column().rights]
+        for name in {name for ns in said for name in ns}:
+            holds(all(name in side for side in sides), f"{name} is not on both sides")
+        rest = {ns: f for ns, f in own.items() if ns != (out,)}
+        low, high = size(rest, self.place.state)
+        carried = self.place.state[out] if out else {0}
+        can = {value * self.reader.base for value in carried}
+        near = {value for value in can if low <= value <= high}
+        holds(set(self.grammar.numbers(v)) in (can, near), f"the rest makes {near}")
+        step = self.place.step
+        holds(step and (step.changes or not near), "something fits")
 
     def _even(self) -> None:
         factors = [f for ns, f in self._column().constraint.monomials.items() if len(ns) == 1]
@@ -981,7 +1003,7 @@ class Judge:
     def _tie(self, column: str, tie: str) -> None:
         id = self.reader.into[column]
         holds(self.place.step and id == self.place.step.columns[1], "another column")
-        reads = self._equations(None, (0, 0))
+        reads = Equations(self.reader.names, self.reader.base)
         left, right = tie.split(" = ")
         self.tie = minus(reads.side(left), reads.side(right))
         own = substituted(poly_of(self.checker.constraints[id]), settled(self.place.state))
@@ -990,7 +1012,8 @@ class Judge:
 
     def _put_in(self, what: str) -> None:
         heading = self._column()
-        reads = self._equations(heading.constraint, heading.column)
+        faces = self._equations(heading.constraint, heading.column).faces
+        reads = Equations(self.reader.names | faces, self.reader.base)
         left, right = what.split(" = ")
         said = minus(reads.side(left), reads.side(right))
         own = substituted(poly_of(heading.constraint), settled(self.place.state))
