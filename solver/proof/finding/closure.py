@@ -26,7 +26,8 @@ class Made:
 def close(deducer: Deducer, state: State, changed: list[int]) -> list[Made]:
     """Makes moves in columns until nothing follows from what has changed, or all is refuted."""
     made: list[Made] = []
-    pending = _touched(deducer, dict.fromkeys(changed))
+    first = dict.fromkeys(changed)
+    pending = _touched(deducer, first | _settled(deducer, state, first, made))
     while pending and not state.dead:
         number = min(pending, key=lambda number: _open(deducer, state, number))
         del pending[number]

@@ -255,7 +255,7 @@ class Planner:
                     moves = shortened(self.deducer, begin, Outline(moves, End.CONTRADICTION))
             else:
                 fixing = [one.move for one in made if any(map(inner.is_fixed, one.narrowed))]
-                moves = fixing[:ROW]
+                moves = [move for move in fixing if move.kind is Kind.LAST or move in fixing[:ROW]]
             told = inner if inner.dead else self.deducer.replay(begin, moves)
             self._rows[key] = Row(value, inner, moves, told)
         return self._rows[key]

@@ -119,7 +119,7 @@ def _trimmed(deducer: Deducer, state: State, table: Move, outline: Outline, at: 
     if is_enough({}):
         return _table(unknown, rows)
     for value, moves in left.items():
-        for one in reversed(moves):
+        for one in reversed([move for move in moves if move.kind is not Kind.LAST]):
             trial = left | {value: tuple(move for move in left[value] if move is not one)}
             if is_enough(trial):
                 left = trial
