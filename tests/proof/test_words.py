@@ -20,7 +20,7 @@ from solver.proof.telling.tell import told
 LIES = 100
 
 # Sentences that end or cut off a proof, or that no classic needs.
-RARE = {"no_time", "nothing_fits", "many_runs", "many_ways", "place", "once"}
+RARE = {"no_time", "nothing_fits", "many_runs", "many_ways", "many_products", "place", "once"}
 
 
 
