@@ -71,6 +71,14 @@ def is_row(moves: Sequence[Move]) -> bool:
     return steps <= ROW and all(move.kind in PLAIN for move in moves)
 
 
+def first_of_row(moves: Sequence[Move]) -> list[Move]:
+    """The first of these moves, as many as one row takes."""
+    length = len(moves)
+    while not is_row(moves[:length]):
+        length -= 1
+    return [*moves[:length]]
+
+
 class State:
     """What every unknown may still be; a settled letter has taken its digit from the others."""
 

@@ -15,11 +15,11 @@ from math import log2
 from solver.proof.finding.choice import deduce
 from solver.proof.finding.closure import close, refutation
 from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import Kind, Move, State, is_row
+from solver.proof.finding.moves import Kind, Move, State, first_of_row, is_row
 from solver.proof.finding.outline import Outline
 from solver.proof.finding.shorten import shortened
 from solver.proof.finding.techniques.free import free
-from solver.proof.model import ROW, End
+from solver.proof.model import End
 from solver.proof.sheet.domains import values
 
 # An unknown with more values is no beginning of a table or of cases.
@@ -255,7 +255,7 @@ class Planner:
                     moves = shortened(self.deducer, begin, Outline(moves, End.CONTRADICTION))
             else:
                 fixing = [one.move for one in made if any(map(inner.is_fixed, one.narrowed))]
-                moves = [move for move in fixing if move.kind is Kind.LAST or move in fixing[:ROW]]
+                moves = first_of_row(fixing)
             told = inner if inner.dead else self.deducer.replay(begin, moves)
             self._rows[key] = Row(value, inner, moves, told)
         return self._rows[key]
