@@ -45,6 +45,7 @@ EXAMPLES = {
     "docs/making.md": {"terminal", "http", "python"},
     "docs/page.md": set(),
     "docs/python.md": {"python"},
+    "docs/steps.md": set(),
     "docs/terminal.md": {"terminal"},
 }
 

@@ -1,0 +1,76 @@
+"""The figures of docs/steps.md: Rebus's proofs beside those that people have published."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from statistics import geometric_mean
+from typing import NamedTuple
+
+import pytest
+
+import solver
+from solver.model import Stop
+from solver.proof.model import Proof, Step
+
+PAGE = (Path(__file__).parents[2] / "docs" / "steps.md").read_text(encoding="utf-8")
+PUZZLE = r"^\| `([^`]+)`(?: with digits `([^`]+)`)? "
+ROW = re.compile(
+    PUZZLE + r"\| (\d+) \| (\d+) \| (\d+\.\d\d) \| (\d+) \| (\d+\.\d\d) \| \[", re.MULTILINE
+)
+LEFT_OUT = re.compile(r"^\| `([^`]+)` \| (\d+) \| [^|\d]", re.MULTILINE)
+MEANS = re.compile(r"geometric mean of the ratios is (\d\.\d\d) for steps and (\d\.\d\d) for conc")
+
+
+class Row(NamedTuple):
+    """A row of the page's table, as it stands there."""
+
+    puzzle: str
+    digits: str
+    person: str
+    steps: str
+    ratio: str
+    conclusions: str
+    other_ratio: str
+
+
+ROWS = [Row(*match) for match in ROW.findall(PAGE)]
+
+
+def of_step(step: Step) -> int:
+    """What a step concludes; a row of a table is one conclusion, and so is a row of factors."""
+    refuted = of_proof(step.refuted) if step.refuted else 0
+    return len(step.rows) or len(step.changes) + step.lines - 1 + refuted
+
+
+def of_proof(proof: Proof) -> int:
+    """The conclusions of a proof; a case that is one row is one."""
+    inner = [0 if case.proof.is_row else of_proof(case.proof) for case in proof.cases]
+    return sum(map(of_step, proof.steps)) + len(inner) + sum(inner)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.puzzle)
+def test_rows(row: Row) -> None:
+    explanation = solver.explain(row.puzzle, digits=row.digits or "0-9")
+    assert explanation.stop is Stop.EXHAUSTED
+    steps, conclusions = explanation.length or 0, of_proof(explanation.proof)
+    assert (steps, conclusions) == (int(row.steps), int(row.conclusions))
+    ratios = [f"{count / int(row.person):.2f}" for count in (steps, conclusions)]
+    assert ratios == [row.ratio, row.other_ratio]
+
+
+def test_what_the_page_says_of_them() -> None:
+    assert f"Here are {len(ROWS)} puzzles" in PAGE
+    assert len(ROWS) + len(LEFT_OUT.findall(PAGE)) == PAGE.count("\n| `")
+    means = [
+        geometric_mean(int(figure) / int(row.person) for row in ROWS for figure in [row[place]])
+        for place in (Row._fields.index("steps"), Row._fields.index("conclusions"))
+    ]
+    assert MEANS.findall(PAGE.replace("\n", " ")) == [tuple(f"{mean:.2f}" for mean in means)]
+    longer = {row.puzzle for row in ROWS if int(row.steps) > int(row.person)}
+    assert longer == set(re.findall(r"^- `([^`]+)`: ", PAGE, re.MULTILINE))
+
+
+@pytest.mark.parametrize(("puzzle", "steps"), LEFT_OUT.findall(PAGE))
+def test_those_left_out(puzzle: str, steps: str) -> None:
+    assert solver.explain(puzzle).length == int(steps)
