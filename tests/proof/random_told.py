@@ -82,6 +82,8 @@ def check_many(
             tally["proofs with a false sentence"] += bool(report.false)
             tally["claims with too many ways"] += report.skipped
             tally["steps on trust"] += len(report.trust)
+            tally["rows on trust"] += len(report.rows_on_trust)
+            tally["cells"] += report.met["cell"]
             tally["steps"] += len(explanation.proof.all_steps())
             for sentence, why in report.false[:1]:
                 if most > 0:

@@ -243,7 +243,9 @@ class Trying(Formula):
         say, name = self.say, self.name(unknown)
         given = {n for n, v in supposed if v == (digit,)}
         seen = {*given, *self._names(column), *self._taken_by()}
+        own = self._names(column)
         same = [n for n in self.rivals[unknown] if n in seen and known[n] == (digit,)]
+        same.sort(key=lambda name: (name not in own, name))
         for other in same:
             if other in given or other not in self._taken_by():
                 return say.are_both.format(x=self.name(other), y=name, v=digit)

@@ -30,6 +30,7 @@ class Report:
     false: list[tuple[str, str]] = field(default_factory=list)  # (sentence, why)
     met: Counter[str] = field(default_factory=Counter)
     trust: list[str] = field(default_factory=list)
+    rows_on_trust: list[str] = field(default_factory=list)
     sentences: int = 0
     skipped: int = 0  # claims with too many ways to be judged
 

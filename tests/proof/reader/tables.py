@@ -282,7 +282,7 @@ class Tables:
         first, *others = ending
         seen = [*self._first(first, judge, row), *(self._sentence(s, judge) for s in others)]
         if set(seen) <= {"heading", "taken", "many_taken"} or set(seen) & set(TRUST):
-            self.reader.report.trust.append(" ".join(ending))
+            self.reader.report.rows_on_trust.append(" ".join(ending))
 
     def _first(self, text: str, judge: Judge, row: Followed) -> Iterable[str]:
         """The column of the last step: with its equation, or with what it runs into."""

@@ -1,0 +1,82 @@
+"""Writes what the examples of README and docs/ print now into the pages, where it has changed.
+
+`PYTHONPATH=. python tests/redo_docs.py`, or with the names of pages: `… docs/explain.md`.
+`test_docs.py` runs the same examples. Look at the difference before you keep it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import doctest
+import io
+import json
+import sys
+import textwrap
+from pathlib import Path
+
+from test_docs import PAGES, ROOT, SECONDS, blocks, commands, curl, name, shell
+
+COLUMNS = 100
+
+
+def redone(page: Path) -> str:
+    """The text of a page with the output that its examples have now."""
+    text = page.read_text(encoding="utf-8")
+    for command in commands(page):
+        shown = "\n> ".join(command.text.splitlines())
+        before = f"$ {shown}\n" + (f"{command.output}\n" if command.output else "")
+        if command.is_http:
+            answer = json.loads(curl(command.text))
+            if answer == json.loads(command.output):
+                continue
+            output = textwrap.fill(
+                json.dumps(answer, ensure_ascii=False),
+                COLUMNS,
+                subsequent_indent=" ",
+                break_long_words=False,
+                break_on_hyphens=False,
+            )
+        else:
+            output = shell(command.text).rstrip("\n")
+            if SECONDS.sub("", output) == SECONDS.sub("", command.output):
+                continue
+        if before not in text:
+            print(f"{name(page)}: cannot find {command.text!r}", file=sys.stderr)
+        text = text.replace(before, f"$ {shown}\n{output}\n")
+    return _session(page, text)
+
+
+def _session(page: Path, text: str) -> str:
+    """The same for the Python session of a page."""
+    names: dict[str, object] = {}
+    parser = doctest.DocTestParser()
+    for block in blocks(page, "python"):
+        new = block
+        for example in parser.get_examples(block):
+            got = io.StringIO()
+            if example.exc_msg is None:
+                with contextlib.redirect_stdout(got):
+                    exec(compile(example.source, name(page), "single"), names)
+            if example.exc_msg or doctest.OutputChecker().check_output(
+                example.want, got.getvalue(), 0
+            ):
+                continue
+            source = example.source.rstrip("\n").replace("\n", "\n... ")
+            new = new.replace(f">>> {source}\n{example.want}", f">>> {source}\n{got.getvalue()}")
+        text = text.replace(block, new)
+    return text
+
+
+def main(wanted: list[str]) -> None:
+    """Redoes the pages of these names, or all."""
+    for page in PAGES:
+        if wanted and name(page) not in wanted:
+            continue
+        text = redone(page)
+        if text != page.read_text(encoding="utf-8"):
+            page.write_text(text, encoding="utf-8")
+            print(f"{page.relative_to(ROOT)} has changed")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
