@@ -23,8 +23,6 @@ LIES = 100
 RARE = {"no_time", "nothing_fits", "many_runs", "many_ways", "many_products", "place", "once"}
 
 
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_sentence_of_the_classics_is_true(
     language: str, explained: Callable[[str], Explanation]
