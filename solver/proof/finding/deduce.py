@@ -211,7 +211,16 @@ def _table(deducer: Deducer, state: State, move: Move) -> Conclusions:
                 union = [one | other for one, other in zip(union, inner.domains, strict=True)]
     if left & ~sum(1 << value for value, _ in move.rows) or not left:
         return [(unknown, left)]
-    return [(u, domain) for u, domain in enumerate(union)]
+    # What others lose to the digits that are found goes without saying.
+    after = state.copy()
+    for other, domain in enumerate(union):
+        if domain.bit_count() == 1:
+            deducer.narrow(after, other, domain)
+    return [
+        (other, domain)
+        for other, domain in enumerate(union)
+        if domain.bit_count() == 1 or after.domains[other] & ~domain
+    ]
 
 
 CONCLUDE: dict[Kind, Callable[[Deducer, State, Move], Conclusions]] = {
