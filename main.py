@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import gc
+from service import start
 
-from service import edge, routes
+start.begin()
 
-# What is loaded by now stays. The garbage collector that leaves it alone has little to go through,
-# and so comes by before what requests leave behind has piled up.
-gc.freeze()
+from service import edge, routes  # noqa: E402
+
+start.end()
 
 
 def solve(request: edge.FlaskRequest) -> edge.FlaskAnswer:

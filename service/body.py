@@ -32,7 +32,7 @@ def read(kind: type[Parameters], request: Request) -> Parameters:
         raise UnsupportedContent("unsupported_type", message, known=known)
     try:
         # A byte order mark, which some editors put first, is not part of what was typed.
-        text = request.body.decode("utf-8-sig")
+        text = request.body.removeprefix(BOM_UTF8).decode()
     except UnicodeDecodeError:
         raise MalformedRequest("bad_encoding", "the body is not UTF-8") from None
     return parameters.build(kind, query, READERS[media](kind, text))
@@ -43,7 +43,7 @@ def language(request: Request) -> str:
     asked: list[object] = [value for name, value in request.query if name == "lang"]
     if request.method == "POST":
         with suppress(ValueError, RecursionError):
-            text = request.body.decode("utf-8-sig")
+            text = request.body.removeprefix(BOM_UTF8).decode()
             if text.lstrip().startswith("{"):
                 asked.append(json.loads(text).get("lang"))
             elif request.headers.get("content-type", "").lower().startswith(FORM):

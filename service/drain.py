@@ -8,9 +8,9 @@ hand back what they found, with the cursor to go on from. So no answer is lost.
 from __future__ import annotations
 
 import time
+from _thread import allocate_lock  # that of threading, without what loading it costs
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Lock
 
 # Seconds before the end of the grace time at which searches end, to write down and send the rest,
 # and for the processes to end.
@@ -30,7 +30,7 @@ class _State:
     def __init__(self) -> None:
         self.began = self.ends = float("inf")
         self.at_work = 0
-        self.guard = Lock()
+        self.guard = allocate_lock()
 
 
 _state = _State()

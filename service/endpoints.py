@@ -15,20 +15,20 @@ from typing import TYPE_CHECKING, Any
 
 import solver
 from service import settings
-from service.schema import ExplainRequest, GenerateRequest, KakuroRequest, SolveRequest
+from service.schema import SolveRequest
 from solver.answers.solve import Answer
-from solver.generation.options import GenerateOptions
 from solver.limits import MAX_BASE, MAX_SHARED
 from solver.options import values_of
 
 if TYPE_CHECKING:
+    from service.later_schema import ExplainRequest, GenerateRequest, KakuroRequest
     from solver.answers.explain import ExplanationAnswer
     from solver.answers.generate import NewPuzzles
     from solver.answers.kakuro import KakuroAnswer
     from solver.generation.recipe import Recipe
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Endpoint:
     """What answers at /v1/NAME and to ?action=NAME, by GET and POST.
 
@@ -38,7 +38,12 @@ class Endpoint:
     """
 
     function: Callable[[Any, solver.Budget], Any]
-    example: Any
+    make: Callable[[], Any]  # the example; its type may be one that is loaded late
+
+    @property
+    def example(self) -> Any:
+        """A request that shows what it is for."""
+        return self.make()
 
     @property
     def asks(self) -> type[Any]:
@@ -82,6 +87,7 @@ def generate(request: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
     # Late: not needed for solving.
     from solver.answers.generate import new_puzzles
     from solver.generation.generate import generate as make
+    from solver.generation.options import GenerateOptions
     from solver.generation.recipe import recipe
 
     wanted = recipe(**values_of(GenerateOptions, request))
@@ -157,13 +163,34 @@ def _puzzles(recipe: Recipe) -> int:
     return max(settings.MAX_ANSWER // (puzzle + keys), 1)
 
 
+PUZZLE = "SEND + MORE = MONEY"
+
 KAKURO = "5,X,X,X,(vJE),(vJF),X,(vJB),(hJJ,vDD),A,O,(hDG),H,E,B,O,(hDG),F,I,O,G,(hA),O,H,X,X"
 
 WORDS = "send, more, money, eat, that, apple"
 
+
+def _kakuro_example() -> KakuroRequest:
+    from service.later_schema import KakuroRequest
+
+    return KakuroRequest(KAKURO)
+
+
+def _generate_example() -> GenerateRequest:
+    from service.later_schema import GenerateRequest
+
+    return GenerateRequest(WORDS)
+
+
+def _explain_example() -> ExplainRequest:
+    from service.later_schema import ExplainRequest
+
+    return ExplainRequest(PUZZLE)
+
+
 ENDPOINTS = {
-    "solve": Endpoint(solve, SolveRequest("SEND + MORE = MONEY")),
-    "explain": Endpoint(explain, ExplainRequest("SEND + MORE = MONEY")),
-    "kakuro": Endpoint(kakuro, KakuroRequest(KAKURO)),
-    "generate": Endpoint(generate, GenerateRequest(WORDS)),
+    "solve": Endpoint(solve, lambda: SolveRequest(PUZZLE)),
+    "explain": Endpoint(explain, _explain_example),
+    "kakuro": Endpoint(kakuro, _kakuro_example),
+    "generate": Endpoint(generate, _generate_example),
 }

@@ -23,8 +23,10 @@ LONGEST_PATH = 100
 NAME = re.compile(r"[A-Za-z0-9._~-]*")
 
 # W3C's trace context, and Google's older header: the trace, and the span in it.
-TRACEPARENT = re.compile(r"[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}")
-CLOUD_TRACE = re.compile(r"([0-9a-f]{32})(?:/[0-9]{1,20})?(?:;o=[0-9])?")
+TRACEPARENT = r"[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}"
+CLOUD_TRACE = r"([0-9a-f]{32})(?:/[0-9]{1,20})?(?:;o=[0-9])?"
+
+CLOUD_HEADER = "x-cloud-trace-context"
 
 # What of a line is a metric of CloudWatch, with its unit.
 METRICS = {
@@ -105,10 +107,13 @@ def _path(request: Request) -> str:
 def _traces(request: Request) -> dict[str, object]:
     """The trace that the request belongs to, as it was said and as Google's log joins it."""
     traces: dict[str, object] = {}
-    parent = TRACEPARENT.fullmatch(request.headers.get("traceparent", ""))
+    said, google = (request.headers.get(name, "") for name in ("traceparent", CLOUD_HEADER))
+    if not said and not google:
+        return traces
+    parent = re.fullmatch(TRACEPARENT, said)
     if parent is not None:
         traces["traceparent"] = parent[0]
-    cloud = CLOUD_TRACE.fullmatch(request.headers.get("x-cloud-trace-context", "")) or parent
+    cloud = re.fullmatch(CLOUD_TRACE, google) or parent
     if cloud is not None and (project := settings.google_project()):
         traces["logging.googleapis.com/trace"] = f"projects/{project}/traces/{cloud[1]}"
     return traces

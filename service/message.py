@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 Pairs = tuple[tuple[str, str], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Request:
     """An HTTP request, however it came in."""
 
@@ -23,7 +23,7 @@ class Request:
     hung_up: Callable[[], bool] | None = None  # whether the client has gone, where that shows
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Response:
     """An HTTP response; the entry points drop the body of an answer to HEAD."""
 

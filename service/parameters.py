@@ -16,8 +16,8 @@ Parameters = TypeVar("Parameters")
 
 # Numbers in a query are written as in JSON; .5 and 5. are taken too, and 1e1 is a whole number.
 # Python itself refuses to read whole numbers of more than 4,300 digits.
-INTEGER = re.compile(r"-?[0-9]{1,4000}")
-NUMBER = re.compile(r"-?([0-9]{1,4000}(\.[0-9]{0,4000})?|\.[0-9]{1,4000})([eE][+-]?[0-9]{1,9})?")
+INTEGER = r"-?[0-9]{1,4000}"
+NUMBER = r"-?([0-9]{1,4000}(\.[0-9]{0,4000})?|\.[0-9]{1,4000})([eE][+-]?[0-9]{1,9})?"
 BOOLEANS = {"true": True, "1": True, "false": False, "0": False}
 
 # The types that a parameter may have, and what people call them.
@@ -102,9 +102,9 @@ def _from_text(kind: object, text: str) -> object:
     kinds = get_args(kind) or (kind,)
     if bool in kinds:
         return BOOLEANS.get(text, text)
-    if int in kinds and INTEGER.fullmatch(text):
+    if int in kinds and re.fullmatch(INTEGER, text):
         return int(text)
-    if (int in kinds or float in kinds) and NUMBER.fullmatch(text):
+    if (int in kinds or float in kinds) and re.fullmatch(NUMBER, text):
         number = _from_value(kind, float(text))
         return number if _fits(kind, number) else text
     return text

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import solver
-from service import body, cors, drain, log, page, representation, settings
+from service import body, cors, drain, log, representation, settings
 from service.endpoints import ENDPOINTS, Endpoint
 from service.message import Request, Response
 from service.problems import (
@@ -37,10 +37,10 @@ READ = ("GET", "HEAD")
 READ_OR_POST = ("GET", "HEAD", "POST")
 
 # An id that is echoed and logged: what tracing systems make, and nothing that needs quoting.
-REQUEST_ID = re.compile(r"[A-Za-z0-9._:;=/+-]{1,128}")
+REQUEST_ID = r"[A-Za-z0-9._:;=/+-]{1,128}"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Route:
     """A function and the methods it answers to; OPTIONS is answered for all."""
 
@@ -129,12 +129,14 @@ def _route(request: Request) -> tuple[Route, Request]:
             return VERSION_1[name], request
         if name in ABOUT and segments[:1] != ["v1"]:
             return ABOUT[name], request
+        from service import page  # late: not needed for solving
+
         if (file := page.file(request.path)) is not None:
             return Route(lambda _: file), request
         raise NotFound("not_found", "nothing answers at this path")
     actions = [value for name, value in request.query if name == "action"]
     if not actions:
-        return Route(lambda _: page.index()) if request.path else VERSION_1["solve"], request
+        return Route(_index) if request.path else VERSION_1["solve"], request
     if len(actions) > 1 or actions[0] not in ACTIONS:
         message, known = "{option} must be one of {known}", ", ".join(ACTIONS)
         raise NotFound("unknown_action", message, field="action", option="action", known=known)
@@ -191,6 +193,12 @@ def _limits(request: Request) -> Response:
     return json_response(200, about.limits())
 
 
+def _index(request: Request) -> Response:
+    from service import page
+
+    return page.index()
+
+
 def _openapi(request: Request) -> Response:
     from service import openapi
 
@@ -200,7 +208,7 @@ def _openapi(request: Request) -> Response:
 
 
 def _docs(request: Request) -> Response:
-    from service import docs, openapi
+    from service import docs, openapi, page
 
     text, policy = docs.html(openapi.document())
     headers = {
@@ -235,7 +243,7 @@ ACTIONS = {**VERSION_1, **ABOUT}
 def _id(request: Request) -> str:
     """The request's id: as the client says, as the provider says, or a new one."""
     for id in (request.headers.get("x-request-id"), request.id):
-        if id is not None and REQUEST_ID.fullmatch(id):
+        if id is not None and re.fullmatch(REQUEST_ID, id):
             return id
     return os.urandom(8).hex()
 

@@ -1,7 +1,8 @@
-"""The requests. Their field names are the names of the parameters, in query and body alike.
+"""The request to solve; `later_schema.py` has the others.
 
-Most are declared as options of the solver are (`solver/options.py`, which explains the notes in
-`Annotated`). The solver checks the ranges itself.
+Their field names are the names of the parameters, in query and body alike. Most are declared as
+options of the solver are (`solver/options.py`, which explains the notes in `Annotated`). The solver
+checks the ranges itself.
 """
 
 from __future__ import annotations
@@ -9,10 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from solver.generation.options import GenerateOptions
-from solver.limits import MAX_OPTION, MAX_TEXT
-from solver.options import Effort, Lang, Rules, ShardedEffort, Timeout
-from solver.sentences import LANGUAGES
+from solver.limits import MAX_TEXT
+from solver.options import Lang, Rules, ShardedEffort
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)
@@ -30,56 +29,4 @@ class PuzzleText:
 class SolveRequest(ShardedEffort, Rules, PuzzleText):
     """The parameters of /v1/solve."""
 
-    lang: Lang = "en"
-
-
-@dataclass(frozen=True, repr=False, eq=False)
-class KakuroRequest(Effort, PuzzleText):
-    """The parameters of /v1/kakuro."""
-
-    puzzle: Annotated[
-        str,
-        "The kakuro in one line: its size, and its cells from left to right.",
-        {"minLength": 1, "maxLength": MAX_TEXT},
-    ]
-    lang: Lang = "en"
-
-
-@dataclass(frozen=True, repr=False, eq=False)
-class ExplainRequest(Rules, PuzzleText):
-    """The parameters of /v1/explain."""
-
-    lang: Annotated[str, "The language of the sentences.", {"enum": [*LANGUAGES]}] = "en"
-    hint: Annotated[
-        str,
-        "Instead of the proof, a hint for its next step: where to look, the reason, or the digits;"
-        " or a check of what is known.",
-        {"enum": ["", "look", "reason", "digits", "check"]},
-    ] = ""
-    known: Annotated[
-        str,
-        "What a person knows: digits and marks, such as S=9, E even, carry 2=1.",
-        {"maxLength": MAX_OPTION},
-    ] = ""
-    seen: Annotated[
-        int, "How many hints they were told since, which are not in `known`.", {"minimum": 0}
-    ] = 0
-    check: Annotated[
-        str,
-        "Statements to be checked, such as N=E+1, S>5: whether they are true, and follow from what"
-        " is known.",
-        {"maxLength": MAX_OPTION},
-    ] = ""
-    timeout: Timeout = 5
-
-
-@dataclass(frozen=True, repr=False, eq=False)
-class GenerateRequest(ShardedEffort, GenerateOptions):
-    """The parameters of /v1/generate."""
-
-    limit: Annotated[
-        int,
-        "Stop after so many puzzles; clamped to what the deployment and an answer have room for.",
-        {"minimum": 1},
-    ] = 20
     lang: Lang = "en"

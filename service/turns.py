@@ -11,10 +11,10 @@ hands over.
 from __future__ import annotations
 
 import time
+from _thread import LockType, allocate_lock  # those of threading, without what loading it costs
 from collections import deque
 from collections.abc import Callable
 from math import inf
-from threading import Lock
 from types import TracebackType
 
 from service import drain
@@ -36,8 +36,8 @@ class Queue:
 
     def __init__(self, size: int) -> None:
         self._free = size
-        self._waiting: deque[Lock] = deque()
-        self._guard = Lock()
+        self._waiting: deque[LockType] = deque()
+        self._guard = allocate_lock()
 
     def enter(self, seconds: float) -> bool:
         """Waits for at most so many seconds; whether the search may run now."""
@@ -45,7 +45,7 @@ class Queue:
             if self._free and not self._waiting:
                 self._free -= 1
                 return True
-            gate = Lock()
+            gate = allocate_lock()
             gate.acquire()
             self._waiting.append(gate)
         if gate.acquire(timeout=max(seconds, 0)):

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Unpack
 
 from solver.answers.solve import Answer, answer
-from solver.check import is_assignment_right
 from solver.errors import (
     CursorError,
     GrammarError,
@@ -144,6 +143,8 @@ def is_solution(
         raise OptionError("bad_letters", "letters must be a mapping to digits", field="letters")
     if not isinstance(wildcards, Sequence):
         raise OptionError("bad_wildcards", "wildcards must be a list of digits", field="wildcards")
+    from solver.check import is_assignment_right  # late: not needed for solving
+
     puzzle = parse(text, Rules(**rules))
     return is_assignment_right(puzzle, letters, wildcards)
 

@@ -21,6 +21,7 @@ from random_calculations import Calculation, random_calculation
 
 import solver
 from solver.answers.solve import permutations
+from solver.check import is_assignment_right
 from solver.model import DIGITS
 from solver.search.naive import solve_naive
 
@@ -125,7 +126,7 @@ def check_planted(calculation: Calculation, drawn: str, blanked: Blanked) -> str
     found = assignment(puzzle, drawn)
     assert found is not None
     letters, wildcards = found
-    assert solver.is_assignment_right(puzzle, letters, wildcards)
+    assert is_assignment_right(puzzle, letters, wildcards)
     assert puzzle.fill({**letters, **dict(zip(puzzle.wildcards, wildcards, strict=True))}) == drawn
     return calculation.kind
 

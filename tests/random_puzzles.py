@@ -13,6 +13,7 @@ from typing import Any
 
 import solver
 from solver.answers.solve import permutations
+from solver.check import is_assignment_right
 from solver.model import Puzzle
 from solver.search.naive import solve_naive
 
@@ -162,7 +163,7 @@ def check_puzzle(puzzle: Puzzle, rng: random.Random) -> int:
     assert whole.stop is solver.Stop.EXHAUSTED
     assert whole.unique == (len(expected) == 1)
     for solution in whole.solutions[:20]:
-        assert solver.is_assignment_right(puzzle, solution.letters, solution.wildcards)
+        assert is_assignment_right(puzzle, solution.letters, solution.wildcards)
     check_wrong_assignment(puzzle, set(expected), rng)
     check_resumed(puzzle, expected, whole.nodes, rng)
     check_shards(puzzle, expected, rng)
@@ -176,7 +177,7 @@ def check_powers(puzzle: Puzzle) -> int:
     except solver.LimitError:
         return 0
     for solution in found[:20]:
-        assert solver.is_assignment_right(puzzle, solution.letters, solution.wildcards)
+        assert is_assignment_right(puzzle, solution.letters, solution.wildcards)
     return len(found)
 
 
@@ -190,7 +191,7 @@ def check_wrong_assignment(
         digits = rng.sample(range(puzzle.rules.base), len(puzzle.letters))
     wildcards = [rng.randrange(puzzle.rules.base) for _ in puzzle.wildcards]
     letters = dict(zip(puzzle.letters, digits, strict=True))
-    right = solver.is_assignment_right(puzzle, letters, wildcards)
+    right = is_assignment_right(puzzle, letters, wildcards)
     assert right == ((*digits, *wildcards) in expected)
 
 
@@ -236,7 +237,7 @@ def check_planted(rng: random.Random) -> None:
     puzzle = solver.parse(text, rules)
     result = solver.search(puzzle, limit=500, budget=solver.Budget(nodes=20_000))
     for solution in result.solutions[:20]:
-        assert solver.is_assignment_right(puzzle, solution.letters, solution.wildcards), text
+        assert is_assignment_right(puzzle, solution.letters, solution.wildcards), text
     if result.stop is solver.Stop.EXHAUSTED and not puzzle.wildcards and writer.certain:
         own = tuple(writer.digit[letter] for letter in puzzle.letters)
         assert own in [key(puzzle, s) for s in result.solutions], text

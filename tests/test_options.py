@@ -8,7 +8,8 @@ from typing import Any, get_type_hints
 import click
 import pytest
 
-from service.schema import ExplainRequest, GenerateRequest, KakuroRequest, SolveRequest
+from service.later_schema import ExplainRequest, GenerateRequest, KakuroRequest
+from service.schema import SolveRequest
 from solver.cli import main
 from solver.generation.options import GenerateOptions
 from solver.generation.recipe import RecipeOptions

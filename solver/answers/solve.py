@@ -98,7 +98,7 @@ class Answer:
         return asdict(self)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Problem:
     """What is wrong with a request, a puzzle or an option; members that are None are left out."""
 

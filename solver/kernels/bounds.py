@@ -11,7 +11,8 @@ from array import array
 from collections.abc import Sequence
 
 import solver.kernels.letters as letters
-from solver.kernels.plans import Cast, Sizes
+from solver.kernels.plans import Cast
+from solver.kernels.product_plans import Sizes
 
 # The codes of plans.py, as numbers that C knows.
 EQUAL, UNEQUAL, BELOW = 0, 1, 2

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 import solver.kernels.arithmetic as arithmetic
 import solver.kernels.bounds as bounds
-from solver.kernels.plans import ColumnPlan
+from solver.kernels.product_plans import ColumnPlan
 
 
 class Lift(bounds.Bounds):

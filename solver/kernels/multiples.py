@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 import solver.kernels.arithmetic as arithmetic
 import solver.kernels.letters as letters
-from solver.kernels.plans import MultiplesPlan, Schedule
+from solver.kernels.product_plans import MultiplesPlan, Schedule
 
 # The codes of plans.py, as numbers that C knows.
 EQUAL, UNEQUAL, BELOW = 0, 1, 2

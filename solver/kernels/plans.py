@@ -1,12 +1,12 @@
-"""What searches run on: for each kind of search the numbers that it needs, in arrays."""
+"""What searches run on, as numbers in arrays: what all of them need, and what sums need."""
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sized
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import accumulate
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from solver.model import Cell, Puzzle
 
@@ -14,14 +14,14 @@ from solver.model import Cell, Puzzle
 EQUAL, UNEQUAL, BELOW, AT_MOST = range(4)
 CODES = {"=": EQUAL, "≠": UNEQUAL, "<": BELOW, "≤": AT_MOST}
 
-# Kinds of steps of a schedule.
-COMPUTE, CHECK, END, RELATE = range(4)
-
 # Carries of heavy rows that a linear plan has at most, as far as it is chosen at all.
 CARRIES = 64
 
 
-@dataclass(frozen=True, slots=True)
+# Nobody compares or prints plans, and each method that could would cost a cold start a little.
+
+
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Cast:
     """The letters and wildcards of a puzzle in the order in which a search numbers them."""
 
@@ -63,7 +63,7 @@ class Plan:
         return True
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class CasePlan(Plan):
     """What `cases.py` runs on: letters whose digits change what the equations are."""
 
@@ -100,7 +100,7 @@ class PolynomialPlan(Plan):
         return self.cast.symbols
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class LinearPlan(PolynomialPlan):
     """What `balance.py` runs on: rows of Σ coefficient · digit = constant.
 
@@ -119,161 +119,6 @@ class LinearPlan(PolynomialPlan):
     def levels(self) -> int:
         """A digit for each cell."""
         return len(self.domains)
-
-
-@dataclass(frozen=True, slots=True)
-class Sizes:
-    """What bounds are made of.
-
-    A row is a number inside an equation: a product of two rows, or a sum of symbols and rows with
-    factors. Lists of lists are stored end to end: list i stands from start[i] up to start[i + 1].
-    """
-
-    left: array[int]  # row → the rows it multiplies, -1 where it is a sum
-    right: array[int]
-    child_start: array[int]  # row → the rows that it adds up
-    child_row: array[int]
-    child_factor: array[int]
-    roots: array[int]  # equation → its own row, which is related to 0
-    relations: array[int]  # equation → how: EQUAL, UNEQUAL, BELOW or AT_MOST
-    weights: array[float]  # row, symbol → what it adds to a sum for each unit; empty: no bounds
-    fixed: array[float]  # row → what printed digits add to a sum
-    scale: array[float]  # row → the largest size of the numbers it is made of
-
-
-@dataclass(frozen=True, slots=True)
-class RemainderPlan(PolynomialPlan):
-    """What `remainders.py` runs on: equations as sums of monomials, coefficient · symbol · symbol …
-
-    A monomial belongs to the level on which the last of its symbols takes its digit.
-    """
-
-    method: ClassVar[str] = "remainders"
-
-    cast: Cast
-    base: int
-    order: array[int]  # level → the symbol that takes its digit there
-    constants: array[int]  # equation → what no symbol changes
-    monomial_start: array[int]  # level → its monomials
-    monomial_equation: array[int]
-    monomial_coefficient: array[int]
-    monomial_power: array[int]  # how often the level's own symbol is a factor
-    factor_start: array[int]  # monomial → its other symbols
-    factor_symbol: array[int]
-    degree: int  # the highest power of a symbol
-    # level, equation → the gcd of the coefficients of all monomials that are open there, 0 where
-    # none is: what is settled has to be a multiple of it
-    moduli: array[int]
-    sizes: Sizes
-
-
-@dataclass(frozen=True, slots=True)
-class ColumnPlan(PolynomialPlan):
-    """What `lift.py` runs on, where an equation is too long to be one 64-bit number.
-
-    Rows are those of `Sizes`, written in digits with carries. The last row of an equation is the
-    equation itself, whose digits all have to be 0.
-    """
-
-    method: ClassVar[str] = "lift"
-
-    cast: Cast
-    base: int
-    columns: int
-    order: array[int]  # level → the symbol that takes its digit there
-    constants: array[int]  # row, column → printed digits of a sum
-    term_start: array[int]  # row, column → its symbols
-    term_symbol: array[int]
-    term_factor: array[int]
-    equation_start: array[int]  # equation → its rows, parts first
-    equation_row: array[int]
-    closing: array[int]  # level → the equation, a column of which the symbol closes, or -1
-    closing_column: array[int]
-    check_start: array[int]  # level → the columns that are complete before it
-    check_equation: array[int]
-    check_column: array[int]
-    sizes: Sizes
-
-    @property
-    def is_exact(self) -> bool:
-        """Whether every relation is =: no other is judged by the columns."""
-        return all(relation == EQUAL for relation in self.sizes.relations)
-
-
-class WrittenColumns(NamedTuple):
-    """The columns of all equations of a written calculation, one after the other."""
-
-    columns: array[int]  # equation → its columns
-    first: array[int]  # equation → number of its column 0
-    constants: array[int]  # column → printed digits
-    term_start: array[int]  # column → its terms
-    term_factor: array[int]
-    term_symbol: array[int]
-    term_other: array[int]  # the symbol it is multiplied with, or -1
-
-
-class Steps(NamedTuple):
-    """What is done when a level's symbol has its digit: list 0 before all, list 1 for level 0."""
-
-    start: array[int]  # list → its steps
-    kind: array[int]
-    equation: array[int]
-    column: array[int]
-    symbol: array[int]  # the one that is computed, with factor 1 or -1
-    factor: array[int]
-
-
-class CommonNumber(NamedTuple):
-    """The number whose multiples the rows of a written calculation are, from the right."""
-
-    symbol: array[int]  # column → symbol, or -1 where a digit is printed
-    digit: array[int]  # column → the printed digit
-    # before each list of steps: its columns from there on are not known before
-    known_start: array[int]
-    known_end: array[int]  # nor are its columns before this one, where those behind it are
-
-
-class WrittenRows(NamedTuple):
-    """The rows that are a multiple of the number, and nothing else."""
-
-    multipliers: array[int]  # the digits that the number is multiplied by, not printed: symbols
-    multiplier: array[int]  # row → index of its multiplier
-    length: array[int]  # row → its cells
-    start: array[int]  # row → its cells from the right
-    cell_symbol: array[int]  # cell → symbol, or -1
-    cell_digits: array[int]  # cell → the digits it may have: a mask
-
-
-@dataclass(frozen=True, slots=True)
-class Schedule:
-    """What is tried, and what follows from it, in a written multiplication or division.
-
-    Lists of lists are stored end to end: list i stands from start[i] up to start[i + 1].
-    """
-
-    tried: int  # levels whose symbol is tried; those behind show what was computed
-    order: array[int]  # level → symbol
-    binding: array[int]  # the symbols in the order in which their digits become known
-    rank: array[int]  # symbol → how many symbols are tried when its digit is known
-    relations: array[int]  # equation → its code
-    columns: WrittenColumns
-    steps: Steps
-    number: CommonNumber
-    rows: WrittenRows
-
-
-@dataclass(frozen=True, slots=True)
-class MultiplesPlan(PolynomialPlan):
-    """What `multiples.py` runs on: a written multiplication or division."""
-
-    method: ClassVar[str] = "multiples"
-
-    cast: Cast
-    base: int
-    schedule: Schedule
-    guided: int = 0  # the first so many levels take one of few ways
-    # the ways to try, in order: level after level the digit of each
-    ways: array[int] = field(default_factory=lambda: array("q"))
 
 
 # Lists of lists as kernels read them: end to end, list i from start[i] up to start[i + 1].

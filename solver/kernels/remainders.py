@@ -14,7 +14,7 @@ from collections.abc import Sequence
 
 import solver.kernels.arithmetic as arithmetic
 import solver.kernels.bounds as bounds
-from solver.kernels.plans import RemainderPlan
+from solver.kernels.product_plans import RemainderPlan
 
 
 class Remainders(bounds.Bounds):

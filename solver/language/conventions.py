@@ -12,8 +12,8 @@ from solver.limits import MAX_BASE, MAX_OPTION, MAX_SHARED, MIN_BASE
 from solver.model import Word, first_cells
 from solver.options import Rules
 
-RANGE = re.compile(r"([0-9]{1,2})(?:[-–]([0-9]{1,2}))?")
-PRINTED = re.compile(r"\[\s*([0-9]{1,2})\s*\]|([0-9])")
+RANGE = r"([0-9]{1,2})(?:[-–]([0-9]{1,2}))?"
+PRINTED = r"\[\s*([0-9]{1,2})\s*\]|([0-9])"
 EVERY = "*"
 
 
@@ -45,7 +45,7 @@ def digits_in_play(rules: Rules) -> int:
         return (1 << rules.base) - 1
     mask = 0
     for part in rules.digits.split(","):
-        match = RANGE.fullmatch(part.strip())
+        match = re.fullmatch(RANGE, part.strip())
         if match is None:
             what = "“{part}” is neither a digit nor a range: write 1-9 or 0,2,5-7, in decimal"
             raise _bad_digits(what, part=part.strip())
@@ -96,13 +96,13 @@ def letters_named(text: str, letters: Sequence[str], field: str) -> list[str]:
 def avoided(rules: Rules, letters: Sequence[str]) -> tuple[int, tuple[str, ...]]:
     """What no wildcard may be: a mask of digits, and letters."""
     text, mask = rules.wildcards_avoid, 0
-    for brackets, digit in PRINTED.findall(text):
+    for brackets, digit in re.findall(PRINTED, text):
         number = int(brackets or digit)
         if number >= rules.base:
             what, field = "{digit} is not a digit of base {base}", "wildcards_avoid"
             raise OptionError("bad_digits", what, field=field, digit=number, base=rules.base)
         mask |= 1 << number
-    return mask, tuple(letters_named(PRINTED.sub("", text), letters, "wildcards_avoid"))
+    return mask, tuple(letters_named(re.sub(PRINTED, "", text), letters, "wildcards_avoid"))
 
 
 def domains(

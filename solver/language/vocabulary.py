@@ -29,7 +29,7 @@ HINTS = {
 }
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, repr=False, eq=False)
 class Vocabulary:
     """What the text's words are made of, gathered while they are read."""
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import NamedTuple
 
 from solver.errors import LimitError
@@ -198,6 +197,8 @@ class Algebra:
 
         Raises Unsettled where a symbol of it has no digit yet.
         """
+        from fractions import Fraction  # late: few puzzles have exponents
+
         for form in exponent:
             if form is not None and form.nodes:
                 raise Unsettled(self._symbol(form))
@@ -210,6 +211,8 @@ class Algebra:
     def _power(self, base: Ratio, exponent: int) -> Ratio:
         top, bottom = base
         if bottom is not None and exponent > 1 and not (top.nodes or bottom.nodes):
+            from fractions import Fraction
+
             value = Fraction(top.constant, bottom.constant)  # (2/2)^99999 is no large number
             top, bottom = Form(constant=value.numerator), Form(constant=value.denominator)
         return Ratio(self._form_power(top, exponent), bottom and self._form_power(bottom, exponent))

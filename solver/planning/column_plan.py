@@ -5,7 +5,8 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterable, Iterator
 
-from solver.kernels.plans import Cast, ColumnPlan, end_to_end, pairs_end_to_end
+from solver.kernels.plans import Cast, end_to_end, pairs_end_to_end
+from solver.kernels.product_plans import ColumnPlan
 from solver.planning.rows import Rows
 
 # A column of an equation: the number of the equation, and the column from the right.

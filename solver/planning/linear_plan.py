@@ -10,6 +10,10 @@ from solver.kernels.plans import Cast, LinearPlan
 from solver.model import Cell
 from solver.planning.algebra import Algebra, Form
 
+# Rows times the square of cells up to which an order is estimated: about 10 ms, interpreted. Beyond
+# it there are mostly wildcards, and columns from the right are the order that serves them.
+ESTIMABLE = 20_000
+
 
 def linear_plan(cast: Cast, algebra: Algebra) -> LinearPlan:
     """The plan of equations that only add up multiples of words."""

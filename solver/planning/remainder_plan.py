@@ -8,7 +8,8 @@ from math import gcd
 from typing import NamedTuple
 
 from solver.kernels.order import Order
-from solver.kernels.plans import Cast, RemainderPlan, end_to_end, starts
+from solver.kernels.plans import Cast, end_to_end, starts
+from solver.kernels.product_plans import RemainderPlan
 from solver.planning.polynomials import Polynomial
 from solver.planning.rows import Rows
 

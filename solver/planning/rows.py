@@ -6,7 +6,8 @@ from array import array
 from collections.abc import Container, Sequence
 from math import log2
 
-from solver.kernels.plans import CODES, Sizes, pairs_end_to_end
+from solver.kernels.plans import CODES, pairs_end_to_end
+from solver.kernels.product_plans import Sizes
 from solver.limits import MAX_DIGITS
 from solver.model import Cell
 from solver.planning.algebra import Algebra, Form, too_many_digits

@@ -11,9 +11,9 @@ from array import array
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from solver.kernels.plans import (
+from solver.kernels.plans import CODES, starts
+from solver.kernels.product_plans import (
     CHECK,
-    CODES,
     COMPUTE,
     END,
     RELATE,
@@ -22,7 +22,6 @@ from solver.kernels.plans import (
     Steps,
     WrittenColumns,
     WrittenRows,
-    starts,
 )
 from solver.model import Cell
 from solver.planning.algebra import Algebra

@@ -6,18 +6,7 @@ from collections.abc import Callable, Sequence
 
 from solver.errors import PuzzleError
 from solver.kernels.balance import Balance
-from solver.kernels.lift import Lift
-from solver.kernels.multiples import Multiples
-from solver.kernels.plans import (
-    CasePlan,
-    ColumnPlan,
-    LinearPlan,
-    MultiplesPlan,
-    Plan,
-    RemainderPlan,
-)
-from solver.kernels.remainders import Remainders
-from solver.search.cases import Cases
+from solver.kernels.plans import Plan
 from solver.search.cursor import misfit
 from solver.search.slices import LevelKernel
 
@@ -34,23 +23,30 @@ def kernel(
     for a place that it cannot have.
     """
     try:
-        return KERNELS[type(plan)](plan, low, high, depth)
+        return _search_of(plan.method)(plan, low, high, depth)
     except PuzzleError:
         raise
     except ValueError as error:
         raise misfit() from error
 
 
-def _cases(
-    plan: CasePlan, low: Sequence[int], high: Sequence[int], depth: int | None
-) -> LevelKernel:
-    return Cases(plan, kernel, low, high, depth)
+def _search_of(method: str) -> Callable[..., LevelKernel]:
+    """The search that a plan names. All but that of sums are imported late: most puzzles are."""
+    match method:
+        case "remainders":
+            from solver.kernels.remainders import Remainders
 
+            return Remainders
+        case "lift":
+            from solver.kernels.lift import Lift
 
-KERNELS: dict[type[Plan], Callable[..., LevelKernel]] = {
-    LinearPlan: Balance,
-    RemainderPlan: Remainders,
-    ColumnPlan: Lift,
-    MultiplesPlan: Multiples,
-    CasePlan: _cases,
-}
+            return Lift
+        case "multiples":
+            from solver.kernels.multiples import Multiples
+
+            return Multiples
+        case "cases":
+            from solver.search.cases import Cases
+
+            return lambda plan, *place: Cases(plan, kernel, *place)
+    return Balance

@@ -16,7 +16,7 @@ from solver.model import DIGITS
 # To be raised by every change that gives the places of a search another meaning.
 VERSION = "4"
 
-CURSOR = re.compile(r"([0-9]{1,4})\.([0-9a-f]{16})\.([0-9]{1,18})\.([0-9A-Z]*(?:\.[0-9A-Z]*)*)")
+CURSOR = r"([0-9]{1,4})\.([0-9a-f]{16})\.([0-9]{1,18})\.([0-9A-Z]*(?:\.[0-9A-Z]*)*)"
 
 # The method, the puzzle's text, and every option that a place depends on.
 Meaning = tuple[object, ...]
@@ -34,7 +34,7 @@ def read_cursor(cursor: str, meaning: Meaning) -> tuple[int, list[tuple[int, ...
     CursorError for anything but a token that was written with the same meaning.
     """
     is_text = isinstance(cursor, str) and len(cursor) <= MAX_CURSOR
-    match = CURSOR.fullmatch(cursor) if is_text else None
+    match = re.fullmatch(CURSOR, cursor) if is_text else None
     if match is None:
         raise CursorError("this is not a cursor: copy the one that an earlier answer ended with")
     version, seal, before, text = match.groups()

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from operator import mul
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from solver.errors import LimitError
 from solver.limits import MAX_POWER_BITS
 from solver.model import ADD, DIVIDE, MULTIPLY, NEGATE, SUBTRACT, Expression, Puzzle
 
-Number = int | Fraction
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    Number = int | Fraction
 
 
 class Weights(NamedTuple):
@@ -97,6 +99,8 @@ def _apply(operator: str, a: Number, b: Number) -> Number:
     if operator == MULTIPLY:
         return a * b
     if operator == DIVIDE:
+        from fractions import Fraction  # late: to load it costs as much as to solve most puzzles
+
         return Fraction(a) / b
     return power(a, b)
 

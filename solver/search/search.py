@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from solver.model import Budget, Puzzle, Result, Solution, Stop
 from solver.planning.plan import plan
 from solver.search.bookmark import Bookmark, read_bookmark, write_bookmark
 from solver.search.choice import kernel
 from solver.search.cursor import Meaning, misfit
-from solver.search.evaluate import Equations
 from solver.search.segments import WHOLE, Cut, Segment, Shard, halves
 from solver.search.slices import Slices, check_effort
+
+if TYPE_CHECKING:
+    from solver.search.evaluate import Equations
 
 
 class Search:
@@ -46,7 +49,7 @@ class Search:
         self._kernel = kernel(self._plan, start.place or self._segment.low, self._segment.high)
         self._spent = self._cut.nodes  # nodes that this kernel did not count
         self._order = self._symbols_by_level()
-        self._unjudged = None if self._plan.is_exact else Equations(puzzle)
+        self._unjudged = None if self._plan.is_exact else _equations(puzzle)
         self._slices.ended = self._has_nothing()
 
     def _start(self, cursor: str | None, segment: Segment | None) -> Bookmark:
@@ -219,3 +222,10 @@ def search(
     solutions = list(run.solutions(limit))
     assert run.stop is not None
     return run.result(solutions, run.stop)
+
+
+def _equations(puzzle: Puzzle) -> Equations:
+    """The equations that finds are judged by; imported late, as those of sums are all solutions."""
+    from solver.search.evaluate import Equations
+
+    return Equations(puzzle)

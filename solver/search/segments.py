@@ -26,7 +26,7 @@ PLACES_PER_SHARD = 16
 # Nodes of a short search at a time.
 SHORT_SLICE = 64
 
-SHARD = re.compile(r"([0-9]{1,9})/([0-9]{1,9})")
+SHARD = r"([0-9]{1,9})/([0-9]{1,9})"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Shard:
     @classmethod
     def read(cls, text: str) -> Shard:
         """The shard that a text like '0/4' names; OptionError for any other text."""
-        match = SHARD.fullmatch(text) if isinstance(text, str) else None
+        match = re.fullmatch(SHARD, text) if isinstance(text, str) else None
         if match is None:
             raise OptionError("bad_shard", "a shard is written i/n, such as 0/4", field="shard")
         shard = cls(int(match[1]), int(match[2]))

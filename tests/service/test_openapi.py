@@ -213,7 +213,7 @@ def echo(asked: EchoRequest, budget: solver.Budget) -> EchoAnswer:
 
 @pytest.fixture
 def echoing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    endpoint = Endpoint(echo, EchoRequest("ha"))
+    endpoint = Endpoint(echo, lambda: EchoRequest("ha"))
     monkeypatch.setitem(ENDPOINTS, "echo", endpoint)
     monkeypatch.setitem(routes.VERSION_1, "echo", routes.route_to(endpoint))
     monkeypatch.setitem(routes.ACTIONS, "echo", routes.VERSION_1["echo"])

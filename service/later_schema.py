@@ -1,0 +1,64 @@
+"""The requests beside the one to solve, declared alike: loaded when one of them comes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from service.schema import PuzzleText
+from solver.generation.options import GenerateOptions
+from solver.limits import MAX_OPTION, MAX_TEXT
+from solver.options import Effort, Lang, Rules, ShardedEffort, Timeout
+from solver.sentences import LANGUAGES
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class KakuroRequest(Effort, PuzzleText):
+    """The parameters of /v1/kakuro."""
+
+    puzzle: Annotated[
+        str,
+        "The kakuro in one line: its size, and its cells from left to right.",
+        {"minLength": 1, "maxLength": MAX_TEXT},
+    ]
+    lang: Lang = "en"
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class ExplainRequest(Rules, PuzzleText):
+    """The parameters of /v1/explain."""
+
+    lang: Annotated[str, "The language of the sentences.", {"enum": [*LANGUAGES]}] = "en"
+    hint: Annotated[
+        str,
+        "Instead of the proof, a hint for its next step: where to look, the reason, or the digits;"
+        " or a check of what is known.",
+        {"enum": ["", "look", "reason", "digits", "check"]},
+    ] = ""
+    known: Annotated[
+        str,
+        "What a person knows: digits and marks, such as S=9, E even, carry 2=1.",
+        {"maxLength": MAX_OPTION},
+    ] = ""
+    seen: Annotated[
+        int, "How many hints they were told since, which are not in `known`.", {"minimum": 0}
+    ] = 0
+    check: Annotated[
+        str,
+        "Statements to be checked, such as N=E+1, S>5: whether they are true, and follow from what"
+        " is known.",
+        {"maxLength": MAX_OPTION},
+    ] = ""
+    timeout: Timeout = 5
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class GenerateRequest(ShardedEffort, GenerateOptions):
+    """The parameters of /v1/generate."""
+
+    limit: Annotated[
+        int,
+        "Stop after so many puzzles; clamped to what the deployment and an answer have room for.",
+        {"minimum": 1},
+    ] = 20
+    lang: Lang = "en"
