@@ -19,6 +19,9 @@ SMALL = "A + A = B"
 # What costs a first call most: requests that load and fill what later ones of their kind need.
 PRIMERS: tuple[tuple[str, dict[str, object]], ...] = (
     ("solve", {"puzzle": " SEND\n+MORE\n-----\nMONEY"}),
+    ("solve", {"puzzle": "  1?\n ×?2\n---\n  2?\n 3?\n----\n ???"}),
+    ("solve", {"puzzle": "AB * BA = CCB"}),
+    ("solve", {"puzzle": "2^A = B"}),
     ("explain", {"puzzle": "SEND + MORE = MONEY"}),
     ("explain", {"puzzle": SMALL, "hint": "look", "known": "A=4", "lang": "ru"}),
     ("generate", {"words": "send, more, money", "limit": 1}),

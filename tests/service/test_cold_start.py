@@ -120,6 +120,9 @@ import main
 ASKED = [
     {"puzzle": "TWO + TWO = FOUR"},
     {"puzzle": "AB\\n+C\\n--\\nDA"},
+    {"puzzle": "AB * C = DEF"},
+    {"puzzle": "TO ^ 2 = GOOD"},
+    {"puzzle": "  ?2\\n *3?\\n----\\n  2?\\n 3?\\n----\\n ???"},
     {"action": "explain", "puzzle": "TWO + TWO = FOUR", "lang": "ja"},
     {"action": "explain", "puzzle": "TWO + TWO = FOUR", "hint": "reason"},
     {"action": "generate", "words": "ox, cat, dog, bird", "limit": 1},
