@@ -6,6 +6,7 @@ import pytest
 from language.drawings.reading import equations, filled, picture
 
 import solver
+from solver.check import is_assignment_right
 
 STATED = [
     ("  A?\n+ B?\n  --\n  ??\n\nA > B", "A₀ B₁ + = ₂₃; A > B"),
@@ -45,8 +46,8 @@ def test_conditions_are_kept_and_filled_in() -> None:
     assert solution.text.startswith("    252\n39)9828\n")
     assert solution.text.endswith("\n\n2 ≠ 1, 1 ≠ 2, 8 ≠ 6")
     puzzle = solver.parse(text)
-    assert solver.is_assignment_right(puzzle, solution.letters, solution.wildcards)
-    assert not solver.is_assignment_right(
+    assert is_assignment_right(puzzle, solution.letters, solution.wildcards)
+    assert not is_assignment_right(
         solver.parse(text.replace("C ≠ 6", "C ≠ 8")), solution.letters, solution.wildcards
     )
     without = text[: text.index("\n\n")]
