@@ -317,7 +317,7 @@ class Trying(Formula):
         if not tried.given:
             return self._begun(tried.what) + self.say.full_stop
         given = [self._is(name, value, 0) for name, value in tried.given]
-        return self.say.if_.format(given=self._list(given, self.say.and_), what=tried.what)
+        return self.say.if_.format(given=self._list(given, self.say.given_and), what=tried.what)
 
     def _begun(self, clause: str) -> str:
         """A clause as the beginning of a sentence; the names of squares stay as they are."""

@@ -32,8 +32,8 @@ HINTS = (
 )  # fmt: skip
 PIECES = (
     "language", "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma",
-    "or_", "or_sum", "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "carry_to",
-    "from_to", "sum", "no_sum", "has", "run", "words",
+    "or_", "or_sum", "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "given_and",
+    "carry_to", "from_to", "sum", "no_sum", "has", "run", "words",
 )  # fmt: skip
 
 # Of Nouns: sentences of their own, and those that stand for one of Phrases.
@@ -121,7 +121,9 @@ class Grammar:
             *self._compiled(COMBINED_SENTENCES, self.also),
             *self._compiled(NUMBER_SENTENCES, numbers),
         ]
-        self.between = re.compile(f"{comma}|{re.escape(say.clause_and)}|{re.escape(say.and_)}")
+        self.between = re.compile(
+            "|".join(map(re.escape, (say.comma, say.clause_and, say.given_and, say.and_)))
+        )
 
     def _compiled(
         self, names: tuple[str, ...], phrases: object = None

@@ -27,7 +27,7 @@ TABLE_PHRASES = {
         none="So none of these values is possible.",
     ),
     "ru": TablePhrases(
-        each="Проверим каждое значение, которое может иметь {u}.",
+        each="Проверим каждое значение, которое может принимать {u}.",
         some="Проверим несколько значений ({u}): {v}.",
         outcome="Итог",
         possible="Возможно",
