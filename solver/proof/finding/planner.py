@@ -22,7 +22,7 @@ from solver.proof.finding.techniques.free import free
 from solver.proof.model import End
 from solver.proof.sheet.domains import values
 
-# An unknown with more values is no beginning of a table or of cases.
+# An unknown with more values is no beginning of a table or of cases, unless it is a letter.
 MOST_VALUES = 10
 
 # How many ways to go on are completed, by how many have been chosen between before.
@@ -74,6 +74,7 @@ class Planner:
         self.deducer = deducer
         self.effort = effort  # states in which several ways to go on are compared
         self.last_work = deducer.work + PATIENCE
+        self.most_values = max(MOST_VALUES, deducer.sheet.base)
         self.looked = 0
         self._outlines: dict[tuple[int, ...], Outline] = {}
         self._failed: dict[tuple[int, ...], float] = {}  # a bound below which there was none
@@ -105,7 +106,7 @@ class Planner:
         """
         found: list[Option] = []
         for unknown, domain in enumerate(state.domains):
-            if 1 < domain.bit_count() <= MOST_VALUES:
+            if 1 < domain.bit_count() <= self.most_values:
                 self.deducer.pause()
                 rows = [self._row(state, unknown, value) for value in values(domain)]
                 found += self._options(state, unknown, rows) if pruning else []
@@ -118,7 +119,7 @@ class Planner:
         found = [
             (unknown, row)
             for unknown, domain in enumerate(state.domains)
-            if 1 < domain.bit_count() <= MOST_VALUES
+            if 1 < domain.bit_count() <= self.most_values
             for row in (self._row(state, unknown, value) for value in values(domain))
             if row.state.dead
         ]

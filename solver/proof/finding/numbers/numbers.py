@@ -26,6 +26,7 @@ class Numbers:
             and column.relation == "="
             and column.id[0] < len(sheet.sides)
             and (column.products or row_of(sheet.sides[column.id[0]], sheet.base))
+            and all(unknown < sheet.letters for unknown in column.unknowns)  # none is hidden
         }
         self._filled: dict[tuple[int, Domains], tuple[Conclusions, int]] = {}
 
