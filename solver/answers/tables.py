@@ -16,7 +16,7 @@ class CellShown:
 
 
 @dataclass(frozen=True, slots=True)
-class RowShown:
+class TableRowShown:
     """A value that is tried, what follows from it, and how that ends; it counts as one step."""
 
     number: int
@@ -32,7 +32,7 @@ class TableShown:
     lead: str  # what is tried
     columns: list[str]  # letters, wildcards and carries; the first is the one that is tried
     head: list[str]  # what they are called, and what stands above the ends of the rows
-    rows: list[RowShown]
+    rows: list[TableRowShown]
     conclusion: str  # what follows from all rows; empty where each says enough
 
 
@@ -47,9 +47,9 @@ def table_shown(table: Table) -> TableShown:
     )
 
 
-def _row(row: Row) -> RowShown:
+def _row(row: Row) -> TableRowShown:
     cells = [_cell(cell) if cell else None for cell in row.cells]
-    return RowShown(row.number, cells, row.outcome.value, row.text)
+    return TableRowShown(row.number, cells, row.outcome.value, row.text)
 
 
 def _cell(cell: Cell) -> CellShown:

@@ -244,3 +244,15 @@ def test_an_endpoint_is_a_row_in_a_table(ask: Callable[..., Any]) -> None:
     page = ask("GET", "/docs").body
     assert "Says <code>words</code> again." in page
     assert "How often." in page
+
+
+def test_no_two_types_of_answers_have_one_name() -> None:
+    """They are told apart by their names alone."""
+    root = Path(solver.__file__).parent
+    names = [
+        node.name
+        for path in sorted((root / "answers").rglob("*.py"))
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.ClassDef)
+    ]
+    assert len(names) == len(set(names))
