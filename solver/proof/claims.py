@@ -9,18 +9,16 @@ from solver.grid.model import Kakuro
 from solver.messages.translate import in_language
 from solver.model import Budget, Puzzle, Stop
 from solver.proof.deadline import Deadline, Late
-from solver.proof.explain import check, sheet_of
+from solver.proof.explain import check
 from solver.proof.finding.outline import Outline
-from solver.proof.judge import POSSIBLE, RIGHT, UNKNOWN, WRONG, Judgement, judge
+from solver.proof.judge import POSSIBLE, RIGHT, UNKNOWN, WRONG, Judgement, judge, part_of
 from solver.proof.model import End, Step
 from solver.proof.pupil.shown import showing
 from solver.proof.pupil.state import Pupil
 from solver.proof.pupil.statement import Statement
+from solver.proof.sheet.sheets import sheet_of
 from solver.proof.telling.tell import column_told, phrases_of, told_from
 from solver.sentences import Sentence
-
-# The part of the time that may be spent on finding all solutions.
-JUDGING = 0.5
 
 # What else is said of statements that are right.
 FOLLOWS, NOT_SHOWN = "follows", "not shown"
@@ -81,10 +79,7 @@ def check_claims(
     """
     deadline = Deadline(budget)
     pupil = Pupil(sheet_of(puzzle), known, deadline.check)
-    part = budget
-    if budget and budget.seconds is not None:
-        part = replace(budget, seconds=budget.seconds * JUDGING)
-    judgement = judge(puzzle, claims, part, known)
+    judgement = judge(puzzle, claims, part_of(budget), known)
     judged = _check(judgement, language)
     if judgement.solvable is False or judgement.given is False:
         return judged

@@ -73,13 +73,11 @@ def _option(planner: Planner, state: State, limit: int) -> Way | None:
     """The planner's best way to go on; after so much work, cases by what has the fewest values."""
     if planner.deducer.work < limit:
         for option in planner.options(state):
-            after = planner.deducer.replay(state.copy(), option.moves)
-            if option.cases or after.domains != state.domains:  # some rows are too long to say it
+            if planner.leads_to(option, state) is not None:
                 tried = tuple(row.value for row in option.cases)
                 return Way(option.cost, option.moves, option.unknown, tried)
-    undecided = [u for u, domain in enumerate(state.domains) if domain.bit_count() > 1]
-    if not undecided:
+    unknown = min(state.undecided(), key=state.size, default=None)
+    if unknown is None:
         return None
-    unknown = min(undecided, key=lambda u: state.domains[u].bit_count())
     cases = values(state.domains[unknown])
     return Way(len(cases), [], unknown, cases)

@@ -17,8 +17,7 @@ from solver.proof.finding.outline import Outline
 from solver.proof.finding.prover import shortest_outline
 from solver.proof.finding.write import written
 from solver.proof.model import End, Explanation, Proof
-from solver.proof.sheet.kakuro import kakuro_sheet
-from solver.proof.sheet.puzzle import Sheet, sheet
+from solver.proof.sheet.sheets import sheet_of
 from solver.proof.solutions import all_solutions
 from solver.search.slices import check_effort
 
@@ -100,11 +99,6 @@ def check(
         check_kakuro_proof(puzzle, proof, pause, given)
     else:
         check_proof(puzzle, proof, pause, turned=turned, given=given)
-
-
-def sheet_of(puzzle: Puzzle | Kakuro) -> Sheet:
-    """The columns of a puzzle, or the runs of a kakuro."""
-    return kakuro_sheet(puzzle) if isinstance(puzzle, Kakuro) else sheet(puzzle)
 
 
 def _count(proof: Proof) -> int:

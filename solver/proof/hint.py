@@ -11,22 +11,19 @@ from solver.grid.model import Kakuro
 from solver.messages.translate import in_language
 from solver.model import Budget, Puzzle
 from solver.proof.deadline import Deadline, Late
-from solver.proof.explain import check, sheet_of
+from solver.proof.explain import check
 from solver.proof.finding.choice import next_move
 from solver.proof.finding.moves import Kind, Move
 from solver.proof.finding.outline import Outline
 from solver.proof.finding.prover import next_supposition, unknown_for_cases
-from solver.proof.judge import POSSIBLE, RIGHT, Judgement, judge
+from solver.proof.judge import POSSIBLE, RIGHT, Judgement, judge, part_of
 from solver.proof.model import Case, End, Proof, Step
 from solver.proof.pupil.state import Pupil
 from solver.proof.pupil.statement import Statement, one_of
+from solver.proof.sheet.sheets import sheet_of
 from solver.proof.telling.phrases import CHECK, LEVELS
 from solver.proof.telling.tell import cases_told, phrases_of, told_from, wrong_told
 from solver.sentences import Sentence
-
-# The part of the time that may be spent on looking for what is wrong.
-JUDGING = 0.5
-
 
 # What a hint is: the next deduction, values to be tried, what to look at again, or the end.
 STEP, CASES, WRONG, END = "step", "cases", "wrong", "end"
@@ -64,7 +61,7 @@ def hint(
     check_level(level, seen)
     deadline = Deadline(budget)
     pupil = Pupil(sheet_of(puzzle), known, deadline.check)
-    judgement = judge(puzzle, known, _part(budget)) if known else None
+    judgement = judge(puzzle, known, part_of(budget)) if known else None
     is_solvable = judgement is None or judgement.solvable is not False
     if judgement and judgement.wrong and is_solvable:
         return _mistaken(puzzle, pupil, level, judgement.wrong, language)
@@ -89,12 +86,6 @@ def check_level(level: str, seen: int) -> None:
         raise OptionError("bad_hint", message, field="hint", option="hint", known=known)
     if seen < 0:
         raise OptionError("bad_seen", "{option} must be 0 or more", field="seen", option="seen")
-
-
-def _part(budget: Budget | None) -> Budget | None:
-    if budget is None or budget.seconds is None:
-        return budget
-    return replace(budget, seconds=budget.seconds * JUDGING)
 
 
 def _next(pupil: Pupil) -> Move | None:

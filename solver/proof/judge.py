@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solver.grid.model import Kakuro
 from solver.grid.search import search_kakuro
 from solver.model import Budget, Puzzle, Stop
-from solver.proof.explain import sheet_of
 from solver.proof.model import AnySolution
 from solver.proof.pupil.statement import Statement
 from solver.proof.pupil.values import are_about_carries, values_of
+from solver.proof.sheet.sheets import sheet_of
 from solver.search.search import Search
 from solver.search.slices import check_effort
+
+# The part of the time that may be spent on judging where more is asked.
+JUDGING = 0.5
 
 RIGHT = "right"  # true in every solution
 POSSIBLE = "possible"  # true in some, in others not
@@ -38,6 +41,13 @@ class Judgement:
         if wrong or self.together is not False:
             return wrong
         return tuple(one for one, verdict in self.verdicts.items() if verdict != RIGHT)
+
+
+def part_of(budget: Budget | None) -> Budget | None:
+    """The part of a budget that judging may take."""
+    if budget is None or budget.seconds is None:
+        return budget
+    return replace(budget, seconds=budget.seconds * JUDGING)
 
 
 def judge(

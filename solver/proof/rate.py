@@ -7,10 +7,10 @@ from solver.model import Budget, Puzzle
 from solver.proof.deadline import Deadline, Late
 from solver.proof.difficulty import difficulty as rating
 from solver.proof.estimate import length_of
-from solver.proof.explain import sheet_of
 from solver.proof.finding.deduce import Deducer
 from solver.proof.finding.prover import shortest_outline
 from solver.proof.finding.write import written
+from solver.proof.sheet.sheets import sheet_of
 from solver.search.slices import check_effort
 
 

@@ -48,3 +48,8 @@ def _reordered(
     for own, others in zip(sets, orders, strict=True):
         letters |= {a: solution.letters[b] for a, b in zip(own, others, strict=True)}
     return replace(solution, letters=letters)
+
+
+def written(solution: AnySolution) -> str:
+    """A solution as it is read."""
+    return solution.text if isinstance(solution, Solution) else solution.answer

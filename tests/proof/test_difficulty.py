@@ -9,9 +9,9 @@ import solver
 from bench.difficulty import chart
 from solver.proof.difficulty import WORDS
 from solver.proof.estimate import estimated_length
-from solver.proof.explain import sheet_of
 from solver.proof.finding.deduce import Deducer
 from solver.proof.rate import difficulty
+from solver.proof.sheet.sheets import sheet_of
 
 EASY_TO_FIENDISH = [
     "I+BB=ILL",  # what is carried is 1, and the rest is read off

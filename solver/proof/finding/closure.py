@@ -31,34 +31,33 @@ def close(deducer: Deducer, state: State, changed: list[int]) -> list[Made]:
     while pending and not state.dead:
         number = min(pending, key=lambda number: _open(deducer, state, number))
         del pending[number]
-        narrowed: dict[int, None] = {}
+        changes: dict[int, None] = {}
         for move, concluded in _moves(deducer, state, number):
-            own = _apply(deducer, state, concluded)
+            own = narrowed(deducer, state, concluded)
             if own or state.dead:
                 made.append(Made(move, deducer.sheet.columns[number].unknowns, tuple(own)))
-                narrowed |= dict.fromkeys(own)
+                changes |= dict.fromkeys(own)
             if state.dead:
                 break
-        pending |= _touched(deducer, narrowed | _settled(deducer, state, narrowed, made))
+        pending |= _touched(deducer, changes | _settled(deducer, state, changes, made))
     return made
 
 
 def _settled(
-    deducer: Deducer, state: State, narrowed: dict[int, None], made: list[Made]
+    deducer: Deducer, state: State, changes: dict[int, None], made: list[Made]
 ) -> dict[int, None]:
     """Takes from others what is the only digit left of those that were narrowed."""
     losing: dict[int, None] = {}
-    waiting = [*narrowed]
+    waiting = [*changes]
     while waiting and not state.dead:
         unknown = waiting.pop()
-        if state.is_fixed(unknown) and not state.is_settled(unknown):
-            if not deducer.sheet.rivals[unknown]:
-                continue
-            _, *lost = deducer.narrowing(state, unknown, state.domains[unknown])
-            if lost:
-                made.append(Made(Move(Kind.LAST, (unknown,)), (unknown,), tuple(lost)))
-                losing |= dict.fromkeys(lost)
-                waiting += lost
+        if not state.is_fixed(unknown) or state.is_settled(unknown):
+            continue
+        _, *lost = deducer.narrowing(state, unknown, state.domains[unknown])
+        if lost:
+            made.append(Made(Move(Kind.LAST, (unknown,)), (unknown,), tuple(lost)))
+            losing |= dict.fromkeys(lost)
+            waiting += lost
     return losing
 
 
@@ -103,7 +102,7 @@ def _moves(deducer: Deducer, state: State, number: int) -> list[tuple[Move, Conc
     return [(Move(Kind.BOUNDS, (number,)), columns.bounds(state, number))]
 
 
-def _apply(deducer: Deducer, state: State, concluded: Conclusions) -> list[int]:
+def narrowed(deducer: Deducer, state: State, concluded: Conclusions) -> list[int]:
     """Narrows the unknowns; returns those that changed, with those that lost a digit to them."""
     changed = []
     for unknown, domain in concluded:

@@ -59,10 +59,7 @@ class Deducer:
         )
         if left == known and not settles:
             return False
-        state.domains[unknown] = left
-        state.dead = state.dead or not left
-        if settles:
-            self._settle(state, unknown, left)
+        self.narrowing(state, unknown, domain)
         return True
 
     def narrowing(self, state: State, unknown: int, domain: int) -> list[int]:

@@ -97,6 +97,14 @@ class State:
         """Whether an unknown has one value left."""
         return self.domains[unknown].bit_count() == 1
 
+    def size(self, unknown: int) -> int:
+        """How many values an unknown has left."""
+        return self.domains[unknown].bit_count()
+
+    def undecided(self) -> list[int]:
+        """The unknowns that have several values left."""
+        return [unknown for unknown in range(len(self.domains)) if self.size(unknown) > 1]
+
     def is_settled(self, unknown: int) -> bool:
         """Whether an unknown has taken its digit from the others."""
         return bool(self.settled >> unknown & 1)

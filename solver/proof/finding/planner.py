@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from math import log2
 
 from solver.proof.finding.choice import deduce
-from solver.proof.finding.closure import close, refutation
+from solver.proof.finding.closure import close, narrowed, refutation
 from solver.proof.finding.deduce import Deducer
 from solver.proof.finding.moves import Kind, Move, State, first_of_row, is_row
 from solver.proof.finding.outline import Outline
@@ -44,11 +44,6 @@ class Row:
     state: State  # all that follows by columns
     moves: list[Move]  # how it is refuted; of a value that is left, what a row tells of it
     told: State  # what follows by them
-
-    @property
-    def cost(self) -> int:
-        """Steps of its refutation."""
-        return 1 if is_row(self.moves) else 1 + len(self.moves)
 
 
 @dataclass(slots=True)
@@ -99,31 +94,38 @@ class Planner:
                 self._outlines[key] = outline
         return outline if outline and outline.length < bound else None
 
-    def options(self, state: State, *, pruning: bool = True) -> list[Option]:
-        """The ways to go on where nothing follows by itself, the shortest first.
-
-        Without pruning, only those by cases.
-        """
+    def options(self, state: State) -> list[Option]:
+        """The ways to go on where nothing follows by itself, the shortest first."""
         found: list[Option] = []
-        for unknown, domain in enumerate(state.domains):
-            if 1 < domain.bit_count() <= self.most_values:
-                self.deducer.pause()
-                rows = [self._row(state, unknown, value) for value in values(domain)]
-                found += self._options(state, unknown, rows) if pruning else []
-                found += [] if pruning else [self._by_cases(unknown, rows)]
-        found += self._numbers(state) if pruning else []
+        for unknown, rows in self._tried(state):
+            found += self._options(state, unknown, rows)
+        found += self._numbers(state)
         return sorted(found, key=lambda option: option.total)
+
+    def for_cases(self, state: State) -> int | None:
+        """The unknown by whose cases one goes on the shortest way."""
+        ways = (self._by_cases(unknown, rows) for unknown, rows in self._tried(state))
+        shortest = min(ways, key=lambda option: option.total, default=None)
+        return None if shortest is None else shortest.unknown
 
     def refuted(self, state: State) -> tuple[int, Row] | None:
         """The value of an unknown whose refutation is the shortest."""
         found = [
-            (unknown, row)
-            for unknown, domain in enumerate(state.domains)
-            if 1 < domain.bit_count() <= self.most_values
-            for row in (self._row(state, unknown, value) for value in values(domain))
-            if row.state.dead
+            (unknown, row) for unknown, rows in self._tried(state) for row in rows if row.state.dead
         ]
         return min(found, key=lambda one: len(one[1].moves), default=None)
+
+    def leads_to(self, option: Option, state: State) -> State | None:
+        """The state after the moves of an option; None where its rows are too long to say it."""
+        after = self.deducer.replay(state.copy(), option.moves)
+        return after if option.cases or after.domains != state.domains else None
+
+    def _tried(self, state: State) -> Iterator[tuple[int, list[Row]]]:
+        """The unknowns that have few enough values, each with a row for every value."""
+        for unknown, domain in enumerate(state.domains):
+            if 1 < domain.bit_count() <= self.most_values:
+                self.deducer.pause()
+                yield unknown, [self._row(state, unknown, value) for value in values(domain)]
 
     def _ended(self, state: State, moves: list[Move]) -> Outline | None:
         """The outline where deductions have come to an end of the proof."""
@@ -161,10 +163,10 @@ class Planner:
         """The outline of a way to go on, followed to its end."""
         if option.cost >= bound:
             return None
-        after = self.deducer.replay(state.copy(), option.moves)
+        after = self.leads_to(option, state)
+        if after is None:
+            return None
         if not option.cases:
-            if after.domains == state.domains:  # its rows were too long to say it
-                return None
             rest = self.plan(after, bound - option.cost, level + 1)
             if rest is None:
                 return None
@@ -199,10 +201,7 @@ class Planner:
         """Going on with what a whole equation says of its numbers."""
         for move, concluded in self.deducer.whole.offers(state):
             after = state.copy()
-            changed = []
-            for unknown, domain in concluded:
-                if after.domains[unknown] & ~domain:
-                    changed += self.deducer.narrowing(after, unknown, domain)
+            changed = narrowed(self.deducer, after, concluded)
             if changed:
                 close(self.deducer, after, changed)
                 yield Option(-1, [move], move.length, [], self._estimate(after))
@@ -219,11 +218,7 @@ class Planner:
         if len(shown) == len(rows):
             for other, masks in enumerate(zip(*(row.told.domains for row in left), strict=True)):
                 common[other] = _union(masks)
-        changed = []
-        for other, domain in common.items():
-            if after.domains[other] & ~domain:
-                changed += self.deducer.narrowing(after, other, domain)
-        close(self.deducer, after, changed)
+        close(self.deducer, after, narrowed(self.deducer, after, [*common.items()]))
         return Option(unknown, moves, cost, [], self._estimate(after))
 
     def _by_cases(self, unknown: int, rows: list[Row]) -> Option:

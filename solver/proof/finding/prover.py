@@ -52,8 +52,5 @@ def next_supposition(deducer: Deducer, state: State) -> Move | None:
 
 def unknown_for_cases(deducer: Deducer, state: State) -> int:
     """The unknown that the cases are about, where nothing else leads on."""
-    options = Planner(deducer, EFFORT).options(state, pruning=False)
-    if options:
-        return options[0].unknown
-    sizes = {unknown: domain.bit_count() for unknown, domain in enumerate(state.domains)}
-    return min((unknown for unknown in sizes if sizes[unknown] > 1), key=sizes.__getitem__)
+    unknown = Planner(deducer, EFFORT).for_cases(state)
+    return min(state.undecided(), key=state.size) if unknown is None else unknown

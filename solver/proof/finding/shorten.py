@@ -82,8 +82,7 @@ def _reaches_cases(deducer: Deducer, state: State, outline: Outline) -> bool:
     if domain != cases or domain.bit_count() < 2:
         return False
     for value, case in outline.cases:
-        inner = state.copy()
-        deducer.narrow(inner, outline.unknown, 1 << value)
+        inner = deducer.supposing(state, outline.unknown, value)
         if not _reaches_end(deducer, inner, case.moves, case):
             return False
     return True

@@ -234,8 +234,7 @@ class _Writer:
     def _supposed(
         self, state: State, sources: Sources, unknown: int, value: int
     ) -> tuple[State, Sources]:
-        inner = state.copy()
-        self.deducer.narrow(inner, unknown, 1 << value)
+        inner = self.deducer.supposing(state, unknown, value)
         return inner, [list(steps) for steps in sources]
 
     def _real(self, unknown: int, value: int) -> int:

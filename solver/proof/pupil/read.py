@@ -25,8 +25,7 @@ from solver.proof.model import is_carry
 from solver.proof.pupil import words
 from solver.proof.pupil.called import Called, called
 from solver.proof.pupil.statement import EVEN, ODD, Statement
-from solver.proof.sheet.kakuro import kakuro_sheet
-from solver.proof.sheet.puzzle import sheet
+from solver.proof.sheet.sheets import sheet_of
 
 MIRRORED = {"<": ">", ">": "<", "≤": "≥", "≥": "≤"}
 NEGATED = {"=": "≠", "<": "≥", ">": "≤", EVEN: ODD, ODD: EVEN}
@@ -64,9 +63,7 @@ class _Reader:
     @cached_property
     def names(self) -> frozenset[str]:
         """All unknowns of the sheet, carries among them; worked out only where one is named."""
-        puzzle = self.puzzle
-        page = kakuro_sheet(puzzle) if isinstance(puzzle, Kakuro) else sheet(puzzle)
-        return frozenset(page.names)
+        return frozenset(sheet_of(self.puzzle).names)
 
     @cached_property
     def called(self) -> list[Called]:

@@ -77,8 +77,7 @@ def _suppositions(pupil: Pupil, state: State, statement: Statement) -> list[Move
     for value in values(state.domains[unknown]):
         if statement.holds(pupil.named({unknown: value})):
             continue
-        begin = state.copy()
-        pupil.narrow(begin, unknown, 1 << value)
+        begin = pupil.supposing(state, unknown, value)
         inner = begin.copy()
         refutation = deduce(pupil, inner)
         if not inner.dead:

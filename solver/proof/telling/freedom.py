@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solver.model import Solution
-from solver.proof.model import AnySolution, Explanation, Proof, Step
-from solver.proof.solutions import exchanged, found_in
+from solver.proof.model import Explanation, Proof, Step
+from solver.proof.solutions import exchanged, found_in, written
 from solver.proof.telling.formula import Known
 from solver.proof.telling.phrases import Phrases
 from solver.proof.telling.trying import Trying
@@ -75,7 +74,7 @@ class Freedom(Trying):
         names = [name for name in self.sheet.names if len(known[name]) > 1]
         what = self.say.clause_and.join(self._is(name, known[name]) for name in names)
         yield (say.free if len(names) == 1 else say.several_free).format(what=what)
-        yield say.example.format(n=proof.count, text=_written(proof.free[0]))
+        yield say.example.format(n=proof.count, text=written(proof.free[0]))
 
 
 def others_told(explanation: Explanation, phrases: Phrases) -> str:
@@ -89,7 +88,3 @@ def others_told(explanation: Explanation, phrases: Phrases) -> str:
         listed.append(phrases.comma.join(first) + phrases.and_ + last)
     letters = phrases.comma.join(listed)
     return FREEDOM_PHRASES[phrases.language].others.format(letters=letters)
-
-
-def _written(solution: AnySolution) -> str:
-    return solution.text if isinstance(solution, Solution) else solution.answer

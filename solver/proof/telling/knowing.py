@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.model import Solution
-from solver.proof.model import AnySolution, Step
+from solver.proof.model import Step
 from solver.proof.telling.formula import Known
 from solver.proof.telling.reasons import Reasons
 
@@ -50,11 +49,6 @@ class Knowing(Reasons):
         yield self.say.nothing_left.format(u=self.of(empty))
         if taken:
             yield self._taken_told(taken)
-
-
-def written(solution: AnySolution) -> str:
-    """A solution as it is read."""
-    return solution.text if isinstance(solution, Solution) else solution.answer
 
 
 def settled(known: Known) -> dict[str, int]:

@@ -9,8 +9,8 @@ from solver.messages.translate import check_language
 from solver.model import DIVIDE, Puzzle, Stop
 from solver.proof.difficulty import WORDS
 from solver.proof.model import ColumnId, End, Explanation, Proof
-from solver.proof.sheet.kakuro import kakuro_sheet
-from solver.proof.sheet.puzzle import Sheet, sheet
+from solver.proof.sheet.puzzle import Sheet
+from solver.proof.sheet.sheets import sheet_of
 from solver.proof.telling.formula import Known
 from solver.proof.telling.freedom import others_told
 from solver.proof.telling.kakuro import KakuroTeller
@@ -29,7 +29,7 @@ def phrases_of(language: str) -> Phrases:
 def told(explanation: Explanation, language: str = "en") -> list[Line]:
     """The proof in sentences, in reading order."""
     phrases = phrases_of(language)
-    teller = _teller_of(explanation.puzzle, _page(explanation), language)
+    teller = _teller_of(explanation.puzzle, sheet_of(explanation.puzzle), language)
     outset = phrases.space.join(_outset(explanation, teller, language))
     lines = [Line(None, 0, outset)] if outset else []
     lines += teller.proof(explanation.proof)
@@ -109,11 +109,6 @@ def cases_told(
     phrases = teller.say
     looks = phrases.look_letters.format(letters=teller.name(proof.unknown or ""))
     return looks, phrases.only_cases, teller.cases(proof)
-
-
-def _page(explanation: Explanation) -> Sheet:
-    puzzle = explanation.puzzle
-    return kakuro_sheet(puzzle) if isinstance(puzzle, Kakuro) else sheet(puzzle)
 
 
 def _teller_of(puzzle: Puzzle | Kakuro, page: Sheet, language: str) -> Teller:

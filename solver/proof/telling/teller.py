@@ -8,8 +8,9 @@ from dataclasses import dataclass, field, replace
 from solver.proof.model import Case, ColumnId, End, Proof, Rule, Step
 from solver.proof.sheet.domains import values
 from solver.proof.sheet.puzzle import Sheet
+from solver.proof.solutions import written
 from solver.proof.telling.formula import Known
-from solver.proof.telling.knowing import settled, written
+from solver.proof.telling.knowing import settled
 from solver.proof.telling.names import Names
 from solver.proof.telling.phrases import Phrases
 from solver.proof.telling.tables.model import Outcome, Table

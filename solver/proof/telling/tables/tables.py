@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver.proof.model import AnySolution, Case, Step
+from solver.proof.solutions import written
 from solver.proof.telling.formula import Known
-from solver.proof.telling.knowing import written
 from solver.proof.telling.tables.model import Cell, Outcome, Row, Table
 from solver.proof.telling.tables.phrases import TABLE_PHRASES, TablePhrases
 from solver.proof.telling.tables.rows import Followed, Rows
