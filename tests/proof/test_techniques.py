@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from proof.reader.lies import lie
+from proof.reader.lies import find_lies
 from proof.reader.reader import Reader
 
 import solver
@@ -31,7 +31,6 @@ USED = [
 IDENTITIES = {
     "A+B=B+A": 90, "A*B=B*A": 90, "AB+C=AB+C": 648, "ABCDE+FGHIJ=FGHIJ+ABCDE": 2_903_040,
 }  # fmt: skip
-LIES = 100
 
 
 @cache
@@ -138,14 +137,5 @@ def test_what_is_told_of_techniques_is_true(text: str, language: str) -> None:
 
 
 def test_lies_about_techniques_are_found() -> None:
-    chance, lies = random.Random(19), 0
-    while lies < LIES:
-        explanation = explained(chance.choice([*(text for _, text, _ in USED), *IDENTITIES]))
-        language = chance.choice([*LANGUAGES])
-        lines = told(explanation, language)
-        for _ in range(5):
-            changed = lie(lines, explanation.puzzle.letters, chance)
-            if changed:
-                lies += 1
-                report = Reader(explanation, language).read(changed)
-                assert report.false, [a.text for a, b in zip(changed, lines, strict=True) if a != b]
+    texts = [*(text for _, text, _ in USED), *IDENTITIES]
+    find_lies(texts, explained, random.Random(19))

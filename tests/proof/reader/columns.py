@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from math import prod
 
@@ -45,6 +46,11 @@ def substituted(poly: Poly, digits: dict[str, int]) -> Poly:
 def settled(state: State) -> dict[str, int]:
     """The unknowns with one value."""
     return {name: min(values) for name, values in state.items() if len(values) == 1}
+
+
+def is_carry(unknown: str) -> bool:
+    """Whether an unknown is a carry."""
+    return bool(re.fullmatch(r"c\d+(/\d+)?", unknown))
 
 
 def poly_of(constraint: Constraint) -> Poly:

@@ -12,10 +12,10 @@ from solver.model import Solution
 from solver.proof.model import WHOLE, End, Rule
 
 if TYPE_CHECKING:
-    from proof.reader.judge import Judge
+    from proof.reader.headed import Headed
 
 
-def alike(judge: Judge, a: str, b: str) -> str:
+def alike(judge: Headed, a: str, b: str) -> str:
     """Why two letters cannot be exchanged; empty where they can."""
     checker = judge.checker
     x, y = judge._unknown(a), judge._unknown(b)
@@ -31,7 +31,7 @@ def alike(judge: Judge, a: str, b: str) -> str:
     return "" if checker.begin[x] == checker.begin[y] else "they cannot have the same digits"
 
 
-def smaller(judge: Judge, a: str, b: str) -> str:
+def smaller(judge: Headed, a: str, b: str) -> str:
     """Why a step does not follow from the first letter's being the smaller one."""
     x, y = judge._unknown(a), judge._unknown(b)
     step, state, after = judge.place.step, judge.place.state, judge.place.after
@@ -43,7 +43,7 @@ def smaller(judge: Judge, a: str, b: str) -> str:
     return "" if step.changes or not pairs else "something is left"
 
 
-def free(judge: Judge, what: str, several: bool) -> str:
+def free(judge: Headed, what: str, several: bool) -> str:
     """Why letters are not free, or not as it is said."""
     proof, state = judge.place.proof, judge.place.state
     if proof is None or proof.end is not End.FREE:
@@ -66,7 +66,7 @@ def free(judge: Judge, what: str, several: bool) -> str:
     return "" if several == (len(open_) > 1) else "there are more letters"
 
 
-def example(judge: Judge, n: str, text: str) -> str:
+def example(judge: Headed, n: str, text: str) -> str:
     """Why so many solutions are wrong, or the example is none."""
     proof, state = judge.place.proof, judge.place.state
     assert proof
@@ -88,7 +88,7 @@ def _ways(choices: list[frozenset[int]], used: frozenset[int]) -> int:
     return sum(_ways(rest, used | {digit}) for digit in first - used)
 
 
-def others(judge: Judge, letters: str) -> str:
+def others(judge: Headed, letters: str) -> str:
     """Why exchanging letters does not give all solutions."""
     say = judge.say
     parts = letters.split(say.and_)  # 'A, B and C, D and E': the first of a set follows a comma

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from proof.reader.reader import Reader
+
+from solver.proof.model import Explanation
+from solver.proof.telling.phrases import LANGUAGES
+from solver.proof.telling.tell import told
 from solver.proof.telling.teller import Line
+
+LIES = 100
 
 
 def lie(lines: Sequence[Line], letters: Sequence[str], chance: random.Random) -> list[Line] | None:
@@ -43,3 +50,20 @@ def misnamed(
     text = lines[number].text
     changed = text[: match.start()] + other + text[match.end() :]
     return [*lines[:number], replace(lines[number], text=changed), *lines[number + 1 :]]
+
+
+def find_lies(
+    texts: Sequence[str], explained: Callable[[str], Explanation], chance: random.Random
+) -> None:
+    """Plants lies in proofs of these puzzles, in any language, and has the reader find each."""
+    lies = 0
+    while lies < LIES:
+        explanation = explained(chance.choice(texts))
+        language = chance.choice([*LANGUAGES])
+        lines = told(explanation, language)
+        for _ in range(5):
+            changed = lie(lines, explanation.puzzle.letters, chance)
+            if changed:
+                lies += 1
+                report = Reader(explanation, language).read(changed)
+                assert report.false, [a.text for a, b in zip(changed, lines, strict=True) if a != b]

@@ -9,9 +9,10 @@ from dataclasses import dataclass, field
 
 from proof.reader.columns import checker_of, narrowed
 from proof.reader.drawn import calculation, digits, genitive, mark
-from proof.reader.factors import Wrong
 from proof.reader.grammar import TRUST, Grammar, Unread
-from proof.reader.judge import False_, Judge, Place
+from proof.reader.judge import Judge
+from proof.reader.place import False_, Place
+from proof.reader.sides import Wrong
 from proof.reader.tables import Tables
 
 from solver.model import Solution

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from proof.reader.columns import narrowed
+from proof.reader.followed import Followed, followed
 from proof.reader.grammar import TRUST, Read, Unread
-from proof.reader.judge import False_, Judge, Place, holds
+from proof.reader.judge import Judge
+from proof.reader.place import False_, Place, holds
 
 from solver.proof.checking.constraint import State
 from solver.proof.model import Case, End, Proof, Step
@@ -30,17 +30,6 @@ OUTCOMES = {
     End.OPEN: Outcome.LEFT,
     End.SOLUTION: Outcome.SOLUTION,
 }
-
-
-@dataclass
-class Followed:
-    """A row as it is replayed: the state before its last step, at its end, and what was said."""
-
-    before: State
-    end: State
-    last: State  # the values that unknowns had last, where none is left
-    claimed: dict[str, frozenset[int]] = field(default_factory=dict)
-    clash: Step | None = None  # the step that finds nothing that fits
 
 
 class Tables:
@@ -227,7 +216,7 @@ class Tables:
         told: dict[str, int],
     ) -> None:
         """A row's cells, and where it ends, judged by its replay."""
-        row = self._replayed(unknown, case, state)
+        row = followed(self.reader.checker, unknown, case, state)
         for name, values in said.items():
             found = row.end[name] or row.last[name]
             is_claimed = not row.end[name] and frozenset(values) == row.claimed.get(name)
@@ -253,21 +242,6 @@ class Tables:
         is_same = text == found_["text"] or ("\n" in text and _bare(text) == _bare(found_["text"]))
         holds(is_same, f"the solution is {text}")
         self.reader.report.met["solution"] += 1
-
-    def _replayed(self, unknown: str, case: Case, state: State) -> Followed:
-        checker = self.reader.checker
-        inner = narrowed(checker, state, unknown, frozenset((case.value,)))
-        row = Followed(inner, inner, {n: v or state[n] for n, v in inner.items()})
-        for step in case.proof.steps:
-            row.before = dict(inner)
-            row.clash = None if step.changes else step
-            for change in step.changes:
-                inner = dict(inner)
-                row.claimed[change.unknown] = frozenset(change.after)
-                checker._fix(inner, change.unknown, frozenset(change.after))
-                row.last = {name: values or row.last[name] for name, values in inner.items()}
-        row.end = inner
-        return row
 
     def _failure(self, ending: Sequence[str], row: Followed, told: dict[str, int]) -> None:
         """Why a row fails."""
