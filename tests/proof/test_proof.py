@@ -47,6 +47,12 @@ def test_most_classics_have_a_proof_that_a_person_would_read() -> None:
     assert all(solver.explain(text).complete for text in CLASSICS[:12])
 
 
+def test_numbers_may_be_longer_than_compiled_code_counts() -> None:
+    text = "BAIJJAJIIAHFCFEBBJEA+DHFGABCDIDBIFFAGFEJE=GJEGACDDHFAFJBFIHEEF"
+    assert len(proved(text)) == 1
+    assert proved(text) == searched_for(text)
+
+
 @pytest.mark.parametrize("text", NONE)
 def test_a_puzzle_without_solutions_is_refuted(text: str) -> None:
     assert proved(text) == searched_for(text) == set()

@@ -6,6 +6,7 @@ person does on paper. In a large one only the sums that its parts can reach are 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import prod
 
@@ -52,6 +53,8 @@ def consistent_sum(
     # The unknown with the most values comes last: it follows from the others.
     order = sorted(range(len(terms)), key=lambda i: (domains[i].bit_count(), abs(terms[i][1])))
     monomials = tuple([((at,), factor) for at, (_, factor) in enumerate(terms)])
+    if _is_heavy(monomials, constant, domains):
+        return domains, UNLISTED
     listing = _listing(monomials, constant, kinds)
     return _narrowed(listing, domains, order[:-1], NONE, order[-1])
 
@@ -65,7 +68,7 @@ def _of_products(column: Column, domains: Domains) -> Consistency:
     alone = [(at, factor) for (at,), factor in terms if at not in multiplied]
     digit, last = _following(column, domains, alone)
     order = sorted(set(range(len(domains))) - {digit, last}, key=lambda at: domains[at].bit_count())
-    if prod(domains[at].bit_count() for at in order) > LISTABLE or _is_heavy(products, domains):
+    if prod(domains[at].bit_count() for at in order) > LISTABLE or _is_heavy(products, 0, domains):
         return domains, UNLISTED  # bounds will say the rest
     listing = _listing((*terms, *products), column.constant, column.kinds)
     return _narrowed(listing, domains, order, digit, last)
@@ -86,10 +89,10 @@ def _following(column: Column, domains: Domains, alone: list[tuple[int, int]]) -
     return next(digits, NONE), carry
 
 
-def _is_heavy(products: list[Monomial], domains: Domains) -> bool:
-    """Whether products come to more than the compiled code can count."""
-    most = (abs(factor) * prod(highest(domains[at]) for at in us) for us, factor in products)
-    return sum(most) >= HEAVIEST
+def _is_heavy(monomials: Sequence[Monomial], constant: int, domains: Domains) -> bool:
+    """Whether monomials come to more than the compiled code can count."""
+    most = (abs(factor) * prod(highest(domains[at]) for at in us) for us, factor in monomials)
+    return abs(constant) + sum(most) >= HEAVIEST
 
 
 @lru_cache(maxsize=1 << 12)
