@@ -1,7 +1,7 @@
 """Random puzzles of every kind under random rules: what is proved is what the search finds.
 
-`python tests/proof/random_rules.py 12000 1` tries that many with seed 1, 2,000 of each kind; the tests
-try fewer. Kakuro have no rules.
+`python tests/proof/random_rules.py 12000 1` tries that many with seed 1, 2,000 of each kind; the
+tests try fewer. Kakuro have no rules.
 """
 
 from __future__ import annotations
