@@ -139,3 +139,12 @@ def test_what_is_told_of_techniques_is_true(text: str, language: str) -> None:
 def test_lies_about_techniques_are_found() -> None:
     texts = [*(text for _, text, _ in USED), *IDENTITIES]
     find_lies(texts, explained, random.Random(19))
+
+
+@pytest.mark.parametrize("text", ["3,X,X,X,(h8),A,B,X,X,X", "3,X,X,X,(hC),A,B,X,X,X"])
+def test_kakuro_are_proved_without_exchanging_letters_that_stand_in_cells(text: str) -> None:
+    explanation = solver.explain(text)
+    assert explanation.complete
+    found = solver.kakuro(text).solutions
+    assert len(found) > 1
+    assert sorted(str(one) for one in explanation.solutions) == sorted(map(str, found))

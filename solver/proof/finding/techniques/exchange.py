@@ -22,6 +22,8 @@ Offer = tuple[Move, Conclusions, float]
 
 def exchangeable(sheet: Sheet) -> list[Move]:
     """The pairs of letters that change nothing when they are exchanged, and are in some column."""
+    if any(column.is_run for column in sheet.columns):
+        return []  # a kakuro's solution is a grid as well
     used = {unknown for column in sheet.columns for unknown in column.unknowns}
     letters = [letter for letter in range(sheet.letters) if letter in used]
     unused = [sheet.domains[u].bit_count() for u in range(sheet.letters) if u not in used]
