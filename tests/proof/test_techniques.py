@@ -148,3 +148,10 @@ def test_kakuro_are_proved_without_exchanging_letters_that_stand_in_cells(text: 
     found = solver.kakuro(text).solutions
     assert len(found) > 1
     assert sorted(str(one) for one in explanation.solutions) == sorted(map(str, found))
+
+
+def test_letters_can_be_exchanged_of_which_one_divides_and_none_is_0() -> None:
+    text = "A*B>[30],(D+D)*([12]/C)<=E"
+    explanation = solver.explain(text, base=35, single_zero=False)
+    exchanged = [s.focus for s in explanation.proof.all_steps() if s.rule is Rule.EXCHANGE]
+    assert ("C", "E") in exchanged

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import permutations, product
 from typing import Protocol
 
-from solver.proof.checking.constraint import Constraint, State
+from solver.proof.checking.constraint import Constraint, State, always_holds
 from solver.proof.model import ColumnId, Proof, Rule, Step
 
 
@@ -70,7 +70,11 @@ def _are_alike(sheet: Rules, a: str, b: str) -> bool:
     if b not in rivals[a] or rivals[a] - {b} != rivals[b] - {a}:
         return False
     swap = {a: b, b: a}
+    digits = {name: own - {0} if name in nonzero and own > {0} else own
+              for name, own in sheet.begin.items()}  # fmt: skip
     for constraint in sheet.constraints.values():
+        if constraint.relation == "≠" and always_holds(constraint, digits):
+            continue  # a divisor that begins a number
         own = {tuple(sorted(ns)): f for ns, f in constraint.monomials.items() if f}
         if own != {tuple(sorted(swap.get(n, n) for n in ns)): f for ns, f in own.items()}:
             return False
