@@ -194,11 +194,12 @@ def generate(
 
 
 def explain(
-    text: str, *, budget: Budget | None = None, **rules: Unpack[RuleOptions]
+    text: str, *, level: str = "pupil", budget: Budget | None = None, **rules: Unpack[RuleOptions]
 ) -> Explanation:
     """A checked proof, step by step, of which solutions a puzzle or a kakuro has.
 
-    The rules are those of `solve`. A proof that is not finished within the seconds of `budget`
+    The rules are those of `solve`. For a "pupil" every step stands by itself, for a "teacher" the
+    plain ones are in one line. A proof that is not finished within the seconds of `budget`
     holds what was deduced first. `told` puts it into words. Raises a kind of PuzzleError, an
     UnsupportedError for puzzles with letters in exponents.
     """
@@ -206,7 +207,7 @@ def explain(
     from solver.proof.explain import explain_puzzle
     from solver.proof.read import read
 
-    return explain_puzzle(read(text, Rules(**rules)), budget)
+    return explain_puzzle(read(text, Rules(**rules)), budget, level)
 
 
 def told(explanation: Explanation, language: str = "en") -> list[Line]:

@@ -16,7 +16,8 @@ from solver.proof.finding.moves import Move
 from solver.proof.finding.outline import Outline
 from solver.proof.finding.prover import shortest_outline
 from solver.proof.finding.write import written
-from solver.proof.model import End, Explanation, Proof
+from solver.proof.level import at_level, check_level
+from solver.proof.model import PUPIL, End, Explanation, Proof
 from solver.proof.sheet.sheets import sheet_of
 from solver.proof.solutions import all_solutions
 from solver.search.slices import check_effort
@@ -25,15 +26,18 @@ from solver.search.slices import check_effort
 SEARCHING = 0.6
 
 
-def explain_puzzle(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> Explanation:
+def explain_puzzle(
+    puzzle: Puzzle | Kakuro, budget: Budget | None = None, level: str = PUPIL
+) -> Explanation:
     """A checked proof that the puzzle has these solutions and no others.
 
     If a proof would take more than LONGEST steps, or more time than the budget has, the explanation
     is not complete: it ends where the cases begin. Its length is then an estimate; if time ran out,
-    length and difficulty are None. Raises UnsupportedError for a puzzle with
-    letters in exponents.
+    length and difficulty are None. The level says whom it is for; the difficulty is the same at
+    every level. Raises UnsupportedError for a puzzle with letters in exponents.
     """
     check_effort(None, budget)
+    check_level(level)
     deadline = Deadline(budget)
     page = sheet_of(puzzle)
     deducer = Deducer(page, deadline.check)
@@ -43,32 +47,37 @@ def explain_puzzle(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> Exp
         deadline.move_to(SEARCHING)
         outline = shortest_outline(deducer, opening)
         deadline.move_to(1)
-        proof = _checked(puzzle, deducer, outline)
-        length = length_of(deducer, proof)
+        full = written(deducer, outline)
+        proof = _checked(puzzle, deducer, full, level)
+        length = length_of(deducer, full)
     except Late:
-        proof = _opening(puzzle, deducer, deadline, opening)
-        return Explanation(puzzle, proof, (), Stop.DEADLINE, None, None, turned=page.turned)
+        proof = _opening(puzzle, deducer, deadline, opening, level)
+        return Explanation(
+            puzzle, proof, (), Stop.DEADLINE, None, None, turned=page.turned, level=level
+        )
+    rating = difficulty(full, length)
     stop = Stop.LIMIT if proof.end is End.OPEN else Stop.EXHAUSTED
-    rating = difficulty(proof, length)
+    length = length if stop is Stop.LIMIT else proof.length
     solutions = all_solutions(proof)
     counted = max(len(solutions), _count(proof))
-    return Explanation(puzzle, proof, solutions, stop, length, rating, page.turned, counted)
+    return Explanation(puzzle, proof, solutions, stop, length, rating, page.turned, counted, level)
 
 
-def _checked(puzzle: Puzzle | Kakuro, deducer: Deducer, outline: Outline) -> Proof:
-    """The proof of an outline, after checking it."""
-    proof = written(deducer, outline)
+def _checked(puzzle: Puzzle | Kakuro, deducer: Deducer, full: Proof, level: str) -> Proof:
+    """A proof at a level, after checking it."""
+    proof = at_level(full, level)
     check(puzzle, proof, deducer.sheet.turned, deducer.pause)
     return proof
 
 
 def _opening(
-    puzzle: Puzzle | Kakuro, deducer: Deducer, deadline: Deadline, moves: list[Move]
+    puzzle: Puzzle | Kakuro, deducer: Deducer, deadline: Deadline, moves: list[Move], level: str
 ) -> Proof:
     """The part of a proof that was found before time ran out, if there is time to check it."""
     try:
         deadline.move_to(1)
-        return _checked(puzzle, deducer, Outline(_open_part(deducer, moves), End.OPEN))
+        full = written(deducer, Outline(_open_part(deducer, moves), End.OPEN))
+        return _checked(puzzle, deducer, full, level)
     except Late:
         return Proof((), End.OPEN)
 

@@ -45,15 +45,22 @@ class Rule(enum.Enum):
     GROUP = "group"  # two letters share two digits, so no other letter has them
     TABLE = "table"  # values are tried in rows of plain steps
     SUPPOSE = "suppose"  # a value leads to a contradiction
+    LINE = "line"  # for a teacher: several plain steps, one after the other
 
 
 # What may be done in one row of a table, and how many steps of it, digits that are left over not
 # counted: a row is read at a glance.
 PLAIN = frozenset(Rule) - {
     Rule.LEADING, Rule.TWINS, Rule.BLOCK, Rule.DIFFERENCE, Rule.TOGETHER, Rule.GROUP, Rule.EXCHANGE,
-    Rule.FACTORS, Rule.TABLE, Rule.SUPPOSE,
+    Rule.FACTORS, Rule.TABLE, Rule.SUPPOSE, Rule.LINE,
 }  # fmt: skip
 ROW = 8
+
+# What may be done in a line that several steps are joined in.
+JOINED = PLAIN - {Rule.SIZE} | {Rule.LEADING}
+
+# Whom a proof is for: a teacher reads plain steps in one line.
+LEVELS = (PUPIL, TEACHER) = ("pupil", "teacher")
 
 
 class End(enum.Enum):
@@ -98,6 +105,12 @@ class Step:
     refuted: Proof | None = None  # of SUPPOSE: why `focus` cannot have the value it loses
     rows: tuple[Case, ...] = ()  # of TABLE: what becomes of values of `focus`, each in one row
     lines: int = 1  # of FACTORS: how many rows are filled in
+    joined: tuple[Step, ...] = ()  # of LINE: the steps, all of which have its number
+
+    @property
+    def fails(self) -> bool:
+        """Whether nothing fits what it looks at, in the end."""
+        return not (self.joined[-1] if self.joined else self).changes
 
     @property
     def length(self) -> int:
@@ -200,6 +213,7 @@ class Explanation:
     difficulty: Difficulty | None  # None at DEADLINE
     turned: tuple[bool, ...] = ()  # equations whose columns are read from right to left
     count: int = 0  # of the solutions, with those that are too many to be listed
+    level: str = PUPIL  # whom the steps are for
 
     @property
     def unknowns(self) -> int:

@@ -1,6 +1,7 @@
 """Random puzzles of every kind, told and read back in three languages.
 
-`python -m proof.random_told 5000` from `tests` reads so many proofs; the tests read fewer.
+`python -m proof.random_told 5000` from `tests` reads so many proofs; the tests read fewer. A
+seed and a level may follow.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from proof.reader.reader import Reader
@@ -20,7 +22,9 @@ from random_kakuro import random_kakuro
 from random_puzzles import Writer
 
 import solver
-from solver.proof.model import Explanation
+from solver.proof.explain import check
+from solver.proof.level import at_level
+from solver.proof.model import PUPIL, Explanation
 from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tell import told
 
@@ -67,14 +71,28 @@ def explanations(count: int, seed: int, kinds: tuple[str, ...] = KINDS) -> Itera
             yield explanation
 
 
+def at(explanation: Explanation, level: str) -> Explanation:
+    """A proof at another level, replayed."""
+    proof = at_level(explanation.proof, level)
+    check(explanation.puzzle, proof, explanation.turned)
+    assert proof.length <= explanation.proof.length
+    return replace(explanation, proof=proof, level=level)
+
+
 def check_many(
-    count: int, seed: int, most: int = 20, kinds: tuple[str, ...] = KINDS
+    count: int,
+    seed: int,
+    most: int = 20,
+    kinds: tuple[str, ...] = KINDS,
+    level: str = PUPIL,
 ) -> Counter[str]:
     """Reads so many proofs; prints the first false sentences, and returns what was counted."""
     tally: Counter[str] = Counter()
     for number, explanation in enumerate(explanations(count, seed, kinds)):
         if number % 250 == 249:
             print(number + 1, dict(tally), flush=True)
+        explanation = at(explanation, level)
+        tally["lines"] += sum(bool(step.joined) for step in explanation.proof.all_steps())
         for language in LANGUAGES:
             report = Reader(explanation, language).read(told(explanation, language))
             tally["sentences"] += report.sentences
@@ -94,5 +112,6 @@ def check_many(
 
 
 if __name__ == "__main__":
-    arguments = [int(argument) for argument in sys.argv[1:]]
-    print(dict(check_many(arguments[0], (arguments[1:] or [1])[0])))
+    level = (sys.argv[3:] or [PUPIL])[0]
+    arguments = [int(argument) for argument in sys.argv[1:3]]
+    print(dict(check_many(arguments[0], (arguments[1:] or [1])[0], level=level)))

@@ -21,7 +21,7 @@ from solver.proof.checking.freedom import (
 )
 from solver.proof.checking.letters import is_group, is_last, is_leading, is_only_place, lost
 from solver.proof.checking.numbers import follows
-from solver.proof.model import LISTED, WHOLE, Change, ColumnId, End, Proof, Rule, Step
+from solver.proof.model import JOINED, LISTED, WHOLE, Change, ColumnId, End, Proof, Rule, Step
 
 # The rules that look at a whole equation as numbers.
 NUMBERS = (Rule.FACTORS,)
@@ -140,6 +140,8 @@ class Checker:
             self.last_number = step.number
         if not set(step.rests) <= set(known):
             raise ProofError(step.number, "rests on a step that is not there")
+        if step.rule is Rule.LINE:
+            return self._line(step, state, known)
         for change in step.changes:
             self._compare(step, change, state)
         impossible = not step.changes
@@ -149,6 +151,22 @@ class Checker:
         for change in step.changes:
             alive = self._fix(state, change.unknown, frozenset(change.after)) and alive
         return not alive
+
+    def _line(self, step: Step, state: State, known: list[int]) -> bool:
+        """Makes the steps of a line, which says what they say; whether it is a contradiction."""
+        made = [change for one in step.joined for change in one.changes]
+        last = {change.unknown: change.after for change in made}
+        first = {change.unknown: change.before for change in reversed(made)}
+        said = {change.unknown: (change.before, change.after) for change in step.changes}
+        if said != {unknown: (first[unknown], last[unknown]) for unknown in last}:
+            raise ProofError(step.number, "says something else than its steps")
+        dead, self.row = False, step.number
+        for one in step.joined:
+            if dead or one.rule not in JOINED:
+                raise ProofError(step.number, "goes on with what is no plain step")
+            dead = self._step(one, state, known)
+        self.row = None
+        return dead
 
     def _compare(self, step: Step, change: Change, state: State) -> None:
         if state.get(change.unknown) != frozenset(change.before):

@@ -72,6 +72,10 @@ class KakuroTeller(Teller):
         else:
             yield self.say.many_runs
 
+    def _fits(self, step: Step, column: Column, known: Known) -> list[str] | None:
+        fits = self._sets if step.rule is Rule.COMBINATION else self._ways
+        return fits(column, known)
+
     def _sets(self, column: Column, known: Known) -> list[str] | None:
         """The sets of digits that make the sum; None for too many combinations."""
         cells = [cell for _, (cell,) in column.left]

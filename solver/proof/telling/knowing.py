@@ -15,8 +15,9 @@ class Knowing(Reasons):
     last_of: Known  # what unknowns could be before they had no digit left
 
     def _learn(self, step: Step, known: Known) -> None:
-        for change in step.changes:
-            self._fix(known, change.unknown, change.after, step.number)
+        for one in step.joined or (step,):
+            for change in one.changes:
+                self._fix(known, change.unknown, change.after, step.number)
 
     def _fix(self, known: Known, unknown: str, after: tuple[int, ...], number: int) -> None:
         if self.rivals[unknown] and len(after) == 1:

@@ -321,12 +321,14 @@ class Reasons(Combining, Numbers):
         return is_whole or self._out_of_range(column, inner) is None
 
     def _so(self, changes: Sequence[Change]) -> str:
-        if not changes:
-            return ""
+        return self.say.so.format(what=self._what(changes)) if changes else ""
+
+    def _what(self, changes: Sequence[Change]) -> str:
+        """What follows, within a sentence."""
         order = sorted(changes, key=lambda c: c.unknown not in self.letters)
         *first, last = order
         parts = [self._change(change, 1) for change in first] + [self._change(last, 2)]
-        return self.say.so.format(what=self._list(parts, self.say.clause_and))
+        return self._list(parts, self.say.clause_and)
 
     def _change(self, change: Change, form: int) -> str:
         if len(change.lost) == 1 and len(change.after) > 3:

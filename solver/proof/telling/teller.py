@@ -11,11 +11,11 @@ from solver.proof.sheet.puzzle import Sheet
 from solver.proof.solutions import written
 from solver.proof.telling.formula import Known
 from solver.proof.telling.knowing import settled
+from solver.proof.telling.lines.lines import Lines
 from solver.proof.telling.names import Names
 from solver.proof.telling.phrases import Phrases
 from solver.proof.telling.tables.model import Outcome, Table
 from solver.proof.telling.tables.rows import Followed
-from solver.proof.telling.tables.tables import Tables
 
 # The most first digits that are named one by one.
 FEW_FIRST = 3
@@ -41,9 +41,10 @@ class Line:
     filled: Mapping[str, int] = field(default_factory=dict)  # unknowns with one value after it
     step: Step | None = None  # the step that it tells
     table: Table | None = None  # the same as the text
+    joined: tuple[Line, ...] = ()  # the steps of a line for a teacher, each told to a pupil
 
 
-class Teller(Tables):
+class Teller(Lines):
     """Tells one proof, from its first step on."""
 
     def __init__(
@@ -175,7 +176,7 @@ class Teller(Tables):
 
     def _end(self, proof: Proof, known: Known) -> Iterator[str]:
         """How a proof ends: with nothing left for an unknown, a solution, or cases."""
-        if proof.end is End.CONTRADICTION and not (proof.steps and not proof.steps[-1].changes):
+        if proof.end is End.CONTRADICTION and not (proof.steps and proof.steps[-1].fails):
             yield from self._nothing_left(known)
         if proof.free:
             yield self._join(*self._free(proof, known))
@@ -210,8 +211,32 @@ class Teller(Tables):
         if step.rows:
             text, table, _ = self._table(step, known)
             return replace(self._with_table(step, known, text, table), depth=depth)
+        if step.joined:
+            return replace(self._joined(step, known), depth=depth)
         tell = self._in_columns if step.columns else self._about_unknowns
         return replace(tell(step, known, self._conclusion(step)), depth=depth)
+
+    def _joined(self, step: Step, known: Known) -> Line:
+        """The line of several steps, with those by themselves."""
+        told, known = self.fixed_by, dict(known)
+        self.fixed_by = {number: [*letters] for number, letters in told.items()}
+        clauses, lines = list[list[str]](), list[Line]()
+        for one in step.joined:
+            clauses.append(self._clauses(one, known))
+            lines.append(replace(self._step(one, known, 0), step=one))
+            self._learn(one, known)
+        self.fixed_by = told
+        return Line(
+            step.number,
+            0,
+            self._in_one_line(
+                (short, line.text) for short, line in zip(clauses, lines, strict=True)
+            ),
+            looks=self._join(*dict.fromkeys(line.looks for line in lines)),
+            reason=self._join(*(line.reason for line in lines)),
+            conclusion=self._join(*(line.conclusion for line in lines)),
+            joined=tuple(lines),
+        )
 
     def _in_columns(self, step: Step, known: Known, conclusion: str) -> Line:
         column = self._looked_at(step, known)[0]

@@ -11,6 +11,7 @@ from proof.reader.columns import checker_of, narrowed
 from proof.reader.drawn import calculation, digits, genitive, mark
 from proof.reader.grammar import TRUST, Grammar, Unread
 from proof.reader.judge import Judge
+from proof.reader.lines import Lines
 from proof.reader.place import False_, Place
 from proof.reader.sides import Wrong
 from proof.reader.tables import Tables
@@ -129,6 +130,10 @@ class Reader:
             before = dict(state)
             if step.refuted:
                 self._supposition(step, step.refuted, state, told)
+            if step.joined:
+                state = Lines(self).line(step, self._take(), state, told)
+                self.tables.last = step.number
+                continue
             after = self._after(step, state)
             if step.rows:
                 self.tables.step(step, self._take(), state, after, told)

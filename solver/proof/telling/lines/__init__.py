@@ -1,0 +1,1 @@
+"""Several plain steps in one line, as on a blackboard."""

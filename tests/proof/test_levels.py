@@ -1,0 +1,144 @@
+"""Proofs for teachers: plain steps in one line, which says all that they say, and is replayed."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+from proof.classics import ALL, SUMS
+from proof.random_told import check_many
+from proof.reader.lies import lie
+from proof.reader.reader import Reader
+
+import solver
+from solver.proof.checking.replay import ProofError
+from solver.proof.explain import check
+from solver.proof.level import LONGEST_LINE, at_level
+from solver.proof.model import LEVELS, TEACHER, Change, Explanation, Proof, Rule, Step
+from solver.proof.solutions import all_solutions
+from solver.proof.telling.phrases import LANGUAGES
+from solver.proof.telling.tell import told
+
+Explained = Callable[[str], Explanation]
+
+LIES = 15
+
+# One of every kind at least; `python -m proof.random_told 100 1 teacher` reads others.
+SOME = [*SUMS[:12], *ALL[len(SUMS) :: 4]]
+
+
+def for_teacher(explanation: Explanation) -> Explanation:
+    proof = at_level(explanation.proof, TEACHER)
+    return replace(explanation, proof=proof, level=TEACHER)
+
+
+def single(steps: list[Step]) -> Iterator[tuple[Rule, tuple[Change, ...]]]:
+    for step in steps:
+        for one in step.joined or (step,):
+            yield one.rule, one.changes
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_of_the_classics_is_true(language: str, explained: Explained) -> None:
+    met: Counter[str] = Counter()
+    for text in SOME:
+        explanation = for_teacher(explained(text))
+        report = Reader(explanation, language).read(told(explanation, language))
+        assert report.false == []
+        assert report.trust == []
+        met += report.met
+    assert {"line so", "line only", "line last"} <= {*met}
+
+
+def test_random_proofs_are_told_to_teachers_without_a_false_sentence() -> None:
+    tally = check_many(15, seed=5, level=TEACHER)
+    assert tally["false"] == 0
+    assert tally["lines"] > 10
+
+
+def test_a_line_says_all_that_its_steps_say(explained: Explained) -> None:
+    shorter = 0
+    for text in SOME:
+        pupil = explained(text)
+        teacher = for_teacher(pupil)
+        check(teacher.puzzle, teacher.proof, teacher.turned)
+        assert [*single(teacher.proof.all_steps())] == [*single(pupil.proof.all_steps())]
+        assert teacher.proof.length <= pupil.proof.length
+        assert all_solutions(teacher.proof) == pupil.solutions
+        assert all(len(step.joined) <= LONGEST_LINE for step in teacher.proof.all_steps())
+        shorter += teacher.proof.length < pupil.proof.length
+    assert shorter > len(SOME) * 2 // 3
+
+
+def test_what_is_asked_for_a_teacher(explained: Explained) -> None:
+    for text in SUMS[:3]:
+        explanation = solver.explain(text, level="teacher")
+        assert explanation == replace(for_teacher(explained(text)), length=explanation.proof.length)
+        assert explanation.difficulty == explained(text).difficulty
+    with pytest.raises(solver.OptionError, match="level must be one of pupil, teacher") as caught:
+        solver.explain("A+A=B", level="professor")
+    assert (caught.value.code, caught.value.field) == ("bad_level", "level")
+
+
+def test_the_same_numbers_are_told(explained: Explained) -> None:
+    """What is told is counted without a gap, and rests on what was told before it."""
+    for text in SOME:
+        last = 0
+        for line in told(for_teacher(explained(text))):
+            if line.number is None:
+                continue
+            assert line.number == last + 1
+            assert line.step
+            last += max(len(line.step.rows), 1)
+            assert all(rest < line.number for rest in line.step.rests)
+            assert [part.step for part in line.joined] == [*line.step.joined]
+
+
+def test_a_budget_or_the_length_ends_a_proof_at_every_level(explained: Explained) -> None:
+    budget = solver.Budget(seconds=0)
+    for level in LEVELS:
+        explanation = solver.explain("SEND+MORE=MONEY", budget=budget, level=level)
+        assert (explanation.stop, explanation.level) == (solver.Stop.DEADLINE, level)
+    long = solver.explain("МУХА+МУХА=СЛОН", level="teacher")
+    assert long.stop is solver.Stop.LIMIT
+    assert long.length == explained("МУХА+МУХА=СЛОН").length
+
+
+def _faults(line: Step) -> Iterator[Step]:
+    first, second, *others = line.joined
+    yield replace(line, changes=line.changes[1:])
+    yield replace(line, changes=(replace(line.changes[0], after=()), *line.changes[1:]))
+    yield replace(line, joined=(second, first, *others))
+    yield replace(line, joined=(first, replace(second, rule=Rule.SUPPOSE), *others))
+    yield replace(line, joined=(first, replace(second, number=line.number + 1), *others))
+    yield replace(line, rule=Rule.ARITHMETIC)
+    yield replace(line, joined=())
+
+
+def test_the_replay_finds_what_is_wrong_in_a_line(explained: Explained) -> None:
+    explanation = for_teacher(explained("EAT+THAT=APPLE"))
+    proof = explanation.proof
+    at = next(n for n, step in enumerate(proof.steps) if len(step.joined) == LONGEST_LINE - 1)
+    for wrong in _faults(proof.steps[-1] if at < 1 else proof.steps[at]):
+        planted: Proof = replace(
+            proof, steps=tuple(wrong if s.number == wrong.number else s for s in proof.steps)
+        )
+        with pytest.raises(ProofError):
+            check(explanation.puzzle, planted, explanation.turned)
+
+
+def test_planted_lies_are_found(explained: Explained) -> None:
+    chance = random.Random(19)
+    lies = 0
+    while lies < LIES:
+        explanation = for_teacher(explained(chance.choice(SUMS)))
+        language = chance.choice([*LANGUAGES])
+        lines = told(explanation, language)
+        changed = lie(lines, explanation.puzzle.letters, chance)
+        if changed:
+            lies += any(a.joined and a.text != b.text for a, b in zip(changed, lines, strict=True))
+            report = Reader(explanation, language).read(changed)
+            assert report.false, [a.text for a, b in zip(changed, lines, strict=True) if a != b]
