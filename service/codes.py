@@ -16,6 +16,7 @@ CODES: dict[int, dict[str, str]] = {
         "bad_kind": "There are no puzzles of this kind.",
         "bad_lang": "`lang` has an unknown value.",
         "bad_language": "There are no number words in this language.",
+        "bad_level": "`level` has an unknown value.",
         "bad_limit": "`limit` is below 1.",
         "bad_option": "An option is longer than it may be.",
         "bad_seen": "`seen` is below 0.",

@@ -9,7 +9,7 @@ from service.schema import PuzzleText
 from solver.generation.options import GenerateOptions
 from solver.limits import MAX_OPTION, MAX_TEXT
 from solver.options import Effort, Lang, Rules, ShardedEffort, Timeout
-from solver.sentences import LANGUAGES
+from solver.sentences import LANGUAGES, PROOF_LEVELS, PUPIL
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -49,6 +49,12 @@ class ExplainRequest(Rules, PuzzleText):
         " is known.",
         {"maxLength": MAX_OPTION},
     ] = ""
+    level: Annotated[
+        str,
+        "Whom the proof is for: a pupil reads every step by itself, a teacher several plain ones in"
+        " one line. Hints and checks are for pupils.",
+        {"enum": [*PROOF_LEVELS]},
+    ] = PUPIL
     timeout: Timeout = 5
 
 

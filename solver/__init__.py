@@ -22,7 +22,7 @@ from solver.options import RuleOptions, Rules
 from solver.search.search import Search, search
 from solver.search.segments import Shard
 from solver.search.slices import check_effort
-from solver.sentences import Sentence
+from solver.sentences import PUPIL, Sentence
 from solver.version import __version__
 
 if TYPE_CHECKING:
@@ -194,7 +194,7 @@ def generate(
 
 
 def explain(
-    text: str, *, level: str = "pupil", budget: Budget | None = None, **rules: Unpack[RuleOptions]
+    text: str, *, level: str = PUPIL, budget: Budget | None = None, **rules: Unpack[RuleOptions]
 ) -> Explanation:
     """A checked proof, step by step, of which solutions a puzzle or a kakuro has.
 

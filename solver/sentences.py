@@ -5,6 +5,9 @@ from __future__ import annotations
 # What errors, warnings and proofs are told in.
 LANGUAGES = ("en", "ru", "ja")
 
+# Whom a proof is told: a teacher reads several plain steps in one line.
+PROOF_LEVELS = (PUPIL, TEACHER) = ("pupil", "teacher")
+
 
 class Sentence:
     """An English sentence with its values: Sentence("{n} letters, {most} at most", n=11, most=10).

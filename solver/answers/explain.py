@@ -5,21 +5,20 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, replace
 from typing import Any
 
+from solver.answers.equations import EquationShown, RunShown, equations_shown, runs_shown
 from solver.answers.reading import wildcard_signs
 from solver.answers.solve import Filled
 from solver.answers.tables import TableShown, table_shown
 from solver.answers.written import RowShown, SymbolShown, places, rows_shown, symbols_shown
 from solver.grid.model import Kakuro
-from solver.model import DIGITS, Cell, Puzzle, Solution
+from solver.model import Puzzle, Solution
 from solver.proof.ask import Reply
 from solver.proof.claims import Check, Claim
 from solver.proof.hint import Hint
-from solver.proof.model import AnySolution, Explanation, Step
-from solver.proof.sheet.kakuro import kakuro_sheet
-from solver.proof.sheet.puzzle import sheet
-from solver.proof.sheet.sides import Summand
+from solver.proof.model import MOST_TOLD, AnySolution, Explanation, Step
 from solver.proof.telling.tell import difficulty_told, told
 from solver.proof.telling.teller import Line
+from solver.sentences import PUPIL
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +36,17 @@ class ColumnShown:
 
     equation: int
     column: int
+
+
+@dataclass(frozen=True, slots=True)
+class StepShown:
+    """A step of a line for a teacher, by itself."""
+
+    text: str  # as it is told to a pupil
+    rule: str
+    columns: list[ColumnShown]
+    letters: list[str]
+    changes: list[ChangeShown]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +68,7 @@ class LineShown:
     rests: list[int]  # the numbers of the steps that it builds on
     filled: dict[str, int]  # letters, wildcards and carries with one value after it
     table: TableShown | None  # the same as `text`, where that tries values in rows
+    steps: list[StepShown]  # those of a line for a teacher, which has several
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,33 +81,6 @@ class DifficultyShown:
     hardest: str | None
     distinctions: int
     depth: int
-
-
-@dataclass(frozen=True, slots=True)
-class SummandShown:
-    """Words that are multiplied (mostly one), and how many times the product is added."""
-
-    factor: int
-    words: list[list[str]]  # cell by cell, the most significant first
-
-
-@dataclass(frozen=True, slots=True)
-class EquationShown:
-    """An equation as it is explained, with the carries into the tens, the hundreds and so on."""
-
-    left: list[SummandShown]
-    relation: str  # = < ≤ or ≠
-    right: list[SummandShown]
-    carries: list[str]
-
-
-@dataclass(frozen=True, slots=True)
-class RunShown:
-    """White cells of a kakuro that have a sum; a step names the run as the equation `number`."""
-
-    number: int
-    squares: list[str]  # the cells: r2c3, or the letter or digit in it
-    total: list[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +130,7 @@ class ExplanationAnswer:
     puzzle: str
     base: int
     lang: str
+    level: str  # whom the proof is for: pupil or teacher
     letters: list[str]
     wildcard_signs: list[str]  # those that hide any digit, as typed, each once
     stop: str  # exhausted: the proof is whole; limit: it would be too long; deadline: no time
@@ -155,7 +140,8 @@ class ExplanationAnswer:
     rows: list[RowShown]  # the numbers as they are written
     symbols: list[SymbolShown]  # the letters and wildcards, and where they stand
     lines: list[LineShown]
-    solutions: list[Filled]
+    solutions: list[Filled]  # of many, the first
+    count: int | None  # of all solutions, null where the proof is not whole
     difficulty: DifficultyShown | None
     hint: HintShown | None
     check: CheckShown | None
@@ -181,7 +167,8 @@ def explanation_answer(explanation: Explanation, language: str = "en") -> Explan
     return replace(
         _outset(explanation, language),
         lines=[_line(explanation.puzzle, line, line.step) for line in told(explanation, language)],
-        solutions=[_filled(solution) for solution in explanation.solutions],
+        solutions=[_filled(solution) for solution in explanation.solutions[:MOST_TOLD]],
+        count=explanation.count if explanation.complete else None,
     )
 
 
@@ -237,10 +224,11 @@ def _outset(explanation: Explanation, language: str) -> ExplanationAnswer:
     rating = explanation.difficulty
     return replace(
         _blank(explanation.puzzle, language),
+        level=explanation.level,
         stop=explanation.stop.value,
         length=explanation.length,
-        equations=_equations(explanation.puzzle),
-        runs=_runs(explanation.puzzle),
+        equations=equations_shown(explanation.puzzle),
+        runs=runs_shown(explanation.puzzle),
         rows=rows_shown(explanation.puzzle, language),
         symbols=symbols_shown(explanation.puzzle, language),
         difficulty=DifficultyShown(
@@ -259,6 +247,7 @@ def _blank(puzzle: Puzzle | Kakuro, language: str) -> ExplanationAnswer:
         puzzle=puzzle.text,
         base=10 if isinstance(puzzle, Kakuro) else puzzle.rules.base,
         lang=language,
+        level=PUPIL,
         letters=list(puzzle.letters),
         wildcard_signs=[] if isinstance(puzzle, Kakuro) else wildcard_signs(puzzle),
         stop="",
@@ -269,48 +258,11 @@ def _blank(puzzle: Puzzle | Kakuro, language: str) -> ExplanationAnswer:
         symbols=[],
         lines=[],
         solutions=[],
+        count=None,
         difficulty=None,
         hint=None,
         check=None,
     )
-
-
-def _equations(puzzle: Puzzle | Kakuro) -> list[EquationShown]:
-    if isinstance(puzzle, Kakuro):
-        return []
-    page = sheet(puzzle)
-    carries: dict[int, list[str]] = {number: [] for number in range(len(page.sides))}
-    for column in page.columns:
-        if column.carry_in is not None:
-            carries[column.id[0]].append(page.names[column.carry_in])
-    return [
-        EquationShown(_summands(left), page.relations[number], _summands(right), carries[number])
-        for number, (left, right) in enumerate(page.sides)
-    ]
-
-
-def _runs(puzzle: Puzzle | Kakuro) -> list[RunShown]:
-    if not isinstance(puzzle, Kakuro):
-        return []
-    return [
-        RunShown(
-            column.id[0],
-            [_cell(cell) for _, (cell,) in column.left],
-            [_cell(cell) for _, (cell,) in column.right],
-        )
-        for column in kakuro_sheet(puzzle).columns
-    ]
-
-
-def _summands(side: tuple[Summand, ...]) -> list[SummandShown]:
-    return [
-        SummandShown(factor, [[_cell(cell) for cell in reversed(cells)] for cells in words])
-        for factor, words in side
-    ]
-
-
-def _cell(cell: Cell) -> str:
-    return cell if isinstance(cell, str) else DIGITS[cell]
 
 
 def _columns(step: Step | None) -> list[ColumnShown]:
@@ -322,6 +274,13 @@ def _changes(step: Step | None) -> list[ChangeShown]:
         ChangeShown(change.unknown, list(change.before), list(change.after))
         for change in (step.changes if step else ())
     ]
+
+
+def _step(line: Line) -> StepShown:
+    step = line.step
+    assert step
+    letters, changes = list(step.focus), _changes(step)
+    return StepShown(line.text, step.rule.value, _columns(step), letters, changes)
 
 
 def _line(puzzle: Puzzle | Kakuro, line: Line, step: Step | None) -> LineShown:
@@ -342,4 +301,5 @@ def _line(puzzle: Puzzle | Kakuro, line: Line, step: Step | None) -> LineShown:
         rests=list(step.rests) if step else [],
         filled=dict(line.filled),
         table=table_shown(line.table) if line.table else None,
+        steps=[_step(part) for part in line.joined],
     )

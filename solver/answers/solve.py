@@ -19,8 +19,8 @@ from solver.sentences import Sentence
 # Errors of options that are wrong beside any puzzle, which answer the HTTP status 400. All others
 # answer 422: only a look at the puzzle, or at what belongs to it, can tell.
 OUT_OF_RANGE = {
-    "bad_base", "bad_hint", "bad_kind", "bad_lang", "bad_language", "bad_limit", "bad_option",
-    "bad_seen", "bad_theme", "bad_timeout",
+    "bad_base", "bad_hint", "bad_kind", "bad_lang", "bad_language", "bad_level", "bad_limit",
+    "bad_option", "bad_seen", "bad_theme", "bad_timeout",
 }  # fmt: skip
 
 # A problem of the type about:blank has its status's own phrase as title, says RFC 9457. The

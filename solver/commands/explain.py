@@ -17,6 +17,7 @@ from solver.commands.tables import table_lines
 from solver.commands.texts import PuzzleCommand, puzzle_text
 from solver.options import Effort
 from solver.proof.telling.phrases import LANGUAGES, LEVELS
+from solver.sentences import PROOF_LEVELS, PUPIL
 
 # What proofs take is imported late: other commands need none of it, and starting should be quick.
 if TYPE_CHECKING:
@@ -34,6 +35,13 @@ INDENT = "   "
     default="en",
     show_default=True,
     help="The language of the proof, and of errors.",
+)
+@click.option(
+    "--level",
+    type=click.Choice(list(PROOF_LEVELS)),
+    default=PUPIL,
+    show_default=True,
+    help="For a teacher, several plain steps are one line.",
 )
 @click.option("--hint", type=click.Choice(LEVELS), help="Only the next step: where to look, its "
               "reason, or the digits.",

@@ -15,12 +15,14 @@ from solver.options import Rules
 from solver.proof.claims import Check, check_claims, check_known
 from solver.proof.explain import explain_puzzle
 from solver.proof.hint import Hint, check_level, hint
+from solver.proof.level import check_proof_level
 from solver.proof.model import Explanation
 from solver.proof.pupil.read import read_statements
 from solver.proof.pupil.statement import Statement
 from solver.proof.read import read
 from solver.proof.telling.phrases import CHECK, LEVELS
 from solver.proof.telling.tell import phrases_of
+from solver.sentences import PUPIL
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,7 @@ class Question:
     known: str = ""  # what a person knows: 'S=9, E even, carry 2=1'
     seen: int = 0  # how many hints they were told since, which are not in `known`
     check: str = ""  # what they say: 'N=E+1'
+    level: str = PUPIL  # whom the proof is for; hints are for pupils
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,7 @@ def ask(question: Question, budget: Budget | None = None, *, is_rated: bool = Tr
     known = read_statements(question.known, puzzle, "known")
     claims = read_statements(question.check, puzzle, "check")
     phrases_of(question.lang)
+    check_proof_level(question.level)
     level = LEVELS[0] if question.hint in ("", CHECK) else question.hint
     check_level(level, question.seen)
     if claims and question.hint not in ("", CHECK):
@@ -68,7 +72,7 @@ def ask(question: Question, budget: Budget | None = None, *, is_rated: bool = Tr
     if question.hint == CHECK:
         return replace(reply, check=check_known(puzzle, known, question.lang, budget))
     if not question.hint:
-        return replace(reply, explanation=explain_puzzle(puzzle, budget))
+        return replace(reply, explanation=explain_puzzle(puzzle, budget, question.level))
     budget = budget or Budget()
     began = budget.clock()
     told = hint(

@@ -16,11 +16,12 @@ from solver.proof.finding.moves import Move
 from solver.proof.finding.outline import Outline
 from solver.proof.finding.prover import shortest_outline
 from solver.proof.finding.write import written
-from solver.proof.level import at_level, check_level
-from solver.proof.model import PUPIL, End, Explanation, Proof
+from solver.proof.level import at_level, check_proof_level
+from solver.proof.model import End, Explanation, Proof
 from solver.proof.sheet.sheets import sheet_of
 from solver.proof.solutions import all_solutions
 from solver.search.slices import check_effort
+from solver.sentences import PUPIL
 
 # The part of the time that the search for a proof may take.
 SEARCHING = 0.6
@@ -37,7 +38,7 @@ def explain_puzzle(
     every level. Raises UnsupportedError for a puzzle with letters in exponents.
     """
     check_effort(None, budget)
-    check_level(level)
+    check_proof_level(level)
     deadline = Deadline(budget)
     page = sheet_of(puzzle)
     deducer = Deducer(page, deadline.check)

@@ -6,16 +6,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from solver.errors import OptionError
-from solver.proof.model import (
-    JOINED,
-    LEVELS,
-    TEACHER,
-    Case,
-    Change,
-    Proof,
-    Rule,
-    Step,
-)
+from solver.proof.model import JOINED, Case, Change, Proof, Rule, Step
+from solver.sentences import PROOF_LEVELS, TEACHER
 
 # The most steps of a line: more would not be found again on a blackboard.
 LONGEST_LINE = 4
@@ -25,10 +17,10 @@ FEW = 2
 LISTING = {Rule.COLUMN, Rule.COMBINATION, Rule.PRODUCT, Rule.DOUBLE}
 
 
-def check_level(level: object) -> None:
+def check_proof_level(level: object) -> None:
     """OptionError for a level that no proof is written at."""
-    if level not in LEVELS:
-        message, known = "{option} must be one of {known}", ", ".join(LEVELS)
+    if level not in PROOF_LEVELS:
+        message, known = "{option} must be one of {known}", ", ".join(PROOF_LEVELS)
         raise OptionError("bad_level", message, field="level", option="level", known=known)
 
 

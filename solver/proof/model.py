@@ -11,12 +11,14 @@ from dataclasses import dataclass
 
 from solver.grid.model import Kakuro, KakuroSolution, White
 from solver.model import Puzzle, Solution, Stop
+from solver.sentences import PUPIL
 
 ColumnId = tuple[int, int]  # (equation, column), both from 0; column 0 is the units
 WHOLE = -1  # the column that stands for all of an equation
 BLOCK, DIFFERENCE = -2, -3  # for adjacent columns as one, and for one taken from another
 AnySolution = Solution | KakuroSolution
 LISTED = 1_000  # solutions of free letters that are listed
+MOST_TOLD = 20  # solutions that the end of a proof lists
 Values = tuple[int, ...]  # what an unknown may still be, ascending: (1, 2, 5)
 
 
@@ -58,9 +60,6 @@ ROW = 8
 
 # What may be done in a line that several steps are joined in.
 JOINED = PLAIN - {Rule.SIZE} | {Rule.LEADING}
-
-# Whom a proof is for: a teacher reads plain steps in one line.
-LEVELS = (PUPIL, TEACHER) = ("pupil", "teacher")
 
 
 class End(enum.Enum):

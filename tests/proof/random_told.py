@@ -24,9 +24,10 @@ from random_puzzles import Writer
 import solver
 from solver.proof.explain import check
 from solver.proof.level import at_level
-from solver.proof.model import PUPIL, Explanation
+from solver.proof.model import Explanation
 from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tell import told
+from solver.sentences import PUPIL
 
 ROWS = Path(__file__).parent.parent / "data" / "cases.jsonl"
 KINDS = ("row", "system", "drawing", "grid", "kakuro")

@@ -17,10 +17,11 @@ import solver
 from solver.proof.checking.replay import ProofError
 from solver.proof.explain import check
 from solver.proof.level import LONGEST_LINE, at_level
-from solver.proof.model import LEVELS, TEACHER, Change, Explanation, Proof, Rule, Step
+from solver.proof.model import Change, Explanation, Proof, Rule, Step
 from solver.proof.solutions import all_solutions
 from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tell import told
+from solver.sentences import PROOF_LEVELS, TEACHER
 
 Explained = Callable[[str], Explanation]
 
@@ -99,7 +100,7 @@ def test_the_same_numbers_are_told(explained: Explained) -> None:
 
 def test_a_budget_or_the_length_ends_a_proof_at_every_level(explained: Explained) -> None:
     budget = solver.Budget(seconds=0)
-    for level in LEVELS:
+    for level in PROOF_LEVELS:
         explanation = solver.explain("SEND+MORE=MONEY", budget=budget, level=level)
         assert (explanation.stop, explanation.level) == (solver.Stop.DEADLINE, level)
     long = solver.explain("МУХА+МУХА=СЛОН", level="teacher")

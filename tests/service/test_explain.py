@@ -12,6 +12,7 @@ import pytest
 import solver
 from service.endpoints import KAKURO
 from solver.answers.explain import explanation_answer
+from solver.sentences import LANGUAGES
 
 SUM = "SEND + MORE = MONEY"
 Ask = Callable[..., Any]
@@ -63,6 +64,36 @@ def test_a_table_is_data(ask: Ask) -> None:
             assert row["text"] in line["text"]
             assert all(cell is None or cell["values"] for cell in row["cells"])
             assert len(row["cells"][0]["values"]) == 1
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_teacher_reads_plain_steps_in_one_line(lang: str, ask: Ask) -> None:
+    given = {"puzzle": "EAT+THAT=APPLE", "lang": lang, "timeout": 25}
+    pupil, teacher = (explained(ask, **given, level=level) for level in ("pupil", "teacher"))
+    assert teacher["level"] == "teacher"
+    assert teacher["length"] < pupil["length"]
+    for key in ("solutions", "count", "difficulty", "equations", "stop"):
+        assert teacher[key] == pupil[key]
+    lines = [line for line in teacher["lines"] if line["rule"] == "line"]
+    assert lines
+    told = {line["text"]: line for line in pupil["lines"]}
+    for line in teacher["lines"]:
+        for step in line["steps"]:
+            alone = told[step["text"]]
+            assert all(alone[key] == step[key] for key in ("rule", "columns", "letters", "changes"))
+            assert all(column in line["columns"] for column in step["columns"])
+        assert bool(line["steps"]) is (line in lines)
+        said = {change["unknown"] for step in line["steps"] for change in step["changes"]}
+        assert not said or said == {change["unknown"] for change in line["changes"]}
+    assert teacher["lines"][-1]["filled"] == pupil["lines"][-1]["filled"]
+    assert all(line["steps"] == [] for line in pupil["lines"])
+    posted = ask("POST", "/v1/explain", body=json.dumps({**given, "level": "teacher"}).encode())
+    assert posted.json == teacher
+
+
+def test_hints_are_for_pupils(ask: Ask) -> None:
+    hints = [explained(ask, hint="digits", level=level) for level in ("pupil", "teacher")]
+    assert hints[0] == hints[1]
 
 
 def test_a_hint_tells_only_what_it_says(ask: Ask) -> None:
@@ -192,6 +223,8 @@ def test_the_deadline_is_kept(ask: Ask) -> None:
     [
         ({"hint": "all"}, 400, "bad_hint"),
         ({"lang": "xx"}, 400, "bad_lang"),
+        ({"level": "professor"}, 400, "bad_level"),
+        ({"level": "professor", "hint": "look"}, 400, "bad_level"),
         ({"hint": "look", "seen": -1}, 400, "bad_seen"),
         ({"known": "S=9" * 400}, 400, "bad_option"),
         ({"known": "S"}, 422, "bad_known"),

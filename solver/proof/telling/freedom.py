@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from solver.proof.model import Explanation, Proof, Step
+from solver.proof.model import MOST_TOLD, AnySolution, Explanation, Proof, Step
 from solver.proof.solutions import exchanged, found_in, written
 from solver.proof.telling.formula import Known
 from solver.proof.telling.phrases import Phrases
@@ -23,6 +23,8 @@ class FreedomPhrases:
     free: str
     several_free: str
     example: str
+    all_of_them: str  # a list of all solutions, one below the other
+    first_of_them: str  # the same where there are more
 
 
 FREEDOM_PHRASES = {
@@ -34,6 +36,8 @@ FREEDOM_PHRASES = {
         free="Nothing else has to hold, so any digit will do: {what}.",
         several_free="Nothing else has to hold, so any different digits will do: {what}.",
         example="Solutions found: {n}, for example {text}.",
+        all_of_them="These are all of them:\n{listed}",
+        first_of_them="These are the first {n}:\n{listed}",
     ),
     "ru": FreedomPhrases(
         alike="{a} и {b} можно поменять местами: все равенства останутся прежними.",
@@ -43,6 +47,8 @@ FREEDOM_PHRASES = {
         free="Больше ничего не требуется, годится любая цифра: {what}.",
         several_free="Больше ничего не требуется, годятся любые разные цифры: {what}.",
         example="Найдено решений: {n} (например, {text}).",
+        all_of_them="Вот они все:\n{listed}",
+        first_of_them="Вот первые {n}:\n{listed}",
     ),
     "ja": FreedomPhrases(
         alike="{a}と{b}を入れかえても、どの式も変わりません。",
@@ -52,6 +58,8 @@ FREEDOM_PHRASES = {
         free="ほかに条件はないので、どの数字でもかまいません：{what}。",
         several_free="ほかに条件はないので、ちがう数字なら何でもかまいません：{what}。",
         example="答えは{n}通り見つかり、たとえば {text} です。",
+        all_of_them="すべて書くと次のとおりです：\n{listed}",
+        first_of_them="はじめの{n}通りは次のとおりです：\n{listed}",
     ),
 }
 
@@ -88,3 +96,18 @@ def others_told(explanation: Explanation, phrases: Phrases) -> str:
         listed.append(phrases.comma.join(first) + phrases.and_ + last)
     letters = phrases.comma.join(listed)
     return FREEDOM_PHRASES[phrases.language].others.format(letters=letters)
+
+
+def solutions_told(explanation: Explanation, phrases: Phrases) -> str:
+    """The solutions, one below the other; of many, the first."""
+    say, first = FREEDOM_PHRASES[phrases.language], explanation.solutions[:MOST_TOLD]
+    listed = "\n".join(in_a_line(solution, phrases) for solution in first)
+    is_all = len(first) == explanation.count
+    return (say.all_of_them if is_all else say.first_of_them).format(n=len(first), listed=listed)
+
+
+def in_a_line(solution: AnySolution, phrases: Phrases) -> str:
+    """A solution as it is read; of a drawing its lines with digits, one after the other."""
+    text = written(solution)
+    lines = [line.strip() for line in text.splitlines() if any(map(str.isalnum, line))]
+    return phrases.comma.join(lines) if len(lines) > 1 else text

@@ -12,7 +12,7 @@ from solver.proof.model import ColumnId, End, Explanation, Proof
 from solver.proof.sheet.puzzle import Sheet
 from solver.proof.sheet.sheets import sheet_of
 from solver.proof.telling.formula import Known
-from solver.proof.telling.freedom import others_told
+from solver.proof.telling.freedom import others_told, solutions_told
 from solver.proof.telling.kakuro import KakuroTeller
 from solver.proof.telling.names import names_of, no_names
 from solver.proof.telling.phrases import LANGUAGES, Phrases
@@ -42,8 +42,9 @@ def told(explanation: Explanation, language: str = "en") -> list[Line]:
     elif len(explanation.solutions) == 1:
         last = phrases.unique
     else:
-        last = phrases.several.format(n=explanation.count)
-        last = phrases.space.join(filter(None, (others_told(explanation, phrases), last)))
+        several = phrases.several.format(n=explanation.count)
+        parts = (others_told(explanation, phrases), several, solutions_told(explanation, phrases))
+        last = phrases.space.join(filter(None, parts))
     filled = lines[-1].filled if lines and not lines[-1].depth else {}
     if len(explanation.solutions) == 1:
         filled = teller.solved

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 
 from proof.reader.columns import checker_of, narrowed
 from proof.reader.drawn import calculation, digits, genitive, mark
+from proof.reader.ending import without_list
 from proof.reader.grammar import TRUST, Grammar, Unread
 from proof.reader.judge import Judge
 from proof.reader.lines import Lines
@@ -109,7 +110,7 @@ class Reader:
         told = dict.fromkeys((), 0)
         self._proof(self.explanation.proof, begin, dict(told))
         while self.ahead:
-            self._judge(self._take().text, Place(begin, begin, None, {}))
+            self._judge(without_list(self, self._take().text), Place(begin, begin, None, {}))
         return self.report
 
     def _is_before(self, text: str) -> bool:

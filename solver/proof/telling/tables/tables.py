@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.proof.model import AnySolution, Case, Step
-from solver.proof.solutions import written
+from solver.proof.model import Case, Step
 from solver.proof.telling.formula import Known
+from solver.proof.telling.freedom import in_a_line
 from solver.proof.telling.tables.model import Cell, Outcome, Row, Table
 from solver.proof.telling.tables.phrases import TABLE_PHRASES, TablePhrases
 from solver.proof.telling.tables.rows import Followed, Rows
@@ -112,17 +112,11 @@ class Tables(Rows):
         say = self.table_phrases
         if row.outcome is Outcome.LEFT:
             return say.possible
-        if row.outcome is Outcome.SOLUTION:
-            return say.solution.format(text=self._in_a_line(row.solution))
+        if row.solution:
+            return say.solution.format(text=in_a_line(row.solution, self.say))
         if len(row.reason) == 1:
             return row.reason[0].removesuffix(self.say.full_stop)
         return self._join(*row.reason)
-
-    def _in_a_line(self, solution: AnySolution | None) -> str:
-        """A solution as it is read; of a drawing its lines with digits, one after the other."""
-        text = written(solution) if solution else ""
-        lines = [line.strip() for line in text.splitlines() if any(map(str.isalnum, line))]
-        return self.say.comma.join(lines) if len(lines) > 1 else text
 
     def _closed(self, text: str) -> str:
         return text if text.endswith(self.say.full_stop) else text + self.say.full_stop

@@ -1,0 +1,48 @@
+"""Reads the list of solutions that a proof ends with."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from solver.proof.model import MOST_TOLD
+from solver.proof.telling.freedom import FREEDOM_PHRASES
+
+if TYPE_CHECKING:
+    from proof.reader.reader import Reader
+
+
+def without_list(reader: Reader, text: str) -> str:
+    """Judges the list at the end of a text; the text in front of it."""
+    phrases = FREEDOM_PHRASES[reader.language]
+    for name in ("first_of_them", "all_of_them"):
+        pattern = reader.grammar._pattern(getattr(phrases, name), {"n": r"\d+", "listed": ".+"})
+        match = re.search(pattern + r"\Z", text, re.S)
+        if match:
+            reader.report.met[name] += 1
+            reader.report.sentences += 1
+            shown = match["listed"].split("\n")
+            if why := _against(reader, name, shown, int(match.groupdict().get("n", len(shown)))):
+                reader.report.false.append((match[0], why))
+            return text[: match.start()].rstrip()
+    return text
+
+
+def _against(reader: Reader, name: str, shown: list[str], n: int) -> str:
+    """What is wrong with a list; empty where nothing is."""
+    explanation = reader.explanation
+    if n != len(shown) or len({*shown}) != n:
+        return "so many are not listed"
+    if n != min(explanation.count, MOST_TOLD):
+        return "too few are listed, or too many"
+    if (name == "all_of_them") is (n < explanation.count):
+        return "not these are all of them"
+    texts = {_squeezed(text) for text in reader.solutions()}
+    if not all(_squeezed(one) in texts for one in shown):
+        return "that is no solution"
+    return ""
+
+
+def _squeezed(text: str) -> str:
+    """A solution by its digits and signs."""
+    return "".join(re.findall(r"[0-9A-Z=<>≤≥≠+*/×÷−-]+", "".join(text.split())))

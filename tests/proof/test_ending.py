@@ -1,0 +1,70 @@
+"""A proof that finds many solutions ends with their count, and lists at most twenty."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from proof.reader.reader import Reader
+
+import solver
+from solver.answers.explain import explanation_answer
+from solver.proof.model import MOST_TOLD, Explanation
+from solver.proof.telling.phrases import LANGUAGES
+from solver.proof.telling.tell import told
+
+ENDS = {
+    "A+B=B+A": ("en", "So there are exactly 90 solutions. These are the first 20:\n"),
+    "NINE-FOUR=FIVE": ("ru", "Всего решений ровно 72. Вот первые 20:\n"),
+    "TWO+TWO=FOUR": ("ja", "答えは全部で7通りです。すべて書くと次のとおりです：\n"),
+    "AB*CB=DDD": ("ru", "Всего решений ровно 2. Вот они все:\n"),
+    " 1?\n+?2\n---\n 3?": ("en", "So there are exactly 10 solutions. These are all of them:\n"),
+}
+
+
+@pytest.mark.parametrize("text", ENDS)
+def test_the_solutions_are_counted_and_at_most_twenty_listed(text: str) -> None:
+    language, sentence = ENDS[text]
+    explanation = solver.explain(text)
+    last = told(explanation, language)[-1].text
+    _, found, listed = last.partition(sentence)
+    assert found, last
+    every = [one.text for one in solver.solve(text).solutions]
+    shown = listed.split("\n")
+    assert len(shown) == min(len(every), MOST_TOLD)
+    assert len({*shown}) == len(shown)
+    assert "\n" in text or {*shown} <= {*every}
+    answer = explanation_answer(explanation, language)
+    assert answer.count == len(every) == explanation.count
+    assert len(answer.solutions) == len(shown)
+    assert {one.text for one in answer.solutions} <= set(every)
+
+
+@pytest.mark.parametrize(
+    ("text", "count"), [("SEND+MORE=MONEY", 1), ("COW+OAT=MEAL", 0), ("МУХА+МУХА=СЛОН", None)]
+)
+def test_one_solution_or_none_needs_no_list(
+    text: str, count: int | None, explained: Callable[[str], Explanation]
+) -> None:
+    explanation = explained(text)
+    assert "\n" not in told(explanation)[-1].text
+    answer = explanation_answer(explanation)
+    assert (answer.count, len(answer.solutions)) == (count, count or 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_wrong_lists_are_found(language: str, explained: Callable[[str], Explanation]) -> None:
+    explanation = explained("TWO+TWO=FOUR")
+    *lines, last = told(explanation, language)
+    first, *others = last.text.split("\n")
+    assert Reader(explanation, language).read([*lines, last]).false == []
+    for wrong in (
+        [first, *others[1:]],
+        [first, *others, others[0]],
+        [first, *others[1:], others[1]],
+        [first, *others[1:], others[0].replace("4", "5")],
+        [first.replace("7", "8"), *others],
+    ):
+        planted = [*lines, replace(last, text="\n".join(wrong))]
+        assert Reader(explanation, language).read(planted).false, wrong
