@@ -13,6 +13,9 @@ import { createTrying } from "./trying.js";
 
 const WAYS = ["proof", "try"];
 
+// Whom a proof is for: a teacher reads several plain steps in one line.
+const LEVELS = ["pupil", "teacher"];
+
 // Seconds for a proof: at first, and where the reader wants to wait.
 const USUAL_TIME = 5;
 const MORE_TIME = 10;
@@ -24,6 +27,7 @@ export function mount(root, state, write) {
   let question = { puzzle: state.p ?? firstExample(), ...rulesIn(state) };
   const view = {
     way: WAYS.includes(state.way) ? state.way : "proof",
+    level: LEVELS.includes(state.level) ? state.level : "pupil",
     step: Math.max(Number.parseInt(state.step, 10) || 1, 1) - 1,
     known: knownIn(state.known),
   };
@@ -34,7 +38,7 @@ export function mount(root, state, write) {
   const place = h("div", { class: "place" });
   const form = h("form", { class: "explain", novalidate: true, submit: (event) => { event.preventDefault(); begin(); } },
     field.element, h("div", { class: "row" }, h("button", { class: "primary" }, t("explain.go")), rules.element));
-  const examples = h("div", { class: "examples" }, gallery(view.way));
+  const examples = h("div", { class: "examples" }, gallery(view));
   root.append(h("div", { class: "columns" }, h("div", { class: "ask" }, form, examples), place));
   show();
 
@@ -50,6 +54,7 @@ export function mount(root, state, write) {
     const known = Object.entries(view.known).filter(([, digit]) => digit).map(([letter, digit]) => letter + digit).join(",");
     write({
       p: question.puzzle, ...rulesOut(question), way: view.way === "proof" ? null : view.way,
+      level: view.level === "pupil" ? null : view.level,
       step: view.way === "proof" && view.step > 0 ? view.step + 1 : null, known: view.way === "try" && known ? known : null,
     }, how);
   }
@@ -64,7 +69,7 @@ export function mount(root, state, write) {
     place.replaceChildren(outcome(h("p", { class: "verdict", role: "status" }, t("explain.running"))));
     const asking = (parameters) => askToExplain({ ...asked, ...parameters, timeout }, signal);
     try {
-      const answer = await asking(view.way === "try" ? { hint: "look" } : {});
+      const answer = await asking(view.way === "try" ? { hint: "look" } : { level: view.level });
       const drawBoard = answer.runs?.length ? await kakuroBoard(answer)
         : (known, marks) => board(answer.equations, known, answer.letters, marks);
       if (!signal.aborted) draw(answer, drawBoard, asking);
@@ -83,7 +88,7 @@ export function mount(root, state, write) {
     const paper = h("div", {});
     prepareToPrint = () => paper.replaceChildren(sheet(answer, shown));
     const element = outcome(
-      ways(), difficulty(answer), summary(answer), answer.stop === "deadline" ? wait : null, shown?.element,
+      ways(), view.way === "proof" ? levels() : null, difficulty(answer), summary(answer), answer.stop === "deadline" ? wait : null, shown?.element,
       shown && h("div", { class: "share" }, h("button", { type: "button", click: () => print() }, t("share.print"))));
     lightUp(element);
     place.replaceChildren(element, paper);
@@ -104,16 +109,27 @@ export function mount(root, state, write) {
 
   /** Whether the proof is shown, or the reader works it out. */
   function ways() {
-    const choice = WAYS.map((name) => h("button", {
-      type: "button", "data-way": name, "aria-pressed": String(view.way === name), click: async () => {
-        view.way = name;
+    return choice("way", WAYS, "explain.ways");
+  }
+
+  /** Whether every step stands by itself, or plain ones share a line. */
+  function levels() {
+    return choice("level", LEVELS, "explain.levels", () => { view.step = 0; });
+  }
+
+  /** A group of buttons, one of which is pressed; `changed` is told before the answer is drawn anew. */
+  function choice(what, names, label, changed = () => {}) {
+    const buttons = names.map((name) => h("button", {
+      type: "button", [`data-${what}`]: name, "aria-pressed": String(view[what] === name), click: async () => {
+        view[what] = name;
+        changed();
         viewed();
-        examples.replaceChildren(gallery(view.way));
+        examples.replaceChildren(gallery(view));
         await show();
-        place.querySelector(`[data-way=${name}]`)?.focus();
+        place.querySelector(`[data-${what}=${name}]`)?.focus();
       },
-    }, t(`explain.way_${name}`)));
-    return h("div", { class: "views", role: "group", "aria-label": t("explain.ways") }, ...choice);
+    }, t(`explain.${what}_${name}`)));
+    return h("div", { class: `views ${what}s`, role: "group", "aria-label": t(label) }, ...buttons);
   }
 
   function sheet(answer, shown) {

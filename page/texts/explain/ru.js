@@ -5,6 +5,9 @@ export default {
   "explain.ways": "Что показать",
   "explain.way_proof": "Доказательство",
   "explain.way_try": "Попробовать",
+  "explain.levels": "Насколько подробно",
+  "explain.level_pupil": "По шагам",
+  "explain.level_teacher": "Коротко",
   "explain.length": {
     one: "Доказательство в {n} шаг.", few: "Доказательство в {n} шага.", many: "Доказательство в {n} шагов.", other: "Доказательство в {n} шага.",
   },

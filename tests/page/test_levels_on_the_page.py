@@ -1,0 +1,80 @@
+"""The switch between a proof for a pupil and one for a teacher, on the screen and on paper."""
+
+from __future__ import annotations
+
+import pytest
+from browsing import Visit, needs_axe, violations
+from proofs import LANGUAGES, address, opened
+
+import solver
+from solver.answers.explain import explanation_answer
+
+PHONE = {"width": 360, "height": 740}
+PUZZLE = "EAT+THAT=APPLE"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_teachers_proof_is_shorter_and_has_a_link(language: str, visit: Visit) -> None:
+    page = opened(visit, address(PUZZLE), locale=language, viewport=PHONE)
+    pupil, teacher = (
+        explanation_answer(solver.explain(PUZZLE, level=level), language)
+        for level in ("pupil", "teacher")
+    )
+    assert page.locator("[data-level=pupil][aria-pressed=true]").count() == 1
+    page.click(".steps button:nth-child(4)")
+    assert page.locator(".earlier li").count() == len(pupil.lines) - 1
+    for button in page.locator(".levels button").all():
+        box = button.bounding_box()
+        assert box
+        assert min(box["width"], box["height"]) >= 44
+    page.click("[data-level=teacher]")
+    page.wait_for_selector("[data-level=teacher][aria-pressed=true]")
+    assert page.evaluate("() => document.activeElement.dataset.level") == "teacher"
+    assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
+    assert page.inner_text(".step") == f"1. {teacher.lines[0].text}"
+    assert page.locator(".stage .lit-column").count() > 0
+    again = opened(visit, "#" + page.url.partition("#")[2], locale=language)
+    again.click(".steps button:nth-child(4)")
+    assert again.locator(".earlier li").count() == len(teacher.lines) - 1 < len(pupil.lines) - 1
+    again.click("[data-level=pupil]")
+    again.wait_for_selector("[data-level=pupil][aria-pressed=true]")
+    assert "level" not in again.url
+    assert again.inner_text(".step") == f"1. {pupil.lines[0].text}"
+
+
+def test_the_switch_is_for_proofs_only(visit: Visit) -> None:
+    page = opened(visit, address(PUZZLE, "&way=try&level=teacher"))
+    assert page.locator(".levels").count() == 0
+    page.click("[data-way=proof]")
+    page.wait_for_selector("[data-level=teacher][aria-pressed=true]")
+    strange = opened(visit, address(PUZZLE, "&level=professor"))
+    assert strange.locator("[data-level=pupil][aria-pressed=true]").count() == 1
+
+
+def test_the_teachers_proof_is_printed(visit: Visit) -> None:
+    page = opened(visit, address(PUZZLE, "&level=teacher"))
+    teacher = explanation_answer(solver.explain(PUZZLE, level="teacher"))
+    page.pdf()
+    page.emulate_media(media="print")
+    printed = page.locator(".sheet .lines > li").all_inner_texts()
+    assert printed == [f"{line.number}. " * bool(line.number) + line.text for line in teacher.lines]
+
+
+@pytest.mark.parametrize("media", ["screen", "print"])
+def test_many_solutions_stand_one_below_the_other(media: str, visit: Visit) -> None:
+    page = opened(visit, address("A+B=B+A", "&step=99"), viewport=PHONE)
+    last = explanation_answer(solver.explain("A+B=B+A")).lines[-1].text
+    assert len(last.split("\n")) == 21
+    page.pdf()
+    page.emulate_media(media=media)
+    place = ".step" if media == "screen" else ".sheet .lines > li:last-child"
+    assert page.inner_text(place) == last
+    height = page.locator(place).bounding_box()
+    assert height
+    assert height["height"] > 21 * 15
+
+
+@needs_axe
+def test_axe_finds_nothing_at_the_switch(visit: Visit) -> None:
+    page = opened(visit, address(PUZZLE, "&level=teacher"), locale="ru", viewport=PHONE)
+    assert violations(page) == []
