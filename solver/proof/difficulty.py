@@ -8,6 +8,7 @@ mind. A row of a table is soon read, whatever stands in it.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import log2
 
 from solver.proof.model import Difficulty, Proof, Rule
@@ -73,15 +74,14 @@ def _effort(proof: Proof, depth: int = 0) -> float:
     own += CASE * bool(proof.cases)
     inner = [step.refuted for step in proof.steps if step.refuted]
     for case in proof.cases:
-        if case.proof.is_row:
-            own += _row(case.proof)
-        else:
-            own += CASE
-            inner.append(case.proof)
+        own += _row(case.proof)
+        if not case.proof.is_row:
+            own += CASE - ROW
+            inner.append(replace(case.proof, steps=case.proof.steps[case.proof.head :]))
     keeping = 1 + DEPTH * min(depth, DEEPEST)
     return keeping * own + sum(_effort(one, depth + 1) for one in inner)
 
 
 def _row(proof: Proof) -> float:
-    """What reading a row takes."""
-    return ROW + ROW_STEP * sum(EFFORT[step.rule] for step in proof.steps)
+    """What reading a row takes, or the line that a case begins with."""
+    return ROW + ROW_STEP * sum(EFFORT[step.rule] for step in proof.steps[: proof.head])

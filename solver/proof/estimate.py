@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from solver.proof.finding.choice import deduce
 from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import Move, State
+from solver.proof.finding.moves import Move, State, first_of_row
 from solver.proof.finding.planner import Planner
 from solver.proof.finding.prover import EFFORT, LONGEST
 from solver.proof.finding.techniques.free import free
@@ -56,7 +56,9 @@ def _probe(planner: Planner, chance: random.Random, limit: int) -> float:
     deducer, state = planner.deducer, planner.deducer.start()
     steps, weight = 0.0, 1
     while True:
-        steps += weight * len(deduce(deducer, state))
+        moves = deduce(deducer, state)
+        told = len(first_of_row(moves)) if weight > 1 else 0  # in the line of their case
+        steps += weight * (len(moves) - told)
         if state.dead or free(deducer.sheet, state):
             return steps
         option = _option(planner, state, limit)

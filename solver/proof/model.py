@@ -95,7 +95,7 @@ def is_carry(unknown: str) -> bool:
 class Step:
     """One deduction: a rule, applied to columns or unknowns, and the changes that follow."""
 
-    number: int  # from 1, over the whole proof; all steps of one row share theirs
+    number: int  # from 1, over the whole proof; all of one row or in a case's line share theirs
     rule: Rule
     columns: tuple[ColumnId, ...]  # the columns that the rule looks at
     focus: tuple[str, ...]  # the unknowns that it is about, where the rule looks at no column
@@ -128,8 +128,8 @@ class Case:
 
     @property
     def length(self) -> int:
-        """The number of steps, with one for the case; in a row it is one for all."""
-        return 1 if self.proof.is_row else 1 + self.proof.length
+        """The number of steps; the case counts one, with the plain steps that it begins with."""
+        return 1 + self.proof.length - self.proof.head
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +145,19 @@ class Proof:
     count: int = 0  # of FREE: how many solutions there are
 
     @property
+    def head(self) -> int:
+        """How many of its first steps are read at a glance: where it is a case, in its line."""
+        count = 0
+        for at, step in enumerate(self.steps):
+            count += step.rule is not Rule.LAST
+            if count > ROW or step.rule not in PLAIN:
+                return at
+        return len(self.steps)
+
+    @property
     def is_row(self) -> bool:
         """Whether it is read at a glance, as one row of a table."""
-        steps = sum(step.rule is not Rule.LAST for step in self.steps)
-        is_short = steps <= ROW and not self.cases and not self.free
-        return is_short and all(step.rule in PLAIN for step in self.steps)
+        return self.head == len(self.steps) and not self.cases and not self.free
 
     @property
     def is_table(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 from statistics import geometric_mean
 from typing import NamedTuple
@@ -45,7 +46,10 @@ def of_step(step: Step) -> int:
 
 def of_proof(proof: Proof) -> int:
     """The conclusions of a proof; a case that is one row is one."""
-    inner = [0 if case.proof.is_row else of_proof(case.proof) for case in proof.cases]
+    inner = [
+        of_proof(replace(case.proof, steps=case.proof.steps[case.proof.head :]))
+        for case in proof.cases
+    ]
     return sum(map(of_step, proof.steps)) + len(inner) + sum(inner)
 
 

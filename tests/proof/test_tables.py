@@ -265,7 +265,10 @@ def test_cases_that_are_rows_are_a_table_and_a_row_among_others_a_line() -> None
     assert all("This is a solution: " in row.text for line in cases for row in line.table.rows)  # type: ignore[union-attr]
     alone = [line for line in lines if line.text.startswith("Case O") and line.number]
     assert alone
-    assert all(line.table is None and "This is a solution: " in line.text for line in alone)
+    assert all(line.table is None for line in alone)
+    assert any("This is a solution: " in line.text for line in alone)
+    goes_on = [lines[n - 1].text for n, line in enumerate(lines) if line.depth == 1]
+    assert goes_on[0].startswith("Case O = 6. R = 2, T = 8, ")  # what follows at once is in its line
     assert lines[-1].filled == {}  # there are several solutions
 
 

@@ -6,8 +6,7 @@ The columns come straight from a puzzle's words (`puzzle.py`) or a kakuro's whit
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Mapping
 from itertools import islice
 
 from solver.proof.checking.combined import COMBINING, combined
@@ -70,16 +69,23 @@ class Checker:
         rests = {rest for step in proof.all_steps() for rest in step.rests}
         return self.proof(proof, state, sorted(rest for rest in rests if rest <= 0))
 
-    def proof(self, proof: Proof, state: State | None, known: list[int]) -> list[dict[str, int]]:
-        """The solutions that a proof finds from a state; `known` numbers the earlier steps."""
+    def proof(
+        self, proof: Proof, state: State | None, known: list[int], head: int = 0
+    ) -> list[dict[str, int]]:
+        """The solutions that a proof finds from a state; `known` numbers the earlier steps.
+
+        Of a case, the first steps, as many as `head`, share its number.
+        """
         state = dict(self.begin if state is None else state)
         known = list(known)
         dead = not all(state.values())
-        for step in proof.steps:
+        for at, step in enumerate(proof.steps):
             if dead:
                 raise ProofError(step.number, "goes on after a contradiction")
+            self.row = self.row if at < head else None
             dead = self._step(step, state, known)
             known.append(step.number)
+        self.row = None
         if (proof.end is End.CONTRADICTION) != dead:
             raise ProofError(0, "there is a contradiction exactly where the proof ends with one")
         match proof.end:
@@ -118,18 +124,14 @@ class Checker:
             inner = dict(state)
             if not self._fix(inner, unknown, frozenset((case.value,))):
                 raise ProofError(0, "a case is impossible from the start")
-            with self._in_row(case.proof):
-                solutions += self.proof(case.proof, inner, known)
+            self._begin_row()
+            solutions += self.proof(case.proof, inner, known, case.proof.head)
         return solutions
 
-    @contextmanager
-    def _in_row(self, proof: Proof) -> Iterator[None]:
-        """Here all steps of a proof share the next number, if it is short enough to be a row."""
-        if proof.is_row:
-            self.row = self.last_number + 1
-        yield
-        if self.row is not None:
-            self.last_number, self.row = self.row, None
+    def _begin_row(self) -> None:
+        """From here on all steps share the next number."""
+        self.last_number += 1
+        self.row = self.last_number
 
     def _step(self, step: Step, state: State, known: list[int]) -> bool:
         """Applies a step; returns whether it is a contradiction. ProofError if it is wrong."""
@@ -235,9 +237,10 @@ class Checker:
         for row in step.rows:
             inner = dict(state)
             possible = self._fix(inner, unknown, frozenset((row.value,)))
-            with self._in_row(row.proof):
-                if self._is_left(row.proof, possible, inner, known):
-                    left.append(inner)
+            self._begin_row()
+            if self._is_left(row.proof, possible, inner, known):
+                left.append(inner)
+            self.row = None
         union = {name: frozenset[int]().union(*(i[name] for i in left)) for name in state}
         if set(tried) != state[unknown]:  # of the others, nothing is known but that they may be
             union = state | {unknown: union[unknown] | (state[unknown] - set(tried))}

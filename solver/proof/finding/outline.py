@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from solver.proof.finding.moves import Move, is_row
+from solver.proof.finding.moves import Move, first_of_row, is_row
 from solver.proof.model import End
 
 
@@ -25,9 +25,18 @@ class Outline:
 
     @property
     def length(self) -> int:
-        """The number of steps; each case adds one, and is no more than that as a row."""
-        own = sum(move.length for move in self.moves)
-        return own + sum(1 if case.is_row else 1 + case.length for _, case in self.cases)
+        """The number of steps; each case adds one, with the plain moves that it begins with."""
+        return sum(move.length for move in self.moves) + self._cases
+
+    @property
+    def length_as_case(self) -> int:
+        """The same where it is a case, which counts one and whose first moves are its row."""
+        after = self.moves[len(first_of_row(self.moves)) :]
+        return 1 + sum(move.length for move in after) + self._cases
+
+    @property
+    def _cases(self) -> int:
+        return sum(case.length_as_case for _, case in self.cases)
 
     @property
     def weight(self) -> float:

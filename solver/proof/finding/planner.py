@@ -180,7 +180,7 @@ class Planner:
             if case is None:
                 return None
             outline.cases.append((row.value, case))
-            spent += 0 if case.is_row else case.length
+            spent += case.length_as_case - 1
         return outline
 
     def _options(self, state: State, unknown: int, rows: list[Row]) -> list[Option]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.proof.finding.cases.tree import tree
 from solver.proof.finding.choice import deduce
 from solver.proof.finding.deduce import Deducer
 from solver.proof.finding.moves import Kind, Move, State
@@ -24,10 +25,12 @@ def shortest_outline(deducer: Deducer, opening: list[Move]) -> Outline:
     """
     deduce(deducer, deducer.start(), opening)
     begin = deducer.start()
+    outline = tree(deducer, LONGEST + 1)
     try:
-        outline = Planner(deducer, EFFORT).plan(begin, LONGEST + 1)
+        bound = outline.length if outline else LONGEST + 1
+        outline = Planner(deducer, EFFORT).plan(begin, bound) or outline
     except TooLong:
-        outline = None
+        pass  # then the cases are all there is
     if outline is None:
         return Outline(opening, End.OPEN)
     outline.moves = shortened(deducer, begin, outline)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import Conclusions, Kind, Move, State
+from solver.proof.finding.moves import Conclusions, Kind, Move, State, is_row
 from solver.proof.finding.name import rule_of_column
 from solver.proof.finding.outline import Outline
 from solver.proof.finding.techniques.free import assignments
@@ -50,18 +50,21 @@ class _Writer:
         self.deducer = deducer
         self.sheet = deducer.sheet
         self.last = 0  # the number of the last step
-        self.row: int | None = None  # the number that all steps of a row have
+        self.row: int | None = None  # the number that all steps of a row or a case's line have
 
     def proof(self, outline: Outline, state: State, sources: Sources) -> Proof:
         """The steps from a state, whose values went where `sources` says."""
-        steps = []
+        steps, made = [], []
         for move in outline.moves:
             # Now that moves before it were left out, others may conclude all that this one did.
             conclusions = self.deducer.conclusions(state, move)
             if conclusions:
+                made.append(move)
+                self.row = self.row if is_row(made) else None
                 steps.append(self._step(move, conclusions, state, sources))
             if state.dead:
                 break
+        self.row = None
         if outline.end is End.SOLUTION:
             return Proof(tuple(steps), outline.end, self.deducer.solution(state))
         if outline.end is End.FREE:
@@ -115,14 +118,10 @@ class _Writer:
     def _case(
         self, unknown: int, value: int, outline: Outline, state: State, sources: Sources
     ) -> Case:
-        """A case, in one row where it is short."""
+        """A case, which begins with a row, and is no more than that where it is short."""
         inner, known = self._supposed(state, sources, unknown, value)
-        if self.row or not outline.is_row:
-            return Case(self._real(unknown, value), self.proof(outline, inner, known))
         self.row = self._next()
-        case = Case(self._real(unknown, value), self.proof(outline, inner, known))
-        self.row = None
-        return case
+        return Case(self._real(unknown, value), self.proof(outline, inner, known))
 
     def _rows(self, move: Move, state: State, sources: Sources, number: int) -> tuple[Case, ...]:
         """The rows of a table, the first of which has the number of the table."""

@@ -107,19 +107,26 @@ class Teller(Lines):
             return
         yield Line(None, depth, self.cases(proof), filled=settled(known))
         for case in proof.cases:
-            if case.proof.is_row:
-                self.last += 1
-                step = _step_of_rows(self.last, unknown, (case,))
-                text, row = self.row_case(unknown, case, known, self.last)
-                self._note(row)
-                yield Line(self.last, depth, text, filled=settled(row.known), step=step)
-                continue
-            inner = dict(known)
-            self._fix(inner, unknown, (case.value,), 0)
-            text = self.say.case.format(what=self._is(unknown, (case.value,)))
-            yield Line(None, depth, text, filled=settled(inner))
-            yield from self._lines(case.proof, inner, depth + 1)
-            self._forget(unknown, 0)
+            self.last += 1
+            head, rest = parted(case)
+            step = _step_of_rows(self.last, unknown, (head,))
+            text, row = self.row_case(unknown, head, known, self.last, goes_on=rest is not None)
+            self._note(row)
+            yield Line(self.last, depth, text, filled=settled(row.known), step=step)
+            if rest:
+                yield from self._goes_on(unknown, head, rest, known, depth + 1)
+
+    def _goes_on(
+        self, unknown: str, head: Case, rest: Proof, known: Known, depth: int
+    ) -> Iterator[Line]:
+        """The lines of a case after its first."""
+        inner, told = dict(known), self.fixed_by
+        self.fixed_by = {number: [*letters] for number, letters in told.items()}
+        self._fix(inner, unknown, (head.value,), 0)
+        for step in head.proof.steps:
+            self._learn(step, inner)
+        yield from self._lines(rest, inner, depth)
+        self.fixed_by = told
 
     def _table_of_cases(self, proof: Proof, unknown: str, known: Known, depth: int) -> Line:
         """The cases that a proof ends in as rows; one solution alone is filled in."""
@@ -290,6 +297,14 @@ class Teller(Lines):
             name: values if name in told or name not in self.letters else self.digits
             for name, values in known.items()
         }
+
+
+def parted(case: Case) -> tuple[Case, Proof | None]:
+    """The first line of a case, and what goes on after it; None where that is all."""
+    if case.proof.is_row:
+        return case, None
+    first, later = case.proof.steps[: case.proof.head], case.proof.steps[case.proof.head :]
+    return Case(case.value, Proof(first, End.OPEN)), replace(case.proof, steps=later)
 
 
 def _step_of_rows(number: int, unknown: str, rows: tuple[Case, ...]) -> Step:

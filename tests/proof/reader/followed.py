@@ -26,7 +26,7 @@ def followed(checker: Checker, unknown: str, case: Case, state: State) -> Follow
     """A row, step by step."""
     inner = narrowed(checker, state, unknown, frozenset((case.value,)))
     row = Followed(inner, inner, {n: v or state[n] for n, v in inner.items()})
-    for step in case.proof.steps:
+    for step in case.proof.steps[: case.proof.head]:
         row.before = dict(inner)
         row.clash = None if step.changes else step
         for change in step.changes:

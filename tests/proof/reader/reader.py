@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from proof.reader.columns import checker_of, narrowed
 from proof.reader.drawn import calculation, digits, genitive, mark
@@ -150,14 +150,16 @@ class Reader:
             self.tables.cases(proof, self._take(), state, told)
             return state
         for case in proof.cases:
+            self.tables.case(proof, case, self._take(), state, told)
             if case.proof.is_row:
-                self.tables.case(proof, case, self._take(), state, told)
                 continue
-            values = frozenset((case.value,))
-            inner = narrowed(self.checker, state, proof.unknown or "", values)
-            place = Place(state, inner, None, told, proof=proof, value=case.value)
-            self._judge(self._take().text, place)
-            self._proof(case.proof, inner, {**told, proof.unknown or "": case.value})
+            inner = narrowed(self.checker, state, proof.unknown or "", frozenset((case.value,)))
+            learnt = {**told, proof.unknown or "": case.value}
+            for step in case.proof.steps[: case.proof.head]:
+                inner = self._after(step, inner)
+                self._learn(step, learnt)
+            rest = replace(case.proof, steps=case.proof.steps[case.proof.head :])
+            self._proof(rest, inner, learnt)
         return state
 
     def _is_end(self, text: str) -> bool:

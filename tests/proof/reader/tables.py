@@ -81,7 +81,7 @@ class Tables:
     def case(
         self, proof: Proof, case: Case, line: Line, state: State, told: dict[str, int]
     ) -> None:
-        """A line that tells one case as a row, where others are none."""
+        """A line that tells one case as a row, or the row that it begins with."""
         self.last += 1
         self._check(line.text, holds, line.number == self.last, "another number")
         parts = self._split(line.text)
@@ -183,7 +183,7 @@ class Tables:
         holds(self.reader.names[given.name] == unknown, "about another unknown")
         holds(given.template != "is_not" and given.values == (case.value,), "tries another value")
         what = read.parts["what"] if read.template == "if_" else ""
-        if read.template == "case" and self._is_claims(ending[0]):
+        if read.template == "case" and ending and self._is_claims(ending[0]):
             what, *ending = ending
             what = what.removesuffix(self.say.full_stop)
         claims = self._claims(what) if what else []
@@ -225,6 +225,9 @@ class Tables:
         self.reader.report.met["cell"] += len(said)
         learnt = {name: values[0] for name, values in said.items() if len(values) == 1}
         told = {**told, unknown: case.value, **learnt}
+        if not case.proof.is_row:
+            holds(not ending, "goes on")
+            return
         if case.proof.end is End.CONTRADICTION:
             self._failure(ending, row, told)
             return

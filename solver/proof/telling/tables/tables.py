@@ -45,15 +45,18 @@ class Tables(Rows):
         )
         return "\n".join(filter(None, [lead, *told, conclusion])), table, rows
 
-    def row_case(self, unknown: str, case: Case, known: Known, number: int) -> tuple[str, Followed]:
-        """A case that is one row, where others are not."""
+    def row_case(
+        self, unknown: str, case: Case, known: Known, number: int, *, goes_on: bool
+    ) -> tuple[str, Followed]:
+        """A case that is one row, where others are not, or the row that it begins with."""
         row = self._follow(unknown, case, known, number)
         columns = self._shown_columns([row], known, ())
         claims = [self._is(n, row.shown[n], 1 + (n == columns[-1])) for n in columns]
         follows = self._list(claims, self.say.clause_and) + self.say.full_stop if claims else ""
         opening = self.say.case.format(what=self._is(unknown, (case.value,)))
         follows = self._begun(follows) if follows else ""
-        return self._join(opening, follows, self._closed(self._ending(row))), row
+        ending = "" if goes_on else self._closed(self._ending(row))
+        return self._join(opening, follows, ending), row
 
     def _shown_columns(
         self, rows: Sequence[Followed], known: Known, needed: Sequence[str]

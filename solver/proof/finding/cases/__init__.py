@@ -1,0 +1,1 @@
+"""Case after case: what is done where nothing shorter leads on."""
