@@ -16,8 +16,8 @@ from solver.proof.sheet.sheets import sheet_of
 EASY_TO_FIENDISH = [
     "I+BB=ILL",  # what is carried is 1, and the rest is read off
     "TO+GO=OUT",
-    "SEND+MORE=MONEY",  # a chain of eight steps, no case
     "AB+B=CA",  # small, but with two tables
+    "SEND+MORE=MONEY",  # a chain of eight steps, no case
     "FORTY+TEN+TEN=SIXTY",
     "TWO+TWO=FOUR",  # seven solutions
     "DONALD+GERALD=ROBERT",
@@ -41,7 +41,7 @@ def test_ten_puzzles_from_easy_to_fiendish() -> None:
         ("AB*3=CCC", "SEND+MORE=MONEY"),  # a short table is less than a chain
         ("CROSS+ROADS=DANGER", "MAD*MAN=ASYLUM"),  # products are work
         ("DONALD+GERALD=ROBERT", "VIOLIN*2+VIOLA=TRIO+SONATA"),  # many tables
-        ("МУХА+МУХА=СЛОН", "CHI*OMEGA=SIGMA*PHI"),  # both too long to be written down
+        ("МУХА+МУХА=СЛОН", "CHI*OMEGA=SIGMA*PHI"),  # dozens of cases, and hundreds
     ],
 )
 def test_what_is_harder_counts_more(easier: str, harder: str) -> None:
@@ -49,7 +49,7 @@ def test_what_is_harder_counts_more(easier: str, harder: str) -> None:
 
 
 def test_a_puzzle_just_beyond_the_limit_is_not_fiendish() -> None:
-    rated = solver.explain("МУХА+МУХА=СЛОН")
+    rated = solver.explain("MERMAID=ANGEL*HAG")
     assert not rated.complete
     assert rated.difficulty.word == "very hard"
 

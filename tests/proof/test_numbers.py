@@ -21,7 +21,6 @@ SAID = {
     "ABCDEF*3=BCDEFA": "With BCDEF as one number",
     "AB*CB=DDD": "DDD is a multiple of 111, so 37 divides AB or CB.",
     "AB*CD=EEEE": "so 101 divides AB or CD.",
-    "A*BC=DDD": "which is not DDD",
 }
 
 

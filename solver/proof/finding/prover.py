@@ -25,12 +25,11 @@ def shortest_outline(deducer: Deducer, opening: list[Move]) -> Outline:
     """
     deduce(deducer, deducer.start(), opening)
     begin = deducer.start()
-    outline = tree(deducer, LONGEST + 1)
     try:
-        bound = outline.length if outline else LONGEST + 1
-        outline = Planner(deducer, EFFORT).plan(begin, bound) or outline
+        outline = Planner(deducer, EFFORT).plan(begin, LONGEST + 1)
     except TooLong:
-        pass  # then the cases are all there is
+        outline = None
+    outline = tree(deducer, outline.length if outline else LONGEST + 1) or outline
     if outline is None:
         return Outline(opening, End.OPEN)
     outline.moves = shortened(deducer, begin, outline)

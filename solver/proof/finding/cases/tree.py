@@ -27,6 +27,9 @@ BELOW = 0.5
 # By so many bits of what is open the lines that it takes double.
 DOUBLING = 4
 
+# It is given up after so many lines if, going on like that, it took so many times the most.
+PROBED, UNEVEN = 50, 4
+
 # A value, the moves that follow from it, and where they lead.
 Branch = tuple[int, list[Move], State]
 
@@ -41,7 +44,7 @@ def tree(deducer: Deducer, most: int) -> Outline | None:
     state = begin.copy()
     moves = deduce(deducer, state)
     try:
-        outline = _Tree(deducer, most).outline(begin, moves, state)
+        outline = _Tree(deducer, most).outline(begin, moves, state, 1)
     except TooManyLines:
         return None
     return outline if outline.length < most else None
@@ -52,13 +55,13 @@ class _Tree:
 
     def __init__(self, deducer: Deducer, most: int) -> None:
         self.deducer = deducer
-        self.left = most
+        self.most = most
+        self.lines = 0
+        self.done = 0.0  # which part of all cases has come to its end, if all are alike
 
-    def outline(self, begin: State, moves: list[Move], state: State) -> Outline:
-        """The outline from `begin`, from where moves have led to a state."""
-        self.left -= 1
-        if not self.left:
-            raise TooManyLines
+    def outline(self, begin: State, moves: list[Move], state: State, part: float) -> Outline:
+        """The outline from `begin`, from where moves have led to a state, a part of all cases."""
+        self._count()
         digits = tuple(state.domains[: self.deducer.sheet.cells])
         if state.dead:
             outline = Outline(moves, End.CONTRADICTION)
@@ -67,21 +70,30 @@ class _Tree:
         elif free(self.deducer.sheet, state):
             outline = Outline(moves, End.FREE, digits)
         else:
-            outline = self._forked(moves, state)
+            outline = self._forked(moves, state, part)
+            part = 0
+        self.done += part
         outline.moves = shortened(self.deducer, begin, outline)
         return outline
 
-    def _forked(self, moves: list[Move], state: State) -> Outline:
+    def _count(self) -> None:
+        """Counts a line; TooManyLines where there are too many, or will be."""
+        self.lines += 1
+        if self.lines > self.most or self.lines > max(PROBED, UNEVEN * self.most * self.done):
+            raise TooManyLines
+
+    def _forked(self, moves: list[Move], state: State, part: float) -> Outline:
         """A case for every value of the unknown that leaves the least to be done."""
         least, unknown, branches = inf, -1, list[Branch]()
         for one in state.undecided():
             cost, found = self._branches(state, one, least)
             if cost < least:
                 least, unknown, branches = cost, one, found
-        cases = [
-            (value, self.outline(self.deducer.supposing(state, unknown, value), made, inner))
-            for value, made, inner in branches
-        ]
+        part /= len(branches)
+        cases = []
+        for value, made, inner in branches:
+            begin = self.deducer.supposing(state, unknown, value)
+            cases.append((value, self.outline(begin, made, inner, part)))
         return Outline(moves, End.CASES, unknown=unknown, cases=cases)
 
     def _branches(self, state: State, unknown: int, most: float) -> tuple[float, list[Branch]]:
