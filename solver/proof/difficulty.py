@@ -32,6 +32,7 @@ EFFORT = {
     Rule.PRODUCT: 3.0,
     Rule.EXCHANGE: 1.5,
     Rule.DIFFERENCE: 2.0,
+    Rule.REMAINDERS: 2.5,
     Rule.FACTORS: 2.5,  # for each row: a multiplication or two
     Rule.TOGETHER: 2.0,
     Rule.GROUP: 2.0,

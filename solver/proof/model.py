@@ -16,6 +16,7 @@ from solver.sentences import PUPIL
 ColumnId = tuple[int, int]  # (equation, column), both from 0; column 0 is the units
 WHOLE = -1  # the column that stands for all of an equation
 BLOCK, DIFFERENCE = -2, -3  # for adjacent columns as one, and for one taken from another
+REMAINDERS = -4  # for what an equation leaves when it is divided
 AnySolution = Solution | KakuroSolution
 LISTED = 1_000  # solutions of free letters that are listed
 MOST_TOLD = 20  # solutions that the end of a proof lists
@@ -42,6 +43,7 @@ class Rule(enum.Enum):
     PRODUCT = "product"  # the possibilities of a column with products, listed
     EXCHANGE = "exchange"  # two letters that can be exchanged: one is called the smaller
     DIFFERENCE = "difference"  # one column, or one equation, taken from another
+    REMAINDERS = "remainders"  # both sides leave the same by the base less or plus 1
     FACTORS = "factors"  # factors are filled in, digit by digit, until they fit or do not
     TOGETHER = "together"  # what one column says is put into another
     GROUP = "group"  # two letters share two digits, so no other letter has them
@@ -54,7 +56,7 @@ class Rule(enum.Enum):
 # counted: a row is read at a glance.
 PLAIN = frozenset(Rule) - {
     Rule.LEADING, Rule.TWINS, Rule.BLOCK, Rule.DIFFERENCE, Rule.TOGETHER, Rule.GROUP, Rule.EXCHANGE,
-    Rule.FACTORS, Rule.TABLE, Rule.SUPPOSE, Rule.LINE,
+    Rule.REMAINDERS, Rule.FACTORS, Rule.TABLE, Rule.SUPPOSE, Rule.LINE,
 }  # fmt: skip
 ROW = 8
 
@@ -105,6 +107,8 @@ class Step:
     rows: tuple[Case, ...] = ()  # of TABLE: what becomes of values of `focus`, each in one row
     lines: int = 1  # of FACTORS: how many rows are filled in
     joined: tuple[Step, ...] = ()  # of LINE: the steps, all of which have its number
+    modulus: int = 0  # of REMAINDERS: what both sides are divided by
+    times: int = 0  # of REMAINDERS: how often the sum of all letters is added to the left side
 
     @property
     def fails(self) -> bool:

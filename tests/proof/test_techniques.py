@@ -11,9 +11,13 @@ from proof.reader.lies import find_lies
 from proof.reader.reader import Reader
 
 import solver
+from solver.language.read import parse as read
 from solver.proof.checking.replay import ProofError
 from solver.proof.explain import check
-from solver.proof.model import LISTED, Explanation, Proof, Rule, Step
+from solver.proof.finding.deduce import Deducer
+from solver.proof.finding.techniques.remainders import Remainders
+from solver.proof.model import LISTED, WHOLE, Change, End, Explanation, Proof, Rule, Step
+from solver.proof.sheet.sheets import sheet_of
 from solver.proof.solutions import found_in
 from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tell import told
@@ -27,6 +31,8 @@ USED = [
     (Rule.DIFFERENCE, "SEND+MORE=MONEY", 9),
     (Rule.BLOCK, "BASE+BALL=GAMES", 22),
     (Rule.EXCHANGE, "NINE-FOUR=FIVE", 30),
+    (Rule.REMAINDERS, "PIANO+TIMPANI+KOTO=BASSOON", 9),
+    (Rule.REMAINDERS, "DARKRED+GOLD+ORANGE=OLDLACE", 18),
 ]
 IDENTITIES = {
     "A+B=B+A": 90, "A*B=B*A": 90, "AB+C=AB+C": 648, "ABCDE+FGHIJ=FGHIJ+ABCDE": 2_903_040,
@@ -53,7 +59,10 @@ def with_step(proof: Proof, number: int, step: Step) -> Proof:
     return replace(proof, steps=(*proof.steps[:number], step, *proof.steps[number + 1 :]))
 
 
-COMBINING = [row for row in USED if row[0] is not Rule.EXCHANGE]
+COMBINING = [row for row in USED if row[0] not in (Rule.EXCHANGE, Rule.REMAINDERS)]
+CASTING = [text for rule, text, _ in USED if rule is Rule.REMAINDERS]
+# Puzzles with products, and others, whose remainders are compared with what their solutions are.
+CAST = [*CASTING, "IF*AT=FIAT", "AB*C=DE;DE+F=GH", "TWO*SIX=TWELVE", "ABC/D=EF"]
 
 
 @pytest.mark.parametrize(("rule", "text", "most"), COMBINING)
@@ -73,6 +82,52 @@ def test_the_replay_finds_columns_that_do_not_go_together(rule: Rule, text: str,
                 with pytest.raises(ProofError):
                     check(explanation.puzzle, with_step(proof, number, replace(step, rule=other)))
     assert faults
+
+
+def test_the_replay_finds_remainders_that_say_something_else() -> None:
+    explanation = solver.explain(CASTING[0])
+    proof, faults = explanation.proof, 0
+    for number, step in enumerate(proof.steps):
+        if step.rule is Rule.REMAINDERS:
+            others = {"modulus": (0, 1, 7, 10, -step.modulus),
+                      "columns": ((), ((0, 0),), ((0, 99),))}  # fmt: skip
+            for field, values in others.items():
+                for value in values:
+                    changed = replace(step, **{field: value})
+                    with pytest.raises(ProofError):
+                        check(explanation.puzzle, with_step(proof, number, changed))
+                    faults += 1
+    assert faults
+
+
+def test_the_sum_of_all_letters_is_known_only_where_every_digit_is_used() -> None:
+    """If A + B were 45, A + A = B would make 3 × A a multiple of 9."""
+    digits = tuple(range(10))
+    change = Change("A", digits, (0, 3, 6, 9))
+    step = Step(1, Rule.REMAINDERS, ((0, WHOLE),), (), (change,), (), modulus=9, times=1)
+    with pytest.raises(ProofError):
+        check(read("A+A=B"), Proof((step,), End.OPEN))
+    sheet = sheet_of(read("PIANO+TIMPANI=BASSOON"))
+    assert not sheet.every_digit
+    assert {move.about[2] for move in Remainders(sheet).columns} == {0}
+    assert not Remainders(sheet_of(read("A?C+DEF=GHI"))).columns  # hidden digits are left alone
+
+
+@pytest.mark.parametrize("text", CAST)
+def test_remainders_leave_every_solution(text: str) -> None:
+    puzzle, chance, concluded = read(text), random.Random(19), 0
+    sheet = sheet_of(puzzle)
+    deducer, solutions = Deducer(sheet), solver.solve(text).solutions
+    for _ in range(400):
+        solution, state = chance.choice(solutions), deducer.start()
+        for number, name in enumerate(sheet.names[: sheet.letters]):
+            some = [solution.letters[name], *chance.sample(range(10), chance.choice((0, 0, 1, 2)))]
+            state.domains[number] &= sum(1 << digit for digit in {*some})
+        for move in deducer.remainders.columns:
+            for unknown, domain in deducer.conclusions(state, move):
+                concluded += 1
+                assert domain >> solution.letters[sheet.names[unknown]] & 1, (move, state.domains)
+    assert concluded > 40
 
 
 def test_letters_that_can_be_exchanged_make_pairs_of_solutions() -> None:

@@ -29,10 +29,11 @@ def follows(
     pause: Callable[[], None],
     *,
     base: int,
+    modulus: int = 0,
 ) -> bool:
     """Whether no way to fill a whole equation has a value that a step takes away."""
     try:
-        left = supported(monomials, state, rivals, pause, base=base)
+        left = supported(monomials, state, rivals, pause, base=base, modulus=modulus)
     except TooMany:
         return False
     if left is None or not step.changes:

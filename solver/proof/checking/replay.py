@@ -20,6 +20,7 @@ from solver.proof.checking.freedom import (
 )
 from solver.proof.checking.letters import is_group, is_last, is_leading, is_only_place, lost
 from solver.proof.checking.numbers import follows
+from solver.proof.checking.remainders import leaves
 from solver.proof.model import JOINED, LISTED, WHOLE, Change, ColumnId, End, Proof, Rule, Step
 
 # The rules that look at a whole equation as numbers.
@@ -201,6 +202,8 @@ class Checker:
                 return is_group(self, step, state)
             case Rule.EXCHANGE:
                 return self.may_exchange and is_exchange(self, step, state)
+            case Rule.REMAINDERS:
+                return leaves(self, step, state)
             case Rule.SUPPOSE:
                 return self._is_refuted(step, state, known)
             case Rule.TABLE:

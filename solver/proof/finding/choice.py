@@ -68,6 +68,7 @@ def _offers(deducer: Deducer, state: State) -> Iterator[Offer]:
             yield Move(Kind.COLUMN, (number,)), concluded, effort
     yield from _offers_together(deducer, state)
     yield from deducer.combined.offers(state)
+    yield from deducer.remainders.offers(state)
     yield from exchanges(deducer.exchangeable, state)
 
 

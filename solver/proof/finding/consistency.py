@@ -55,7 +55,7 @@ def consistent_sum(
     monomials = tuple([((at,), factor) for at, (_, factor) in enumerate(terms)])
     if _is_heavy(monomials, constant, domains):
         return domains, UNLISTED
-    listing = _listing(monomials, constant, kinds)
+    listing = listing_of(monomials, constant, kinds)
     return _narrowed(listing, domains, order[:-1], NONE, order[-1])
 
 
@@ -70,7 +70,7 @@ def _of_products(column: Column, domains: Domains) -> Consistency:
     order = sorted(set(range(len(domains))) - {digit, last}, key=lambda at: domains[at].bit_count())
     if prod(domains[at].bit_count() for at in order) > LISTABLE or _is_heavy(products, 0, domains):
         return domains, UNLISTED  # bounds will say the rest
-    listing = _listing((*terms, *products), column.constant, column.kinds)
+    listing = listing_of((*terms, *products), column.constant, column.kinds)
     return _narrowed(listing, domains, order, digit, last)
 
 
@@ -96,7 +96,7 @@ def _is_heavy(monomials: Sequence[Monomial], constant: int, domains: Domains) ->
 
 
 @lru_cache(maxsize=1 << 12)
-def _listing(monomials: tuple[Monomial, ...], constant: int, kinds: tuple[Kind, ...]) -> Listing:
+def listing_of(monomials: tuple[Monomial, ...], constant: int, kinds: tuple[Kind, ...]) -> Listing:
     """The column in the form that is listed."""
     classes = sorted({marks for marks, _ in kinds if marks})
     number = {marks: at for at, marks in enumerate(classes)}

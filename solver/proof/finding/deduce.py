@@ -9,6 +9,7 @@ from solver.proof.finding.moves import Conclusions, Kind, Move, State
 from solver.proof.finding.numbers.numbers import Numbers
 from solver.proof.finding.techniques.combined import Combined
 from solver.proof.finding.techniques.exchange import exchangeable, smaller
+from solver.proof.finding.techniques.remainders import Remainders
 from solver.proof.model import AnySolution
 from solver.proof.sheet.domains import highest, values
 from solver.proof.sheet.puzzle import Sheet
@@ -23,6 +24,7 @@ class Deducer:
         self.columns = Columns(sheet)
         self.combined = Combined(sheet)
         self.exchangeable = exchangeable(sheet)  # none for whoever knows digits beforehand
+        self.remainders = Remainders(sheet)
         self.whole = Numbers(sheet)
         self.touching: list[list[int]] = [[] for _ in sheet.names]  # unknown → columns
         for number, column in enumerate(sheet.columns):
@@ -187,6 +189,10 @@ def _factors(deducer: Deducer, state: State, move: Move) -> Conclusions:
     return deducer.whole.factors(state, *move.about)[0]
 
 
+def _remainders(deducer: Deducer, state: State, move: Move) -> Conclusions:
+    return deducer.remainders.ways(state, move)[0]
+
+
 def _suppose(deducer: Deducer, state: State, move: Move) -> Conclusions:
     unknown, value = move.about
     if not state.domains[unknown] >> value & 1 or not deducer.refutes(state, move):
@@ -233,6 +239,7 @@ CONCLUDE: dict[Kind, Callable[[Deducer, State, Move], Conclusions]] = {
     Kind.GROUP: _group,
     Kind.ONCE: _once,
     Kind.EXCHANGE: _exchange,
+    Kind.REMAINDERS: _remainders,
     Kind.FACTORS: _factors,
     Kind.SUPPOSE: _suppose,
     Kind.TABLE: _table,

@@ -31,6 +31,7 @@ class Kind(Enum):
     GROUP = "group"  # letters that have as many digits among them as they are
     ONCE = "once"  # the column of a whole equation
     EXCHANGE = "exchange"  # two letters that can be exchanged
+    REMAINDERS = "remainders"  # an equation, what it is divided by, how often all letters are added
     FACTORS = "factors"  # the column of a whole equation
     SUPPOSE = "suppose"  # an unknown, and a value that it cannot have
     TABLE = "table"  # an unknown, for values of which there are rows

@@ -10,7 +10,18 @@ from solver.proof.finding.name import rule_of_column
 from solver.proof.finding.outline import Outline
 from solver.proof.finding.techniques.free import assignments
 from solver.proof.finding.techniques.free import count as count_of
-from solver.proof.model import LISTED, AnySolution, Case, Change, ColumnId, End, Proof, Rule, Step
+from solver.proof.model import (
+    LISTED,
+    WHOLE,
+    AnySolution,
+    Case,
+    Change,
+    ColumnId,
+    End,
+    Proof,
+    Rule,
+    Step,
+)
 from solver.proof.sheet.domains import values
 
 # For every unknown the steps that narrowed it, each with the values that it took away (a mask).
@@ -27,6 +38,7 @@ RULES = {
     Kind.GROUP: Rule.GROUP,
     Kind.ONCE: Rule.ONCE,
     Kind.EXCHANGE: Rule.EXCHANGE,
+    Kind.REMAINDERS: Rule.REMAINDERS,
     Kind.FACTORS: Rule.FACTORS,
     Kind.SUPPOSE: Rule.SUPPOSE,
     Kind.TABLE: Rule.TABLE,
@@ -103,6 +115,8 @@ class _Writer:
             refuted=refuted,
             rows=rows,
             lines=self.deducer.whole.lines(state, move),
+            modulus=move.about[1] if move.kind is Kind.REMAINDERS else 0,
+            times=move.about[2] if move.kind is Kind.REMAINDERS else 0,
         )
         before = state.domains[:]
         self.deducer.make(state, move)
@@ -200,13 +214,15 @@ class _Writer:
 
     def _columns(self, move: Move) -> tuple[ColumnId, ...]:
         """The columns that a move is about."""
+        if move.kind is Kind.REMAINDERS:
+            return ((move.about[0], WHOLE),)
         if move.kind not in ABOUT_COLUMNS:
             return ()
         return tuple(self.sheet.columns[number].id for number in move.about)
 
     def _focus(self, move: Move) -> tuple[str, ...]:
         """The names of the unknowns that a move is about, where it is not about columns."""
-        if move.kind in ABOUT_COLUMNS:
+        if move.kind in ABOUT_COLUMNS or move.kind is Kind.REMAINDERS:
             return ()
         return tuple(self.sheet.names[unknown] for unknown in self._unknowns(move))
 
@@ -228,6 +244,8 @@ class _Writer:
                 return []
             case Kind.PLACE:
                 return list(range(self.sheet.letters))
+            case Kind.REMAINDERS:
+                return [*self.deducer.remainders.columns[move].unknowns]
         return list(self._unknowns(move))
 
     def _supposed(

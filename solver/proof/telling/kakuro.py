@@ -56,9 +56,9 @@ class KakuroTeller(Teller):
     def _leading(self) -> str:
         return self.say.not_zero
 
-    def _listed(self, step: Step, column: Column, known: Known) -> Iterator[str]:
+    def _listed(self, step: Step, column: Column, known: Known, shown: Known) -> Iterator[str]:
         if not step.changes or step.rule is not Rule.COMBINATION:
-            yield from super()._listed(step, column, known)
+            yield from super()._listed(step, column, known, shown)
             return
         sets = self._sets(column, known)
         if sets is not None and 0 < len(sets) <= TOLD_WAYS:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from solver.proof.model import WHOLE, Change, Rule, Step
+from solver.proof.model import REMAINDERS, WHOLE, Change, Rule, Step
 from solver.proof.sheet.puzzle import Column, Part, Sheet
-from solver.proof.telling.combined import COMBINED_PHRASES, COMBINING, SHORT, Combining
+from solver.proof.telling.combined import COMBINED_PHRASES, COMBINING, SHORT
 from solver.proof.telling.formula import CARRIED_TO, LISTED, LOOKED_AT, Known, Range
 from solver.proof.telling.names import HIDDEN, Names
+from solver.proof.telling.numbers.casting import Casting
 from solver.proof.telling.numbers.numbers import Numbers
 from solver.proof.telling.phrases import Phrases
 from solver.proof.telling.trying import TOLD_TRIES, Tried
@@ -18,7 +19,7 @@ TOLD_WAYS = 5
 MANY_WAYS = 36
 
 
-class Reasons(Combining, Numbers):
+class Reasons(Casting, Numbers):
     """Words the reasons and the conclusions of steps."""
 
     def __init__(self, sheet: Sheet, phrases: Phrases, base: int, names: Names) -> None:
@@ -91,10 +92,8 @@ class Reasons(Combining, Numbers):
                 left = [cells for _, cells in column.left if len(cells) == 1]
                 both = next(c[0] for _, c in column.right if c in left and isinstance(c[0], str))
                 carried = known[self._carry(column.carry_out)] if column.carry_out else (0,)
-                told = say.same.format(
-                    u=self.name(both), v=self._or(v * self.base for v in carried)
-                )
-                yield self._begun(told)
+                rest = self._or(v * self.base for v in carried)
+                yield self._begun(say.same.format(u=self.name(both), v=rest))
             case Rule.BOUNDS if step.changes:
                 yield self._sides(column, known, shown)
             case Rule.SIZE if step.changes or column.relation != "=":
@@ -111,11 +110,14 @@ class Reasons(Combining, Numbers):
             case Rule.TOGETHER:
                 yield from self._put_in(column, self.columns[step.columns[1]], shown)
 
-    def _listed(self, step: Step, column: Column, known: Known) -> Iterator[str]:
+    def _listed(self, step: Step, column: Column, known: Known, shown: Known) -> Iterator[str]:
         """What fits, or why the rest does not; nothing where the rule says enough."""
         say = self.say
         if step.rule is Rule.FACTORS:
             yield from self._factors_told(column, known)
+            return
+        if step.rule is Rule.REMAINDERS:
+            yield from self._remainders_told(column, known, shown)
             return
         if not step.changes:
             if column.relation == "=":
@@ -317,7 +319,7 @@ class Reasons(Combining, Numbers):
         if not any(digit + apart in after for apart in (-1, 1)):
             return False
         column, inner = self._looked_at(step, known)[0], known | {name: (digit,)}
-        is_whole = column.id[1] == WHOLE or name not in self._names(column)
+        is_whole = column.id[1] in (WHOLE, REMAINDERS) or name not in self._names(column)
         return is_whole or self._out_of_range(column, inner) is None
 
     def _so(self, changes: Sequence[Change]) -> str:

@@ -250,7 +250,7 @@ class Teller(Lines):
         left_over = [*self._left_over(step, known)]
         shown, known = known, self._without_left_over(step, known)
         ideas = [*self._ideas(step, column, known, shown)]
-        listed = self._join(*self._listed(step, column, known))
+        listed = self._join(*self._listed(step, column, known, shown))
         # What is tried names what is taken.
         if step.rule not in (Rule.ARITHMETIC, Rule.FACTORS) and (
             not listed or self.say.ways[:6] in listed

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from proof.reader import remainders
 from proof.reader.columns import narrowed, size
 from proof.reader.drawn import HIDDEN
 from proof.reader.grammar import Claim, Unread
@@ -19,6 +20,11 @@ class Clashes(Possible):
 
     def _if(self, given: str, what: str) -> None:
         claims = self.grammar.claims_in(given)
+        if remainders.is_about(self):
+            read = self.grammar.clash(what)
+            holds(read.template == "leave", "another clash")
+            self._leave(**read.parts, given=claims)
+            return
         self._given(self.work, claims)
         self._refuted(claims)
         read = self.grammar.clash(what)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from proof.reader import freedom
+from proof.reader import freedom, remainders
 from proof.reader.columns import narrowed, poly_of
 from proof.reader.combined import shared
 from proof.reader.equations import Equations
@@ -33,6 +33,26 @@ class Conclusions(Headed):
 
     def _block(self) -> None:
         holds(self.place.step and self.place.step.rule is Rule.BLOCK, "no block")
+
+    def _nines(self, m: str) -> None:
+        is_well(remainders.idea(self, m, nines=True))
+
+    def _elevens(self, m: str) -> None:
+        is_well(remainders.idea(self, m, nines=False))
+
+    def _all_letters(self, s: str) -> None:
+        is_well(remainders.all_letters(self, s))
+
+    def _add_letters(self, n: str, s: str, gone: str) -> None:
+        holds(self.place.step and self.place.step.times > 0, "nothing is added")
+        is_well(remainders.dropped(self, n, s, gone))
+
+    def _take_letters(self, n: str, s: str, gone: str) -> None:
+        holds(self.place.step and self.place.step.times < 0, "nothing is taken away")
+        is_well(remainders.dropped(self, n, s, gone))
+
+    def _leave(self, a: str, b: str, given: list[Claim] | None = None) -> None:
+        is_well(remainders.leave(self, a, b, given or []))
 
     def _alike(self, a: str, b: str) -> None:
         is_well(freedom.alike(self, a, b))

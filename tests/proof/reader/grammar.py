@@ -10,6 +10,7 @@ from typing import NamedTuple
 from solver.proof.telling.combined import COMBINED_PHRASES
 from solver.proof.telling.freedom import FREEDOM_PHRASES
 from solver.proof.telling.nouns import NOUNS, Nouns
+from solver.proof.telling.numbers.casting import CASTING_PHRASES
 from solver.proof.telling.numbers.phrases import NUMBER_PHRASES
 from solver.proof.telling.phrases import LANGUAGES, Phrases
 
@@ -46,6 +47,10 @@ NAMES = (
 )  # fmt: skip
 # What is said of columns put together.
 COMBINED_SENTENCES = ("twins", "difference", "block")
+
+# What is said of remainders.
+CASTING_CLASHES = ("leave",)
+CASTING_SENTENCES = ("nines", "elevens", "all_letters", "add_letters", "take_letters")
 
 # What is said of letters that are free, or can be exchanged.
 FREEDOM_SENTENCES = (
@@ -109,6 +114,8 @@ class Grammar:
         ]
         numbers = NUMBER_PHRASES[language]
         self.clashes = self._compiled(CLASHES) + self._compiled(NUMBER_CLASHES, numbers)
+        self.cast = CASTING_PHRASES[language]
+        self.clashes += self._compiled(CASTING_CLASHES, self.cast)
         drawn = [
             (name, re.compile(self._pattern(getattr(self.nouns, field), {}), re.S))
             for field, name in DRAWN.items()
@@ -120,6 +127,7 @@ class Grammar:
             *self._compiled(SENTENCES),
             *self._compiled(COMBINED_SENTENCES, self.also),
             *self._compiled(NUMBER_SENTENCES, numbers),
+            *self._compiled(CASTING_SENTENCES, self.cast),
         ]
         self.between = re.compile(
             "|".join(map(re.escape, (say.comma, say.clause_and, say.given_and, say.and_)))

@@ -6,12 +6,13 @@ import re
 from itertools import permutations
 from typing import TYPE_CHECKING
 
+from proof.reader import remainders
 from proof.reader.columns import Poly, is_carry, poly_of, settled, substituted
 from proof.reader.combined import COMBINING, combined, is_multiple, is_whole
 from proof.reader.drawn import HIDDEN, hidden_in, marked
 from proof.reader.equations import Equations, minus
 from proof.reader.grammar import Claim, Unread
-from proof.reader.place import False_, Heading, Place, holds
+from proof.reader.place import False_, Heading, Place, holds, is_well
 
 from solver.proof.checking.constraint import Constraint, State
 from solver.proof.model import BLOCK, DIFFERENCE, WHOLE, Rule, Step
@@ -33,6 +34,8 @@ class Headed:
         self.skipped = 0
         self.work = place.state  # without what was refuted in this line so far
         self.trying: list[Claim] = []
+        self.left_over: list[tuple[tuple[str, int], ...]] = []  # what was tried by remainders
+        self.shown = ""
         self.reading = 0  # the column, the one that is put into it, or both
 
     def _unknown(self, name: str) -> str:
@@ -91,6 +94,10 @@ class Headed:
         return Equations(faces, self.reader.base)
 
     def _heading(self, title: str, equation: str) -> None:
+        if remainders.is_about(self):
+            self.shown = equation
+            is_well(remainders.heading(self, title, equation))
+            return
         if self.place.step and self.place.step.rule in COMBINING:
             self._heading_together(title, equation)
             return

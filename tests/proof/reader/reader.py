@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from proof.reader import remainders
 from proof.reader.columns import checker_of, narrowed
 from proof.reader.drawn import calculation, digits, genitive, mark
 from proof.reader.ending import without_list
@@ -243,6 +244,9 @@ class Reader:
                 judge.rows.finished()
             except Wrong as why:
                 self.report.false.append((text, str(why)))
+        if remainders.is_about(judge) and place.step and not place.step.changes:
+            why = remainders.finished(judge)
+            self.report.false += [(text, why)] if why else []
         self.report.skipped += judge.skipped
         return seen
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from itertools import permutations
 
+from proof.reader import remainders
 from proof.reader.columns import Range, is_carry, narrowed, poly_of, settled, size, substituted
 from proof.reader.drawn import HIDDEN, mark, marked
 from proof.reader.equations import Equations, minus
 from proof.reader.grammar import Unread
-from proof.reader.place import False_, holds
+from proof.reader.place import False_, holds, is_well
 from proof.reader.possible import Possible
 
 from solver.proof.model import WHOLE
@@ -131,6 +132,9 @@ class Reasons(Possible):
 
     def _ways(self, ways: str) -> None:
         told = ways.split(self.say.comma)
+        if remainders.is_about(self):
+            is_well(remainders.ways(self, told))
+            return
         for way in told:
             left, right = way.split(" = ")
             whole = self._column().column[1] == WHOLE

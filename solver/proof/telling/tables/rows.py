@@ -95,7 +95,7 @@ class Rows(Knowing):
         yield self._filled_in(column, known) + say.full_stop
         if step.rule is not Rule.DOUBLE:  # it says nothing of a column that does not come out
             yield from self._ideas(step, column, known, known)
-        yield from self._listed(step, column, known)
+        yield from self._listed(step, column, known, known)
 
     def _last_clash(self, column: Column, known: Known) -> str:
         """What the only open letter of a column would be, where that is a digit."""
