@@ -31,7 +31,7 @@ def test_ten_puzzles_from_easy_to_fiendish() -> None:
     scores = [difficulty(solver.parse(text)) for text in EASY_TO_FIENDISH]
     assert scores == sorted(set(scores))
     assert scores[0] < 10
-    assert scores[-1] > 85
+    assert scores[-1] > 80  # fiendish
 
 
 @pytest.mark.parametrize(
