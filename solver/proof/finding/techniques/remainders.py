@@ -44,7 +44,8 @@ class Remainders:
         """What follows from each, with its price."""
         for move in self.columns:
             concluded, tried = self.ways(state, move)
-            if concluded:
+            # Worth it where something is left one value, or none; tables do the rest.
+            if any(domain & domain - 1 == 0 for _, domain in concluded):
                 yield move, concluded, EFFORT + tried / TRIED
 
     def ways(self, state: State, move: Move) -> tuple[Conclusions, int]:
