@@ -14,7 +14,9 @@ import solver
 from solver.language.read import parse as read
 from solver.proof.checking.replay import ProofError
 from solver.proof.explain import check
+from solver.proof.finding import planner
 from solver.proof.finding.deduce import Deducer
+from solver.proof.finding.prover import EFFORT, LONGEST
 from solver.proof.finding.techniques.remainders import Remainders
 from solver.proof.model import LISTED, WHOLE, Change, End, Explanation, Proof, Rule, Step
 from solver.proof.sheet.sheets import sheet_of
@@ -82,6 +84,17 @@ def test_the_replay_finds_columns_that_do_not_go_together(rule: Rule, text: str,
                 with pytest.raises(ProofError):
                     check(explanation.puzzle, with_step(proof, number, replace(step, rule=other)))
     assert faults
+
+
+def test_a_sum_is_proved_where_comparing_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(planner, "PATIENCE", 800)
+    deducer = Deducer(sheet_of(read("CROSS+ROADS=DANGER")))
+    with pytest.raises(planner.TooLong):
+        planner.Planner(deducer, EFFORT).plan(deducer.start(), LONGEST)
+    deducer = Deducer(sheet_of(read("CROSS+ROADS=DANGER")))
+    outline = planner.Planner(deducer, EFFORT).best(deducer.start(), LONGEST)
+    assert outline is not None
+    assert outline.length <= 24
 
 
 def test_the_replay_finds_remainders_that_say_something_else() -> None:

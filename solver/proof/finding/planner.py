@@ -75,6 +75,24 @@ class Planner:
         self._failed: dict[tuple[int, ...], float] = {}  # a bound below which there was none
         self._rows: dict[tuple[object, ...], Row] = {}
 
+    def best(self, begin: State, bound: float) -> Outline | None:
+        """The best outline from a state that was found, if it is shorter than the bound.
+
+        In sums the most promising way is followed first, without looking aside, so that there is an
+        outline where comparing takes too long. Raises TooLong where there is none.
+        """
+        if any(column.products for column in self.deducer.sheet.columns):
+            return self.plan(begin, bound)
+        effort, self.effort = self.effort, 0
+        first = self.plan(begin, bound)
+        self.effort = effort
+        self._outlines.clear()
+        self._failed.clear()
+        try:
+            return self.plan(begin, first.length if first else bound) or first
+        except TooLong:
+            return first
+
     def plan(self, begin: State, bound: float, level: int = 0) -> Outline | None:
         """The best outline from a state that was found, if it is shorter than the bound.
 

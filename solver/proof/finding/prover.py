@@ -26,7 +26,7 @@ def shortest_outline(deducer: Deducer, opening: list[Move]) -> Outline:
     deduce(deducer, deducer.start(), opening)
     begin = deducer.start()
     try:
-        outline = Planner(deducer, EFFORT).plan(begin, LONGEST + 1)
+        outline = Planner(deducer, EFFORT).best(begin, LONGEST + 1)
     except TooLong:
         outline = None
     outline = tree(deducer, outline.length if outline else LONGEST + 1) or outline
