@@ -41,6 +41,20 @@ def test_the_solutions_are_counted_and_at_most_twenty_listed(text: str) -> None:
     assert {one.text for one in answer.solutions} <= set(every)
 
 
+def test_a_kakuro_is_listed_by_its_letters_and_rows() -> None:
+    explanation = solver.explain("4,(h13),O,O,X,(hI),O,X,X,X,X,X,X,X,X,X,X")
+    last = told(explanation)[-1].text
+    assert "exactly" in last
+    every = solver.kakuro("4,(h13),O,O,X,(hI),O,X,X,X,X,X,X,X,X,X,X").solutions
+    rows = [" ".join(str(d) for d in row if d) for one in every for row in one.grid if any(row)]
+    shown = last.split("\n")[1:]
+    assert len({*shown}) == len(shown) == MOST_TOLD
+    for line in shown:
+        answer, *told_rows = line.split(", ")
+        assert len(answer) == 10
+        assert {*told_rows} <= {*rows}
+
+
 @pytest.mark.parametrize(
     ("text", "count"), [("SEND+MORE=MONEY", 1), ("COW+OAT=MEAL", 0), ("МУХА+МУХА=СЛОН", None)]
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from solver.grid.model import KakuroSolution
 from solver.proof.model import MOST_TOLD, AnySolution, Explanation, Proof, Step
 from solver.proof.solutions import exchanged, found_in, written
 from solver.proof.telling.formula import Known
@@ -101,9 +102,18 @@ def others_told(explanation: Explanation, phrases: Phrases) -> str:
 def solutions_told(explanation: Explanation, phrases: Phrases) -> str:
     """The solutions, one below the other; of many, the first."""
     say, first = FREEDOM_PHRASES[phrases.language], explanation.solutions[:MOST_TOLD]
-    listed = "\n".join(in_a_line(solution, phrases) for solution in first)
+    listed = "\n".join(_written(solution, phrases) for solution in first)
     is_all = len(first) == explanation.count
     return (say.all_of_them if is_all else say.first_of_them).format(n=len(first), listed=listed)
+
+
+def _written(solution: AnySolution, phrases: Phrases) -> str:
+    """A solution among others: of a kakuro the digits of its letters, and its rows."""
+    if not isinstance(solution, KakuroSolution):
+        return in_a_line(solution, phrases)
+    shown = [solution.answer] if solution.letters else []
+    shown += [" ".join(str(digit) for digit in row if digit) for row in solution.grid]
+    return phrases.comma.join(filter(None, shown))
 
 
 def in_a_line(solution: AnySolution, phrases: Phrases) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from solver.proof.model import MOST_TOLD
+from solver.model import Solution
+from solver.proof.model import MOST_TOLD, AnySolution
 from solver.proof.telling.freedom import FREEDOM_PHRASES
 
 if TYPE_CHECKING:
@@ -37,12 +38,19 @@ def _against(reader: Reader, name: str, shown: list[str], n: int) -> str:
         return "too few are listed, or too many"
     if (name == "all_of_them") is (n < explanation.count):
         return "not these are all of them"
-    texts = {_squeezed(text) for text in reader.solutions()}
+    texts = {_squeezed(_written(solution)) for solution in explanation.solutions}
     if not all(_squeezed(one) in texts for one in shown):
         return "that is no solution"
     return ""
 
 
+def _written(solution: AnySolution) -> str:
+    if isinstance(solution, Solution):
+        return solution.text
+    rows = "".join(str(digit) for row in solution.grid for digit in row if digit)
+    return solution.answer * bool(solution.letters) + rows
+
+
 def _squeezed(text: str) -> str:
-    """A solution by its digits and signs."""
-    return "".join(re.findall(r"[0-9A-Z=<>≤≥≠+*/×÷−-]+", "".join(text.split())))
+    """A solution by its digits: of a drawing, not all signs are told."""
+    return "".join(re.findall(r"\w", text))
