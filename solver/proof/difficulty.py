@@ -3,7 +3,8 @@
 The score grows with the logarithm of the effort that its proof takes, as effort is felt: going from
 10 steps to 20 feels like going from 100 to 200. The effort is the sum of all steps, each weighed by
 its technique, and more within cases and suppositions, where everything before has to be kept in
-mind. A row of a table is soon read, whatever stands in it.
+mind. A row of a table is soon read, whatever stands in it. Every letter counts as well: its digit
+has to be found, and until then what it can be is kept in mind.
 """
 
 from __future__ import annotations
@@ -41,7 +42,8 @@ EFFORT = {
 }
 ROW = 0.75  # a row of a table
 ROW_STEP = 0.15  # the part of its effort that a step takes in a row
-CASE = 1.0  # a distinction of cases, and each case that is not a row
+CASE = 0.5  # a distinction of cases, and each case that is not a row
+LETTER = 1.0  # a letter of the puzzle
 DEPTH = 0.2  # by how much effort grows for every level of cases up to DEEPEST
 DEEPEST = 3
 OPEN = 2.2  # a step of a proof that is too long to be written down: it is deep in cases
@@ -54,8 +56,8 @@ LITTLE = 2.0
 WORDS = ((80, "fiendish"), (60, "very hard"), (40, "hard"), (20, "moderate"), (0, "easy"))
 
 
-def difficulty(proof: Proof, length: int) -> Difficulty:
-    """The rating of a proof; where its end is open, `length` is that of the whole proof."""
+def difficulty(proof: Proof, length: int, letters: int) -> Difficulty:
+    """The rating of a proof about so many letters; of an open one, `length` is the whole's."""
     order = [*Rule]
     hardest = max((step.rule for step in proof.all_steps()), key=order.index, default=None)
     distinctions, depth, effort = proof.distinctions, proof.depth, _effort(proof)
@@ -63,6 +65,7 @@ def difficulty(proof: Proof, length: int) -> Difficulty:
         # What is not written down are cases within cases: about one for every four steps.
         hardest, distinctions, depth = Rule.SUPPOSE, length // 4, DEEPEST
         effort = OPEN * length
+    effort += LETTER * letters
     number = min(100, round(DOUBLING * log2(1 + effort / LITTLE)))
     word = next(word for least, word in WORDS if number >= least)
     return Difficulty(number, word, hardest, distinctions, depth)

@@ -56,7 +56,7 @@ def explain_puzzle(
         return Explanation(
             puzzle, proof, (), Stop.DEADLINE, None, None, turned=page.turned, level=level
         )
-    rating = difficulty(full, length)
+    rating = difficulty(full, length, len(puzzle.letters))
     stop = Stop.LIMIT if proof.end is End.OPEN else Stop.EXHAUSTED
     length = length if stop is Stop.LIMIT else proof.length
     solutions = all_solutions(proof)

@@ -25,6 +25,6 @@ def difficulty(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> int | N
     deducer = Deducer(sheet_of(puzzle), deadline.check)
     try:
         proof = written(deducer, shortest_outline(deducer, []))
-        return rating(proof, length_of(deducer, proof)).score
+        return rating(proof, length_of(deducer, proof), len(puzzle.letters)).score
     except Late:
         return None

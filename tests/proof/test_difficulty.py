@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from statistics import correlation
+
 import pytest
+from proof.orders import ORDERS
 from test_named import SEVENS
 
 import solver
 from bench.difficulty import chart
-from solver.proof.difficulty import WORDS
+from solver.proof.difficulty import EFFORT, WORDS
 from solver.proof.estimate import estimated_length
 from solver.proof.finding.deduce import Deducer
+from solver.proof.model import Rule
 from solver.proof.rate import difficulty
 from solver.proof.sheet.sheets import sheet_of
 
 EASY_TO_FIENDISH = [
     "I+BB=ILL",  # what is carried is 1, and the rest is read off
     "TO+GO=OUT",
-    "AB*3=CCC",  # a product of one digit, and a short table
-    "SEND+MORE=MONEY",  # a chain of eight steps, no case
+    "AB*3=CCC",  # three letters, with a short table
+    "SEND+MORE=MONEY",  # a chain of eight steps, no case, but eight letters
     "FORTY+TEN+TEN=SIXTY",
     "МАГНИЙ+ТАНТАЛ=МЕТАЛЛЫ",  # with a table
     "DONALD+GERALD=ROBERT",
@@ -30,8 +37,19 @@ EASY_TO_FIENDISH = [
 def test_ten_puzzles_from_easy_to_fiendish() -> None:
     scores = [difficulty(solver.parse(text)) for text in EASY_TO_FIENDISH]
     assert scores == sorted(set(scores))
-    assert scores[0] < 10
+    assert scores[0] < 15
     assert scores[-1] > 80  # fiendish
+
+
+def ranks(scores: Sequence[int]) -> list[float]:
+    """The place of each score among all; equal scores share theirs."""
+    return [sum(o < one for o in scores) + (scores.count(one) - 1) / 2 for one in scores]
+
+
+@pytest.mark.parametrize("order", ORDERS.values(), ids=ORDERS)
+def test_scores_agree_with_a_teacher_s_order(order: list[str]) -> None:
+    scores = [difficulty(solver.parse(text)) for text in order]
+    assert correlation(ranks(scores), range(len(order))) >= 0.9
 
 
 @pytest.mark.parametrize(
@@ -69,6 +87,15 @@ def test_who_rates_and_who_explains_agree(text: str) -> None:
     assert rating is not None
     assert difficulty(solver.parse(text)) == rating.score
     assert rating.word == next(word for least, word in WORDS if rating.score >= least)
+
+
+def test_the_docs_tell_the_weights() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "explain.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| (`.*`) \| .* \| ([\d.]+)[^|]* \|$", page, re.MULTILINE)
+    told = {
+        Rule(name): float(weight) for names, weight in rows for name in re.findall(r"\w+", names)
+    }
+    assert told == EFFORT
 
 
 def test_the_chart_has_a_bar_for_every_score() -> None:
