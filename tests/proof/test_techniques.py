@@ -222,3 +222,11 @@ def test_letters_can_be_exchanged_of_which_one_divides_and_none_is_0() -> None:
     explanation = solver.explain(text, base=35, single_zero=False)
     exchanged = [s.focus for s in explanation.proof.all_steps() if s.rule is Rule.EXCHANGE]
     assert ("C", "E") in exchanged
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_divisor_that_would_be_0_is_told_with_all_its_digits(language: str) -> None:
+    explanation = solver.explain("1/3=(J-1)/(?-?)", base=4)
+    lines = told(explanation, language)
+    assert any("1 ≠ 1" in line.text for line in lines)
+    assert not Reader(explanation, language).read(lines).false

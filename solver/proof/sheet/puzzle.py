@@ -70,6 +70,8 @@ class Sheet:
     # The solution that has these digits for its cells, if there is one.
     solution: Callable[[dict[str, int]], AnySolution | None]
     sides: tuple[tuple[tuple[Summand, ...], tuple[Summand, ...]], ...] = ()  # of every equation
+    # What is divided by is not 0: what it adds and takes away.
+    divisors: tuple[tuple[tuple[Summand, ...], tuple[Summand, ...]], ...] = ()
     relations: tuple[str, ...] = ()  # = < ≤ or ≠, of every equation
     turned: tuple[bool, ...] = ()  # equations that are read from right to left
     base: int = 10
@@ -82,7 +84,7 @@ def sheet(puzzle: Puzzle) -> Sheet:
         layout.enter(number, equation)
     for number, divisor in enumerate(layout.divisors, len(puzzle.equations)):
         if not layout.is_positive(divisor):
-            layout.enter_whole(number, (divisor, []), "≠")
+            layout.enter_whole(number, _signed(divisor), "≠")
     return layout.sheet()
 
 
@@ -271,6 +273,7 @@ class _Layout:
             columns=tuple(self.columns),
             solution=lambda digits: _solution(puzzle, digits),
             sides=tuple(self.sides),
+            divisors=tuple((tuple(a), tuple(b)) for a, b in map(_signed, self.divisors)),
             relations=tuple(self.relations),
             turned=tuple(self.turned),
             base=self.base,
@@ -291,6 +294,12 @@ class _Layout:
             for k, cells in products:
                 columns.setdefault(k, []).append((factor, cells))
         return columns
+
+
+def _signed(terms: list[Summand]) -> tuple[list[Summand], list[Summand]]:
+    """What a sum adds, and what it takes away."""
+    added = [(factor, words) for factor, words in terms if factor >= 0]
+    return added, [(-factor, words) for factor, words in terms if factor < 0]
 
 
 def _domains(puzzle: Puzzle, nonzero: set[int]) -> list[int]:

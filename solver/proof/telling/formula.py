@@ -116,7 +116,8 @@ class Formula:
         """A whole equation, with the digits that are known put in."""
         number = column.id[0]
         if number >= len(self.sheet.sides):
-            return f"{self._side(column.left, known)} ≠ 0"
+            divisor = self.sheet.divisors[number - len(self.sheet.sides)]
+            return " ≠ ".join(self._expression(side, known) or "0" for side in divisor)
         left, right = (self._expression(side, known) for side in self.sheet.sides[number])
         return f"{left} {self.sheet.relations[number]} {right}"
 

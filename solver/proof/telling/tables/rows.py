@@ -87,7 +87,7 @@ class Rows(Knowing):
         column, say = self.columns[step.columns[0]], self.say
         tried = self._attempts(column, known, ())
         clash = tried[0].what if tried and len(tried) == 1 and not tried[0].given else ""
-        if clash == self._apart(*self._spans(column, known)):
+        if clash and clash == self._apart(*self._spans(column, known)):
             clash = self._last_clash(column, known)
         if clash:
             yield self._place(column) + say.colon + clash + say.full_stop
