@@ -68,6 +68,5 @@ ALL = [text for texts in KINDS.values() for text in texts]
 
 # Their proofs would be longer than a person would read.
 LONG = {
-    "МУХА+МУХА=СЛОН", "CHI*OMEGA=SIGMA*PHI", "NORTH/SOUTH=EAST/WEST",
-    "3,X,(vAB),(vAD),(hAC),O,O,(hAE),O,O",
+    "CHI*OMEGA=SIGMA*PHI", "NORTH/SOUTH=EAST/WEST",
 }  # fmt: skip

@@ -20,7 +20,9 @@ def test_the_first_level_of_a_hint_shows_no_digit(language: str) -> None:
     seen = []
     while (told_hint := hint("FORTY+TEN+TEN=SIXTY", seen=len(seen), language=language)).step:
         seen.append(told_hint.step.number)
-        assert not re.search(r"\d", told_hint.text.replace("1つ", ""))  # one by one
+        assert not re.search(
+            r"\d", re.sub("1つ|9", "", told_hint.text)
+        )  # one by one; remainders of 9
     assert seen == [*range(1, len(seen) + 1)]
     assert len(seen) > 10
 

@@ -179,6 +179,7 @@ class Tables:
         opening, *ending = parts
         read = self.grammar.sentence(opening)
         holds(read.template in ("if_", "suppose", "case"), "does not begin as a row")
+        self.reader.report.met[read.template] += 1
         (given,) = self.grammar.claims_in(read.parts["given" if read.template == "if_" else "what"])
         holds(self.reader.names[given.name] == unknown, "about another unknown")
         holds(given.template != "is_not" and given.values == (case.value,), "tries another value")
