@@ -6,9 +6,13 @@ import enum
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
 
 from solver.options import Rules
 from solver.sentences import Sentence
+
+if TYPE_CHECKING:
+    from solver.conditions import Condition
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -20,8 +24,13 @@ Cell = int | str
 # What every letter and wildcard stands for: {'S': 9, 'E': 5, '?0': 3}.
 Assignment = dict[str, int]
 
-# The operators of an expression; NEGATE is the minus sign with nothing to its left.
+# The operators of an expression; NEGATE is the minus sign with nothing to its left. A quotient is
+# rounded down to a whole number, as in Python; a root is that of a square number.
 ADD, SUBTRACT, MULTIPLY, DIVIDE, POWER, NEGATE = "+", "-", "*", "/", "^", "neg"
+QUOTIENT, REMAINDER, FACTORIAL, ROOT = "//", "%", "!", "sqrt"
+
+# The operators that have one operand; all others have two.
+UNARY = {NEGATE, FACTORIAL, ROOT}
 
 
 def typed(cell: Cell) -> str:
@@ -57,14 +66,24 @@ class Word:
 Expression = tuple[Word | str, ...]
 
 
+def settled(expression: Expression, symbol: str, digit: int) -> Expression:
+    """The expression with a digit in place of a letter or wildcard."""
+    return tuple(t if isinstance(t, str) else t.settle(symbol, digit) for t in expression)
+
+
 @dataclass(frozen=True, slots=True)
 class Equation:
     """Two sides and the relation between them; a chain a < b < c is two of these."""
 
     left: Expression
-    relation: str  # one of = ≠ < ≤ > ≥
+    relation: str  # one of = ≠ < ≤ > ≥, or of | ∤: the left side divides the right one
     right: Expression
     position: int  # code point of the relation sign
+
+    def settle(self, symbol: str, digit: int) -> Equation:
+        """The equation with a digit in place of a letter or wildcard."""
+        left, right = settled(self.left, symbol, digit), settled(self.right, symbol, digit)
+        return replace(self, left=left, right=right)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +149,7 @@ class Puzzle:
     is_drawing: bool = False
     rows: tuple[Row, ...] = ()  # of drawings and grids, in reading order
     calculations: tuple[Calculation, ...] = ()  # of drawings and grids, one for each equation
+    conditions: tuple[Condition, ...] = ()
 
     def fill(self, assignment: Assignment) -> str:
         """The text exactly as typed, with digits (0-9A-Z) for letters and wildcards."""
@@ -166,14 +186,10 @@ class Puzzle:
         for rival in self.rivals(symbol):
             domains[rival] &= ~(1 << digit)
 
-        def side(expression: Expression) -> Expression:
-            return tuple(t if isinstance(t, str) else t.settle(symbol, digit) for t in expression)
-
         return replace(
             self,
-            equations=tuple(
-                replace(e, left=side(e.left), right=side(e.right)) for e in self.equations
-            ),
+            equations=tuple(equation.settle(symbol, digit) for equation in self.equations),
+            conditions=tuple(condition.settle(symbol, digit) for condition in self.conditions),
             letters=tuple(letter for letter in self.letters if letter != symbol),
             wildcards=tuple(wildcard for wildcard in self.wildcards if wildcard != symbol),
             words=tuple(word.settle(symbol, digit) for word in self.words),

@@ -1,0 +1,44 @@
+"""Conditions: what a puzzle says of its numbers beside the equations between them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from solver.model import Equation, Expression, settled
+
+# What a condition may say of a number. None holds of one that is not whole; of one below 0, only
+# that it is odd or even.
+PROPERTIES = ("prime", "square", "cube", "triangular", "palindrome", "odd", "even")
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """What is said of a number: prime(ONE+TEN), not square(FOUR)."""
+
+    name: str  # one of PROPERTIES
+    number: Expression
+    position: int  # code point where it begins
+    is_negated: bool = False
+
+    def settle(self, symbol: str, digit: int) -> Property:
+        """The same said with a digit in place of a letter or wildcard."""
+        return replace(self, number=settled(self.number, symbol, digit))
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Several possibilities of which one at least holds, or exactly one."""
+
+    options: tuple[tuple[Statement, ...], ...]  # each holds where all its statements do
+    is_exclusive: bool  # exactly one of them
+    position: int  # code point where it begins
+
+    def settle(self, symbol: str, digit: int) -> Choice:
+        """The same choice with a digit in place of a letter or wildcard."""
+        options = (tuple(one.settle(symbol, digit) for one in option) for option in self.options)
+        return replace(self, options=tuple(options))
+
+
+# What is said beside the equations.
+Condition = Property | Choice
+Statement = Equation | Condition
