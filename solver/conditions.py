@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from solver.model import Equation, Expression, settled
+from solver.model import Equation, Expression, Word, each_word
 
 # What a condition may say of a number. None holds of one that is not whole; of one below 0, only
 # that it is odd or even.
@@ -22,7 +23,11 @@ class Property:
 
     def settle(self, symbol: str, digit: int) -> Property:
         """The same said with a digit in place of a letter or wildcard."""
-        return replace(self, number=settled(self.number, symbol, digit))
+        return self.each_word(lambda word: word.settle(symbol, digit))
+
+    def each_word(self, change: Callable[[Word], Word]) -> Property:
+        """The same said with each word changed."""
+        return replace(self, number=each_word(self.number, change))
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +40,11 @@ class Choice:
 
     def settle(self, symbol: str, digit: int) -> Choice:
         """The same choice with a digit in place of a letter or wildcard."""
-        options = (tuple(one.settle(symbol, digit) for one in option) for option in self.options)
+        return self.each_word(lambda word: word.settle(symbol, digit))
+
+    def each_word(self, change: Callable[[Word], Word]) -> Choice:
+        """The same choice with each word changed."""
+        options = (tuple(one.each_word(change) for one in option) for option in self.options)
         return replace(self, options=tuple(options))
 
 

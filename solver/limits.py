@@ -24,6 +24,15 @@ MAX_DIGITS = 100_000
 # thousand decimal ones: in base 10, all powers of two digits with an exponent of three.
 MAX_POWER_BITS = 20_000
 
+# The greatest number whose factorial has no more binary digits than that.
+MAX_FACTORIAL = 2_086
+
+# A number is tested for being prime up to this size, which takes less than 0.001 s.
+MAX_PRIME_BITS = 256
+
+# Conditions inside conditions: (A=B) or ((C=D) or (E=F)) has two levels.
+MAX_NESTED = 10
+
 # An equation is multiplied out only while its coefficients have at most this many binary digits:
 # twice those of a number that fills the whole text.
 MAX_NUMBER_BITS = 100_000

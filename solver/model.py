@@ -66,9 +66,9 @@ class Word:
 Expression = tuple[Word | str, ...]
 
 
-def settled(expression: Expression, symbol: str, digit: int) -> Expression:
-    """The expression with a digit in place of a letter or wildcard."""
-    return tuple(t if isinstance(t, str) else t.settle(symbol, digit) for t in expression)
+def each_word(expression: Expression, change: Callable[[Word], Word]) -> Expression:
+    """The expression with each of its words changed."""
+    return tuple(token if isinstance(token, str) else change(token) for token in expression)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,11 @@ class Equation:
 
     def settle(self, symbol: str, digit: int) -> Equation:
         """The equation with a digit in place of a letter or wildcard."""
-        left, right = settled(self.left, symbol, digit), settled(self.right, symbol, digit)
+        return self.each_word(lambda word: word.settle(symbol, digit))
+
+    def each_word(self, change: Callable[[Word], Word]) -> Equation:
+        """The equation with each of its words changed."""
+        left, right = each_word(self.left, change), each_word(self.right, change)
         return replace(self, left=left, right=right)
 
 

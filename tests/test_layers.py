@@ -44,7 +44,7 @@ TOWER: dict[str, set[str]] = {
 FLOORS = {
     "__main__": "door", "cli": "door", "__init__": "names", "check": "check",
     "model": "nouns", "options": "nouns", "errors": "nouns", "limits": "nouns", "version": "nouns",
-    "sentences": "nouns",
+    "sentences": "nouns", "conditions": "nouns",
 }  # fmt: skip
 
 # Where it is large, a room is a tower by itself; what stands in the folder itself is at both ends,

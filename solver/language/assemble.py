@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from solver.errors import LimitError
 from solver.language.conventions import avoided, check_letters, domains, shared_groups
@@ -12,6 +13,9 @@ from solver.limits import MAX_EQUATIONS
 from solver.model import Caution, Equation, Puzzle, Word
 from solver.options import Rules
 
+if TYPE_CHECKING:
+    from solver.conditions import Condition
+
 
 def assemble(
     text: str,
@@ -20,6 +24,7 @@ def assemble(
     equations: Sequence[Equation],
     cautions: Sequence[Caution] = (),
     *,
+    conditions: tuple[Condition, ...] = (),
     if_unsolved: Caution | None = None,
     stated: tuple[Sequence[Word], Sequence[Equation]] | None = None,
 ) -> Puzzle:
@@ -53,4 +58,5 @@ def assemble(
         cautions=(*cautions, *doubted),
         caution_if_unsolved=if_unsolved,
         is_drawing=is_drawing,
+        conditions=conditions,
     )

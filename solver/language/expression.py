@@ -6,10 +6,25 @@ from collections.abc import Sequence
 
 from solver.errors import GrammarError
 from solver.language.tokens import Token
-from solver.model import MULTIPLY, NEGATE, POWER, Expression, Puzzle, Word
+from solver.language.vocabulary import wrong_character
+from solver.model import (
+    FACTORIAL,
+    MULTIPLY,
+    NEGATE,
+    POWER,
+    QUOTIENT,
+    REMAINDER,
+    ROOT,
+    Expression,
+    Puzzle,
+    Word,
+)
 
 SPELLINGS = {"**": POWER, "×": MULTIPLY}  # of operators that have another name
-PRECEDENCE = {"(": 0, "+": 1, "-": 1, "*": 2, "/": 2, NEGATE: 3, "^": 4, "**": 4, "×": 2}
+PRECEDENCE = {
+    "(": 0, "+": 1, "-": 1, "*": 2, "/": 2, QUOTIENT: 2, REMAINDER: 2, NEGATE: 3, "^": 4, "**": 4,
+    "×": 2, ROOT: 5,
+}  # fmt: skip
 
 
 def read_expression(tokens: Sequence[Token], end: int) -> Expression:
@@ -33,6 +48,16 @@ def read_expression(tokens: Sequence[Token], end: int) -> Expression:
             if not stack:
                 raise GrammarError("unbalanced", "this ) closes no (", position=token.position)
             stack.pop()
+            if stack and stack[-1].text == ROOT:
+                output.append(stack.pop().text)  # sqrt(A)! is (sqrt(A))!, while √A! is √(A!)
+        elif token.kind == "postfix":
+            if wants_operand:
+                raise wrong_character(token.text, token.position)
+            output.append(FACTORIAL)
+        elif token.name == ROOT or token.text == "√":
+            if not wants_operand:
+                raise _side_by_side(previous, token)
+            stack.append(token._replace(text=ROOT))
         elif not wants_operand:
             # Powers alone are right-associative: they leave an equal on the stack.
             _unwind(stack, output, PRECEDENCE[token.text] - (token.text not in ("^", "**")))

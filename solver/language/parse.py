@@ -9,19 +9,29 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
+from typing import TYPE_CHECKING
 
 from solver.errors import GrammarError
 from solver.language.assemble import assemble
 from solver.language.conventions import check_rules
 from solver.language.expression import read_expression
 from solver.language.symbols import Reading, admit
-from solver.language.tokens import Token, read_tokens
+from solver.language.tokens import CONDITIONS, Token, read_tokens
 from solver.language.vocabulary import Vocabulary
 from solver.model import Caution, Equation, Expression, Puzzle
 from solver.options import Rules
 
+if TYPE_CHECKING:
+    from solver.conditions import Condition
+
 TokenReader = Callable[[Reading, Vocabulary], Iterator[Token]]
-SPELLINGS = {"==": "=", "!=": "≠", "<=": "≤", ">=": "≥"}  # of relations that have another name
+SPELLINGS = {
+    "==": "=",
+    "!=": "≠",
+    "<=": "≤",
+    ">=": "≥",
+    "∣": "|",
+}  # of relations that have another name
 
 
 def parse(text: str, rules: Rules | None = None) -> Puzzle:
@@ -30,12 +40,17 @@ def parse(text: str, rules: Rules | None = None) -> Puzzle:
     return state(text, with_blanks(admit(text)), rules)
 
 
-def read_equations(
+def read_statements(
     reading: Reading, vocabulary: Vocabulary, length: int, read: TokenReader = read_tokens
-) -> list[Equation]:
-    """The equations in a text of so many code points, their words entered into the vocabulary."""
-    parts = parts_of(list(read(reading, vocabulary)), length)
-    return [equation for part in parts for equation in equations_of(part, length)]
+) -> tuple[list[Equation], tuple[Condition, ...]]:
+    """What a text of so many code points states, its words entered into the vocabulary."""
+    tokens = list(read(reading, vocabulary))
+    if any(token.kind in CONDITIONS for token in tokens):
+        from solver.language.statements import statements_of  # late: few texts have conditions
+
+        return statements_of(tokens, length)
+    parts = parts_of(tokens, length)
+    return [equation for part in parts for equation in equations_of(part, length)], ()
 
 
 def with_blanks(reading: Reading) -> Reading:
@@ -54,14 +69,16 @@ def state(
 ) -> Puzzle:
     """The puzzle that the symbols of a text state; `cautions` are about how they were read."""
     vocabulary = Vocabulary(rules.base)
-    equations = read_equations(reading, vocabulary, len(text), read)
+    equations, conditions = read_statements(reading, vocabulary, len(text), read)
     other = None
     if "*" in reading.symbols:
         # Imported late: most puzzles have none.
         from solver.language.printed.stars import told_if_unsolved
 
         other = told_if_unsolved(text, reading)
-    return assemble(text, rules, vocabulary, equations, cautions, if_unsolved=other)
+    return assemble(
+        text, rules, vocabulary, equations, cautions, conditions=conditions, if_unsolved=other
+    )
 
 
 def parts_of(tokens: Sequence[Token], length: int) -> Iterator[list[Token]]:
@@ -72,7 +89,7 @@ def parts_of(tokens: Sequence[Token], length: int) -> Iterator[list[Token]]:
         if token.kind == "separator":
             if not part:
                 message = "there is no equation before “{sign}”"
-                raise _empty_equation(message, token, token.position)
+                raise empty_equation(message, token, token.position)
             yield part
             part, separator = [], token
         elif token.kind == "newline":
@@ -85,10 +102,10 @@ def parts_of(tokens: Sequence[Token], length: int) -> Iterator[list[Token]]:
     if part:
         yield part
     elif separator is not None:
-        raise _empty_equation("there is no equation after “{sign}”", separator, length)
+        raise empty_equation("there is no equation after “{sign}”", separator, length)
 
 
-def _empty_equation(message: str, separator: Token, position: int) -> GrammarError:
+def empty_equation(message: str, separator: Token, position: int) -> GrammarError:
     return GrammarError("empty_equation", message, position=position, sign=separator.text)
 
 

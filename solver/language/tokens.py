@@ -11,12 +11,15 @@ from solver.language.vocabulary import Vocabulary, read_word, wrong_character
 from solver.model import Expression
 
 # One symbol of a word, but for the brackets of [11].
-CELL = r"(?:[^\s\x00->@\[-`{-\x7f≠≤≥×]|[0-9])"
+CELL = r"(?:[^\s\x00->@\[-`{-\x7f≠≤≥×√∣∤]|[0-9])"
 TOKENS = re.compile(
-    rf"""(?P<word>      (?: \[[^\]\n]*\] | {CELL} )+ )
+    rf"""(?P<name>      (?: (?:NOT|НЕ)\ + )? {CELL}++ (?=\()
+                      | (?: EXACTLY\ +ONE\ +OF | РОВНО\ +ОДН[ОА]\ +ИЗ )\ * (?=\() )
+      | (?P<word>      (?: \[[^\]\n]*\] | {CELL} )+ )
       | (?P<space>     \ + )
-      | (?P<relation>  == | != | <= | >= | [=≠<≤>≥] )
-      | (?P<operator>  \*\* | [-+*×/^] )
+      | (?P<relation>  == | != | <= | >= | [=≠<≤>≥|∣∤] )
+      | (?P<operator>  \*\* | // | [-+*×/^%√] )
+      | (?P<postfix>   ! )
       | (?P<bracket>   [()] )
       | (?P<separator> && | [,;] )
       | (?P<newline>   \n )
@@ -25,6 +28,10 @@ TOKENS = re.compile(
     re.VERBOSE,
 )
 
+WORDS = re.compile("[^ ]+")
+
+# The kinds of tokens that conditions begin with or are joined by.
+CONDITIONS = ("property", "no property", "or", "one of")
 
 FractionReader = Callable[[re.Match[str], Reading, Vocabulary], Expression]
 
@@ -36,6 +43,7 @@ class Token(NamedTuple):
     text: str
     position: int
     number: Expression = ()  # a word alone, or what a decimal fraction comes to
+    name: str = ""  # of a property: 'prime'
 
     @property
     def end(self) -> int:
@@ -58,15 +66,36 @@ def read_tokens(
 
     A pattern with a group «fraction» comes with the function that reads one.
     """
+    behind_bracket = False
     for match in pattern.finditer(reading.symbols):
         kind, text = str(match.lastgroup), match.group()
         position = reading.starts[match.start()]
-        if kind == "word":
-            word = read_word(text, match.start(), reading, vocabulary)
-            yield Token(kind, word.name, position, (word,))
+        if kind == "name" or (behind_bracket and kind == "word"):
+            yield from _named(match, reading, vocabulary)
+        elif kind == "word":
+            yield _word(text, match.start(), reading, vocabulary)
         elif kind == "wrong":
             raise wrong_character(text, position)
         elif kind == "fraction" and read_fraction:
             yield Token("word", text, position, read_fraction(match, reading, vocabulary))
         elif kind != "space":
             yield Token(kind, text, position)
+        behind_bracket = text == ")" or (behind_bracket and kind == "space")
+
+
+def _word(text: str, start: int, reading: Reading, vocabulary: Vocabulary) -> Token:
+    word = read_word(text, start, reading, vocabulary)
+    return Token("word", word.name, word.position, (word,))
+
+
+def _named(match: re.Match[str], reading: Reading, vocabulary: Vocabulary) -> Iterator[Token]:
+    """The token of a word of conditions, such as PRIME before a bracket; else those of words."""
+    from solver.language.names import meaning  # late: few texts have any
+
+    text = match.group()
+    if meant := meaning(text):
+        kind, name = meant
+        yield Token(kind, text, reading.starts[match.start()], name=name)
+        return
+    for part in WORDS.finditer(text):
+        yield _word(part.group(), match.start() + part.start(), reading, vocabulary)

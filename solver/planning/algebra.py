@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from solver.errors import LimitError
 from solver.limits import MAX_DIGITS, MAX_NUMBER_BITS, MAX_OPEN_POWER_BITS, MAX_POWER_BITS
@@ -22,12 +22,16 @@ from solver.model import (
     NEGATE,
     POWER,
     SUBTRACT,
+    UNARY,
     Cell,
     Equation,
     Expression,
     Puzzle,
     Word,
 )
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 # Larger coefficients are written as products with a number, so that a carry fits 64 bits.
 MAX_COEFFICIENT = 1 << 31
@@ -103,9 +107,16 @@ class Algebra:
         self._digits = 0  # of the forms that are factors, at least
         self.forms: list[Form] = []
         self.relations: list[str] = []  # form by form: = ≠ < or ≤ 0
+        self.is_all = not puzzle.conditions  # whether the forms say all that the puzzle states
         for equation in puzzle.equations:
             self._position = equation.position
-            self._relate(equation)
+            if equation.relation in "|∤":
+                self.is_all = False
+            else:
+                self._relate(equation)
+        if not self.forms:
+            self.forms.append(Form())
+            self.relations.append("=")
         for divisor in self._divisors:
             self.forms.append(divisor)
             self.relations.append("≠")
@@ -135,6 +146,9 @@ class Algebra:
             if token == NEGATE:
                 stack.append(Ratio(Form().add(right.top, -1), right.bottom))
                 continue
+            if token in UNARY:
+                stack.append(self._worked_out(token, right))
+                continue
             left = stack.pop()
             if token in (ADD, SUBTRACT):
                 stack.append(self._combine(left, right, 1 if token == ADD else -1))
@@ -149,7 +163,21 @@ class Algebra:
                 stack.append(self._divide(left, right))
             elif token == POWER:
                 stack.append(self._power(left, self._whole(right)))
+            else:
+                stack.append(self._worked_out(token, left, right))
         return stack.pop()
+
+    def _worked_out(self, operator: str, *operands: Ratio) -> Ratio:
+        """The value of // % ! or sqrt, all letters of which have to be settled first."""
+        from solver.planning.whole_numbers import apply_to_one, apply_to_two
+
+        numbers = [self._number(operand) for operand in operands]
+        try:
+            one = len(numbers) == 1
+            value = apply_to_one(operator, *numbers) if one else apply_to_two(operator, *numbers)
+        except ArithmeticError:
+            raise Undefined from None
+        return Ratio(Form(constant=value))
 
     def _combine(self, left: Ratio, right: Ratio, sign: int) -> Ratio:
         """The sum or the difference."""
@@ -192,18 +220,19 @@ class Algebra:
         else:
             self._divisors.append(divisor.copy())
 
-    def _whole(self, exponent: Ratio) -> int:
-        """The value of an exponent, which has to be a whole number of 0 or more.
-
-        Raises Unsettled where a symbol of it has no digit yet.
-        """
+    def _number(self, ratio: Ratio) -> Fraction:
+        """The value of a ratio without symbols; raises Unsettled where one has no digit yet."""
         from fractions import Fraction  # late: few puzzles have exponents
 
-        for form in exponent:
+        for form in ratio:
             if form is not None and form.nodes:
                 raise Unsettled(self._symbol(form))
-        bottom = 1 if exponent.bottom is None else exponent.bottom.constant
-        value = Fraction(exponent.top.constant, bottom)
+        bottom = 1 if ratio.bottom is None else ratio.bottom.constant
+        return Fraction(ratio.top.constant, bottom)
+
+    def _whole(self, exponent: Ratio) -> int:
+        """The value of an exponent, which has to be a whole number of 0 or more."""
+        value = self._number(exponent)
         if value < 0 or value.denominator != 1:
             raise Undefined
         return int(value)

@@ -17,6 +17,8 @@ def plan(puzzle: Puzzle) -> Plan:
         algebra = Algebra(puzzle)
     except (Unsettled, Undefined, LimitError):
         return CasePlan(puzzle)
+    if not algebra.is_all:
+        return CasePlan(puzzle)  # whose finds are judged
     try:
         return polynomial_plan(puzzle, algebra)
     except Unsettled:

@@ -2,13 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
 from solver.errors import LimitError
 from solver.limits import MAX_POWER_BITS
-from solver.model import ADD, DIVIDE, MULTIPLY, NEGATE, SUBTRACT, Expression, Puzzle
+from solver.model import (
+    ADD,
+    DIVIDE,
+    MULTIPLY,
+    NEGATE,
+    POWER,
+    SUBTRACT,
+    UNARY,
+    Equation,
+    Expression,
+    Puzzle,
+)
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -27,28 +38,57 @@ class Weights(NamedTuple):
 Weighed = list[Weights | str]
 
 
+# Whether something holds for some digits.
+Test = Callable[[Sequence[int]], bool]
+
+
 class Equations:
-    """The equations of a puzzle, ready for digits: those of the letters, then the wildcards'."""
+    """All that a puzzle states, ready for digits: those of the letters, then the wildcards'."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        numbers = {symbol: i for i, symbol in enumerate(puzzle.letters + puzzle.wildcards)}
-        base = puzzle.rules.base
-        self._weighed = [
-            (_weigh(e.left, numbers, base), e.relation, _weigh(e.right, numbers, base))
-            for e in puzzle.equations
-        ]
+        self.base = puzzle.rules.base
+        self._numbers = {symbol: i for i, symbol in enumerate(puzzle.letters + puzzle.wildcards)}
+        self._weighed = [self._weigh_both(equation) for equation in puzzle.equations]
+        self._tests: list[Test] = []
+        if puzzle.conditions:
+            from solver.search.conditions import tests  # late: few puzzles have any
+
+            self._tests = tests(puzzle.conditions, self)
 
     def hold(self, digits: Sequence[int]) -> bool:
-        """Whether all of them hold; LimitError where a power is too large."""
-        for left, relation, right in self._weighed:  # noqa: SIM110 (every permutation comes here)
+        """Whether all of it holds; LimitError where a power is too large."""
+        for left, relation, right in self._weighed:
             if not _holds(left, relation, right, digits):
                 return False
+        for test in self._tests:  # noqa: SIM110 (every permutation comes here)
+            if not test(digits):
+                return False
         return True
+
+    def test(self, equation: Equation) -> Test:
+        """Whether one equation holds."""
+        left, relation, right = self._weigh_both(equation)
+        return lambda digits: _holds(left, relation, right, digits)
+
+    def value(self, expression: Expression) -> Callable[[Sequence[int]], Number]:
+        """The value of an expression; ArithmeticError where it has none."""
+        weighed = _weigh(expression, self._numbers, self.base)
+        return lambda digits: _value(weighed, digits)
+
+    def _weigh_both(self, equation: Equation) -> tuple[Weighed, str, Weighed]:
+        left, right = (
+            _weigh(side, self._numbers, self.base) for side in (equation.left, equation.right)
+        )
+        return left, equation.relation, right
 
 
 def _holds(left: Weighed, relation: str, right: Weighed, digits: Sequence[int]) -> bool:
     try:
         a, b = _value(left, digits), _value(right, digits)
+        if relation in "|∤":
+            from solver.planning.whole_numbers import divides
+
+            return divides(a, b) == (relation == "|")
     except ArithmeticError:  # a part is undefined
         return False
     return (
@@ -85,6 +125,10 @@ def _value(side: Weighed, digits: Sequence[int]) -> Number:
             stack.append(sum(map(mul, token.symbols, digits), token.printed))
         elif token == NEGATE:
             stack.append(-stack.pop())
+        elif token in UNARY:
+            from solver.planning.whole_numbers import apply_to_one
+
+            stack.append(apply_to_one(token, stack.pop()))
         else:
             b = stack.pop()
             stack.append(_apply(token, stack.pop(), b))
@@ -102,7 +146,11 @@ def _apply(operator: str, a: Number, b: Number) -> Number:
         from fractions import Fraction  # late: to load it costs as much as to solve most puzzles
 
         return Fraction(a) / b
-    return power(a, b)
+    if operator == POWER:
+        return power(a, b)
+    from solver.planning.whole_numbers import apply_to_two
+
+    return apply_to_two(operator, a, b)
 
 
 def power(a: Number, b: Number) -> Number:

@@ -9,7 +9,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import inf, isnan
 
-from solver.model import ADD, DIVIDE, MULTIPLY, NEGATE, POWER, SUBTRACT, Expression, Puzzle, Word
+from solver.model import (
+    ADD,
+    DIVIDE,
+    MULTIPLY,
+    NEGATE,
+    POWER,
+    SUBTRACT,
+    UNARY,
+    Expression,
+    Puzzle,
+    Word,
+)
 
 ROUNDING = 1e-12  # floats are off by less than this part of a number in one step
 EXACT = 1 << 53  # whole numbers below this are floats as they are
@@ -39,9 +50,11 @@ def _value(side: Expression, puzzle: Puzzle) -> Interval:
         elif token == NEGATE:
             low, high = stack.pop()
             stack.append((-high, -low))
+        elif token in UNARY:
+            stack[-1] = EVERYTHING
         else:
             right = stack.pop()
-            low, high = OPERATIONS[token](stack.pop(), right)
+            low, high = OPERATIONS.get(token, _whole)(stack.pop(), right)
             stack.append(EVERYTHING if isnan(low) or isnan(high) else (low, high))
     return stack.pop()
 
@@ -112,6 +125,11 @@ def _raise(base: float, exponent: float) -> float:
         return float(base**exponent)
     except OverflowError:
         return inf
+
+
+def _whole(a: Interval, b: Interval) -> Interval:
+    """What // and % come to, of which no more is known here."""
+    return EVERYTHING
 
 
 OPERATIONS: dict[str, Callable[[Interval, Interval], Interval]] = {

@@ -7,18 +7,21 @@ wildcards become one then; with a letter or a printed digit it is an equation.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 from solver.errors import GrammarError
 from solver.language.assemble import assemble
 from solver.language.drawings.marks import POINTS, WILDCARDS, Mark, Token, unreadable
-from solver.language.parse import read_equations, with_blanks
+from solver.language.parse import read_statements, with_blanks
 from solver.language.roles import COUNTED, numbered, numbered_rows
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Cells, Vocabulary, as_number, read_cell, word
 from solver.model import Calculation, Caution, Cell, Equation, Expression, Puzzle, Row, Span, Word
 from solver.options import Rules
+
+if TYPE_CHECKING:
+    from solver.conditions import Condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,8 +208,10 @@ class System:
     def puzzle(self, text: str) -> Puzzle:
         """The puzzle of all that was said, its letters and wildcards in reading order."""
         stated: list[Equation] = []
+        conditions: tuple[Condition, ...] = ()
         if self._conditions:
-            stated = read_equations(with_blanks(self._conditions), self._vocabulary, len(text))
+            below = with_blanks(self._conditions)
+            stated, conditions = read_statements(below, self._vocabulary, len(text))
         blanks = sorted(self._vocabulary.blanks)
         symbols = dict.fromkeys(str(self._find(symbol)) for _, _, symbol in blanks)
         wildcards = [symbol for symbol in symbols if _is_wildcard(symbol)]
@@ -235,9 +240,15 @@ class System:
         def drawn(word: Word) -> Word:
             return as_number(named(word).cells, word.position, word.spans)
 
-        equations = [_each_word(e, drawn) for e in self._equations]
-        stated = [_each_word(e, named) for e in stated]
-        puzzle = assemble(text, self.rules, vocabulary, equations + stated, stated=(words, stated))
+        stated = [equation.each_word(named) for equation in stated]
+        puzzle = assemble(
+            text,
+            self.rules,
+            vocabulary,
+            [*(equation.each_word(drawn) for equation in self._equations), *stated],
+            conditions=tuple(condition.each_word(named) for condition in conditions),
+            stated=(words, stated),
+        )
         called = [*self._equations.values(), *(Calculation("condition", 0) for _ in stated)]
         return replace(
             puzzle,
@@ -260,15 +271,6 @@ class System:
         while cell in self._same:
             cell = self._same[str(cell)]
         return cell
-
-
-def _each_word(equation: Equation, change: Callable[[Word], Word]) -> Equation:
-    """The equation with each of its words changed."""
-    left, right = (
-        tuple(change(token) if isinstance(token, Word) else token for token in side)
-        for side in (equation.left, equation.right)
-    )
-    return replace(equation, left=left, right=right)
 
 
 def _number_of(wildcard: str) -> int:

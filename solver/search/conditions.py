@@ -1,0 +1,49 @@
+"""Conditions, ready for digits; imported for puzzles that have any."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+from solver.conditions import Choice, Property, Statement
+from solver.planning.whole_numbers import has_property
+
+if TYPE_CHECKING:
+    from solver.search.evaluate import Equations, Test
+
+
+def tests(statements: Iterable[Statement], equations: Equations) -> list[Test]:
+    """Whether each of the statements holds; a part that is undefined makes it not hold."""
+    return [_test(statement, equations) for statement in statements]
+
+
+def _test(statement: Statement, equations: Equations) -> Test:
+    if isinstance(statement, Property):
+        return _of_property(statement, equations)
+    if isinstance(statement, Choice):
+        return _of_choice(statement, equations)
+    return equations.test(statement)
+
+
+def _of_property(stated: Property, equations: Equations) -> Test:
+    value, base = equations.value(stated.number), equations.base
+
+    def test(digits: Sequence[int]) -> bool:
+        try:
+            number = value(digits)
+        except ArithmeticError:
+            return False
+        return has_property(stated.name, number, base) != stated.is_negated
+
+    return test
+
+
+def _of_choice(choice: Choice, equations: Equations) -> Test:
+    options = [tests(option, equations) for option in choice.options]
+
+    def holding(digits: Sequence[int]) -> Iterable[bool]:
+        return (all(test(digits) for test in option) for option in options)
+
+    if choice.is_exclusive:
+        return lambda digits: sum(holding(digits)) == 1
+    return lambda digits: any(holding(digits))
