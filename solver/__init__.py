@@ -15,8 +15,8 @@ from solver.errors import (
     UnsupportedError,
 )
 from solver.kernels import tree
-from solver.language.expression import rpn as rpn_of
 from solver.language.read import parse
+from solver.language.rpn import rpn as rpn_of
 from solver.model import Budget, Caution, Puzzle, Result, Solution, Stop
 from solver.options import RuleOptions, Rules
 from solver.search.search import Search, search

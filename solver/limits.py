@@ -30,8 +30,8 @@ MAX_FACTORIAL = 2_086
 # A number is tested for being prime up to this size, which takes less than 0.001 s.
 MAX_PRIME_BITS = 256
 
-# Conditions inside conditions: (A=B) or ((C=D) or (E=F)) has two levels.
-MAX_NESTED = 10
+# Brackets around statements, inside one another: a choice between choices has three.
+MAX_NESTED = 20
 
 # An equation is multiplied out only while its coefficients have at most this many binary digits:
 # twice those of a number that fills the whole text.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver.errors import GrammarError
-from solver.language.tokens import Token
+from solver.language.tokens import CONDITIONS, Token
 from solver.language.vocabulary import wrong_character
 from solver.model import (
     FACTORIAL,
@@ -16,11 +16,13 @@ from solver.model import (
     REMAINDER,
     ROOT,
     Expression,
-    Puzzle,
     Word,
 )
 
 SPELLINGS = {"**": POWER, "×": MULTIPLY}  # of operators that have another name
+PREFIXES = {"-": NEGATE, "√": ROOT, ROOT: ROOT}
+KINDS = ("word", "operator", "postfix", "bracket")  # of tokens that an expression is made of
+NOT_CLOSED = "this ( is not closed"
 PRECEDENCE = {
     "(": 0, "+": 1, "-": 1, "*": 2, "/": 2, QUOTIENT: 2, REMAINDER: 2, NEGATE: 3, "^": 4, "**": 4,
     "×": 2, ROOT: 5,
@@ -33,63 +35,55 @@ def read_expression(tokens: Sequence[Token], end: int) -> Expression:
     stack: list[Token] = []
     previous: Token | None = None  # what stands to the left; None or an operator wants an operand
     for token in tokens:
-        wants_operand = previous is None or previous.kind == "operator" or previous.text == "("
-        if token.kind == "word" or token.text == "(":
-            if not wants_operand:
-                raise _side_by_side(previous, token)
-            if token.number:
-                output += token.number
-            else:
-                stack.append(token)
-        elif token.text == ")":
-            if wants_operand:
-                raise _missing_operand(previous, token.position)
-            _unwind(stack, output, 0)
-            if not stack:
-                raise GrammarError("unbalanced", "this ) closes no (", position=token.position)
-            stack.pop()
-            if stack and stack[-1].text == ROOT:
-                output.append(stack.pop().text)  # sqrt(A)! is (sqrt(A))!, while √A! is √(A!)
-        elif token.kind == "postfix":
-            if wants_operand:
-                raise wrong_character(token.text, token.position)
-            output.append(FACTORIAL)
-        elif token.name == ROOT or token.text == "√":
-            if not wants_operand:
-                raise _side_by_side(previous, token)
-            stack.append(token._replace(text=ROOT))
-        elif not wants_operand:
-            # Powers alone are right-associative: they leave an equal on the stack.
-            _unwind(stack, output, PRECEDENCE[token.text] - (token.text not in ("^", "**")))
-            stack.append(token)
-        elif token.text == "-":
-            stack.append(Token("operator", NEGATE, token.position))
-        elif token.text != "+":
-            raise _missing_operand(token if "*" in token.text else previous, token.position)
+        if token.kind not in KINDS:
+            raise _misplaced(token, stack)
+        if previous is None or previous.kind == "operator" or previous.text == "(":
+            _begin(token, previous, output, stack)
+        else:
+            _go_on(token, previous, output, stack)
         previous = token
     if previous is None or previous.kind == "operator" or previous.text == "(":
         raise _missing_operand(previous, end)
     _unwind(stack, output, 0)
     if stack:
-        raise GrammarError("unbalanced", "this ( is not closed", position=stack[-1].position)
+        raise GrammarError("unbalanced", NOT_CLOSED, position=stack[-1].position)
     return tuple(output)
 
 
-def rpn(puzzle: Puzzle) -> list[str]:
-    """The tokens of a puzzle in reverse Polish order.
+def _begin(
+    token: Token, previous: Token | None, output: list[Word | str], stack: list[Token]
+) -> None:
+    """Takes in a token where an operand is wanted."""
+    if token.number:
+        output += token.number
+    elif token.text == "(":
+        stack.append(token)
+    elif token.text in PREFIXES:
+        stack.append(token._replace(text=PREFIXES[token.text]))
+    elif token.kind == "postfix":
+        raise wrong_character(token.text, token.position)
+    elif token.text != "+":
+        culprit = token if "*" in token.text else previous
+        raise _missing_operand(culprit, token.position)
 
-    An equation is its left side, its right side and the sign between them, where = is written as
-    the difference that must be 0: КОЗА 2 * СТАДО - for КОЗА*2 = СТАДО. A minus sign with nothing
-    to its left is 'neg'; '&&' joins each further equation to those before it.
-    """
-    tokens: list[str] = []
-    for equation in puzzle.equations:
-        joiner = ["&&"] if tokens else []
-        for token in equation.left + equation.right:
-            tokens.append(token.name if isinstance(token, Word) else token)
-        tokens.append("-" if equation.relation == "=" else equation.relation)
-        tokens += joiner
-    return tokens
+
+def _go_on(token: Token, previous: Token, output: list[Word | str], stack: list[Token]) -> None:
+    """Takes in a token behind an operand."""
+    if token.number or token.text == "(" or PREFIXES.get(token.text) == ROOT:
+        raise _side_by_side(previous, token)
+    if token.kind == "postfix":
+        output.append(FACTORIAL)
+    elif token.text == ")":
+        _unwind(stack, output, 0)
+        if not stack:
+            raise GrammarError("unbalanced", "this ) closes no (", position=token.position)
+        stack.pop()
+        if stack and stack[-1].text == ROOT:
+            output.append(stack.pop().text)  # sqrt(A)! is (sqrt(A))!, while √A! is √(A!)
+    else:
+        # Powers alone are right-associative: they leave an equal on the stack.
+        _unwind(stack, output, PRECEDENCE[token.text] - (token.text not in ("^", "**")))
+        stack.append(token)
 
 
 def _unwind(stack: list[Token], output: list[Word | str], precedence: int) -> None:
@@ -99,12 +93,33 @@ def _unwind(stack: list[Token], output: list[Word | str], precedence: int) -> No
         output.append(SPELLINGS.get(operator, operator))
 
 
-def _side_by_side(previous: Token | None, token: Token) -> GrammarError:
-    left = previous.text if previous else ""
+def _misplaced(token: Token, stack: Sequence[Token]) -> GrammarError:
+    """The error for what belongs between statements."""
+    if token.kind not in CONDITIONS:
+        bracket = next((open for open in reversed(stack) if open.text == "("), token)
+        return GrammarError("unbalanced", NOT_CLOSED, position=bracket.position)
+    message = "{name} is a statement by itself, and no part of an equation or a number"
+    name = token.text.strip().lower()
+    return GrammarError("bad_condition", message, position=token.position, name=name)
+
+
+def _side_by_side(previous: Token, token: Token) -> GrammarError:
+    from solver.language.names import OR, meaning  # late: this is for mistakes
+
+    left, right = previous.text, token.text
+    joint = next((one for one in (token, previous) if one.text in OR), None)
+    if joint:
+        message = "{name} stands between statements in brackets, as in (A=B) or (C=D)"
+        name = joint.text.lower()
+        return GrammarError("bad_condition", message, position=joint.position, name=name)
+    if right == "(" and meaning(left):
+        message = "to say this of a number, write {name}(…) without a space before the bracket"
+        name = left.lower()
+        return GrammarError("bad_condition", message, position=previous.position, name=name)
     message = "a sign is missing between “{left}” and “{right}”"
-    if "X" in (left, token.text):
+    if "X" in (left, right):
         message = "a sign is missing between “{left}” and “{right}”; for a product write × or *"
-    return GrammarError("two_words", message, position=token.position, left=left, right=token.text)
+    return GrammarError("two_words", message, position=token.position, left=left, right=right)
 
 
 def _missing_operand(culprit: Token | None, position: int) -> GrammarError:

@@ -1,43 +1,38 @@
 """Equations in plain notation → Puzzle, or a GrammarError with a position.
 
 The text is read as symbols (`symbols.py`), these are gathered into tokens (`tokens.py`), tokens are
-parted into equations here, and every side goes into reverse Polish order (`expression.py`).
+parted into equations (`equations.py`), and every side goes into reverse Polish order
+(`expression.py`). Conditions among them have a reader of their own (`statements.py`).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from solver.errors import GrammarError
 from solver.language.assemble import assemble
 from solver.language.conventions import check_rules
-from solver.language.expression import read_expression
+from solver.language.equations import equations_of, parts_of
 from solver.language.symbols import Reading, admit
 from solver.language.tokens import CONDITIONS, Token, read_tokens
 from solver.language.vocabulary import Vocabulary
-from solver.model import Caution, Equation, Expression, Puzzle
+from solver.model import Caution, Equation, Puzzle
 from solver.options import Rules
 
 if TYPE_CHECKING:
     from solver.conditions import Condition
 
 TokenReader = Callable[[Reading, Vocabulary], Iterator[Token]]
-SPELLINGS = {
-    "==": "=",
-    "!=": "≠",
-    "<=": "≤",
-    ">=": "≥",
-    "∣": "|",
-}  # of relations that have another name
+SLASHES = set("/／∕⁄")  # as they are typed; : and ÷ are read as / too
+TWO_SLASHES = re.compile("/(?=/)")
 
 
 def parse(text: str, rules: Rules | None = None) -> Puzzle:
     """The puzzle that a text states; raises a kind of PuzzleError that says what is wrong where."""
     rules = check_rules(rules or Rules())
-    return state(text, with_blanks(admit(text)), rules)
+    return state(text, in_lines(text, admit(text)), rules)
 
 
 def read_statements(
@@ -53,11 +48,21 @@ def read_statements(
     return [equation for part in parts for equation in equations_of(part, length)], ()
 
 
-def with_blanks(reading: Reading) -> Reading:
-    """The reading with ? for each _, which in equations can only be a blank to fill in."""
-    if "_" not in reading.symbols:
+def in_lines(text: str, reading: Reading) -> Reading:
+    """The reading with ? for each _, which in equations can only be a blank to fill in.
+
+    Of two signs of division side by side only // is one sign; others are parted by a space.
+    """
+    if "_" in reading.symbols:
+        reading = replace(reading, symbols=reading.symbols.replace("_", "?"))
+    if "//" not in reading.symbols:
         return reading
-    return replace(reading, symbols=reading.symbols.replace("_", "?"))
+    pairs = [pair.start() for pair in TWO_SLASHES.finditer(reading.symbols)]
+    return reading.edited(
+        (i + 1, i + 1, " ")
+        for i in pairs
+        if not {text[reading.starts[i]], text[reading.starts[i + 1]]} <= SLASHES
+    )
 
 
 def state(
@@ -79,55 +84,3 @@ def state(
     return assemble(
         text, rules, vocabulary, equations, cautions, conditions=conditions, if_unsolved=other
     )
-
-
-def parts_of(tokens: Sequence[Token], length: int) -> Iterator[list[Token]]:
-    """The tokens of each equation, without separators; empty lines are skipped."""
-    part: list[Token] = []
-    separator: Token | None = None
-    for token in tokens:
-        if token.kind == "separator":
-            if not part:
-                message = "there is no equation before “{sign}”"
-                raise empty_equation(message, token, token.position)
-            yield part
-            part, separator = [], token
-        elif token.kind == "newline":
-            if part:
-                yield part
-                part = []
-        else:
-            part.append(token)
-            separator = None
-    if part:
-        yield part
-    elif separator is not None:
-        raise empty_equation("there is no equation after “{sign}”", separator, length)
-
-
-def empty_equation(message: str, separator: Token, position: int) -> GrammarError:
-    return GrammarError("empty_equation", message, position=position, sign=separator.text)
-
-
-def equations_of(tokens: Sequence[Token], length: int) -> Iterator[Equation]:
-    """A chain of relations as its neighbouring pairs."""
-    end = min(tokens[-1].end, length)
-    relations = [token for token in tokens if token.kind == "relation"]
-    if not relations:
-        read_expression(tokens, end)  # a mistake inside explains more
-        raise GrammarError("no_relation", "a relation sign such as = is missing", position=end)
-    sides: list[Expression] = []
-    side: list[Token] = []
-    for token in tokens:
-        if token.kind == "relation":
-            if sides and not side:
-                message = "two relation signs stand side by side"
-                raise GrammarError("missing_operand", message, position=token.position)
-            sides.append(read_expression(side, token.position))
-            side = []
-        else:
-            side.append(token)
-    sides.append(read_expression(side, end))
-    for (left, right), relation in zip(pairwise(sides), relations, strict=True):
-        sign = SPELLINGS.get(relation.text, relation.text)
-        yield Equation(left, sign, right, relation.position)

@@ -12,7 +12,7 @@ import re
 from solver.errors import GrammarError
 from solver.language.conventions import check_rules
 from solver.language.lines import lines_without_relation
-from solver.language.parse import state, with_blanks
+from solver.language.parse import in_lines, state
 from solver.language.symbols import Reading, admit
 from solver.model import Puzzle
 from solver.options import Rules
@@ -37,10 +37,10 @@ def parse(text: str, rules: Rules | None = None) -> Puzzle:
         if bare and equations and "_" in reading.symbols:
             unframed = reading.edited((*m.span(), "\n") for m in FRAME.finditer(reading.symbols))
             if not lines_without_relation(unframed)[0]:
-                return _equations(text, with_blanks(unframed), rules)
+                return _equations(text, in_lines(text, unframed), rules)
         if bare:
             return _layout(text, reading, rules, equations)
-    return _equations(text, with_blanks(reading), rules)
+    return _equations(text, in_lines(text, reading), rules)
 
 
 def _layout(text: str, reading: Reading, rules: Rules, equations: int) -> Puzzle:

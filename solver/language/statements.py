@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from solver.conditions import Choice, Condition, Property, Statement
 from solver.errors import GrammarError, LimitError
+from solver.language.equations import empty_equation, equations_of
 from solver.language.expression import read_expression
-from solver.language.parse import empty_equation, equations_of
 from solver.language.tokens import CONDITIONS, Token
 from solver.limits import MAX_NESTED
 from solver.model import Equation
@@ -69,56 +69,54 @@ class _Statements:
         if len(options) > 1:
             yield self._choice(options, first, is_exclusive=False)
         elif first.kind == "one of":
-            yield self._choice(_split(self._inner(part), PARTING, but="&&"), first)
+            yield self._choice(_split(_inner(part[1:], first.text), PARTING, but="&&"), first)
         elif first.kind in ("property", "no property"):
             yield self._property(part)
-        elif first.text == "(" and _closing(part) == len(part) - 1 and _holds_statements(part):
-            yield from self._nested(part[1:-1], first)
+        elif first.text == "(" and _holds_statements(part[: _closing(part)]):
+            yield from self._nested(_inner(part), first)
         else:
-            _refuse_conditions(part)
             yield from equations_of(part, self._length)
 
     def _choice(
         self, options: Sequence[Sequence[Token]], first: Token, *, is_exclusive: bool = True
     ) -> Choice:
         """The choice between some options, each of which stands between brackets or by itself."""
+        if not all(options):
+            message = "an option is missing in this condition"
+            raise GrammarError("bad_condition", message, position=first.position)
         read = tuple(tuple(self._nested(option, first)) for option in options)
         return Choice(read, is_exclusive, first.position)
 
     def _nested(self, tokens: Sequence[Token], first: Token) -> Iterator[Statement]:
         """The statements inside a condition that begins with `first`."""
-        if not tokens:
-            message = "a word is missing here"
-            raise GrammarError("missing_operand", message, position=first.end)
         self._depth += 1
         if self._depth > MAX_NESTED:
-            message = "more than {most} conditions inside one another"
+            message = "more than {most} brackets around statements inside one another"
             raise LimitError("too_deep", message, position=first.position, most=MAX_NESTED)
         yield from self.all(tokens)
         self._depth -= 1
 
     def _property(self, part: Sequence[Token]) -> Property:
         first, *_ = part
-        inner = self._inner(part)
+        inner = _inner(part[1:], first.text)
         for token in inner:
             if token.kind in ("relation", *PARTING):
                 message = "{name}(…) is said of one number, without a relation or a comma"
-                raise _misplaced(message, token.position, first)
-        _refuse_conditions(inner)
+                raise _misplaced(message, token.position, first.text)
         number = read_expression(inner, part[-1].position)
         return Property(first.name, number, first.position, first.kind == "no property")
 
-    def _inner(self, part: Sequence[Token]) -> Sequence[Token]:
-        """The tokens between the brackets behind a name, with which the part has to end."""
-        name, bracket, *_ = part
-        closing = _closing(part)
-        if closing is None:
-            message = "this ( is not closed"
-            raise GrammarError("unbalanced", message, position=bracket.position)
-        if closing + 1 < len(part):
-            message = "{name}(…) is a statement by itself; before the next one a comma is missing"
-            raise _misplaced(message, part[closing + 1].position, name)
-        return part[2:closing]
+
+def _inner(part: Sequence[Token], name: str = "") -> Sequence[Token]:
+    """The tokens between the brackets behind a name, with which the part has to end."""
+    closing = _closing(part)
+    if closing is None:
+        message = "this ( is not closed"
+        raise GrammarError("unbalanced", message, position=part[0].position)
+    if closing + 1 < len(part):
+        message = "{name}(…) is a statement by itself; before the next one a comma is missing"
+        raise _misplaced(message, part[closing + 1].position, name)
+    return part[1:closing]
 
 
 def _split(tokens: Sequence[Token], kinds: Sequence[str], but: str = "") -> list[Sequence[Token]]:
@@ -148,13 +146,5 @@ def _holds_statements(part: Sequence[Token]) -> bool:
     return any(token.kind in ("relation", *CONDITIONS) for token in part)
 
 
-def _refuse_conditions(tokens: Sequence[Token]) -> None:
-    """Raises GrammarError for a condition that stands inside an equation or a number."""
-    for token in tokens:
-        if token.kind in CONDITIONS:
-            message = "{name} is a statement by itself, and no part of an equation or a number"
-            raise _misplaced(message, token.position, token)
-
-
-def _misplaced(message: str, position: int, name: Token) -> GrammarError:
-    return GrammarError("bad_condition", message, position=position, name=name.text.lower())
+def _misplaced(message: str, position: int, name: str) -> GrammarError:
+    return GrammarError("bad_condition", message, position=position, name=name.lower())

@@ -11,7 +11,7 @@ from solver.language.vocabulary import Vocabulary, read_word, wrong_character
 from solver.model import Expression
 
 # One symbol of a word, but for the brackets of [11].
-CELL = r"(?:[^\s\x00->@\[-`{-\x7f≠≤≥×√∣∤]|[0-9])"
+CELL = r"(?:[^\s\x00->@\[-`{-\x7f≠≤≥×√∣∤…]|[0-9])"
 TOKENS = re.compile(
     rf"""(?P<name>      (?: (?:NOT|НЕ)\ + )? {CELL}++ (?=\()
                       | (?: EXACTLY\ +ONE\ +OF | РОВНО\ +ОДН[ОА]\ +ИЗ )\ * (?=\() )
@@ -23,6 +23,7 @@ TOKENS = re.compile(
       | (?P<bracket>   [()] )
       | (?P<separator> && | [,;] )
       | (?P<newline>   \n )
+      | (?P<rest>      … )
       | (?P<wrong>     . )
     """,
     re.VERBOSE,
@@ -95,7 +96,8 @@ def _named(match: re.Match[str], reading: Reading, vocabulary: Vocabulary) -> It
     text = match.group()
     if meant := meaning(text):
         kind, name = meant
-        yield Token(kind, text, reading.starts[match.start()], name=name)
+        shown = name if kind == "operator" else text.rstrip()
+        yield Token(kind, shown, reading.starts[match.start()], name=name)
         return
     for part in WORDS.finditer(text):
         yield _word(part.group(), match.start() + part.start(), reading, vocabulary)

@@ -179,9 +179,45 @@ LANGUAGE: dict[str, tuple[str, str]] = {
         "период пишут в скобках, например 0.(3)",
         "繰り返す部分は0.(3)のように括弧で書きます",
     ),
-    "a quotient with a remainder is not read; write {rewrite}": (
-        "частное с остатком не читается; пишите {rewrite}",
-        "余りのある商は読めません。{rewrite}と書いてください",
+    "a remainder belongs to a quotient, as in N / D = Q r R": (
+        "остаток бывает у частного, как в N / D = Q r R",
+        "余りはN / D = Q r Rのように、割り算の商の後に書きます",
+    ),
+    "{name}(…) is said of one number, without a relation or a comma": (
+        "{name}(…) говорится об одном числе, без знака равенства и без запятой",
+        "{name}(…)の括弧の中は1つの数です。等号やコンマは書けません",
+    ),
+    "{name}(…) is a statement by itself; before the next one a comma is missing": (
+        "{name}(…) — отдельное условие; перед следующим нужна запятая",
+        "{name}(…)はそれだけで1つの条件です。次の条件との間にコンマが必要です",
+    ),
+    "{name} is a statement by itself, and no part of an equation or a number": (
+        "«{name}» — отдельное условие, а не часть равенства или числа",
+        "{name}はそれだけで1つの条件で、式や数の一部にはなりません",
+    ),
+    "{name} stands between statements in brackets, as in (A=B) or (C=D)": (
+        "«{name}» ставится между условиями в скобках, как в (A=B) или (C=D)",
+        "{name}は(A=B) または (C=D)のように、括弧に入れた条件の間に書きます",
+    ),
+    "to say this of a number, write {name}(…) without a space before the bracket": (
+        "чтобы сказать это о числе, пишите {name}(…) без пробела перед скобкой",
+        "数についての条件なら、括弧の前に空白を入れずに{name}(…)と書いてください",
+    ),
+    "an option is missing in this condition": (
+        "в этом условии не хватает одного из вариантов",
+        "この条件には選択肢が1つ足りません",
+    ),
+    "more than {most} brackets around statements inside one another": (
+        "больше {most} скобок вокруг условий вложены друг в друга",
+        "条件を囲む括弧が{most}段を超えて入れ子になっています",
+    ),
+    "a factorial has more than {most} binary digits": (
+        "в факториале больше {most} двоичных цифр",
+        "階乗が2進法で{most}桁を超えています",
+    ),
+    "a number of more than {most} binary digits is not tested for being prime": (
+        "числа, в которых больше {most} двоичных цифр, на простоту не проверяются",
+        "2進法で{most}桁を超える数が素数かどうかは調べません",
     ),
     "a second point in one number; groups of three digits have spaces between them": (
         "вторая точка в одном числе; группы по три цифры разделяют пробелом",

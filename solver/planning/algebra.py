@@ -173,8 +173,10 @@ class Algebra:
 
         numbers = [self._number(operand) for operand in operands]
         try:
-            one = len(numbers) == 1
-            value = apply_to_one(operator, *numbers) if one else apply_to_two(operator, *numbers)
+            if operator in UNARY:
+                value = apply_to_one(operator, numbers[0], self._position)
+            else:
+                value = apply_to_two(operator, numbers[0], numbers[1])
         except ArithmeticError:
             raise Undefined from None
         return Ratio(Form(constant=value))

@@ -28,15 +28,15 @@ def whole(number: Number) -> int:
     return int(number)
 
 
-def apply_to_one(operator: str, number: Number) -> int:
-    """N! or sqrt(N); ArithmeticError where it has no value."""
+def apply_to_one(operator: str, number: Number, position: int | None = None) -> int:
+    """N! or sqrt(N); ArithmeticError where it has no value, LimitError where it is too large."""
     n = whole(number)
     if n < 0:
         raise ArithmeticError("the number is below 0")
     if operator == FACTORIAL:
         if n > MAX_FACTORIAL:
             message = "a factorial has more than {most} binary digits"
-            raise LimitError("power_too_large", message, most=MAX_POWER_BITS)
+            raise LimitError("power_too_large", message, position=position, most=MAX_POWER_BITS)
         return product_up_to(n)
     assert operator == ROOT
     root = isqrt(n)

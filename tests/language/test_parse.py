@@ -98,7 +98,7 @@ BAD = [
     ("A*)=B", "star_wildcard", 1),
     ("&&", "empty_equation", 0),
     ("A&B=C", "bad_character", 1),
-    ("A!=B!", "bad_character", 4),
+    ("A!=!B", "bad_character", 3),
     ("A.=C", "bad_decimal", 1),
     ("A@B=C", "bad_character", 1),
     ("A=$", "bad_character", 2),

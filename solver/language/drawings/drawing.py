@@ -40,7 +40,7 @@ from solver.language.drawings.short_division import enter_short_division, is_cha
 from solver.language.drawings.stars import with_stars
 from solver.language.drawings.system import System
 from solver.language.lines import first_right_below, lines_without_relation, parted
-from solver.language.parse import read_statements, with_blanks
+from solver.language.parse import in_lines, read_statements
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Vocabulary
 from solver.model import Puzzle
@@ -114,7 +114,7 @@ def _with_conditions(
     A sum of stars in one line looks like a condition.
     """
     try:
-        read_statements(with_blanks(conditions), Vocabulary(rules.base), len(text))
+        read_statements(in_lines(text, conditions), Vocabulary(rules.base), len(text))
     except PuzzleError:
         with suppress(PuzzleError):
             _first_that_fits(text, conditions, None, rules)

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from solver.errors import GrammarError
 from solver.language.assemble import assemble
 from solver.language.drawings.marks import POINTS, WILDCARDS, Mark, Token, unreadable
-from solver.language.parse import read_statements, with_blanks
+from solver.language.parse import in_lines, read_statements
 from solver.language.roles import COUNTED, numbered, numbered_rows
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Cells, Vocabulary, as_number, read_cell, word
@@ -210,7 +210,7 @@ class System:
         stated: list[Equation] = []
         conditions: tuple[Condition, ...] = ()
         if self._conditions:
-            below = with_blanks(self._conditions)
+            below = in_lines(text, self._conditions)
             stated, conditions = read_statements(below, self._vocabulary, len(text))
         blanks = sorted(self._vocabulary.blanks)
         symbols = dict.fromkeys(str(self._find(symbol)) for _, _, symbol in blanks)

@@ -9,6 +9,7 @@ from solver.errors import PuzzleError
 from solver.language.assemble import assemble
 from solver.language.drawings.drawing import with_row_and_column
 from solver.language.drawings.marks import possible_widths, rows
+from solver.language.equations import equations_of, parts_of
 from solver.language.grids.columns import Columns
 from solver.language.grids.rows import (
     Line,
@@ -19,7 +20,6 @@ from solver.language.grids.rows import (
     is_no_drawing,
     read_lines,
 )
-from solver.language.parse import equations_of, parts_of
 from solver.language.printed.stars import LONE_X
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Vocabulary

@@ -27,7 +27,7 @@ from solver.model import (
     Word,
 )
 
-ONE_CELL = rf"(?:\[[^\]\n]*\]|(?!…){CELL})"
+ONE_CELL = rf"(?:\[[^\]\n]*\]|{CELL})"
 FRACTION = rf"""(?P<fraction> (?P<whole>{ONE_CELL}*) \. (?P<part>{ONE_CELL}*)
                 (?: \(\ * (?P<block>{ONE_CELL}+) \ *\) | (?P<dots>…) )? )"""
 TOKENS_WITH_FRACTIONS = re.compile(rf"{FRACTION} | {TOKENS.pattern}", re.VERBOSE)

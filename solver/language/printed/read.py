@@ -15,13 +15,13 @@ from solver.errors import GrammarError, PuzzleError
 from solver.language.parse import parse, state
 from solver.language.printed.debris import tidy
 from solver.language.printed.decimals import read_decimals, without_points
+from solver.language.printed.remainders import with_signs_of_remainders
 from solver.language.printed.stars import (
     with_crosses,
     with_hidden_digits,
     with_products,
     with_sign,
 )
-from solver.language.printed.suspicions import without_remainder
 from solver.language.symbols import Reading
 from solver.language.tokens import CELL
 from solver.model import Caution, Puzzle
@@ -34,7 +34,7 @@ Choice = tuple[Reading, tuple[Caution, ...]]
 # A comma between cells, and numbers in which each parts three of them from those before.
 COMMA = re.compile(rf"(?<={CELL}|\]),(?={CELL}|[(\[])")
 POWER = re.compile(rf"(?<={CELL})\*\*(?={CELL})")
-RELATION = re.compile(r"[=<>≠≤≥!]+")
+RELATION = re.compile(r"!?[=<>≠≤≥|]+")
 NUMBER = re.compile(rf"(?:{CELL}|[\[\]])+,(?:{CELL}|[\[\]()])+")
 GROUPED = re.compile(rf"(?<!{CELL})(?!0){CELL}{{1,3}}(?:,{CELL}{{3}})+(?!{CELL})")
 
@@ -46,7 +46,7 @@ def read_as_printed(
 
     `refused` is what plain notation says of them.
     """
-    tidied, cautions = tidy(text, reading)
+    tidied, cautions = tidy(text, with_signs_of_remainders(reading))
     tidied, crosses = with_crosses(tidied)
     if refused and not tidied.symbols.strip():
         raise refused
@@ -64,9 +64,6 @@ def read_as_printed(
             if other and not _is_read(other.rewrite, rules):
                 other = None
             return replace(puzzle, equations=equations, caution_if_unsolved=other)
-    if rewrite := without_remainder(text):
-        message = "a quotient with a remainder is not read; write {rewrite}"
-        raise GrammarError("remainder", message, position=errors[0].position, rewrite=rewrite)
     raise errors[0]
 
 

@@ -23,7 +23,7 @@ NUMBER = r"[0-9?□■*_]+"
 LONGEST = 100  # a line of a primer
 REMAINDER = re.compile(
     rf"""\s* ([^=<>÷/:]+?) \s*[÷/:]\s* ([^=<>÷/:]+?) \s*=\s* ({NUMBER})
-        \s*\(?\s* (…|\.{{2,3}}|r|rem|rest|ост\.?|あまり|余り|余|あ) \s* ({NUMBER}) \s*\)?\s*""",
+        (?:r|rem|rest|ост\.?|あまり|余り|余|あ) ({NUMBER}) \s*""",
     re.IGNORECASE | re.VERBOSE,
 )
 KANA = re.compile(r"[\u3041-\u30fa\u4e00-\u9fff]")
@@ -42,7 +42,7 @@ def suspicions(text: str, vocabulary: Vocabulary, words: Sequence[Word]) -> Iter
     if INNER_X.search(text) and not SMALL.search(text) and "\n" not in text.strip():
         what = "the x inside a word is a letter; the sign of a product is ×"
         yield Caution("inner_x", Sentence(what), rewrite=INNER_X.sub("×", text))
-    if rewrite := without_remainder(text):
+    if rewrite := _without_remainder(text):
         what = "the remainder is read as a part of the number; write {rewrite}"
         yield Caution("remainder", Sentence(what, rewrite=rewrite), rewrite)
     if "ー" in vocabulary.letters and not KANA.search(text.replace("ー", "")):
@@ -53,11 +53,11 @@ def suspicions(text: str, vocabulary: Vocabulary, words: Sequence[Word]) -> Iter
         yield from _own_squares(text, vocabulary, words)
 
 
-def without_remainder(text: str) -> str:
-    """38 = 7 * 5 + 3 for 38 ÷ 7 = 5 r 3; '' where a text is nothing of the kind."""
+def _without_remainder(text: str) -> str:
+    """38 = 7 * 5 + 3 for 38 ÷ 7 = 5r3, whose r is a letter; '' for anything else."""
     line = text.strip()
     rest = REMAINDER.fullmatch(line) if len(line) <= LONGEST else None
-    return f"{rest[1]} = {rest[2]} * {rest[3]} + {rest[5]}" if rest else ""
+    return f"{rest[1]} = {rest[2]} * {rest[3]} + {rest[4]}" if rest else ""
 
 
 def _own_squares(text: str, vocabulary: Vocabulary, words: Sequence[Word]) -> Iterator[Caution]:

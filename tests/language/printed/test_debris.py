@@ -145,18 +145,21 @@ def test_what_means_one_thing_gets_none(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "written"),
+    ("text", "solved"),
     [
-        ("17÷□=3…2", "17 = □ * 3 + 2"),
-        ("□□÷7=5 あまり 3", "□□ = 7 * 5 + 3"),
-        ("47 : □ = 5 (ост. 2)", "47 = □ * 5 + 2"),
+        ("17÷□=3…2", "17÷5=3…2"),
+        ("□□÷7=5 あまり 3", "38÷7=5 あまり 3"),
+        ("47 : □ = 5 (ост. 2)", "47 : 9 = 5 (ост. 2)"),
+        ("38 ÷ 7 = □ r3", "38 ÷ 7 = 5 r3"),
+        ("38 ÷ 7 = 5R □", "38 ÷ 7 = 5R 3"),
+        ("38/7 = ? ... ?", "38/7 = 5 ... 3"),
+        ("38/7 = 5 (…?)", "38/7 = 5 (…3)"),
     ],
 )
-def test_a_remainder_in_a_line_is_told_how_to_write(text: str, written: str) -> None:
-    with pytest.raises(solver.GrammarError, match=re.escape(f"write {written}")) as caught:
-        solver.parse(text)
-    assert caught.value.code == "remainder"
-    assert solver.solve(written).count
+def test_a_remainder_in_a_line_is_read(text: str, solved: str) -> None:
+    result = solver.solve(text)
+    assert [one.text for one in result.solutions] == [solved]
+    assert result.cautions == ()
 
 
 def test_a_dot_above_a_digit_is_no_letter() -> None:
