@@ -24,6 +24,7 @@ def is_assignment_right(
     puzzle: Puzzle, letters: Mapping[str, int], wildcards: Sequence[int] = ()
 ) -> bool:
     """Whether these digits, wildcards in reading order, obey every rule, equation and condition."""
+    statements: tuple[Statement, ...] = (*puzzle.equations, *puzzle.conditions)
     digits: dict[Cell, int] = dict(zip(puzzle.wildcards, wildcards, strict=False))
     digits.update(letters.items())
     return (
@@ -33,10 +34,7 @@ def is_assignment_right(
         and all(puzzle.domains[str(cell)] >> digit & 1 for cell, digit in digits.items())
         and _differ(puzzle, letters, wildcards)
         and all(_may_start(puzzle, word, digits) for word in puzzle.words)
-        and all(
-            _is_true(stated, digits, puzzle.rules.base)
-            for stated in (*puzzle.equations, *puzzle.conditions)
-        )
+        and all(_is_true(stated, digits, puzzle.rules.base) for stated in statements)
     )
 
 
@@ -67,6 +65,7 @@ def _is_true(stated: Statement, digits: Mapping[Cell, int], base: int) -> bool:
         if isinstance(stated, Property):
             number = _ratio(stated.number, digits, base)
             return _is_said_rightly(stated.name, number, base) is not stated.is_negated
+        assert isinstance(stated, Equation)
         return _is_equation_true(stated, digits, base)
     except Undefined:
         return False

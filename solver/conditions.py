@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Self
 
-from solver.model import Equation, Expression, Word, each_word
+from solver.model import Condition, Equation, Expression, Word, each_word
 
 # What a condition may say of a number. None holds of one that is not whole; of one below 0, only
 # that it is odd or even.
@@ -13,7 +14,7 @@ PROPERTIES = ("prime", "square", "cube", "triangular", "palindrome", "odd", "eve
 
 
 @dataclass(frozen=True, slots=True)
-class Property:
+class Property(Condition):
     """What is said of a number: prime(ONE+TEN), not square(FOUR)."""
 
     name: str  # one of PROPERTIES
@@ -21,33 +22,23 @@ class Property:
     position: int  # code point where it begins
     is_negated: bool = False
 
-    def settle(self, symbol: str, digit: int) -> Property:
-        """The same said with a digit in place of a letter or wildcard."""
-        return self.each_word(lambda word: word.settle(symbol, digit))
-
-    def each_word(self, change: Callable[[Word], Word]) -> Property:
+    def each_word(self, change: Callable[[Word], Word]) -> Self:
         """The same said with each word changed."""
         return replace(self, number=each_word(self.number, change))
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Condition):
     """Several possibilities of which one at least holds, or exactly one."""
 
     options: tuple[tuple[Statement, ...], ...]  # each holds where all its statements do
     is_exclusive: bool  # exactly one of them
     position: int  # code point where it begins
 
-    def settle(self, symbol: str, digit: int) -> Choice:
-        """The same choice with a digit in place of a letter or wildcard."""
-        return self.each_word(lambda word: word.settle(symbol, digit))
-
-    def each_word(self, change: Callable[[Word], Word]) -> Choice:
+    def each_word(self, change: Callable[[Word], Word]) -> Self:
         """The same choice with each word changed."""
         options = (tuple(one.each_word(change) for one in option) for option in self.options)
         return replace(self, options=tuple(options))
 
 
-# What is said beside the equations.
-Condition = Property | Choice
 Statement = Equation | Condition

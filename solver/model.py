@@ -6,13 +6,10 @@ import enum
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
+from typing import Self
 
 from solver.options import Rules
 from solver.sentences import Sentence
-
-if TYPE_CHECKING:
-    from solver.conditions import Condition
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -88,6 +85,20 @@ class Equation:
         """The equation with each of its words changed."""
         left, right = each_word(self.left, change), each_word(self.right, change)
         return replace(self, left=left, right=right)
+
+
+class Condition:
+    """What a puzzle says beside its equations; its kinds are in `conditions.py`."""
+
+    __slots__ = ()
+
+    def each_word(self, change: Callable[[Word], Word]) -> Self:
+        """The condition with each of its words changed."""
+        raise NotImplementedError
+
+    def settle(self, symbol: str, digit: int) -> Self:
+        """The condition with a digit in place of a letter or wildcard."""
+        return self.each_word(lambda word: word.settle(symbol, digit))
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from solver.errors import LimitError
 from solver.language.conventions import avoided, check_letters, domains, shared_groups
 from solver.language.doubts import doubts
 from solver.language.vocabulary import Vocabulary
 from solver.limits import MAX_EQUATIONS
-from solver.model import Caution, Equation, Puzzle, Word
+from solver.model import Caution, Condition, Equation, Puzzle, Word
 from solver.options import Rules
-
-if TYPE_CHECKING:
-    from solver.conditions import Condition
 
 
 def assemble(

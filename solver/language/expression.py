@@ -22,7 +22,6 @@ from solver.model import (
 SPELLINGS = {"**": POWER, "×": MULTIPLY}  # of operators that have another name
 PREFIXES = {"-": NEGATE, "√": ROOT, ROOT: ROOT}
 KINDS = ("word", "operator", "postfix", "bracket")  # of tokens that an expression is made of
-NOT_CLOSED = "this ( is not closed"
 PRECEDENCE = {
     "(": 0, "+": 1, "-": 1, "*": 2, "/": 2, QUOTIENT: 2, REMAINDER: 2, NEGATE: 3, "^": 4, "**": 4,
     "×": 2, ROOT: 5,
@@ -36,7 +35,7 @@ def read_expression(tokens: Sequence[Token], end: int) -> Expression:
     previous: Token | None = None  # what stands to the left; None or an operator wants an operand
     for token in tokens:
         if token.kind not in KINDS:
-            raise _misplaced(token, stack)
+            raise _stray(token, stack)
         if previous is None or previous.kind == "operator" or previous.text == "(":
             _begin(token, previous, output, stack)
         else:
@@ -46,7 +45,7 @@ def read_expression(tokens: Sequence[Token], end: int) -> Expression:
         raise _missing_operand(previous, end)
     _unwind(stack, output, 0)
     if stack:
-        raise GrammarError("unbalanced", NOT_CLOSED, position=stack[-1].position)
+        raise GrammarError("unbalanced", "this ( is not closed", position=stack[-1].position)
     return tuple(output)
 
 
@@ -93,18 +92,18 @@ def _unwind(stack: list[Token], output: list[Word | str], precedence: int) -> No
         output.append(SPELLINGS.get(operator, operator))
 
 
-def _misplaced(token: Token, stack: Sequence[Token]) -> GrammarError:
+def _stray(token: Token, stack: Sequence[Token]) -> GrammarError:
     """The error for what belongs between statements."""
     if token.kind not in CONDITIONS:
         bracket = next((open for open in reversed(stack) if open.text == "("), token)
-        return GrammarError("unbalanced", NOT_CLOSED, position=bracket.position)
+        return GrammarError("unbalanced", "this ( is not closed", position=bracket.position)
     message = "{name} is a statement by itself, and no part of an equation or a number"
     name = token.text.strip().lower()
     return GrammarError("bad_condition", message, position=token.position, name=name)
 
 
 def _side_by_side(previous: Token, token: Token) -> GrammarError:
-    from solver.language.names import OR, meaning  # late: this is for mistakes
+    from solver.language.conditions.names import OR, meaning  # late: this is for mistakes
 
     left, right = previous.text, token.text
     joint = next((one for one in (token, previous) if one.text in OR), None)

@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from solver.language.assemble import assemble
 from solver.language.conventions import check_rules
@@ -18,11 +17,8 @@ from solver.language.equations import equations_of, parts_of
 from solver.language.symbols import Reading, admit
 from solver.language.tokens import CONDITIONS, Token, read_tokens
 from solver.language.vocabulary import Vocabulary
-from solver.model import Caution, Equation, Puzzle
+from solver.model import Caution, Condition, Equation, Puzzle
 from solver.options import Rules
-
-if TYPE_CHECKING:
-    from solver.conditions import Condition
 
 TokenReader = Callable[[Reading, Vocabulary], Iterator[Token]]
 SLASHES = set("/／∕⁄")  # as they are typed; : and ÷ are read as / too
@@ -41,7 +37,9 @@ def read_statements(
     """What a text of so many code points states, its words entered into the vocabulary."""
     tokens = list(read(reading, vocabulary))
     if any(token.kind in CONDITIONS for token in tokens):
-        from solver.language.statements import statements_of  # late: few texts have conditions
+        from solver.language.conditions.statements import (
+            statements_of,  # late: few texts have conditions
+        )
 
         return statements_of(tokens, length)
     parts = parts_of(tokens, length)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from solver.model import Equation, Expression, Puzzle, Word
+from solver.model import Condition, Equation, Expression, Puzzle, Word
 
 if TYPE_CHECKING:
-    from solver.conditions import Condition, Statement
+    from solver.conditions import Statement
 
 
 def rpn(puzzle: Puzzle) -> list[str]:
@@ -40,7 +40,7 @@ def _joined(statements: Iterable[Statement]) -> list[str]:
 
 
 def _condition(condition: Condition) -> Iterator[str]:
-    from solver.conditions import Property  # late: few puzzles have conditions
+    from solver.conditions import Choice, Property  # late: few puzzles have conditions
 
     if isinstance(condition, Property):
         yield from _names(condition.number)
@@ -48,6 +48,7 @@ def _condition(condition: Condition) -> Iterator[str]:
         if condition.is_negated:
             yield "not"
         return
+    assert isinstance(condition, Choice)
     for i, option in enumerate(condition.options):
         yield from _joined(option)
         if i > 0 and not condition.is_exclusive:

@@ -91,7 +91,7 @@ def _word(text: str, start: int, reading: Reading, vocabulary: Vocabulary) -> To
 
 def _named(match: re.Match[str], reading: Reading, vocabulary: Vocabulary) -> Iterator[Token]:
     """The token of a word of conditions, such as PRIME before a bracket; else those of words."""
-    from solver.language.names import meaning  # late: few texts have any
+    from solver.language.conditions.names import meaning  # late: few texts have any
 
     text = match.group()
     if meant := meaning(text):

@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from typing import Protocol
 
 from solver.conditions import Choice, Property, Statement
+from solver.model import Equation, Expression
 from solver.planning.whole_numbers import has_property
 
-if TYPE_CHECKING:
-    from solver.search.evaluate import Equations, Test
+# Whether something holds for some digits.
+Test = Callable[[Sequence[int]], bool]
+
+
+class Equations(Protocol):
+    """What makes equations and expressions ready for digits."""
+
+    base: int
+
+    def test(self, equation: Equation) -> Test:
+        """Whether an equation holds."""
+
+    def value(self, expression: Expression) -> Callable[[Sequence[int]], int | Fraction]:
+        """The value of an expression; ArithmeticError where it has none."""
 
 
 def tests(statements: Iterable[Statement], equations: Equations) -> list[Test]:
@@ -22,6 +36,7 @@ def _test(statement: Statement, equations: Equations) -> Test:
         return _of_property(statement, equations)
     if isinstance(statement, Choice):
         return _of_choice(statement, equations)
+    assert isinstance(statement, Equation)
     return equations.test(statement)
 
 

@@ -24,6 +24,8 @@ from solver.model import (
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from solver.search.conditions import Test
+
     Number = int | Fraction
 
 
@@ -36,10 +38,6 @@ class Weights(NamedTuple):
 
 # An expression in reverse Polish order with its words weighed.
 Weighed = list[Weights | str]
-
-
-# Whether something holds for some digits.
-Test = Callable[[Sequence[int]], bool]
 
 
 class Equations:

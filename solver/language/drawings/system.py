@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from solver.errors import GrammarError
 from solver.language.assemble import assemble
@@ -17,11 +16,19 @@ from solver.language.parse import in_lines, read_statements
 from solver.language.roles import COUNTED, numbered, numbered_rows
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Cells, Vocabulary, as_number, read_cell, word
-from solver.model import Calculation, Caution, Cell, Equation, Expression, Puzzle, Row, Span, Word
+from solver.model import (
+    Calculation,
+    Caution,
+    Cell,
+    Condition,
+    Equation,
+    Expression,
+    Puzzle,
+    Row,
+    Span,
+    Word,
+)
 from solver.options import Rules
-
-if TYPE_CHECKING:
-    from solver.conditions import Condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,23 +214,16 @@ class System:
 
     def puzzle(self, text: str) -> Puzzle:
         """The puzzle of all that was said, its letters and wildcards in reading order."""
-        stated: list[Equation] = []
-        conditions: tuple[Condition, ...] = ()
-        if self._conditions:
-            below = in_lines(text, self._conditions)
-            stated, conditions = read_statements(below, self._vocabulary, len(text))
+        stated, conditions = self._stated_below(text)
         blanks = sorted(self._vocabulary.blanks)
         symbols = dict.fromkeys(str(self._find(symbol)) for _, _, symbol in blanks)
-        wildcards = [symbol for symbol in symbols if _is_wildcard(symbol)]
-        letters: dict[str, int] = {}
-        for start, _, symbol in blanks:
-            if not _is_wildcard(symbol):
-                letters.setdefault(symbol, start)
-        names = {wildcard: f"?{i}" for i, wildcard in enumerate(wildcards)}
+        firsts = {symbol: start for start, _, symbol in reversed(blanks)}
+        letters = {symbol: firsts[symbol] for symbol in symbols if not _is_wildcard(symbol)}
+        names = {wildcard: f"?{i}" for i, wildcard in enumerate(filter(_is_wildcard, symbols))}
 
         def final(cell: Cell) -> Cell:
             cell = self._find(cell)
-            return cell if isinstance(cell, int) else names.get(cell, cell)
+            return names.get(str(cell), cell)
 
         def named(word: Word) -> Word:
             return replace(word, cells=tuple(map(final, word.cells)))
@@ -249,13 +249,19 @@ class System:
             conditions=tuple(condition.each_word(named) for condition in conditions),
             stated=(words, stated),
         )
-        called = [*self._equations.values(), *(Calculation("condition", 0) for _ in stated)]
+        below = (Calculation("condition", 0) for _ in stated)
         return replace(
             puzzle,
             cautions=(*puzzle.cautions, *self.cautions),
             rows=self._rows(),
-            calculations=tuple(numbered(called)),
+            calculations=tuple(numbered([*self._equations.values(), *below])),
         )
+
+    def _stated_below(self, text: str) -> tuple[list[Equation], tuple[Condition, ...]]:
+        """What stands below the drawings, its words entered into the vocabulary."""
+        if self._conditions is None:
+            return [], ()
+        return read_statements(in_lines(text, self._conditions), self._vocabulary, len(text))
 
     def _rows(self) -> tuple[Row, ...]:
         """All numbers that were drawn, in reading order."""
