@@ -92,6 +92,8 @@ class Condition:
 
     __slots__ = ()
 
+    position: int  # code point where it begins
+
     def each_word(self, change: Callable[[Word], Word]) -> Self:
         """The condition with each of its words changed."""
         raise NotImplementedError

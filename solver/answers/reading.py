@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from unicodedata import is_normalized
 
 from solver.model import (
     ADD,
     DIVIDE,
+    FACTORIAL,
     MULTIPLY,
     NEGATE,
     POWER,
+    QUOTIENT,
+    REMAINDER,
+    ROOT,
     SUBTRACT,
+    UNARY,
+    Condition,
     Equation,
     Expression,
     Puzzle,
@@ -20,11 +26,21 @@ from solver.model import (
     typed,
 )
 
-TIGHTNESS = {ADD: 1, SUBTRACT: 1, MULTIPLY: 2, DIVIDE: 2, NEGATE: 3, POWER: 4}
-NEGATED = TIGHTNESS[NEGATE]
 OF_A_WORD = 5
+TIGHTNESS = {
+    ADD: 1, SUBTRACT: 1, MULTIPLY: 2, DIVIDE: 2, QUOTIENT: 2, REMAINDER: 2, NEGATE: 3, POWER: 4,
+    FACTORIAL: OF_A_WORD, ROOT: OF_A_WORD,
+}  # fmt: skip
+NEGATED = TIGHTNESS[NEGATE]
 
-SIGNS = {ADD: " + ", SUBTRACT: " - ", MULTIPLY: " * ", DIVIDE: " / ", NEGATE: "-", POWER: "^"}
+SIGNS = {
+    ADD: " + ", SUBTRACT: " - ", MULTIPLY: " * ", DIVIDE: " / ", QUOTIENT: " // ",
+    REMAINDER: " % ", NEGATE: "-", POWER: "^", FACTORIAL: "", ROOT: "sqrt(",
+}  # fmt: skip
+# What stands behind the operand of an operator.
+ENDS = {FACTORIAL: "!", ROOT: ")"}
+# How tight an operand binds that needs no brackets, where its operator does not say it.
+LEAST = {NEGATE: NEGATED, POWER: NEGATED, FACTORIAL: OF_A_WORD, ROOT: 0}
 
 # A part of an expression: its first word, its last, and how tight it binds.
 Part = tuple[int, int, int]
@@ -46,7 +62,8 @@ def reading(puzzle: Puzzle) -> str | None:
     if puzzle.is_drawing or any(map(JOINING.match, puzzle.letters)):
         return None
     words: list[Word] = []
-    text = "; ".join(_chains(puzzle.equations, words))
+    statements: list[Equation | Condition] = [*puzzle.equations, *puzzle.conditions]
+    text = "; ".join(_stated(sorted(statements, key=lambda one: one.position), words))
     is_whole = tuple(words) == puzzle.words and text.count("?") == len(puzzle.wildcards)
     return text if is_whole and is_normalized("NFC", text) else None
 
@@ -59,17 +76,27 @@ def wildcard_signs(puzzle: Puzzle) -> list[str]:
     return list(dict.fromkeys(sign.strip(VARIATIONS) for sign in typed))
 
 
-def _chains(equations: tuple[Equation, ...], words: list[Word]) -> Iterator[str]:
-    """Each chain of equations, whose neighbours share a side; the words are added to a list."""
+def _stated(statements: Iterable[Equation | Condition], words: list[Word]) -> Iterator[str]:
+    """Each condition, and each chain of equations, whose neighbours share a side.
+
+    The words are added to a list.
+    """
     chain, end = "", None
-    for equation in equations:
-        if equation.left != end:
-            if chain:
-                yield chain
-            chain = _infix(equation.left, words)
-        end = equation.right
-        chain += f" {equation.relation} {_infix(end, words)}"
-    yield chain
+    for statement in statements:
+        if chain and not (isinstance(statement, Equation) and statement.left == end):
+            yield chain
+            chain, end = "", None
+        if not isinstance(statement, Equation):
+            from solver.answers.conditions import written  # late: few puzzles have conditions
+
+            yield written(statement, lambda e: _infix(e, words), lambda s: _stated(s, words))
+            continue
+        if not chain:
+            chain = _infix(statement.left, words)
+        end = statement.right
+        chain += f" {statement.relation} {_infix(end, words)}"
+    if chain:
+        yield chain
 
 
 def _infix(expression: Expression, words: list[Word]) -> str:
@@ -95,9 +122,10 @@ def _infix(expression: Expression, words: list[Word]) -> str:
             continue
         tightness = TIGHTNESS[token]
         # A minus stands on the right of any sign, and powers on the right of a power.
-        right = operand(NEGATED if token in (NEGATE, POWER) else tightness + 1)
-        left = right if token == NEGATE else operand(tightness + (token == POWER))
+        right = operand(LEAST.get(token, tightness + 1))
+        left = right if token in UNARY else operand(tightness + (token == POWER))
         before[right[0]].append(SIGNS[token])
+        behind[right[1]] += ENDS.get(token, "")
         parts.append((left[0], right[1], tightness))
     pieces = ("".join(reversed(signs)) + word for signs, word in zip(before, behind, strict=True))
     return "".join(pieces)

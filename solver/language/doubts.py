@@ -14,8 +14,9 @@ from solver.sentences import Sentence
 
 # The last of the shapes that are printed for blanks; emoji behind it are always letters.
 LAST_SHAPE = "〇"
-# What is worth a closer look: labels, a small x, squares, ー, a dash before everything, 5r3.
-SUSPECT = re.compile(rf"[:：xхｘー÷{SQUARES}]|^\s*[-–—]\s|/.*[0-9?] *[rRоОあ余]")
+# What is worth a closer look: labels, a small x, squares, ー, a dash before everything, 5r3, an
+# exclamation mark at the end, a bar between equations.
+SUSPECT = re.compile(rf"[:：xхｘー÷|｜∣{SQUARES}]|^\s*[-–—]\s|/.*[0-9?] *[rRоОあ余]|[!！]\s*$")
 MANY = 3
 MOST_QUESTIONS = 9
 # What may stand behind the end of a question.
@@ -48,7 +49,7 @@ def doubts(
         # Imported late: most texts have nothing of the kind.
         from solver.language.printed.suspicions import suspicions
 
-        cautions += suspicions(text, vocabulary, words)
+        cautions += suspicions(text, vocabulary, words, tuple(equations))
     return tuple(dict.fromkeys((*cautions, *_one_shape(text, vocabulary))))
 
 

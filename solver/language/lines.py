@@ -7,9 +7,14 @@ from dataclasses import replace
 from itertools import groupby
 
 from solver.language.symbols import Reading, admit
+from solver.language.tokens import CELL
 
 LINES = re.compile(r"[^ \n][^\n]*")  # from the first symbol that is no space
-RELATION_SIGNS = "=<>≠≤≥"
+RELATION_SIGNS = "=<>≠≤≥∤"
+# What may be the name of a condition.
+NAME = re.compile(rf"(?:(?:NOT|НЕ) +)?{CELL}++(?=\()")
+# 7 | SEVEN, which is a row of a division as well.
+DIVIDES = re.compile(rf"[^|∣]*(?:{CELL}|[)\]!]) *[|∣] *(?:{CELL}|[(\[√])[^|∣]*")
 AROUND = " ,;&|│┃║"  # separators, and the frame of a grid
 
 
@@ -28,7 +33,7 @@ def lines_without_relation(reading: Reading) -> tuple[list[int], int]:
 def parted(reading: Reading, *, right_below: bool = False) -> tuple[Reading, Reading | None]:
     """The drawings of a text, and the conditions under them, each with spaces for the other.
 
-    Conditions are lines behind an empty line, all up to the next, that hold a relation; with a
+    Conditions are lines behind an empty line, all up to the next, that state something; with a
     sign before them they go on with a sum. They may also stand right below a drawing.
     """
     drawn: list[str] = []
@@ -38,7 +43,7 @@ def parted(reading: Reading, *, right_below: bool = False) -> tuple[Reading, Rea
         lines = [*group]
         blank = [" " * len(line) for line in lines]
         is_stated = not (is_empty or is_first or _goes_on(lines[0]))
-        begin = 0 if is_stated and all(map(has_two_sides, lines)) else len(lines)
+        begin = 0 if is_stated and _are_stated(lines) else len(lines)
         while right_below and begin > 0 and _is_condition(lines[begin - 1]):
             begin -= 1
         is_first = is_first and is_empty
@@ -62,6 +67,13 @@ def first_right_below(reading: Reading) -> tuple[int, int] | None:
     return None
 
 
+def _are_stated(lines: list[str]) -> bool:
+    """Whether each line states something: 7 | AB does alone, and among others that do."""
+    bare = [line for line in lines if not has_two_sides(line)]
+    is_clear = len(bare) < len(lines) or len(lines) == 1
+    return is_clear and all(map(DIVIDES.fullmatch, bare))
+
+
 def _is_condition(line: str) -> bool:
     return has_two_sides(line) and not _goes_on(line)
 
@@ -78,9 +90,19 @@ def _without_stop(line: str) -> str:
 
 
 def has_two_sides(line: str) -> bool:
-    """Whether a relation stands somewhere inside the line, what stands around it aside."""
+    """Whether a relation stands inside the line, what stands around it aside, or a condition."""
+    if "(" in line and _says_something(line):
+        return True
     inner = line.strip(AROUND)
     ends = inner[:1] + inner[-1:]
     return not any(sign in ends for sign in RELATION_SIGNS) and any(
         sign in inner for sign in RELATION_SIGNS
     )
+
+
+def _says_something(line: str) -> bool:
+    """Whether a line says of a number that it is prime, square, …"""
+    from solver.language.conditions.names import meaning  # late: few lines have brackets
+
+    meanings = (meaning(name.group()) for name in NAME.finditer(line))
+    return any(one is not None and "property" in one[0] for one in meanings)

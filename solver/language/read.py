@@ -8,6 +8,7 @@ filled in.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 
 from solver.errors import GrammarError
 from solver.language.conventions import check_rules
@@ -55,7 +56,13 @@ def _layout(text: str, reading: Reading, rules: Rules, equations: int) -> Puzzle
             return grid
     from solver.language.drawings.drawing import read_drawing
 
-    return read_drawing(text, reading, rules)
+    try:
+        return read_drawing(text, reading, rules)
+    except GrammarError:
+        if equations and {"|", "∣"} & {*reading.symbols}:  # 7 | AB among equations is no drawing
+            with suppress(GrammarError):
+                return state(text, in_lines(text, reading), rules)
+        raise
 
 
 def _equations(text: str, reading: Reading, rules: Rules) -> Puzzle:

@@ -131,6 +131,14 @@ CAUTIONS: dict[str, tuple[str, str]] = {
         "остаток прочитан как часть числа; пишите {rewrite}",
         "余りは数の一部として読みました。{rewrite}と書いてください",
     ),
+    "the ! at the end is read as a factorial; leave it out where it ends a sentence": (
+        "! в конце прочитан как факториал; если это просто конец фразы, уберите его",
+        "最後の!は階乗として読みました。文の終わりの印なら消してください",
+    ),
+    "the | is read as “divides”; between two equations write ;": (
+        "| прочитан как «делит»; между двумя равенствами пишите ;",
+        "|は「割り切る」として読みました。2つの式の間には;を書きます",
+    ),
     "ー is a letter; the minus sign is −": (
         "ー прочитано как буква; знак минус — −",
         "ーは文字として読みました。マイナスは−です",

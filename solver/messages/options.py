@@ -127,6 +127,18 @@ OPTIONS: dict[str, tuple[str, str]] = {
         "степень с многозначным показателем Rebus находит, но не объясняет",
         "指数が2桁以上の累乗は、解けますが、説明はできません",
     ),
+    "a puzzle with conditions such as prime(A) can be solved, but not explained": (
+        "ребус с условиями вида простое(А) Rebus решает, но не объясняет",
+        "素数(A)のような条件のある問題は、解けますが、説明はできません",
+    ),
+    "that one number divides another can be solved, but not explained": (
+        "делимость одного числа на другое Rebus учитывает, но не объясняет",
+        "割り切れるという条件は、解けますが、説明はできません",
+    ),
+    "// % ! and sqrt can be solved, but not explained": (
+        "//, %, ! и sqrt Rebus вычисляет, но не объясняет",
+        "//、%、!、sqrtは、解けますが、説明はできません",
+    ),
     "an exponent below 0 can be solved, but not explained": (
         "степень с отрицательным показателем Rebus находит, но не объясняет",
         "指数が負の累乗は、解けますが、説明はできません",

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from solver.language.symbols import SQUARES
+from solver.language.symbols import SQUARES, edited
 from solver.language.vocabulary import Vocabulary
-from solver.model import Caution, Word
+from solver.model import FACTORIAL, Caution, Equation, Word
 from solver.sentences import Sentence
 
 # A word or a number with a colon behind it, and an equation that has a sign of its own.
@@ -29,7 +29,9 @@ REMAINDER = re.compile(
 KANA = re.compile(r"[\u3041-\u30fa\u4e00-\u9fff]")
 
 
-def suspicions(text: str, vocabulary: Vocabulary, words: Sequence[Word]) -> Iterator[Caution]:
+def suspicions(
+    text: str, vocabulary: Vocabulary, words: Sequence[Word], equations: Sequence[Equation]
+) -> Iterator[Caution]:
     """The cautions about a text in which something is suspect."""
     label = LABEL.match(text)
     if label and len(re.findall("[:：∶÷/]", text)) == 1:
@@ -49,6 +51,8 @@ def suspicions(text: str, vocabulary: Vocabulary, words: Sequence[Word]) -> Iter
         yield Caution(
             "long_vowel", Sentence("ー is a letter; the minus sign is −"), text.replace("ー", "−")
         )
+    yield from _factorial_at_the_end(text, equations)
+    yield from _bar_in_a_chain(text, equations)
     if not vocabulary.letters and len(vocabulary.wildcards) > 1:
         yield from _own_squares(text, vocabulary, words)
 
@@ -58,6 +62,28 @@ def _without_remainder(text: str) -> str:
     line = text.strip()
     rest = REMAINDER.fullmatch(line) if len(line) <= LONGEST else None
     return f"{rest[1]} = {rest[2]} * {rest[3]} + {rest[4]}" if rest else ""
+
+
+def _factorial_at_the_end(text: str, equations: Sequence[Equation]) -> Iterator[Caution]:
+    """A caution where the last sign of all is a factorial of a number of several digits."""
+    end = text.rstrip()
+    word, *operators = [*("", *equations[-1].right)[-2:]] if equations else [""]
+    is_factorial = end[-1:] in "!！" and operators == [FACTORIAL]
+    if is_factorial and isinstance(word, Word) and len(word.cells) > 1:
+        what = "the ! at the end is read as a factorial; leave it out where it ends a sentence"
+        yield Caution("factorial", Sentence(what), end[:-1])
+
+
+def _bar_in_a_chain(text: str, equations: Sequence[Equation]) -> Iterator[Caution]:
+    """A caution where a bar stands between two equations, as if it parted them."""
+    bars = [
+        bar.position
+        for before, bar, after in zip(equations, equations[1:], equations[2:], strict=False)
+        if bar.relation == "|" and before.right == bar.left and bar.right == after.left
+    ]
+    if bars:
+        what = "the | is read as “divides”; between two equations write ;"
+        yield Caution("bar", Sentence(what), edited(text, ((bar, bar + 1, ";") for bar in bars)))
 
 
 def _own_squares(text: str, vocabulary: Vocabulary, words: Sequence[Word]) -> Iterator[Caution]:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from math import prod
 
 from solver.check import is_assignment_right as solves
+from solver.errors import UnsupportedError
 from solver.language.conventions import avoided, domains
 from solver.limits import MAX_ADDED, MAX_COLUMNS
 from solver.model import Cell, Equation, Puzzle, Solution, first_cells
@@ -78,7 +79,10 @@ class Sheet:
 
 
 def sheet(puzzle: Puzzle) -> Sheet:
-    """The columns of a puzzle; raises UnsupportedError where an equation is no polynomial."""
+    """The columns of a puzzle; raises UnsupportedError for conditions and for no polynomials."""
+    if puzzle.conditions:
+        what = "a puzzle with conditions such as prime(A) can be solved, but not explained"
+        raise UnsupportedError("not_explained", what, position=puzzle.conditions[0].position)
     layout = _Layout(puzzle)
     for number, equation in enumerate(puzzle.equations):
         layout.enter(number, equation)

@@ -15,7 +15,11 @@ from typing import NamedTuple
 from solver.errors import UnsupportedError
 from solver.limits import MAX_MULTIPLIED
 from solver.model import (
+    FACTORIAL,
     NEGATE,
+    QUOTIENT,
+    REMAINDER,
+    ROOT,
     Cell,
     Equation,
     Expression,
@@ -23,6 +27,9 @@ from solver.model import (
 )
 
 Cells = tuple[Cell, ...]
+
+# The operators that make an equation no polynomial.
+WHOLE_NUMBERS = {QUOTIENT, REMAINDER, FACTORIAL, ROOT}
 
 # Numbers that are multiplied, and how many times the product is added; cells begin with the units.
 Summand = tuple[int, tuple[Cells, ...]]
@@ -52,6 +59,9 @@ class Sides:
         The third is whether the sides were exchanged for that.
         """
         relation = self.equation.relation
+        if relation in "|∤":
+            what = "that one number divides another can be solved, but not explained"
+            raise unsupported(self.equation, what)
         a, b = self._ratio(self.equation.left), self._ratio(self.equation.right)
         sides = self._product(a.top, b.bottom), self._product(b.top, a.bottom)
         if relation not in "=≠" and any(factor < 0 for factor, _ in a.bottom + b.bottom):
@@ -74,6 +84,9 @@ class Sides:
             if isinstance(token, Word):
                 stack.append(Ratio([(1, (token.cells[::-1],))], []))
                 continue
+            if token in WHOLE_NUMBERS:
+                what = "// % ! and sqrt can be solved, but not explained"
+                raise unsupported(self.equation, what)
             last = stack.pop()
             if token == NEGATE:
                 stack.append(Ratio(_negated(last.top), last.bottom))
