@@ -16,7 +16,6 @@ from solver.errors import (
 )
 from solver.kernels import tree
 from solver.language.read import parse
-from solver.language.rpn import rpn as rpn_of
 from solver.model import Budget, Caution, Puzzle, Result, Solution, Stop
 from solver.options import RuleOptions, Rules
 from solver.search.search import Search, search
@@ -121,6 +120,8 @@ def iter_solutions(
 
 def rpn(text: str) -> list[str]:
     """The tokens of a puzzle in reverse Polish order: КОЗА 2 * СТАДО - for КОЗА*2 = СТАДО."""
+    from solver.language.rpn import rpn as rpn_of  # late: not needed for solving
+
     return rpn_of(parse(text))
 
 

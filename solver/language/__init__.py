@@ -3,8 +3,10 @@
 read.py             which notation a text is in
 symbols.py          Unicode, capitals, full-width forms → symbols; how each sign may be typed
 vocabulary.py       cells, letters, wildcards, words
-tokens.py, expression.py, parse.py
+tokens.py, expression.py, equations.py, parse.py
                     equations in plain notation: tokens, precedence of signs, both sides
+conditions/         what else may stand among equations: prime(A), (A=B) or (C=D), Q r R
+rpn.py              puzzles in reverse Polish order
 lines.py            whether several lines are equations or a drawing
 printed/            equations as they are printed, where plain notation refuses them
 drawings/           written arithmetic, each kind of drawing in a file of its own

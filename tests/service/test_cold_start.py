@@ -26,10 +26,11 @@ service.log service.message service.parameters service.problems service.represen
 service.routes service.schema service.settings service.start service.turns service.urlencoded
 solver solver.answers solver.answers.reading solver.answers.solve solver.errors solver.kernels
 solver.kernels.plans solver.language solver.language.assemble solver.language.conventions
-solver.language.doubts solver.language.expression solver.language.lines solver.language.lookalikes
-solver.language.parse solver.language.read solver.language.symbols solver.language.tokens
-solver.language.vocabulary solver.limits solver.model solver.options solver.planning
-solver.planning.algebra solver.planning.linear_plan solver.planning.plan solver.search
+solver.language.doubts solver.language.equations solver.language.expression solver.language.lines
+solver.language.lookalikes solver.language.parse solver.language.read solver.language.symbols
+solver.language.tokens solver.language.vocabulary solver.limits solver.model solver.options
+solver.planning solver.planning.algebra solver.planning.linear_plan solver.planning.plan
+solver.search
 solver.search.bookmark solver.search.choice solver.search.cursor solver.search.search
 solver.search.segments solver.search.slices solver.sentences solver.version
 """
