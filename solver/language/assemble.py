@@ -29,9 +29,10 @@ def assemble(
     `cautions` are about how they were read, `if_unsolved` is one for a puzzle without a solution.
     `stated` are words and equations that are written in lines, where the others are drawn.
     """
-    if len(equations) > MAX_EQUATIONS:
+    stating: list[Equation | Condition] = [*equations, *conditions]
+    if len(stating) > MAX_EQUATIONS:
         message = "more than {most} equations"
-        position = equations[MAX_EQUATIONS].position
+        position = stating[MAX_EQUATIONS].position
         raise LimitError("too_many_equations", message, position=position, most=MAX_EQUATIONS)
     letters = tuple(vocabulary.letters)
     groups = shared_groups(rules, letters) if rules.shared_letters else ()
