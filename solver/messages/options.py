@@ -131,6 +131,18 @@ OPTIONS: dict[str, tuple[str, str]] = {
         "ребус с условиями вида простое(А) Rebus решает, но не объясняет",
         "素数(A)のような条件のある問題は、解けますが、説明はできません",
     ),
+    "the equations have too many solutions to check the conditions for each": (
+        "у равенств слишком много решений, чтобы проверить условия для каждого",
+        "式の解が多すぎて、条件を1つずつ確かめられません",
+    ),
+    "The proof does not use the conditions; they are checked at its end": (
+        "Доказательство не использует условия: они проверяются в конце",
+        "証明では条件を使わず、最後に確かめます",
+    ),
+    "Solutions of the equations: {every}; that fulfil the conditions as well: {left}": (
+        "Решений у равенств: {every}; из них удовлетворяют и условиям: {left}",
+        "式の解は{every}通りで、そのうち条件も満たすものは{left}通りです",
+    ),
     "that one number divides another can be solved, but not explained": (
         "делимость одного числа на другое Rebus учитывает, но не объясняет",
         "割り切れるという条件は、解けますが、説明はできません",

@@ -8,6 +8,7 @@ from solver.grid.model import Kakuro
 from solver.model import Budget, Puzzle, Stop
 from solver.proof.checking.kakuro import check_kakuro_proof
 from solver.proof.checking.puzzle import check_proof
+from solver.proof.conditions import checked, in_columns
 from solver.proof.deadline import Deadline, Late
 from solver.proof.difficulty import difficulty
 from solver.proof.estimate import length_of
@@ -35,8 +36,18 @@ def explain_puzzle(
     If a proof would take more than LONGEST steps, or more time than the budget has, the explanation
     is not complete: it ends where the cases begin. Its length is then an estimate; if time ran out,
     length and difficulty are None. The level says whom it is for; the difficulty is the same at
-    every level. Raises UnsupportedError for a puzzle with letters in exponents.
+    every level. Conditions are only checked in the end. Raises UnsupportedError for a puzzle with
+    letters in exponents.
     """
+    plain = in_columns(puzzle)
+    if plain is puzzle:
+        return _explained(puzzle, budget, level)
+    assert isinstance(puzzle, Puzzle)
+    return checked(puzzle, _explained(plain, budget, level))
+
+
+def _explained(puzzle: Puzzle | Kakuro, budget: Budget | None, level: str) -> Explanation:
+    """The explanation of a puzzle whose equations are all shown in columns."""
     check_effort(None, budget)
     check_proof_level(level)
     deadline = Deadline(budget)

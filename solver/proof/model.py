@@ -225,6 +225,8 @@ class Explanation:
     turned: tuple[bool, ...] = ()  # equations whose columns are read from right to left
     count: int = 0  # of the solutions, with those that are too many to be listed
     level: str = PUPIL  # whom the steps are for
+    # The solutions of the proof, where conditions that it does not use leave those above.
+    unchecked: int | None = None
 
     @property
     def unknowns(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from solver.grid.model import Kakuro
 from solver.model import Budget, Puzzle
+from solver.proof.conditions import in_columns
 from solver.proof.deadline import Deadline, Late
 from solver.proof.difficulty import difficulty as rating
 from solver.proof.estimate import length_of
@@ -22,7 +23,7 @@ def difficulty(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> int | N
     """
     check_effort(None, budget)
     deadline = Deadline(budget)
-    deducer = Deducer(sheet_of(puzzle), deadline.check)
+    deducer = Deducer(sheet_of(in_columns(puzzle)), deadline.check)
     try:
         proof = written(deducer, shortest_outline(deducer, []))
         return rating(proof, length_of(deducer, proof), len(puzzle.letters)).score

@@ -178,6 +178,13 @@ def multiplied(words: Sequence[Cells]) -> int:
     return len(words) * prod(map(len, words))
 
 
+def is_in_columns(equation: Equation) -> bool:
+    """Whether an equation has neither a relation nor an operator that columns cannot show."""
+    return equation.relation not in "|∤" and WHOLE_NUMBERS.isdisjoint(
+        token for token in (*equation.left, *equation.right) if isinstance(token, str)
+    )
+
+
 def too_much(equation: Equation, what: str, most: int) -> UnsupportedError:
     """The error for an equation that is too long for a person."""
     return UnsupportedError("not_explained", what, position=equation.position, most=most)

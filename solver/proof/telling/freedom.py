@@ -89,7 +89,8 @@ class Freedom(Trying):
 def others_told(explanation: Explanation, phrases: Phrases) -> str:
     """That exchanging letters gives more solutions; empty where it does not."""
     sets = exchanged(explanation.proof)
-    if not sets or len(found_in(explanation.proof)) == len(explanation.solutions):
+    count = len(explanation.solutions) if explanation.unchecked is None else explanation.unchecked
+    if not sets or len(found_in(explanation.proof)) == count:
         return ""
     listed = []
     for names in sets:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from solver.grid.model import Kakuro
-from solver.messages.translate import check_language
-from solver.model import DIVIDE, Puzzle, Stop
+from solver.messages.translate import check_language, in_language
+from solver.model import DIVIDE, Puzzle, Solution, Stop
 from solver.proof.difficulty import WORDS
 from solver.proof.model import ColumnId, End, Explanation, Proof
 from solver.proof.sheet.puzzle import Sheet
@@ -18,6 +18,7 @@ from solver.proof.telling.names import names_of, no_names
 from solver.proof.telling.phrases import LANGUAGES, Phrases
 from solver.proof.telling.rules import rules_told
 from solver.proof.telling.teller import Line, Teller
+from solver.sentences import Sentence
 
 
 def phrases_of(language: str) -> Phrases:
@@ -43,12 +44,37 @@ def told(explanation: Explanation, language: str = "en") -> list[Line]:
         last = phrases.unique
     else:
         several = phrases.several.format(n=explanation.count)
-        parts = (others_told(explanation, phrases), several, solutions_told(explanation, phrases))
-        last = phrases.space.join(filter(None, parts))
+        last = phrases.space.join(filter(None, (several, solutions_told(explanation, phrases))))
+    if explanation.complete:
+        said = others_told(explanation, phrases), _check_told(explanation, phrases)
+        last = phrases.space.join(filter(None, (*said, last)))
     filled = lines[-1].filled if lines and not lines[-1].depth else {}
-    if len(explanation.solutions) == 1:
+    if explanation.unchecked and explanation.complete:
+        filled = _digits(explanation) if len(explanation.solutions) == 1 else {}
+    elif len(explanation.solutions) == 1:
         filled = teller.solved
     return [*lines, Line(None, 0, last, filled=filled)]
+
+
+def _check_told(explanation: Explanation, phrases: Phrases) -> str:
+    """How many solutions of the proof fulfil what it does not use; empty where it uses all."""
+    every, left = explanation.unchecked, str(len(explanation.solutions))
+    if every is None:
+        return ""
+    if left == "1" and every != 1:
+        listed = ", ".join(f"{name}={digit}" for name, digit in _digits(explanation).items())
+        left = f"{left} ({listed})"
+    what = "Solutions of the equations: {every}; that fulfil the conditions as well: {left}"
+    sentence = Sentence(what, every=every, left=left)
+    return in_language(sentence, phrases.language) + phrases.full_stop
+
+
+def _digits(explanation: Explanation) -> dict[str, int]:
+    """The letters and wildcards of the only solution, with their digits."""
+    (solution,) = explanation.solutions
+    assert isinstance(solution, Solution)
+    wildcards = zip(solution.puzzle.wildcards, solution.wildcards, strict=True)
+    return {**solution.letters, **dict(wildcards)}
 
 
 def _outset(explanation: Explanation, teller: Teller, language: str) -> Iterator[str]:
@@ -56,6 +82,9 @@ def _outset(explanation: Explanation, teller: Teller, language: str) -> Iterator
     if isinstance(explanation.puzzle, Kakuro):
         return
     yield from rules_told(explanation.puzzle, teller.say, language)
+    if explanation.unchecked is not None:
+        what = "The proof does not use the conditions; they are checked at its end"
+        yield in_language(Sentence(what), language) + teller.say.full_stop
     page, proof = teller.sheet, explanation.proof
     if proof.end is End.CONTRADICTION and not proof.steps:
         empty = page.names[page.domains.index(0)]

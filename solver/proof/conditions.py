@@ -1,0 +1,52 @@
+"""Puzzles that say more than columns can show: the proof is of the rest, and ends with a check."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import compress
+
+from solver.check import is_assignment_right
+from solver.errors import UnsupportedError
+from solver.grid.model import Kakuro
+from solver.model import Puzzle, Solution
+from solver.proof.model import Explanation
+from solver.proof.sheet.sides import is_in_columns
+
+
+def in_columns(puzzle: Puzzle | Kakuro) -> Puzzle | Kakuro:
+    """The puzzle without its conditions and without equations that no columns show.
+
+    Itself where it has none of these, or nothing else.
+    """
+    if isinstance(puzzle, Kakuro):
+        return puzzle
+    kept = [*map(is_in_columns, puzzle.equations)]
+    if (all(kept) and not puzzle.conditions) or not any(kept):
+        return puzzle
+    return replace(
+        puzzle,
+        equations=tuple(compress(puzzle.equations, kept)),
+        calculations=tuple(compress(puzzle.calculations, kept)),
+        conditions=(),
+    )
+
+
+def checked(puzzle: Puzzle, explanation: Explanation) -> Explanation:
+    """The explanation of a puzzle in columns, with those solutions that the whole puzzle has.
+
+    Raises UnsupportedError where not all of its solutions are listed.
+    """
+    if explanation.count > len(explanation.solutions):
+        what = "the equations have too many solutions to check the conditions for each"
+        raise UnsupportedError("not_explained", what, field="puzzle")
+    solutions = tuple(
+        replace(one, puzzle=puzzle)
+        for one in explanation.solutions
+        if isinstance(one, Solution) and is_assignment_right(puzzle, one.letters, one.wildcards)
+    )
+    return replace(
+        explanation,
+        solutions=solutions,
+        count=len(solutions),
+        unchecked=len(explanation.solutions),
+    )
