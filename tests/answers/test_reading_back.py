@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import random
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,30 +17,47 @@ import solver
 from solver.answers.explain import explanation_answer
 from solver.answers.reading import reading, wildcard_signs
 from solver.answers.solve import answer
-from solver.model import Expression, Puzzle, Rules, Word
+from solver.conditions import Choice, Property, Statement
+from solver.model import Equation, Expression, Puzzle, Rules, Word
 
 DATA = sorted((Path(__file__).parent.parent / "data").glob("*.jsonl"))
 ROWS = [json.loads(line) for path in DATA for line in path.read_text("utf-8").splitlines() if line]
 CASES = [row for row in ROWS if "printed" in row or "puzzle" in row]
 
 CHARACTERS = list(
-    "ABCabcАБς019?_□■⬜+-*/^()=<>≠≤≥!&,;\n []×÷−＝²か🍎🇯🇵🏽#*\u20e3\u0301\u200b\u200d\ufe0f"
+    "ABCabcАБς019?_□■⬜+-*/^()=<>≠≤≥!%√|∤&,;\n []×÷−＝²か🍎🇯🇵🏽#*\u20e3\u0301\u200b\u200d\ufe0f"
 )
 
 WORDS = st.text(alphabet="ABCа?7🍎", min_size=1, max_size=3)
 EXPRESSIONS = st.recursive(
     WORDS,
     lambda inner: st.one_of(
-        st.tuples(inner, st.sampled_from("+-*/^"), inner).map("({0[0]}){0[1]}({0[2]})".format),
+        st.tuples(inner, st.sampled_from(["+", "-", "*", "/", "^", "//", "%"]), inner).map(
+            "({0[0]}){0[1]}({0[2]})".format
+        ),
         inner.map("-({})".format),
+        inner.map("(({})!)".format),
+        inner.map("√({})".format),
     ),
     max_leaves=8,
 )
 
 
-def meaning(puzzle: Puzzle) -> list[tuple[object, str, object]]:
-    """The equations without their places in the text."""
-    return [(cells(one.left), one.relation, cells(one.right)) for one in puzzle.equations]
+def meaning(puzzle: Puzzle) -> list[object]:
+    """What is stated without its places in the text."""
+    equations = ((cells(one.left), one.relation, cells(one.right)) for one in puzzle.equations)
+    return [*equations, *(conditions_in(puzzle.conditions))]
+
+
+def conditions_in(statements: Iterable[Statement]) -> Iterator[object]:
+    for one in statements:
+        if isinstance(one, Property):
+            yield one.name, one.is_negated, cells(one.number)
+        elif isinstance(one, Choice):
+            yield one.is_exclusive, [[*conditions_in(option)] for option in one.options]
+        else:
+            assert isinstance(one, Equation)
+            yield cells(one.left), one.relation, cells(one.right)
 
 
 def cells(side: Expression) -> list[object]:
@@ -76,6 +94,17 @@ def is_read_back(puzzle: Puzzle) -> bool:
         ("(-A)²=+B", "(-A)^2 = B"),
         ("A<B<=1?<??\n\nA+B=C", "A < B ≤ 1? < ??; A + B = C"),
         ("A=B, B=C", "A = B; B = C"),
+        ("√AB = A//B%(C//D)", "sqrt(AB) = A // B % (C // D)"),
+        ("((A+B)!)^2 = (A^B)! - C!!", "(A + B)!^2 = (A^B)! - C!!"),
+        ("7∣A<B∤C", "7 | A < B ∤ C"),
+        ("prime(a), B=2; ПРОСТОЕ((А*Б))", "prime(A); B = 2; prime(А * Б)"),
+        ("(A=1) или (A=2 && 素数でない(B))", "(A = 1) or (A = 2; not prime(B))"),
+        (
+            "exactly one of (A=1, A=B=2, (A=3; B=4))",
+            "exactly one of (A = 1; A = B = 2; (A = 3; B = 4))",
+        ),
+        ("((A=1) or (odd(B))) or (C=2)", "((A = 1) or (odd(B))) or (C = 2)"),
+        ("N / D = Q r R", None),
         ("[15]A + [ 7 ]=A", "[15]A + 7 = A"),
         ("  SEND\n+ MORE\n------\n MONEY", None),
         ("  12\n*)??\n", None),
@@ -108,8 +137,8 @@ def test_trees_keep_their_shape_with_the_fewest_brackets(left: str, right: str) 
     puzzle = solver.parse(f"{left}={right}")
     assert is_read_back(puzzle)
     told = reading(puzzle) or ""
-    for at, opened in enumerate(told):  # no pair of brackets can go
-        if opened == "(":
+    for at, opened in enumerate(told):  # no pair of brackets can go, but for those of sqrt
+        if opened == "(" and told[at - 4 : at] != "sqrt":
             bare = told[:at] + " " + told[at + 1 :]
             end = _closing(told, at)
             bare = bare[:end] + " " + bare[end + 1 :]

@@ -74,6 +74,10 @@ def test_what_it_means(text: str, holds: Holds) -> None:
         ("triangular(AB), prime(BA)", 1, ""),
         ("AB / C = D r E", 109, "12 / 3 = 4 r 0"),
         ("17 : 5 = A (ост. B)", 1, "17 : 5 = 3 (ост. 2)"),
+        ("1.5 * A! = BC", 1, "1.5 * 4! = 36"),
+        ("A.B % 3 = C", 4, "4.0 % 3 = 1"),
+        ("2.0 | A, √(A.0) = B", 1, "2.0 | 4, √(4.0) = 2"),
+        ("even(1.5 * A)", 3, "even(1.5 * 0)"),
     ],
 )
 def test_published_and_counted(text: str, count: int, solved: str) -> None:

@@ -21,7 +21,10 @@ from solver.model import (
     MULTIPLY,
     NEGATE,
     POWER,
+    QUOTIENT,
+    REMAINDER,
     SUBTRACT,
+    UNARY,
     Equation,
     Expression,
     Word,
@@ -100,6 +103,8 @@ def _bad(what: str, position: int, **values: str) -> GrammarError:
 
 def without_points(equation: Equation) -> Equation:
     """The equation times a power of the base, so that its decimal fractions are whole numbers."""
+    if equation.relation in "|∤":
+        return equation  # which is about whole numbers
     left, right = _scaled(equation.left), _scaled(equation.right)
     places = max(left.places, right.places)
     return replace(equation, left=left.times(places), right=right.times(places))
@@ -133,6 +138,8 @@ def _scaled(side: Expression) -> _Scaled:
         elif token == NEGATE:
             value = values.pop()
             values.append(_Scaled((*value.expression, NEGATE), value.places))
+        elif token in UNARY:
+            values.append(_Scaled((*_fractional(values.pop()), token), 0))
         else:
             right, left = values.pop(), values.pop()
             values.append(_combined(token, left, right))
@@ -144,7 +151,7 @@ def _combined(sign: str, left: _Scaled, right: _Scaled) -> _Scaled:
         return _Scaled(left.expression, left.places + places)
     if sign == MULTIPLY:
         return _Scaled((*left.expression, *right.expression, sign), left.places + right.places)
-    if sign == POWER:  # what is raised is a fraction again
+    if sign in (POWER, QUOTIENT, REMAINDER):  # what is raised is a fraction again
         a, b = (_fractional(value) for value in (left, right))
         return _Scaled((*a, *b, sign), 0)
     places = max(left.places, right.places)
