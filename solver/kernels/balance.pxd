@@ -17,7 +17,7 @@ cdef class Balance(letters.Letters):
     @cython.final
     @cython.locals(weights="double[::1]", columns="long long[::1]", weight=cython.longlong, column=cython.longlong,
                    size=cython.longlong, at=cython.longlong)
-    cdef find_order(self, long long[::1] coefficients)
+    cdef find_order(self, long long[::1] coefficients, groups)
     cdef long long[::1] block
     cdef long long taken
     @cython.final

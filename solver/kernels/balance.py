@@ -22,7 +22,7 @@ from collections.abc import Sequence
 import solver.kernels.arithmetic as arithmetic
 import solver.kernels.letters as letters
 from solver.kernels.arithmetic import HEAVIEST
-from solver.kernels.order import Order
+from solver.kernels.order import Groups, Order
 from solver.kernels.plans import LinearPlan
 
 LARGEST_MODULUS = 1 << 31  # below it, two remainders can be multiplied
@@ -52,7 +52,10 @@ class Balance(letters.Letters):
         for row in range(self.rows):
             if self.weigh(row, coefficients, constants[row]) < 0:
                 raise ValueError("a row is too heavy: cut it with lighten()")
-        self.order = self.find_order(coefficients)
+        sieves = plan.cast.sieves
+        self.order = self.find_order(coefficients, sieves.groups() if sieves else ())
+        if sieves is not None:
+            self.lay_sieves(sieves.by_level(self.order))
         self.make_room()
         self.lay_out(coefficients, plan.domains)
         for row in range(self.rows):
@@ -64,7 +67,7 @@ class Balance(letters.Letters):
                 self.target[row] = constants[row]
         self.begin(self.cells > 0 or not any(constants))
 
-    def find_order(self, coefficients: array[int]) -> array[int]:
+    def find_order(self, coefficients: array[int], groups: Groups) -> array[int]:
         """Level → cell."""
         size = self.rows * self.cells
         weights, columns = array("d", bytes(8 * size)), array("q", bytes(8 * size))
@@ -76,7 +79,9 @@ class Balance(letters.Letters):
                 weight //= self.base
                 column += 1
             columns[at] = column
-        order = Order(self.base, weights, columns, self.rows, self.cells, self.letters)
+        order = Order(
+            self.base, weights, columns, self.rows, self.cells, self.letters, groups=groups
+        )
         return array("q", order.order())
 
     def make_room(self) -> None:

@@ -3,12 +3,18 @@
 The heaviest cell of a row narrows the range that the rest must fall into; the cells of the lowest
 open column close that column, which leaves one remainder in `base`. Neither end is always better,
 so the survivors are estimated for both: how many assignments of the cells taken so far leave the
-rest a chance to balance. The end with fewer survivors on the way comes next.
+rest a chance to balance. The end with fewer survivors on the way comes next. So do the cells of a
+sum that must have one of few values, where that leaves fewer.
 """
 
 from __future__ import annotations
 
 from array import array
+from collections.abc import Sequence
+from itertools import accumulate
+
+# Cells in an order, and after each of them what part of their digits is left.
+Groups = Sequence[tuple[Sequence[int], Sequence[float]]]
 
 
 class Order:
@@ -18,6 +24,7 @@ class Order:
     columns    array('q'), alike: the lowest column that the cell stands in
     letters    the first so many cells have different digits; the others are wildcards
     looseness  how much wider than the weights say the bounds of a search are
+    groups     cells whose digits are sifted
     """
 
     def __init__(
@@ -29,6 +36,7 @@ class Order:
         cells: int,
         letters: int,
         looseness: float = 1.0,
+        groups: Groups = (),
     ) -> None:
         self.base, self.rows, self.cells, self.letters = base, rows, cells, letters
         self.weight, self.column, self.looseness = weights, columns, looseness
@@ -38,7 +46,17 @@ class Order:
         self.chosen = array("q", bytes(8 * cells))
         for row in range(rows):
             self.sort(row)
+        self.groups = len(groups)
+        if groups:
+            self.read_groups(groups)
         self.choose()
+
+    def read_groups(self, groups: Groups) -> None:
+        """Takes the groups, end to end."""
+        begin = accumulate((len(cells) for cells, _ in groups), initial=0)
+        self.group_start = array("q", begin)
+        self.group_cell = array("q", (cell for cells, _ in groups for cell in cells))
+        self.group_part = array("d", (part for _, parts in groups for part in parts))
 
     def order(self) -> list[int]:
         """The cells as they are taken."""
@@ -73,11 +91,43 @@ class Order:
                 if best_row < 0 or min(low_end, high_end) < least:
                     best_row, best_column = row, column if low_end < high_end else -1
                     least = min(low_end, high_end)
+            cell = self.scarcest(best_row < 0, least) if self.groups else -1
+            if cell >= 0:
+                self.chosen[size] = cell
+                self.known[cell] = 1
+                size += 1
+                continue
             count = self.cells if best_column >= 0 or best_row < 0 else 1
             for i in range(self.gather(best_row, best_column, count)):
                 self.chosen[size] = self.group[i]
                 self.known[self.group[i]] = 1
                 size += 1
+
+    def scarcest(self, any_will_do: bool, least: float) -> int:
+        """The next cell of the group that leaves the fewest survivors, fewer than the least.
+
+        -1 where none does; without rows, any group will do.
+        """
+        best, used = -1, 0
+        for cell in range(self.letters):
+            used += self.known[cell]
+        for group in range(self.groups):
+            ways, total, before = 1.0, 0.0, 1.0
+            first, count = -1, 0
+            for i in range(self.group_start[group], self.group_start[group + 1]):
+                cell = self.group_cell[i]
+                if self.known[cell]:
+                    if first < 0:
+                        before = self.group_part[i]
+                    continue
+                if first < 0:
+                    first = cell
+                ways *= self.base - used - count if cell < self.letters else self.base
+                count += 1
+                total += ways * self.group_part[i] / before
+            if count and (any_will_do or total / count < least):
+                best, least, any_will_do = first, total / count, False
+        return best
 
     def lowest_column(self, row: int) -> int:
         """The lowest column of a row that is still open; -1 if the row is settled."""

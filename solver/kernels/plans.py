@@ -6,9 +6,12 @@ from array import array
 from collections.abc import Iterable, Sized
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from solver.model import Cell, Puzzle
+
+if TYPE_CHECKING:
+    from solver.kernels.sieves import Sieves
 
 # How an equation, as one number, is related to 0: the codes that kernels know.
 EQUAL, UNEQUAL, BELOW, AT_MOST = range(4)
@@ -30,6 +33,8 @@ class Cast:
     domains: array[int]  # symbol → bit mask of the digits that it may have
     # symbol → further symbols that must have another digit
     rivals: tuple[tuple[int, ...], ...]
+    sieves: Sieves | None = None  # sums of digits that must have one of certain values
+    is_exact: bool = True  # whether all that the puzzle says is in its plan
 
     def numbers(self) -> dict[Cell, int]:
         """Letter or wildcard → its number."""
@@ -98,6 +103,11 @@ class PolynomialPlan(Plan):
     def symbols(self) -> tuple[str, ...]:
         """The letters and wildcards in the order of the cast."""
         return self.cast.symbols
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether all that the puzzle says is in the plan."""
+        return self.cast.is_exact
 
 
 @dataclass(frozen=True, slots=True, repr=False, eq=False)

@@ -88,7 +88,7 @@ class ColumnPlan(PolynomialPlan):
     @property
     def is_exact(self) -> bool:
         """Whether every relation is =: no other is judged by the columns."""
-        return all(relation == EQUAL for relation in self.sizes.relations)
+        return self.cast.is_exact and all(relation == EQUAL for relation in self.sizes.relations)
 
 
 class WrittenColumns(NamedTuple):

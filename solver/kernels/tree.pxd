@@ -12,9 +12,15 @@ cdef class Tree:
     cdef long long steps
     cdef int edge, level, last
     cdef long long[::1] start, end, path, fresh, left, hits, digit_of, below
+    cdef bint sieved
+    cdef long long[::1] sieve_start, sieve_modulus, sieve_constant, sieve_slope
+    cdef long long[::1] term_begin, term_level, term_weight, table_begin
+    cdef const unsigned char[::1] table
 
     @cython.final
     cdef plant(self, long long levels, low, high, depth)
+    @cython.final
+    cdef lay_sieves(self, tables)
     @cython.final
     cdef int lowest(self, long long mask) noexcept
     cdef long long fitting(self, int level) noexcept
@@ -29,6 +35,11 @@ cdef class Tree:
     @cython.final
     @cython.locals(fit=cython.longlong)
     cdef void reach(self, int level) noexcept
+    @cython.final
+    @cython.locals(sieve=cython.int, modulus=cython.longlong, slope=cython.longlong, total=cython.longlong,
+                   term=cython.int, rest=cython.longlong, digit=cython.int, value=cython.longlong,
+                   at=cython.longlong)
+    cdef long long sifted(self, int level, long long fit) noexcept
     @cython.final
     cdef void climb(self) noexcept
     @cython.locals(start=cython.int, level=cython.int)

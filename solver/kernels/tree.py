@@ -4,14 +4,21 @@ On each level one cell takes its digit, always in ascending order. A place is th
 the path, so places are ordered as words in a dictionary are, and a walk can be confined to an
 interval of them. `run` walks for a number of nodes and returns; the next `run` resumes. It has no
 clock.
+
+A search may have sieves (`sieves.py`): sums of digits that must have one of certain values. They
+are asked for the digits that fit on a level, beside the search itself.
 """
 
 from __future__ import annotations
 
 from array import array
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import solver.kernels.arithmetic as arithmetic
+
+if TYPE_CHECKING:
+    from solver.kernels.sieves import SieveTables
 
 ROOM = 64  # finds kept before the caller must take them
 
@@ -45,6 +52,16 @@ class Tree:
         # The level that ends a path. A search that knows all from less may set it as it settles.
         self.last = self.depth - 1
         self.room = ROOM
+        self.sieved = False
+
+    def lay_sieves(self, tables: SieveTables) -> None:
+        """Takes the sieves, level by level."""
+        self.sieved = True
+        self.sieve_start, self.sieve_modulus = tables.start, tables.modulus
+        self.sieve_constant, self.sieve_slope = tables.constant, tables.slope
+        self.term_begin, self.term_level = tables.term_start, tables.term_level
+        self.term_weight = tables.term_weight
+        self.table_begin, self.table = tables.table_start, tables.table
 
     def lowest(self, mask: int) -> int:
         """The smallest digit of a mask, which is not empty."""
@@ -108,12 +125,31 @@ class Tree:
     def reach(self, level: int) -> None:
         """Finds the candidates of a level whose path has just been settled."""
         fit = self.fitting(level)
+        if self.sieved:
+            fit = self.sifted(level, fit)
         if level < self.edge:
             fit = self.before_end(level, fit)
             self.left[level] = self.from_start(level, fit)
         else:
             self.left[level] = fit
         self.fresh[level] = fit
+
+    def sifted(self, level: int, fit: int) -> int:
+        """The digits that pass the sieves as well: whose sums have a value that is in their tables."""
+        for sieve in range(self.sieve_start[level], self.sieve_start[level + 1]):
+            modulus, slope = self.sieve_modulus[sieve], self.sieve_slope[sieve]
+            total = self.sieve_constant[sieve]
+            for term in range(self.term_begin[sieve], self.term_begin[sieve + 1]):
+                total += self.term_weight[term] * self.path[self.term_level[term]]
+            rest = fit
+            while rest:
+                digit = self.lowest(rest)
+                rest &= rest - 1
+                value = (total + slope * digit) % modulus
+                at = self.table_begin[sieve] + value // 8
+                if self.table[at] >> value % 8 & 1 == 0:
+                    fit &= ~(self.below[digit] + 1)
+        return fit
 
     def climb(self) -> None:
         """Goes back to the deepest level that has a candidate left."""
