@@ -114,10 +114,10 @@ class Writer:
         return str(digit) if digit < 10 else f"[{digit}]"
 
 
-def random_puzzle(rng: random.Random) -> Puzzle:
+def random_puzzle(rng: random.Random, make: type[Writer] = Writer) -> Puzzle:
     """A puzzle small enough for brute force; more than half have a solution."""
     while True:
-        writer = Writer(rng)
+        writer = make(rng)
         text = writer.system(planted=rng.random() < 0.6)
         try:
             puzzle = solver.parse(text, random_rules(writer, text, rng))

@@ -9,25 +9,33 @@ first, what the sum of those before may be; so every digit is sifted, not only t
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from itertools import accumulate
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from solver.kernels.plans import end_to_end, pairs_end_to_end
+from solver.kernels.plans import pairs_end_to_end
+from solver.model import Cell
 
 # Values up to which it is found out before the search what the digits leave of them.
 FORESEEN = 1 << 18
+
+# Symbol → the digits that it may have: a mask.
+Domains = dict[Any, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Sieve:
     """constant + Σ weight · digit, modulo the modulus, is one of the values."""
 
-    weights: Mapping[int, int]  # symbol → its weight, 0 up to the modulus
+    weights: Mapping[Cell, int]  # symbol → its weight, above 0 and below the modulus
     constant: int
     modulus: int
     values: int  # a set, as its bits
+
+    def renamed(self, names: Mapping[Cell, int]) -> Sieve:
+        """The same for symbols that have other names."""
+        return replace(self, weights={names[cell]: w for cell, w in self.weights.items()})
 
     def turned(self, values: int, by: int) -> int:
         """The set whose members are larger by so much, modulo the modulus."""
@@ -35,21 +43,21 @@ class Sieve:
         full = (1 << self.modulus) - 1
         return (values << by | values >> self.modulus - by) & full if by else values
 
-    def before(self, values: int, symbol: int, domain: int) -> int:
+    def before(self, values: int, symbol: Cell, domain: int) -> int:
         """What the sum may be before a symbol counts, so that it then can be one of the values."""
         weight, found = self.weights[symbol], 0
         for digit in digits(domain):
             found |= self.turned(values, -weight * digit)
         return found
 
-    def after(self, values: int, symbol: int, domain: int) -> int:
+    def after(self, values: int, symbol: Cell, domain: int) -> int:
         """What the sum may be once a symbol counts as well."""
         weight, found = self.weights[symbol], 0
         for digit in digits(domain):
             found |= self.turned(values, weight * digit)
         return found
 
-    def chain(self, symbols: Sequence[int], domains: Sequence[int]) -> list[int]:
+    def chain(self, symbols: Sequence[Cell], domains: Domains) -> list[int]:
         """What the sum may be before each of the symbols, in this order, and behind the last."""
         sets = [self.values]
         for symbol in reversed(symbols):
@@ -87,8 +95,11 @@ class _Step(NamedTuple):
 class Sieves:
     """The sieves of a cast."""
 
-    def __init__(self, sieves: Sequence[Sieve], domains: Sequence[int]) -> None:
-        self._sieves, self._domains = sieves, domains
+    def __init__(
+        self, sieves: Iterable[Sieve], numbers: Mapping[Cell, int], domains: Sequence[int]
+    ) -> None:
+        self._domains = dict(enumerate(domains))
+        self._sieves = [sieve.renamed(numbers) for sieve in sieves]
         self._tables: dict[tuple[int, ...], SieveTables] = {}
 
     def by_level(self, order: Sequence[int]) -> SieveTables:
@@ -141,7 +152,7 @@ class Sieves:
         return [max(part, 1e-9) for part in parts]
 
 
-def narrowed(sieve: Sieve, domains: list[int]) -> None:
+def narrow(sieve: Sieve, domains: Domains) -> None:
     """Takes out of the domains the digits that pass with no digits of the others."""
     symbols = list(sieve.weights)
     behind = sieve.chain(symbols, domains)
@@ -162,7 +173,7 @@ def digits(mask: int) -> Iterator[int]:
         mask &= mask - 1
 
 
-def _size(sieve: Sieve, symbol: int) -> int:
+def _size(sieve: Sieve, symbol: Cell) -> int:
     """How far a digit moves the sum, either way."""
     return min(sieve.weights[symbol], sieve.modulus - sieve.weights[symbol])
 

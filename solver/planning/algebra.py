@@ -9,7 +9,7 @@ becomes A·D − C·B = 0, with B ≠ 0 and D ≠ 0. A power with a known expone
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,18 +31,19 @@ from solver.model import (
 )
 
 if TYPE_CHECKING:
-    from fractions import Fraction
+    from solver.conditions import Choice
+    from solver.kernels.sieves import Sieve
 
 # Larger coefficients are written as products with a number, so that a carry fits 64 bits.
 MAX_COEFFICIENT = 1 << 31
 
 
 class Unsettled(Exception):
-    """An equation is no polynomial before this letter or wildcard has its digit."""
+    """An equation is no polynomial before this letter has its digit, or this choice is made."""
 
-    def __init__(self, symbol: str) -> None:
-        super().__init__(symbol)
-        self.symbol = symbol
+    def __init__(self, what: str | Choice) -> None:
+        super().__init__(what)
+        self.what = what
 
 
 class Undefined(Exception):
@@ -93,9 +94,12 @@ class Node:
 class Algebra:
     """The equations of a puzzle as forms over shared nodes; a node comes after its parts.
 
-    Raises Unsettled where a letter has to be settled first, and Undefined where no assignment
-    gives every part a value.
+    Raises Unsettled where a letter has to be settled first; Undefined where no digits make sense.
     """
+
+    hidden: Sequence[str] = ()  # this and the next only in `asked.py`
+    sieves: Sequence[Sieve] = ()
+    is_exact = True  # whether all that the puzzle says is in the forms and sieves
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.base = puzzle.rules.base
@@ -107,16 +111,9 @@ class Algebra:
         self._digits = 0  # of the forms that are factors, at least
         self.forms: list[Form] = []
         self.relations: list[str] = []  # form by form: = ≠ < or ≤ 0
-        self.is_all = not puzzle.conditions  # whether the forms say all that the puzzle states
         for equation in puzzle.equations:
             self._position = equation.position
-            if equation.relation in "|∤":
-                self.is_all = False
-            else:
-                self._relate(equation)
-        if not self.forms:
-            self.forms.append(Form())
-            self.relations.append("=")
+            self._relate(equation)
         for divisor in self._divisors:
             self.forms.append(divisor)
             self.relations.append("≠")
@@ -130,6 +127,8 @@ class Algebra:
         relation = equation.relation
         if relation in (">", "≥"):
             left, right, relation = right, left, {">": "<", "≥": "≤"}[relation]
+        if relation in ("|", "∤"):
+            raise NotImplementedError
         top, bottom = self._combine(left, right, -1)
         if bottom is not None and relation in ("<", "≤") and self.range(bottom)[0] <= 0:
             top = self._multiply(top, bottom)  # the quotient's sign is that of this product
@@ -143,43 +142,23 @@ class Algebra:
                 stack.append(Ratio(self._word(token)))
                 continue
             right = stack.pop()
-            if token == NEGATE:
-                stack.append(Ratio(Form().add(right.top, -1), right.bottom))
-                continue
-            if token in UNARY:
-                stack.append(self._worked_out(token, right))
-                continue
-            left = stack.pop()
-            if token in (ADD, SUBTRACT):
-                stack.append(self._combine(left, right, 1 if token == ADD else -1))
-            elif token == MULTIPLY:
-                stack.append(
-                    Ratio(
-                        self._multiply(left.top, right.top),
-                        self._common(left.bottom, right.bottom),
-                    )
-                )
-            elif token == DIVIDE:
-                stack.append(self._divide(left, right))
-            elif token == POWER:
-                stack.append(self._power(left, self._whole(right)))
-            else:
-                stack.append(self._worked_out(token, left, right))
+            left = right if token in UNARY else stack.pop()
+            stack.append(self._apply(token, left, right))
         return stack.pop()
 
-    def _worked_out(self, operator: str, *operands: Ratio) -> Ratio:
-        """The value of // % ! or sqrt, all letters of which have to be settled first."""
-        from solver.planning.whole_numbers import apply_to_one, apply_to_two
-
-        numbers = [self._number(operand) for operand in operands]
-        try:
-            if operator in UNARY:
-                value = apply_to_one(operator, numbers[0], self._position)
-            else:
-                value = apply_to_two(operator, numbers[0], numbers[1])
-        except ArithmeticError:
-            raise Undefined from None
-        return Ratio(Form(constant=value))
+    def _apply(self, operator: str, left: Ratio, right: Ratio) -> Ratio:
+        if operator == NEGATE:
+            return Ratio(Form().add(right.top, -1), right.bottom)
+        if operator in (ADD, SUBTRACT):
+            return self._combine(left, right, 1 if operator == ADD else -1)
+        if operator == MULTIPLY:
+            top = self._multiply(left.top, right.top)
+            return Ratio(top, self._common(left.bottom, right.bottom))
+        if operator == DIVIDE:
+            return self._divide(left, right)
+        if operator == POWER:
+            return self._power(left, self._whole(right))
+        raise NotImplementedError
 
     def _combine(self, left: Ratio, right: Ratio, sign: int) -> Ratio:
         """The sum or the difference."""
@@ -208,11 +187,9 @@ class Algebra:
         return Ratio(top, self._common(left.bottom, right.top.copy()))
 
     def _exclude_zero(self, divisor: Form) -> None:
-        if not divisor.nodes:
-            if divisor.constant == 0:
-                raise Undefined
-            return
         low, high = self.range(divisor)
+        if low == high == 0:
+            raise Undefined
         if low > 0 or high < 0 or divisor in self._divisors:
             return
         number, *others = divisor.nodes
@@ -222,19 +199,18 @@ class Algebra:
         else:
             self._divisors.append(divisor.copy())
 
-    def _number(self, ratio: Ratio) -> Fraction:
-        """The value of a ratio without symbols; raises Unsettled where one has no digit yet."""
+    def _whole(self, exponent: Ratio) -> int:
+        """The value of an exponent, which has to be a whole number of 0 or more.
+
+        Raises Unsettled where a symbol of it has no digit yet.
+        """
         from fractions import Fraction  # late: few puzzles have exponents
 
-        for form in ratio:
+        for form in exponent:
             if form is not None and form.nodes:
                 raise Unsettled(self._symbol(form))
-        bottom = 1 if ratio.bottom is None else ratio.bottom.constant
-        return Fraction(ratio.top.constant, bottom)
-
-    def _whole(self, exponent: Ratio) -> int:
-        """The value of an exponent, which has to be a whole number of 0 or more."""
-        value = self._number(exponent)
+        bottom = 1 if exponent.bottom is None else exponent.bottom.constant
+        value = Fraction(exponent.top.constant, bottom)
         if value < 0 or value.denominator != 1:
             raise Undefined
         return int(value)
@@ -280,7 +256,7 @@ class Algebra:
         number = min(form.nodes)
         while not (cells := self.nodes[number].cells):
             node = self.nodes[number]
-            number = node.factors[0] if node.factors else min(_nodes(node.form))
+            number = node.factors[0] if node.factors else min((node.form or Form()).nodes)
         return next(cell for cell in cells if isinstance(cell, str))
 
     def _word(self, word: Word) -> Form:
@@ -366,10 +342,6 @@ class Algebra:
         if number == len(self.nodes):
             self.nodes.append(node)
         return number
-
-
-def _nodes(form: Form | None) -> Iterable[int]:
-    return form.nodes if form else ()
 
 
 def too_many_digits(position: int | None = None) -> LimitError:

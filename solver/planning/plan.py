@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from array import array
+from dataclasses import replace
 
 from solver.errors import LimitError
 from solver.kernels.plans import CasePlan, Cast, LinearPlan, Plan, PolynomialPlan
@@ -14,15 +15,25 @@ from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size
 def plan(puzzle: Puzzle) -> Plan:
     """The plan of the search that suits the puzzle."""
     try:
-        algebra = Algebra(puzzle)
+        algebra = algebra_of(puzzle)
     except (Unsettled, Undefined, LimitError):
         return CasePlan(puzzle)
-    if not algebra.is_all:
-        return CasePlan(puzzle)  # whose finds are judged
     try:
         return polynomial_plan(puzzle, algebra)
     except Unsettled:
         return CasePlan(puzzle)
+
+
+def algebra_of(puzzle: Puzzle) -> Algebra:
+    """The forms of what a puzzle says; raises Unsettled and Undefined."""
+    if not puzzle.conditions:
+        try:
+            return Algebra(puzzle)
+        except NotImplementedError:  # operators that are no polynomials
+            pass
+    from solver.planning.asked import Asked  # late: few puzzles ask for more than polynomials
+
+    return Asked(puzzle)
 
 
 def polynomial_plan(puzzle: Puzzle, algebra: Algebra) -> PolynomialPlan:
@@ -33,7 +44,7 @@ def polynomial_plan(puzzle: Puzzle, algebra: Algebra) -> PolynomialPlan:
     """
     cast = _cast(puzzle, algebra)
     # The plans for products are imported late: most puzzles are sums.
-    if len(algebra.forms) > 1 and puzzle.wildcards:
+    if len(algebra.forms) > 1 and puzzle.wildcards and not algebra.hidden:
         from solver.planning.written_plan import written_plan
 
         if (written := written_plan(cast, algebra)) is not None:
@@ -59,16 +70,24 @@ def _balance_plan(cast: Cast, algebra: Algebra) -> LinearPlan | None:
 
 
 def _cast(puzzle: Puzzle, algebra: Algebra) -> Cast:
-    """The letters that all differ first, then those that may share digits, then the wildcards."""
+    """The letters that all differ first, then those that may share digits, then the wildcards.
+
+    Hidden symbols come last.
+    """
     grouped = {letter for group in puzzle.groups for letter in group}
     different = tuple(letter for letter in puzzle.letters if letter not in grouped)
     sharing = tuple(letter for letter in puzzle.letters if letter in grouped)
-    symbols = different + sharing + puzzle.wildcards
+    symbols = different + sharing + puzzle.wildcards + tuple(algebra.hidden)
     rivals: tuple[tuple[int, ...], ...] = ((),) * len(symbols)
     if sharing or puzzle.avoided:
         rivals = _rivals(puzzle, symbols, set(different))
     domains = array("q", (algebra.domains[symbol] for symbol in symbols))
-    return Cast(symbols, len(different), domains, rivals)
+    cast = Cast(symbols, len(different), domains, rivals, is_exact=algebra.is_exact)
+    if algebra.sieves:
+        from solver.kernels.sieves import Sieves
+
+        return replace(cast, sieves=Sieves(algebra.sieves, cast.numbers(), domains))
+    return cast
 
 
 def _rivals(
@@ -79,7 +98,7 @@ def _rivals(
     return tuple(
         tuple(
             number[rival]
-            for rival in puzzle.rivals(symbol)
+            for rival in (puzzle.rivals(symbol) if symbol in puzzle.domains else ())
             if not (symbol in different and rival in different)
         )
         for symbol in symbols

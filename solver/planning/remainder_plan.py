@@ -38,7 +38,7 @@ class Monomial(NamedTuple):
 
 def remainder_plan(cast: Cast, rows: Rows, equations: Sequence[Polynomial]) -> RemainderPlan:
     """The plan of equations that can be multiplied out."""
-    order = _estimated_order(rows, equations, cast.letters)
+    order = _estimated_order(rows, equations, cast)
     levels = _by_level(equations, order)
     monomials = [monomial for level in levels for monomial in level]
     powers = array("q", (monomial.power() for monomial in monomials))
@@ -83,19 +83,22 @@ def _moduli(levels: Sequence[Iterable[Monomial]], equations: int) -> array[int]:
     return array("q", (number for modulus in reversed(moduli) for number in modulus))
 
 
-def _estimated_order(rows: Rows, equations: Sequence[Polynomial], letters: int) -> list[int]:
+def _estimated_order(rows: Rows, equations: Sequence[Polynomial], cast: Cast) -> list[int]:
     """The symbols in the order that leaves the fewest survivors, as far as can be estimated."""
     count, base = len(rows.symbols), rows.algebra.base
     pulls, columns = array("d"), array("q")
     equal = [equation for equation, closing in enumerate(rows.closing) if closing]
-    if not equal:
+    groups = cast.sieves.groups() if cast.sieves else ()
+    if not equal and not groups:
         return _heaviest_first(rows)
     for equation in equal:
         pull, lowest = rows.pulls(equation), _lowest_columns(equations[equation], base)
         # A symbol whose pull cancels out in the middle still counts a little.
         pulls.extend(max(pull.get(s, 0.0), 1e-9 * (s in lowest)) for s in range(count))
         columns.extend(lowest.get(symbol, 0) for symbol in range(count))
-    return Order(base, pulls, columns, len(equal), count, letters, LOOSENESS).order()
+    return Order(
+        base, pulls, columns, len(equal), count, cast.letters, LOOSENESS, groups=groups
+    ).order()
 
 
 def _heaviest_first(rows: Rows) -> list[int]:

@@ -2,34 +2,41 @@
 
 With their digits known, every equation is a polynomial, and another search takes over. The same
 goes for the unknown digits of a product that is printed but for a few: once it is known, only its
-divisors are tried. A place is the digits settled here, then the place in that other search.
+divisors are tried. A choice between several possibilities is settled as well: its options are tried
+one after the other, each for the solutions that no option before it has. A place is the digits and
+options settled here, then the place in that other search.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from solver.kernels.plans import CasePlan
 from solver.model import Assignment, Puzzle
-from solver.planning.algebra import Algebra, Undefined, Unsettled
-from solver.planning.plan import polynomial_plan
+from solver.planning.algebra import Undefined, Unsettled
+from solver.planning.plan import algebra_of, polynomial_plan
 from solver.search.intervals import can_hold
 from solver.search.slices import LevelKernel
+
+if TYPE_CHECKING:
+    from solver.conditions import Choice
+    from solver.search.evaluate import Equations
 
 ROOM = 64  # finds kept before the caller must take them
 
 
 @dataclass(slots=True)
 class Branch:
-    """A letter that is being settled."""
+    """A letter, or a choice, that is being settled."""
 
-    puzzle: Puzzle  # with the letters before it settled
-    symbol: str
-    fresh: int  # the digits that it may have: a bit mask
+    puzzle: Puzzle  # with all before it settled
+    what: str | Choice
+    fresh: int  # the digits that it may have, or its options: a bit mask
     left: int  # those not tried yet
-    digit: int = 0  # that was tried last
+    digit: int = 0  # that was tried last, or the option
+    before: Equations | None = None  # whether one of the options before it holds, once it is asked
 
 
 class Rest(NamedTuple):
@@ -59,7 +66,7 @@ class Cases:
     ) -> None:
         self.room = ROOM
         self.nodes = 0
-        self._symbols, self._make_kernel = plan.symbols, kernel
+        self._puzzle, self._symbols, self._make_kernel = plan.puzzle, plan.symbols, kernel
         self._low, self._high, self._depth = list(low), list(high), depth
         self._finds: list[list[int]] = []
         self._branches: list[Branch] = []
@@ -99,9 +106,14 @@ class Cases:
         """Tries the next digit of a letter."""
         bit = branch.left & -branch.left
         branch.left ^= bit
-        branch.digit = bit.bit_length() - 1
+        branch.digit, branch.before = bit.bit_length() - 1, None
         self.nodes += 1
-        self._enter(branch.puzzle.settle(branch.symbol, branch.digit))
+        if isinstance(branch.what, str):
+            self._enter(branch.puzzle.settle(branch.what, branch.digit))
+        else:
+            from solver.search.choices import chosen  # late: few puzzles have any
+
+            self._enter(chosen(branch.puzzle, branch.what, branch.digit))
 
     def _enter(self, puzzle: Puzzle) -> None:
         """Continues with a puzzle in which one more letter is settled."""
@@ -112,25 +124,25 @@ class Cases:
         if not can_hold(puzzle):
             return
         try:
-            plan = polynomial_plan(puzzle, Algebra(puzzle))
+            plan = polynomial_plan(puzzle, algebra_of(puzzle))
         except Undefined:
             return
         except Unsettled as unsettled:
-            self._branch(puzzle, unsettled.symbol, path)
+            self._branch(puzzle, unsettled.what, path)
             return
         depth = None if self._depth is None else self._depth - len(path)
         low, high = _behind(path, self._low), _behind(path, self._high)
         self._rest = Rest(plan.symbols, self._make_kernel(plan, low, high, depth))
         self._take(self._rest)  # a puzzle without letters needs no node
 
-    def _branch(self, puzzle: Puzzle, symbol: str, path: list[int]) -> None:
-        """Begins to settle a letter."""
-        fresh = puzzle.domains[symbol]
+    def _branch(self, puzzle: Puzzle, what: str | Choice, path: list[int]) -> None:
+        """Begins to settle a letter, or a choice."""
+        fresh = puzzle.domains[what] if isinstance(what, str) else (1 << len(what.options)) - 1
         low, high = _behind(path, self._low), _behind(path, self._high)
         if high:
             fresh &= (1 << high[0] + (len(high) > 1)) - 1
         left = fresh & -(1 << low[0]) if low else fresh
-        self._branches.append(Branch(puzzle, symbol, fresh, left))
+        self._branches.append(Branch(puzzle, what, fresh, left))
 
     def _search(self, rest: Rest, nodes: int) -> None:
         """Runs the search for the rest."""
@@ -146,11 +158,27 @@ class Cases:
             if self._depth is not None:
                 self._finds.append([branch.digit for branch in self._branches] + digits)
                 continue
-            assignment: Assignment = {branch.symbol: branch.digit for branch in self._branches}
+            assignment: Assignment = {
+                branch.what: branch.digit
+                for branch in self._branches
+                if isinstance(branch.what, str)
+            }
             for number, digit in zip(rest.kernel.order_of_levels(), digits, strict=True):
                 if number < len(rest.symbols):
                     assignment[rest.symbols[number]] = digit
-            self._finds.append([assignment[symbol] for symbol in self._symbols])
+            find = [assignment[symbol] for symbol in self._symbols]
+            if not any(self._is_found_before(branch, find) for branch in self._branches):
+                self._finds.append(find)
+
+    def _is_found_before(self, branch: Branch, find: Sequence[int]) -> bool:
+        """Whether an option holds that has been tried before the one that led to a find."""
+        if isinstance(branch.what, str) or not branch.digit:
+            return False
+        if branch.before is None:
+            from solver.search.choices import options_before
+
+            branch.before = options_before(self._puzzle, branch.what, branch.digit)
+        return branch.before.hold(find)
 
     def _climb(self) -> None:
         """Goes back to where something is left to do."""

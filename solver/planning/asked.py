@@ -1,0 +1,335 @@
+"""What a puzzle asks beyond polynomials: conditions, divisibility, // % ! and sqrt.
+
+Numbers that follow from others become unknowns of their own, in hidden symbols: A // B is Q and
+A % B is R, with A = B·Q + R and R < B; square(FOUR) is FOUR = K·K; 7 | SEVEN is SEVEN = 7·K. Each
+has one value where the others have theirs, so no solution is found twice. Where a sum of words is
+not too large, it is sifted by a table of the values that are allowed (`sieves.py`) instead.
+
+What none of that says makes the plan inexact: then finds are judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import isqrt
+
+from solver.conditions import Choice, Condition
+from solver.kernels.properties import MOST, members, residues
+from solver.kernels.sieves import FORESEEN, Sieve, narrow
+from solver.limits import MAX_BASE, MAX_OPEN_POWER_BITS
+from solver.model import FACTORIAL, QUOTIENT, REMAINDER, ROOT, Cell, Equation, Puzzle, Word
+from solver.planning.algebra import Algebra, Form, Ratio, Undefined, Unsettled
+from solver.planning.whole_numbers import apply_to_one, has_property, whole
+
+# Hidden symbols of a plan. Beyond them letters are settled first.
+MOST_HIDDEN = 64
+
+
+class Asked(Algebra):
+    """The equations and conditions of a puzzle as forms, with hidden symbols, and as sieves."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.hidden: list[str] = []
+        self.sieves: list[Sieve] = []
+        self._origins: dict[str, str] = {}  # hidden symbol → a symbol of the puzzle it hangs on
+        self._derived: dict[object, tuple[Form, ...]] = {}
+        for condition in puzzle.conditions:
+            if isinstance(condition, Choice) and len(condition.options) <= MAX_BASE:
+                raise Unsettled(condition)
+        super().__init__(puzzle)
+        known = len(self._divisors)
+        for condition in puzzle.conditions:
+            self._position = condition.position
+            self._state(condition)
+        for divisor in self._divisors[known:]:
+            self.forms.append(divisor)
+            self.relations.append("≠")
+        if not self.forms:
+            self._equal(Form(), Form())
+        for sieve in self.sieves:
+            if sieve.modulus <= FORESEEN:
+                narrow(sieve, self.domains)
+        if not all(self.domains.values()):
+            raise Undefined
+
+    def _symbol(self, form: Form) -> str:
+        symbol = super()._symbol(form)
+        return self._origins.get(symbol, symbol)
+
+    # What equations ask.
+
+    def _apply(self, operator: str, left: Ratio, right: Ratio) -> Ratio:
+        if operator in (QUOTIENT, REMAINDER):
+            parts = self._parts(self._integer(left), self._integer(right))
+            return Ratio(parts[operator == REMAINDER].copy())
+        if operator == ROOT:
+            return Ratio(self._root(self._integer(left)).copy())
+        if operator == FACTORIAL:
+            return Ratio(self._factorial(self._integer(left)))
+        return super()._apply(operator, left, right)
+
+    def _relate(self, equation: Equation) -> None:
+        if equation.relation not in ("|", "∤"):
+            super()._relate(equation)
+            return
+        divisor = self._integer(self._ratio(equation.left))
+        multiple = self._integer(self._ratio(equation.right))
+        divides = equation.relation == "|"
+        if not divisor.nodes:
+            number = abs(divisor.constant)
+            if number == 0:
+                raise Undefined
+            if number <= MOST:
+                values = 1 if divides else (1 << number) - 2
+                self._allow(self._linear(multiple), number, values, 0)
+                return
+        else:
+            self._exclude_zero(divisor)
+        if not divides:
+            self.is_exact = False
+            return
+        self._derive("over", self._quotient, multiple, divisor)
+
+    def _parts(self, left: Form, right: Form) -> tuple[Form, ...]:
+        """The quotient, rounded down, and the remainder."""
+        if not right.nodes:
+            if right.constant == 0:
+                raise Undefined
+            if not left.nodes:
+                quotient, rest = divmod(left.constant, right.constant)
+                return Form(constant=quotient), Form(constant=rest)
+        else:
+            self._exclude_zero(right)
+        low, high = self._divisors_between(right)
+        if low < 0 < high:
+            raise Unsettled(self._symbol(right))
+        if high < 0:
+            quotient, rest = self._parts(_negative(left), _negative(right))
+            return quotient, _negative(rest)
+        return self._derive("parts", self._divided, left, right)
+
+    def _divided(self, left: Form, right: Form) -> tuple[Form, Form]:
+        """The same for a divisor above 0: left = right · quotient + rest, rest < right."""
+        low, high = self.range(left)
+        least, most = self._divisors_between(right)
+        of = left if left.nodes else right
+        quotient = self._fresh(min(low // least, low // most), max(high // least, high // most), of)
+        rest = self._fresh(0, most - 1 if low < 0 else min(most - 1, high), of)
+        self._equal(self._multiply(right, quotient).add(rest, 1), left)
+        highest = self.range(rest)[1]
+        if least <= highest < MOST and not right.nodes:
+            self._allow(rest, highest + 1, (1 << least) - 1, 0)
+        elif highest >= least:
+            self.forms.append(rest.copy().add(right, -1))
+            self.relations.append("<")
+        return quotient, rest
+
+    def _quotient(self, left: Form, right: Form) -> tuple[Form]:
+        """The whole number that left / right is."""
+        low, high = self.range(left)
+        least, most = self._divisors_between(right)
+        if least < 0 < most:
+            low, high = -max(abs(low), abs(high)), max(abs(low), abs(high))
+        else:
+            ends = [(x, y) for x in (low, high) for y in (least, most)]
+            low, high = min(x // y for x, y in ends), max(-(-x // y) for x, y in ends)
+        quotient = self._fresh(low, high, left if left.nodes else right)
+        self._equal(self._multiply(right, quotient), left)
+        return (quotient,)
+
+    def _divisors_between(self, divisor: Form) -> tuple[int, int]:
+        """Bounds of a divisor, which is not 0."""
+        low, high = self.range(divisor)
+        return low or 1, high or -1
+
+    def _root(self, form: Form) -> Form:
+        if not form.nodes:
+            return Form(constant=_known(ROOT, form.constant))
+        low, high = self.range(form)
+        if self._is_sum(form) and high < MOST and high - low < MOST:
+            self._say("square", form)
+        return self._derive("square", self._base_of(2), form)[0]
+
+    def _base_of(self, power: int) -> Callable[[Form], tuple[Form]]:
+        """Finds the number whose power a form is."""
+
+        def base_of(form: Form) -> tuple[Form]:
+            low, high = self.range(form)
+            if high < 0:
+                raise Undefined
+            least, most = _root_of(max(low, 0), power), _root_of(high, power)
+            base = self._fresh(least, most, form)
+            self._equal(self._form_power(base, power), form)
+            return (base,)
+
+        return base_of
+
+    def _factorial(self, form: Form) -> Form:
+        if not form.nodes:
+            return Form(constant=_known(FACTORIAL, form.constant))
+        if self.range(form)[1] < 0:
+            raise Undefined
+        raise Unsettled(self._symbol(form))
+
+    # What conditions ask.
+
+    def _state(self, condition: Condition) -> None:
+        if isinstance(condition, Choice):
+            self.is_exact = False  # of more options than a place has digits for
+            return
+        top, bottom = self._ratio(condition.number)
+        if not top.nodes and (bottom is None or not bottom.nodes):
+            from fractions import Fraction
+
+            number = Fraction(top.constant, 1 if bottom is None else bottom.constant)
+            if has_property(condition.name, number, self.base) == condition.is_negated:
+                raise Undefined
+        elif bottom is not None and condition.is_negated:
+            self.is_exact = False  # a number that is not whole will do as well
+        else:
+            self._say(condition.name, self._integer(Ratio(top, bottom)), condition.is_negated)
+
+    def _say(self, name: str, form: Form, is_negated: bool = False) -> None:
+        """The form has a property, or has it not."""
+        low, high = self.range(form)
+        if name in ("odd", "even"):
+            self._allow(self._linear(form), 2, 1 << ((name == "odd") is not is_negated), 0)
+        elif high < MOST and high - low < MOST and (is_negated or self._is_sum(form)):
+            values = members(name, self.base, low, high)
+            if is_negated:
+                values ^= (1 << high - low + 1) - 1
+            self._allow(self._linear(form), high - low + 1, values, low)
+        elif is_negated:
+            self.is_exact = False
+        elif high < 0:
+            raise Undefined
+        else:
+            self._say_of_any(name, form, low, high)
+
+    def _say_of_any(self, name: str, form: Form, low: int, high: int) -> None:
+        """The same for a number that is large, or no sum of words."""
+        if self._is_sum(form):
+            for modulus, values in residues(name, self.base):
+                self._allow(form, modulus, values, 0)
+        if high.bit_length() > MAX_OPEN_POWER_BITS or len(self.hidden) >= MOST_HIDDEN // 2:
+            self.is_exact = False
+        elif name in ("square", "cube"):
+            self._derive(name, self._base_of(2 if name == "square" else 3), form)
+        elif name == "triangular":
+            self._derive(name, self._base_of(2), Form(constant=1).add(form, 8))
+        elif high < MOST and high - low < MOST:
+            value = self._linear(form)
+            self._allow(value, high - low + 1, members(name, self.base, low, high), low)
+        else:
+            self.is_exact = False
+            if name == "palindrome":
+                self._mirror(form)
+
+    def _mirror(self, form: Form) -> None:
+        """The cells of a word that cannot begin with 0 are the same from both ends."""
+        number = next(iter(form.nodes))
+        cells = self.nodes[number].cells
+        if form == Form({number: 1}) and cells and self.range(self._cell(cells[0]))[0] > 0:
+            for left, right in zip(cells[: len(cells) // 2], reversed(cells), strict=False):
+                if left != right:
+                    self._equal(self._cell(left), self._cell(right))
+
+    # Hidden symbols, and sums of words.
+
+    def _integer(self, ratio: Ratio) -> Form:
+        """The whole number that a ratio is."""
+        top, bottom = ratio
+        if bottom is None:
+            return top.copy()
+        if not bottom.nodes:
+            number = bottom.constant
+            if not any(part % number for part in (*top.nodes.values(), top.constant)):
+                nodes = {node: part // number for node, part in top.nodes.items()}
+                return Form(nodes, top.constant // number)
+            if not top.nodes:
+                raise Undefined
+        return self._derive("over", self._quotient, top, bottom)[0].copy()
+
+    def _derive(
+        self, name: str, derive: Callable[..., tuple[Form, ...]], *forms: Form
+    ) -> tuple[Form, ...]:
+        """What follows from forms, which is derived once."""
+        key = (name, *((tuple(sorted(form.nodes.items())), form.constant) for form in forms))
+        if key not in self._derived:
+            self._derived[key] = derive(*forms)
+        return self._derived[key]
+
+    def _linear(self, form: Form) -> Form:
+        """The form itself, or an unknown that is equal to it, as a sum of words."""
+        return form if self._is_sum(form) else self._derive("value", self._value, form)[0]
+
+    def _value(self, form: Form) -> tuple[Form]:
+        value = self._fresh(*self.range(form), form)
+        self._equal(value, form)
+        return (value,)
+
+    def _is_sum(self, form: Form) -> bool:
+        return all(self.nodes[number].cells for number in form.nodes)
+
+    def _equal(self, left: Form, right: Form) -> None:
+        self.forms.append(left.copy().add(right, -1))
+        self.relations.append("=")
+
+    def _fresh(self, low: int, high: int, of: Form) -> Form:
+        """A number between the two in hidden symbols, which hangs on a form with symbols."""
+        first = min(low, 0)
+        rest, count, unit = high - first, 1, 1
+        while rest >= unit * self.base:
+            count, unit = count + 1, unit * self.base
+        if len(self.hidden) + count > MOST_HIDDEN or rest.bit_length() > MAX_OPEN_POWER_BITS:
+            raise Unsettled(self._symbol(of))
+        cells = [f"#{len(self.hidden) + i}" for i in range(count)]
+        self.hidden += cells
+        self._origins.update(dict.fromkeys(cells, self._symbol(of)))
+        self.domains.update(dict.fromkeys(cells, (1 << self.base) - 1))
+        least, most = (low - first) // unit, rest // unit
+        self.domains[cells[0]] = (1 << most + 1) - (1 << least)
+        return self._word(Word("#", tuple(cells), 0)).add(Form(constant=first), 1)
+
+    def _cell(self, cell: Cell) -> Form:
+        return self._word(Word("#", (cell,), 0))
+
+    def _allow(self, form: Form, modulus: int, values: int, low: int) -> None:
+        """A sum of words, less `low` and modulo the modulus, is one of the values."""
+        weights: dict[Cell, int] = {}
+        constant = form.constant - low
+        for number, coefficient in form.nodes.items():
+            weight = coefficient
+            for cell in reversed(self.nodes[number].cells):
+                if isinstance(cell, int):
+                    constant += weight * cell
+                else:
+                    weights[cell] = (weights.get(cell, 0) + weight) % modulus
+                weight *= self.base
+        weights = {cell: weight for cell, weight in weights.items() if weight}
+        if weights:
+            self.sieves.append(Sieve(weights, constant % modulus, modulus, values))
+        elif not values >> constant % modulus & 1:
+            raise Undefined
+
+
+def _negative(form: Form) -> Form:
+    return Form().add(form, -1)
+
+
+def _known(operator: str, number: int) -> int:
+    try:
+        return apply_to_one(operator, whole(number))
+    except ArithmeticError:
+        raise Undefined from None
+
+
+def _root_of(number: int, power: int) -> int:
+    """The root of a number of 0 or more, rounded down."""
+    if power == 2:
+        return isqrt(number)
+    root = 0
+    for bit in reversed(range(number.bit_length() // power + 1)):
+        if (root | 1 << bit) ** power <= number:
+            root |= 1 << bit
+    return root
