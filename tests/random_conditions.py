@@ -8,10 +8,12 @@ from __future__ import annotations
 import random
 import sys
 from collections import Counter
+from math import factorial
 
 from random_puzzles import Writer, check_puzzle, random_puzzle
 
 from solver.conditions import PROPERTIES
+from solver.planning.whole_numbers import has_property
 
 
 class Asking(Writer):
@@ -19,45 +21,63 @@ class Asking(Writer):
 
     def system(self, planted: bool) -> str:
         statements = [self.statement(planted) for _ in range(self.rng.choice([1, 1, 2, 2, 3]))]
-        statements.append(self.condition())
+        statements.append(self.condition(planted))
         self.rng.shuffle(statements)
         return ", ".join(statements)
 
     def statement(self, planted: bool) -> str:
-        return self.equation(planted) if self.rng.random() < 0.5 else self.condition()
+        return self.equation(planted) if self.rng.random() < 0.5 else self.condition(planted)
 
-    def condition(self) -> str:
+    def condition(self, planted: bool) -> str:
         draw = self.rng.random()
-        if draw < 0.55:
-            negation = "not " if self.rng.random() < 0.25 else ""
-            number = self.expression(self.rng.choice([0, 0, 0, 1, 1, 2]))[0]
-            return f"{negation}{self.rng.choice(PROPERTIES)}({number})"
-        if draw < 0.7:
-            return f"{self.number()} {self.rng.choice('|||∤')} {self.number()}"
-        if draw < 0.8:
-            options = [self.option() for _ in range(self.rng.choice([2, 2, 3]))]
+        if draw < 0.5:
+            return self.property(planted)
+        if draw < 0.65:
+            multiple, value = self.expression(self.rng.choice([0, 0, 1]))
+            if planted and value is not None and value.denominator == 1:
+                own = [number for number in range(1, 50) if value % number == 0]
+                return f"{self.spell(self.rng.choice(own))} | {multiple}"
+            return f"{self.number()[0]} {self.rng.choice('|||∤')} {multiple}"
+        if draw < 0.75:
+            options = [self.option(planted), *(self.option(False) for _ in range(2))]
+            self.rng.shuffle(options)
             if self.rng.random() < 0.5:
                 return " or ".join(f"({option})" for option in options)
             return f"exactly one of ({'; '.join(options)})"
-        sign = self.rng.choice(["=", "=", "=", "≠", "<", "≥"])
-        return f"{self.number()} {sign} {self.word()[0]}"
+        left, value = self.number()
+        if planted and value is not None and value >= 0:
+            return f"{left} = {self.spell(value)}"
+        return f"{left} {self.rng.choice(['=', '=', '=', '≠', '<', '≥'])} {self.word()[0]}"
 
-    def option(self) -> str:
-        statements = [self.statement(planted=False) for _ in range(self.rng.choice([1, 1, 2]))]
+    def property(self, planted: bool) -> str:
+        number, value = self.expression(self.rng.choice([0, 0, 0, 1, 1, 2]))
+        negation = "not " if self.rng.random() < 0.25 else ""
+        names = list(PROPERTIES)
+        if planted and value is not None and value.denominator == 1:
+            own = [name for name in names if has_property(name, value, self.base)]
+            names = own if own and not negation else [n for n in names if n not in own]
+            negation = "" if names == own else "not "
+        return f"{negation}{self.rng.choice(names)}({number})"
+
+    def option(self, planted: bool) -> str:
+        statements = [self.statement(planted) for _ in range(self.rng.choice([1, 1, 2]))]
         return " && ".join(statements)
 
-    def number(self) -> str:
-        """A number, often what an operator for whole numbers comes to."""
-        a, b = self.expression(self.rng.choice([0, 0, 1]))[0], self.word()[0]
-        match self.rng.choice(["", "", "//", "//", "%", "%", "!", "sqrt"]):
-            case "":
-                return a
+    def number(self) -> tuple[str, int | None]:
+        """What an operator for whole numbers comes to, and its value where that is planted."""
+        (a, x), (b, y) = self.expression(self.rng.choice([0, 0, 1])), self.word()
+        match self.rng.choice(["//", "//", "%", "%", "!", "sqrt"]):
             case "!":
-                return f"({self.cell(self.rng.randrange(min(self.base, 10)))} !)"
+                digit = self.rng.randrange(min(self.base, 8))
+                return f"({self.cell(digit)} !)", factorial(digit)
             case "sqrt":
-                return f"sqrt({a})"
+                root = self.rng.randrange(40)
+                return f"sqrt({self.spell(root**2)})", root
             case operator:
-                return f"({a}) {operator} ({b})"
+                value = None
+                if x is not None and x.denominator == 1 and y:
+                    value = int(x // y) if operator == "//" else int(x % y)
+                return f"({a}) {operator} ({b})", value
 
 
 def check_many(count: int, seed: int) -> Counter[str]:

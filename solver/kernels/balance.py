@@ -54,8 +54,7 @@ class Balance(letters.Letters):
                 raise ValueError("a row is too heavy: cut it with lighten()")
         sieves = plan.cast.sieves
         self.order = self.find_order(coefficients, sieves.groups() if sieves else ())
-        if sieves is not None:
-            self.lay_sieves(sieves.by_level(self.order))
+        self.take_sieves(plan.cast, self.order)
         self.make_room()
         self.lay_out(coefficients, plan.domains)
         for row in range(self.rows):

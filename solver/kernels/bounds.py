@@ -38,8 +38,7 @@ class Bounds(letters.Letters):
     ) -> None:
         """Takes the numbers that every such search has; `plans.py` says what they are."""
         self.read_cast(base, cast, order, low, high, depth)
-        if cast.sieves is not None:
-            self.lay_sieves(cast.sieves.by_level(order))
+        self.take_sieves(cast, order)
         self.order = order
         self.free[0] = self.below[base]
         self.rows, self.roots = len(sizes.left), sizes.roots

@@ -11,6 +11,8 @@ cdef class Letters(tree.Tree):
     @cython.final
     cdef read_cast(self, int base, cast, order, low, high, depth)
     @cython.final
+    cdef take_sieves(self, cast, order)
+    @cython.final
     cdef lay_rivals(self, cast, order)
     @cython.final
     @cython.locals(mask=cython.longlong, i=cython.int)

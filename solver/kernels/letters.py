@@ -37,6 +37,11 @@ class Letters(tree.Tree):
         self.digit = array("q", bytes(8 * self.symbols))  # symbol → its digit
         self.free = array("q", bytes(8 * (self.symbols + 1)))  # level → digits no letter has
 
+    def take_sieves(self, cast: Cast, order: array[int]) -> None:
+        """Takes what sifts the digits, level by level: level → symbol."""
+        if cast.sieves is not None:
+            self.lay_sieves(cast.sieves.by_level(order))
+
     def lay_rivals(self, cast: Cast, order: array[int]) -> None:
         """Symbol → those before it that must differ, beyond the first letters."""
         rank = {symbol: number for number, symbol in enumerate(order)}

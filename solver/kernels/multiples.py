@@ -59,6 +59,7 @@ class Multiples(letters.Letters):
         self.count = len(plan.ways) // max(plan.guided, 1)
         self.first = array("q", bytes(8 * (plan.guided + 1)))
         self.behind = array("q", [self.count] * (plan.guided + 1))
+        self.take_sieves(plan.cast, self.order)
         self.begin(self.proceed(0))
 
     def read_schedule(self, schedule: Schedule) -> None:

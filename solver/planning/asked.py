@@ -79,6 +79,10 @@ class Asked(Algebra):
             number = abs(divisor.constant)
             if number == 0:
                 raise Undefined
+            if not multiple.nodes:
+                if (multiple.constant % number == 0) != divides:
+                    raise Undefined
+                return
             if number <= MOST:
                 values = 1 if divides else (1 << number) - 2
                 self._allow(self._linear(multiple), number, values, 0)

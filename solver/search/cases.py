@@ -3,7 +3,7 @@
 With their digits known, every equation is a polynomial, and another search takes over. The same
 goes for the unknown digits of a product that is printed but for a few: once it is known, only its
 divisors are tried. A choice between several possibilities is settled as well: its options are tried
-one after the other, each for the solutions that no option before it has. A place is the digits and
+one after the other, each for the solutions that none before it has. A place is the digits and
 options settled here, then the place in that other search.
 """
 
@@ -36,7 +36,7 @@ class Branch:
     fresh: int  # the digits that it may have, or its options: a bit mask
     left: int  # those not tried yet
     digit: int = 0  # that was tried last, or the option
-    before: Equations | None = None  # whether one of the options before it holds, once it is asked
+    others: Equations | None = None  # whether an option holds that may not beside it, once asked
 
 
 class Rest(NamedTuple):
@@ -106,7 +106,7 @@ class Cases:
         """Tries the next digit of a letter."""
         bit = branch.left & -branch.left
         branch.left ^= bit
-        branch.digit, branch.before = bit.bit_length() - 1, None
+        branch.digit, branch.others = bit.bit_length() - 1, None
         self.nodes += 1
         if isinstance(branch.what, str):
             self._enter(branch.puzzle.settle(branch.what, branch.digit))
@@ -167,18 +167,18 @@ class Cases:
                 if number < len(rest.symbols):
                     assignment[rest.symbols[number]] = digit
             find = [assignment[symbol] for symbol in self._symbols]
-            if not any(self._is_found_before(branch, find) for branch in self._branches):
+            if not any(self._is_ruled_out(branch, find) for branch in self._branches):
                 self._finds.append(find)
 
-    def _is_found_before(self, branch: Branch, find: Sequence[int]) -> bool:
-        """Whether an option holds that has been tried before the one that led to a find."""
-        if isinstance(branch.what, str) or not branch.digit:
+    def _is_ruled_out(self, branch: Branch, find: Sequence[int]) -> bool:
+        """Whether an option holds that may not where the one holds that led to a find."""
+        if isinstance(branch.what, str):
             return False
-        if branch.before is None:
-            from solver.search.choices import options_before
+        if branch.others is None:
+            from solver.search.choices import ruled_out
 
-            branch.before = options_before(self._puzzle, branch.what, branch.digit)
-        return branch.before.hold(find)
+            branch.others = ruled_out(self._puzzle, branch.what, branch.digit)
+        return branch.others.hold(find)
 
     def _climb(self) -> None:
         """Goes back to where something is left to do."""

@@ -21,7 +21,13 @@ def chosen(puzzle: Puzzle, choice: Choice, number: int) -> Puzzle:
     return replace(puzzle, equations=tuple(equations), conditions=(*others, *conditions))
 
 
-def options_before(puzzle: Puzzle, choice: Choice, number: int) -> Equations:
-    """Whether an option before this one holds, for the digits of all symbols of the puzzle."""
-    before = Choice(choice.options[:number], False, choice.position)
-    return Equations(replace(puzzle, equations=(), conditions=(before,)))
+def ruled_out(puzzle: Puzzle, choice: Choice, number: int) -> Equations:
+    """Whether an option holds that may not beside this one, by the digits of all of a puzzle.
+
+    That is one before it, so that nothing is found twice, or any other where one only may hold.
+    """
+    others = choice.options[:number]
+    if choice.is_exclusive:
+        others += choice.options[number + 1 :]
+    either = Choice(others, False, choice.position)
+    return Equations(replace(puzzle, equations=(), conditions=(either,)))
