@@ -100,10 +100,12 @@ class Sieves:
     ) -> None:
         self._domains = dict(enumerate(domains))
         self._sieves = [sieve.renamed(numbers) for sieve in sieves]
+        # Kept, as a search makes many walks.
         self._tables: dict[tuple[int, ...], SieveTables] = {}
+        self._groups: list[tuple[list[int], list[float]]] = []
 
     def by_level(self, order: Sequence[int]) -> SieveTables:
-        """The tables of a walk: level → symbol. They are kept, as a search makes many walks."""
+        """The tables of a walk: level → symbol."""
         key = tuple(order)
         if key not in self._tables:
             levels: list[list[_Step]] = [[] for _ in order]
@@ -128,7 +130,9 @@ class Sieves:
 
     def groups(self) -> list[tuple[list[int], list[float]]]:
         """The symbols of each in an order in which few digits pass, and what part then does."""
-        return [self._group(sieve) for sieve in self._sieves]
+        if not self._groups:
+            self._groups = [self._group(sieve) for sieve in self._sieves]
+        return self._groups
 
     def _group(self, sieve: Sieve) -> tuple[list[int], list[float]]:
         heaviest = sorted(sieve.weights, key=lambda symbol: -_size(sieve, symbol))
