@@ -9,6 +9,7 @@ import random
 import sys
 from collections import Counter
 from fractions import Fraction
+from math import prod
 from typing import Any
 
 import solver
@@ -19,6 +20,7 @@ from solver.search.naive import solve_naive
 
 LETTERS = "ABCDEFGHIJKLABCDEFGHIJKLЖЯか"
 MOST_PERMUTATIONS = 5_000
+MOST_TRIED = 1_000_000
 
 
 class Writer:
@@ -123,7 +125,9 @@ def random_puzzle(rng: random.Random, make: type[Writer] = Writer) -> Puzzle:
             puzzle = solver.parse(text, random_rules(writer, text, rng))
         except solver.PuzzleError:  # an option leaves too few digits, or names no letter
             continue
-        if permutations(puzzle) <= MOST_PERMUTATIONS:
+        domains = (puzzle.domains[letter].bit_count() for letter in puzzle.letters)
+        tried = prod(domains) if puzzle.groups else 0  # by brute force, where letters share digits
+        if permutations(puzzle) <= MOST_PERMUTATIONS and tried <= MOST_TRIED:
             return puzzle
 
 

@@ -14,7 +14,6 @@ from dataclasses import dataclass, replace
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from solver.kernels.plans import pairs_end_to_end
 from solver.model import Cell
 
 # Values up to which it is found out before the search what the digits leave of them.
@@ -28,7 +27,7 @@ Domains = dict[Any, int]
 class Sieve:
     """constant + Σ weight · digit, modulo the modulus, is one of the values."""
 
-    weights: Mapping[Cell, int]  # symbol → its weight, above 0 and below the modulus
+    weights: Mapping[Any, int]  # symbol, or its number → its weight, above 0, below the modulus
     constant: int
     modulus: int
     values: int  # a set, as its bits
@@ -185,15 +184,15 @@ def _size(sieve: Sieve, symbol: Cell) -> int:
 def _tables(levels: Sequence[Sequence[_Step]]) -> SieveTables:
     steps = [step for level in levels for step in level]
     tables = [step.values.to_bytes(step.sieve.modulus // 8 + 1, "little") for step in steps]
-    term_start, term_level, term_weight = pairs_end_to_end(step.terms for step in steps)
+    terms = [term for step in steps for term in step.terms]
     return SieveTables(
         start=array("q", accumulate(map(len, levels), initial=0)),
         modulus=array("q", (step.sieve.modulus for step in steps)),
         constant=array("q", (step.sieve.constant for step in steps)),
         slope=array("q", (step.slope for step in steps)),
-        term_start=term_start,
-        term_level=term_level,
-        term_weight=term_weight,
+        term_start=array("q", accumulate((len(step.terms) for step in steps), initial=0)),
+        term_level=array("q", (level for level, _ in terms)),
+        term_weight=array("q", (weight for _, weight in terms)),
         table_start=array("q", accumulate(map(len, tables), initial=0)),
         table=b"".join(tables),
     )

@@ -135,7 +135,7 @@ class Tree:
         self.fresh[level] = fit
 
     def sifted(self, level: int, fit: int) -> int:
-        """The digits that pass the sieves as well: whose sums have a value that is in their tables."""
+        """The digits that pass the sieves as well: whose sums have a value in their tables."""
         for sieve in range(self.sieve_start[level], self.sieve_start[level + 1]):
             modulus, slope = self.sieve_modulus[sieve], self.sieve_slope[sieve]
             total = self.sieve_constant[sieve]

@@ -13,13 +13,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import isqrt
 
-from solver.conditions import Choice, Condition
+from solver.conditions import Choice, Property
 from solver.kernels.properties import MOST, members, residues
 from solver.kernels.sieves import FORESEEN, Sieve, narrow
 from solver.limits import MAX_BASE, MAX_OPEN_POWER_BITS
-from solver.model import FACTORIAL, QUOTIENT, REMAINDER, ROOT, Cell, Equation, Puzzle, Word
+from solver.model import (
+    FACTORIAL,
+    QUOTIENT,
+    REMAINDER,
+    ROOT,
+    Cell,
+    Condition,
+    Equation,
+    Puzzle,
+    Word,
+)
 from solver.planning.algebra import Algebra, Form, Ratio, Undefined, Unsettled
-from solver.planning.whole_numbers import apply_to_one, has_property, whole
+from solver.planning.whole_numbers import apply_to_one, has_property
 
 # Hidden symbols of a plan. Beyond them letters are settled first.
 MOST_HIDDEN = 64
@@ -100,8 +110,8 @@ class Asked(Algebra):
             if right.constant == 0:
                 raise Undefined
             if not left.nodes:
-                quotient, rest = divmod(left.constant, right.constant)
-                return Form(constant=quotient), Form(constant=rest)
+                parts = divmod(left.constant, right.constant)
+                return tuple(Form(constant=part) for part in parts)
         else:
             self._exclude_zero(right)
         low, high = self._divisors_between(right)
@@ -148,7 +158,7 @@ class Asked(Algebra):
 
     def _root(self, form: Form) -> Form:
         if not form.nodes:
-            return Form(constant=_known(ROOT, form.constant))
+            return self._known(ROOT, form.constant)
         low, high = self.range(form)
         if self._is_sum(form) and high < MOST and high - low < MOST:
             self._say("square", form)
@@ -170,16 +180,22 @@ class Asked(Algebra):
 
     def _factorial(self, form: Form) -> Form:
         if not form.nodes:
-            return Form(constant=_known(FACTORIAL, form.constant))
+            return self._known(FACTORIAL, form.constant)
         if self.range(form)[1] < 0:
             raise Undefined
         raise Unsettled(self._symbol(form))
 
+    def _known(self, operator: str, number: int) -> Form:
+        try:
+            return Form(constant=apply_to_one(operator, number, self._position))
+        except ArithmeticError:
+            raise Undefined from None
+
     # What conditions ask.
 
     def _state(self, condition: Condition) -> None:
-        if isinstance(condition, Choice):
-            self.is_exact = False  # of more options than a place has digits for
+        if not isinstance(condition, Property):
+            self.is_exact = False  # a choice between more options than a place has digits for
             return
         top, bottom = self._ratio(condition.number)
         if not top.nodes and (bottom is None or not bottom.nodes):
@@ -215,6 +231,8 @@ class Asked(Algebra):
         if self._is_sum(form):
             for modulus, values in residues(name, self.base):
                 self._allow(form, modulus, values, 0)
+        if name == "palindrome" and high >= MOST:
+            self._mirror(form)
         if high.bit_length() > MAX_OPEN_POWER_BITS or len(self.hidden) >= MOST_HIDDEN // 2:
             self.is_exact = False
         elif name in ("square", "cube"):
@@ -226,8 +244,6 @@ class Asked(Algebra):
             self._allow(value, high - low + 1, members(name, self.base, low, high), low)
         else:
             self.is_exact = False
-            if name == "palindrome":
-                self._mirror(form)
 
     def _mirror(self, form: Form) -> None:
         """The cells of a word that cannot begin with 0 are the same from both ends."""
@@ -319,13 +335,6 @@ class Asked(Algebra):
 
 def _negative(form: Form) -> Form:
     return Form().add(form, -1)
-
-
-def _known(operator: str, number: int) -> int:
-    try:
-        return apply_to_one(operator, whole(number))
-    except ArithmeticError:
-        raise Undefined from None
 
 
 def _root_of(number: int, power: int) -> int:

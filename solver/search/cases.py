@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from solver.kernels.plans import CasePlan
+from solver.kernels.plans import CasePlan, PolynomialPlan
 from solver.model import Assignment, Puzzle
 from solver.planning.algebra import Undefined, Unsettled
 from solver.planning.plan import algebra_of, polynomial_plan
@@ -124,7 +124,7 @@ class Cases:
         if not can_hold(puzzle):
             return
         try:
-            plan = polynomial_plan(puzzle, algebra_of(puzzle))
+            plan = self._plan(puzzle)
         except Undefined:
             return
         except Unsettled as unsettled:
@@ -134,6 +134,25 @@ class Cases:
         low, high = _behind(path, self._low), _behind(path, self._high)
         self._rest = Rest(plan.symbols, self._make_kernel(plan, low, high, depth))
         self._take(self._rest)  # a puzzle without letters needs no node
+
+    def _plan(self, puzzle: Puzzle) -> PolynomialPlan:
+        """The plan of all that is left; raises Unsettled and Undefined."""
+        try:
+            return polynomial_plan(puzzle, algebra_of(puzzle))
+        except Unsettled as unsettled:
+            if isinstance(unsettled.what, str):
+                raise
+            from solver.search.choices import is_short, without_choices
+
+            # Where the rest has few ways, choices are left to those who judge what is found.
+            rest = without_choices(puzzle)
+            plan = polynomial_plan(rest, algebra_of(rest))
+            kernel = self._make_kernel(plan)
+            is_soon_done = is_short(kernel)
+            self.nodes += kernel.nodes
+            if not is_soon_done:
+                raise
+            return plan
 
     def _branch(self, puzzle: Puzzle, what: str | Choice, path: list[int]) -> None:
         """Begins to settle a letter, or a choice."""

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from solver.conditions import Choice, Condition
-from solver.model import Equation, Puzzle
+from solver.conditions import Choice
+from solver.model import Condition, Equation, Puzzle
 from solver.search.evaluate import Equations
+from solver.search.slices import LevelKernel
+
+# Nodes of a search that is short: it takes as long as the plan of an option.
+SHORT = 1 << 10
 
 
 def chosen(puzzle: Puzzle, choice: Choice, number: int) -> Puzzle:
@@ -15,7 +19,7 @@ def chosen(puzzle: Puzzle, choice: Choice, number: int) -> Puzzle:
     for statement in choice.options[number]:
         if isinstance(statement, Equation):
             equations.append(statement)
-        else:
+        elif isinstance(statement, Condition):
             conditions.append(statement)
     others = (condition for condition in puzzle.conditions if condition is not choice)
     return replace(puzzle, equations=tuple(equations), conditions=(*others, *conditions))
@@ -31,3 +35,17 @@ def ruled_out(puzzle: Puzzle, choice: Choice, number: int) -> Equations:
         others += choice.options[number + 1 :]
     either = Choice(others, False, choice.position)
     return Equations(replace(puzzle, equations=(), conditions=(either,)))
+
+
+def without_choices(puzzle: Puzzle) -> Puzzle:
+    """What a puzzle says beside its choices."""
+    others = (condition for condition in puzzle.conditions if not isinstance(condition, Choice))
+    return replace(puzzle, conditions=tuple(others))
+
+
+def is_short(kernel: LevelKernel) -> bool:
+    """Whether a search has ended after a few nodes; what it finds is thrown away."""
+    while not kernel.ended() and kernel.nodes < SHORT:
+        kernel.run(SHORT - kernel.nodes)
+        kernel.take()
+    return kernel.ended()

@@ -7,14 +7,17 @@ that are too large: enough to see that 9^9^9 is not a number of four digits.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import inf, isnan
+from math import factorial, inf, isnan
 
 from solver.model import (
     ADD,
     DIVIDE,
+    FACTORIAL,
     MULTIPLY,
     NEGATE,
     POWER,
+    QUOTIENT,
+    REMAINDER,
     SUBTRACT,
     UNARY,
     Expression,
@@ -24,6 +27,7 @@ from solver.model import (
 
 ROUNDING = 1e-12  # floats are off by less than this part of a number in one step
 EXACT = 1 << 53  # whole numbers below this are floats as they are
+MOST_FACTORS = 170.0  # the factorials of larger numbers are no floats
 
 Interval = tuple[float, float]
 EVERYTHING: Interval = (-inf, inf)
@@ -51,10 +55,10 @@ def _value(side: Expression, puzzle: Puzzle) -> Interval:
             low, high = stack.pop()
             stack.append((-high, -low))
         elif token in UNARY:
-            stack[-1] = EVERYTHING
+            stack.append((_factorial if token == FACTORIAL else _root)(stack.pop()))
         else:
             right = stack.pop()
-            low, high = OPERATIONS.get(token, _whole)(stack.pop(), right)
+            low, high = OPERATIONS[token](stack.pop(), right)
             stack.append(EVERYTHING if isnan(low) or isnan(high) else (low, high))
     return stack.pop()
 
@@ -127,9 +131,26 @@ def _raise(base: float, exponent: float) -> float:
         return inf
 
 
-def _whole(a: Interval, b: Interval) -> Interval:
-    """What // and % come to, of which no more is known here."""
-    return EVERYTHING
+def _factorial(a: Interval) -> Interval:
+    low = float(factorial(round(min(max(a[0], 0.0), MOST_FACTORS))))
+    high = float(factorial(round(max(a[1], 0.0)))) if a[1] < MOST_FACTORS else inf
+    return _widened(low, high, 0.0)
+
+
+def _root(a: Interval) -> Interval:
+    return _widened(max(a[0], 0.0) ** 0.5, max(a[1], 0.0) ** 0.5, 0.0)
+
+
+def _quotient(a: Interval, b: Interval) -> Interval:
+    """Rounded down: less than one below the exact quotient; the divisor is whole and not 0."""
+    low, high = _divide(a, (max(b[0], 1.0), max(b[1], 1.0)) if b[0] >= 0 else b)
+    return _widened(low - 1, high, 1.0)
+
+
+def _remainder(a: Interval, b: Interval) -> Interval:
+    """Between 0 and the divisor."""
+    most = min(a[1], b[1]) if a[0] >= 0 and b[0] >= 0 else b[1]
+    return min(b[0], 0.0), max(most, 0.0)
 
 
 OPERATIONS: dict[str, Callable[[Interval, Interval], Interval]] = {
@@ -138,4 +159,6 @@ OPERATIONS: dict[str, Callable[[Interval, Interval], Interval]] = {
     MULTIPLY: _multiply,
     DIVIDE: _divide,
     POWER: _power,
+    QUOTIENT: _quotient,
+    REMAINDER: _remainder,
 }
