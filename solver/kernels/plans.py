@@ -20,6 +20,9 @@ CODES = {"=": EQUAL, "≠": UNEQUAL, "<": BELOW, "≤": AT_MOST}
 # Carries of heavy rows that a linear plan has at most, as far as it is chosen at all.
 CARRIES = 64
 
+# Hidden symbols of a plan at most. Where there were more, letters are settled first.
+HIDDEN = 64
+
 
 # Nobody compares or prints plans, and each method that could would cost a cold start a little.
 
@@ -83,8 +86,9 @@ class CasePlan(Plan):
 
     @property
     def levels(self) -> int:
-        """A digit for each symbol, and for the carries that a case may have beside them."""
-        return len(self.symbols) + CARRIES
+        """A digit for each symbol, for what a case may have beside them, and for each choice."""
+        choices = len(self.puzzle.text) if self.puzzle.conditions else 0  # at most
+        return len(self.symbols) + CARRIES + HIDDEN + choices
 
     @property
     def is_exact(self) -> bool:

@@ -92,12 +92,17 @@ class _Step(NamedTuple):
 
 
 class Sieves:
-    """The sieves of a cast."""
+    """The sieves of a cast, of whose symbols the first are the puzzle's own."""
 
     def __init__(
-        self, sieves: Iterable[Sieve], numbers: Mapping[Cell, int], domains: Sequence[int]
+        self,
+        sieves: Iterable[Sieve],
+        numbers: Mapping[Cell, int],
+        domains: Sequence[int],
+        own: int,
     ) -> None:
         self._domains = dict(enumerate(domains))
+        self._own = own
         self._sieves = [sieve.renamed(numbers) for sieve in sieves]
         # Kept, as a search makes many walks.
         self._tables: dict[tuple[int, ...], SieveTables] = {}
@@ -130,7 +135,9 @@ class Sieves:
     def groups(self) -> list[tuple[list[int], list[float]]]:
         """The symbols of each in an order in which few digits pass, and what part then does."""
         if not self._groups:
-            self._groups = [self._group(sieve) for sieve in self._sieves]
+            # Hidden symbols follow from others: to take them early would be to try them in vain.
+            own = (sieve for sieve in self._sieves if max(sieve.weights) < self._own)
+            self._groups = [self._group(sieve) for sieve in own]
         return self._groups
 
     def _group(self, sieve: Sieve) -> tuple[list[int], list[float]]:

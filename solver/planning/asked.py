@@ -11,9 +11,9 @@ What none of that says makes the plan inexact: then finds are judged.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import isqrt
 
 from solver.conditions import Choice, Property
+from solver.kernels.plans import HIDDEN
 from solver.kernels.properties import MOST, members, residues
 from solver.kernels.sieves import FORESEEN, Sieve, narrow
 from solver.limits import MAX_BASE, MAX_OPEN_POWER_BITS
@@ -29,10 +29,7 @@ from solver.model import (
     Word,
 )
 from solver.planning.algebra import Algebra, Form, Ratio, Undefined, Unsettled
-from solver.planning.whole_numbers import apply_to_one, has_property
-
-# Hidden symbols of a plan. Beyond them letters are settled first.
-MOST_HIDDEN = 64
+from solver.planning.whole_numbers import apply_to_one, has_property, root_of
 
 
 class Asked(Algebra):
@@ -130,13 +127,17 @@ class Asked(Algebra):
         quotient = self._fresh(min(low // least, low // most), max(high // least, high // most), of)
         rest = self._fresh(0, most - 1 if low < 0 else min(most - 1, high), of)
         self._equal(self._multiply(right, quotient).add(rest, 1), left)
-        highest = self.range(rest)[1]
-        if least <= highest < MOST and not right.nodes:
-            self._allow(rest, highest + 1, (1 << least) - 1, 0)
-        elif highest >= least:
-            self.forms.append(rest.copy().add(right, -1))
-            self.relations.append("<")
+        self._below(rest, right, of)
         return quotient, rest
+
+    def _below(self, rest: Form, divisor: Form, of: Form) -> None:
+        """The rest is less than the divisor: said so that no search needs to judge it."""
+        gap = rest.copy().add(divisor, -1)
+        low, high = self.range(gap)
+        if high >= 0 and high - low < FORESEEN and self._is_sum(gap):
+            self._allow(gap, high - low + 1, (1 << -low) - 1, low)
+        elif high >= 0:
+            self._equal(gap.add(self._fresh(1, -low, of), 1), Form())
 
     def _quotient(self, left: Form, right: Form) -> tuple[Form]:
         """The whole number that left / right is."""
@@ -171,7 +172,7 @@ class Asked(Algebra):
             low, high = self.range(form)
             if high < 0:
                 raise Undefined
-            least, most = _root_of(max(low, 0), power), _root_of(high, power)
+            least, most = root_of(max(low, 0), power), root_of(high, power)
             base = self._fresh(least, most, form)
             self._equal(self._form_power(base, power), form)
             return (base,)
@@ -233,7 +234,7 @@ class Asked(Algebra):
                 self._allow(form, modulus, values, 0)
         if name == "palindrome" and high >= MOST:
             self._mirror(form)
-        if high.bit_length() > MAX_OPEN_POWER_BITS or len(self.hidden) >= MOST_HIDDEN // 2:
+        if high.bit_length() > MAX_OPEN_POWER_BITS or len(self.hidden) >= HIDDEN // 2:
             self.is_exact = False
         elif name in ("square", "cube"):
             self._derive(name, self._base_of(2 if name == "square" else 3), form)
@@ -301,7 +302,7 @@ class Asked(Algebra):
         rest, count, unit = high - first, 1, 1
         while rest >= unit * self.base:
             count, unit = count + 1, unit * self.base
-        if len(self.hidden) + count > MOST_HIDDEN or rest.bit_length() > MAX_OPEN_POWER_BITS:
+        if len(self.hidden) + count > HIDDEN or rest.bit_length() > MAX_OPEN_POWER_BITS:
             raise Unsettled(self._symbol(of))
         cells = [f"#{len(self.hidden) + i}" for i in range(count)]
         self.hidden += cells
@@ -335,14 +336,3 @@ class Asked(Algebra):
 
 def _negative(form: Form) -> Form:
     return Form().add(form, -1)
-
-
-def _root_of(number: int, power: int) -> int:
-    """The root of a number of 0 or more, rounded down."""
-    if power == 2:
-        return isqrt(number)
-    root = 0
-    for bit in reversed(range(number.bit_length() // power + 1)):
-        if (root | 1 << bit) ** power <= number:
-            root |= 1 << bit
-    return root

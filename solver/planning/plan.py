@@ -26,7 +26,7 @@ def plan(puzzle: Puzzle) -> Plan:
 
 def algebra_of(puzzle: Puzzle) -> Algebra:
     """The forms of what a puzzle says; raises Unsettled and Undefined."""
-    if not puzzle.conditions:
+    if puzzle.equations and not puzzle.conditions:
         try:
             return Algebra(puzzle)
         except NotImplementedError:  # operators that are no polynomials
@@ -86,7 +86,8 @@ def _cast(puzzle: Puzzle, algebra: Algebra) -> Cast:
     if algebra.sieves:
         from solver.kernels.sieves import Sieves
 
-        return replace(cast, sieves=Sieves(algebra.sieves, cast.numbers(), domains))
+        own = len(symbols) - len(algebra.hidden)
+        return replace(cast, sieves=Sieves(algebra.sieves, cast.numbers(), domains, own))
     return cast
 
 

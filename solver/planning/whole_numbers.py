@@ -89,11 +89,18 @@ def is_square(n: int) -> bool:
 
 def is_cube(n: int) -> bool:
     """Whether a number of 0 or more is a cube."""
-    low, high = 0, 1 << n.bit_length() // 3 + 1
-    while low < high:  # the least number whose cube is n or more
-        middle = (low + high) // 2
-        low, high = (low, middle) if middle**3 >= n else (middle + 1, high)
-    return low**3 == n
+    return root_of(n, 3) ** 3 == n
+
+
+def root_of(n: int, power: int) -> int:
+    """The root of a number of 0 or more, rounded down."""
+    if power == 2:
+        return isqrt(n)
+    root = 0
+    for bit in reversed(range(n.bit_length() // power + 1)):
+        if (root | 1 << bit) ** power <= n:
+            root |= 1 << bit
+    return root
 
 
 def is_palindrome(n: int, base: int) -> bool:
