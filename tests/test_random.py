@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from random_conditions import check_many as check_many_conditions
 from random_puzzles import check_many
 
 import solver
@@ -18,6 +19,12 @@ SIGNS = list("ABCabcАБ019?+-*/^()=<>≠≤≥!&,;\n []×÷−＝か🍎\u0301\
 def test_searches_agree_with_brute_force(seed: int) -> None:
     tally = check_many(150, seed)
     assert min(tally[kind] for kind in ("none", "one", "many", "planted")) > 15
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_searches_agree_with_brute_force_on_conditions(seed: int) -> None:
+    tally = check_many_conditions(120, seed)
+    assert min(tally[kind] for kind in ("none", "one", "many")) > 5
 
 
 @given(st.one_of(st.text(alphabet=SIGNS, max_size=24), st.text(max_size=12)), st.integers(2, 36))

@@ -41,15 +41,17 @@ def residues(name: str, base: int) -> tuple[tuple[int, int], ...]:
         power *= base
     match name:
         case "square":
-            return tuple((m, _set(k * k % m for k in range(m))) for m in (power, SQUARE_MODULUS))
+            found = [(m, _set(k * k % m for k in range(m))) for m in (power, SQUARE_MODULUS)]
         case "cube":
-            return tuple((m, _set(k**3 % m for k in range(m))) for m in (power, CUBE_MODULUS))
+            found = [(m, _set(k**3 % m for k in range(m))) for m in (power, CUBE_MODULUS)]
         case "triangular":
             moduli = (power, SQUARE_MODULUS)
-            return tuple((m, _set(k * (k + 1) // 2 % m for k in range(2 * m))) for m in moduli)
+            found = [(m, _set(k * (k + 1) // 2 % m for k in range(2 * m))) for m in moduli]
         case "prime":
-            return ((PRIME_MODULUS, _coprime(PRIME_MODULUS)),)
-    return ()
+            found = [(PRIME_MODULUS, _coprime(PRIME_MODULUS))]
+        case _:
+            found = []
+    return tuple((modulus, few) for modulus, few in found if few.bit_count() < modulus)
 
 
 def _primes(high: int) -> int:

@@ -215,6 +215,8 @@ class Asked(Algebra):
         low, high = self.range(form)
         if name in ("odd", "even"):
             self._allow(self._linear(form), 2, 1 << ((name == "odd") is not is_negated), 0)
+        elif name == "palindrome" and not is_negated and self._mirror(form):
+            return
         elif high < MOST and high - low < MOST and (is_negated or self._is_sum(form)):
             values = members(name, self.base, low, high)
             if is_negated:
@@ -232,8 +234,6 @@ class Asked(Algebra):
         if self._is_sum(form):
             for modulus, values in residues(name, self.base):
                 self._allow(form, modulus, values, 0)
-        if name == "palindrome" and high >= MOST:
-            self._mirror(form)
         if high.bit_length() > MAX_OPEN_POWER_BITS or len(self.hidden) >= HIDDEN // 2:
             self.is_exact = False
         elif name in ("square", "cube"):
@@ -246,14 +246,16 @@ class Asked(Algebra):
         else:
             self.is_exact = False
 
-    def _mirror(self, form: Form) -> None:
-        """The cells of a word that cannot begin with 0 are the same from both ends."""
+    def _mirror(self, form: Form) -> bool:
+        """Says that the cells of a word that cannot begin with 0 are the same from both ends."""
         number = next(iter(form.nodes))
         cells = self.nodes[number].cells
-        if form == Form({number: 1}) and cells and self.range(self._cell(cells[0]))[0] > 0:
-            for left, right in zip(cells[: len(cells) // 2], reversed(cells), strict=False):
-                if left != right:
-                    self._equal(self._cell(left), self._cell(right))
+        if form != Form({number: 1}) or not cells or self.range(self._cell(cells[0]))[0] == 0:
+            return False
+        for left, right in zip(cells[: len(cells) // 2], reversed(cells), strict=False):
+            if left != right:
+                self._equal(self._cell(left), self._cell(right))
+        return True
 
     # Hidden symbols, and sums of words.
 

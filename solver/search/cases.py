@@ -44,6 +44,7 @@ class Rest(NamedTuple):
 
     symbols: tuple[str, ...]  # as that search numbers them
     kernel: LevelKernel
+    judge: Equations | None  # says what finds are right, where options on the path are left to it
 
 
 class Cases:
@@ -132,7 +133,8 @@ class Cases:
             return
         depth = None if self._depth is None else self._depth - len(path)
         low, high = _behind(path, self._low), _behind(path, self._high)
-        self._rest = Rest(plan.symbols, self._make_kernel(plan, low, high, depth))
+        kernel = self._make_kernel(plan, low, high, depth)
+        self._rest = Rest(plan.symbols, kernel, self._judge(puzzle, plan))
         self._take(self._rest)  # a puzzle without letters needs no node
 
     def _plan(self, puzzle: Puzzle) -> PolynomialPlan:
@@ -153,6 +155,14 @@ class Cases:
             if not is_soon_done:
                 raise
             return plan
+
+    def _judge(self, puzzle: Puzzle, plan: PolynomialPlan) -> Equations | None:
+        """What says whether finds are right by the options chosen, where the plan does not."""
+        if not self._puzzle.conditions:
+            return None
+        from solver.search.choices import judge
+
+        return judge(self._puzzle, puzzle, plan)
 
     def _branch(self, puzzle: Puzzle, what: str | Choice, path: list[int]) -> None:
         """Begins to settle a letter, or a choice."""
@@ -186,7 +196,8 @@ class Cases:
                 if number < len(rest.symbols):
                     assignment[rest.symbols[number]] = digit
             find = [assignment[symbol] for symbol in self._symbols]
-            if not any(self._is_ruled_out(branch, find) for branch in self._branches):
+            is_right = rest.judge is None or rest.judge.hold(find)
+            if is_right and not any(self._is_ruled_out(branch, find) for branch in self._branches):
                 self._finds.append(find)
 
     def _is_ruled_out(self, branch: Branch, find: Sequence[int]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solver.conditions import Choice
+from solver.kernels.plans import Plan
 from solver.model import Condition, Equation, Puzzle
 from solver.search.evaluate import Equations
 from solver.search.slices import LevelKernel
@@ -35,6 +36,19 @@ def ruled_out(puzzle: Puzzle, choice: Choice, number: int) -> Equations:
         others += choice.options[number + 1 :]
     either = Choice(others, False, choice.position)
     return Equations(replace(puzzle, equations=(), conditions=(either,)))
+
+
+def judge(puzzle: Puzzle, rest: Puzzle, plan: Plan) -> Equations | None:
+    """Whether all that is left of a puzzle holds, for the digits of all its symbols.
+
+    None where the plan says all of it. A find that only an option on another path makes right is
+    none here: it is found there.
+    """
+    has_choices = any(isinstance(condition, Choice) for condition in puzzle.conditions)
+    is_left = any(isinstance(condition, Choice) for condition in rest.conditions)
+    if not has_choices or (plan.is_exact and not is_left):
+        return None
+    return Equations(replace(puzzle, equations=rest.equations, conditions=rest.conditions))
 
 
 def without_choices(puzzle: Puzzle) -> Puzzle:

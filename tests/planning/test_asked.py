@@ -1,0 +1,176 @@
+"""Conditions, // % ! and sqrt as plans know them: what they find, and how little they try."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from itertools import product
+
+import pytest
+
+import solver
+from solver.kernels.properties import members, residues
+from solver.kernels.sieves import Sieve, Sieves, narrow
+from solver.planning.plan import algebra_of
+from solver.planning.whole_numbers import has_property
+from solver.search.naive import solve_naive
+
+
+@pytest.mark.parametrize(
+    ("text", "solution", "method", "nodes"),
+    [
+        (
+            "square(FOUR), cube(EIGHT), prime(ONE+TEN), THREE > 0",
+            "square(7569), cube(13824), prime(501+410), 42911 > 0",
+            "remainders",
+            150,
+        ),
+        (
+            "ONE+ONE=TWO, prime(SEVEN), square(NINE)",
+            "236+236=472, prime(56963), square(3136)",
+            "balance",
+            30,
+        ),
+        (
+            "SEVEN-THREE=FOUR, prime(FOUR), square(TEN)",
+            "62129-58722=3407, prime(3407), square(529)",
+            "balance",
+            100,
+        ),
+        ("A! + B! + C! = ABC", "1! + 4! + 5! = 145", "cases", 500),
+        ("sqrt(ABCD)=DC, A<B", None, "remainders", 500),
+    ],
+)
+def test_published_puzzles(text: str, solution: str | None, method: str, nodes: int) -> None:
+    result = solver.solve(text)
+    assert [one.text for one in result.solutions] == ([solution] if solution else [])
+    assert result.method == method
+    assert 0 < result.nodes < nodes
+
+
+@pytest.mark.parametrize(
+    ("text", "base"),
+    [
+        ("A//B=C", 10),
+        ("A//B=C, AC//B=D", 10),
+        ("-A//B=-C, A%B=D", 10),
+        ("A // (B-C) = D", 7),
+        ("AB % -C = -D", 10),
+        ("N/D = Q r R", 10),
+        ("AB | CDE", 7),
+        ("AB ∤ CD", 7),
+        ("7 | AB*CD", 8),
+        ("odd(A*B+C), triangular(AB)", 10),
+        ("prime(A*B*C-D)", 10),
+        ("square(AB*C), not cube(AC)", 10),
+        ("prime(A/B)", 10),
+        ("not prime(A/B)", 10),
+        ("even(A/B-C)", 10),
+        ("sqrt(AB)=C", 10),
+        ("palindrome(AB*C)", 10),
+        ("not palindrome(ABC)", 5),
+        ("A^(B%3) = C", 10),
+        ("(A!)//B = C", 10),
+        # R < B is no relation that is left to be judged where the other power is large.
+        ("(DK) % (6) | (K0)^J, (4) % (K) ≠ 8J", 12),
+        ("(A+B=C) or (A*B=CD)", 10),
+        ("exactly one of (A+B=C; prime(AB); B=7)", 10),
+        ("(exactly one of (A=1; B=2)) or (C=3) or (A+B=C)", 6),
+        # What an option leaves to be judged may be right by another option only.
+        (
+            "D | DD, ((? + D = (D÷3)/(30)) or (not square((4÷D)))) or (triangular(? + 3))"
+            " or ((31 + 0)/(-(D?)+3D) ≤ 4)",
+            5,
+        ),
+        ("(A=B+1 && prime(A)) or (B=A+1)", 10),
+        (" or ".join(f"(A={digit % 10} && B={digit % 7})" for digit in range(40)), 10),
+    ],
+)
+def test_as_brute_force(text: str, base: int) -> None:
+    puzzle = solver.parse(text, solver.Rules(base, leading_zeros=True))
+    expected = sorted(tuple(one.values()) for one in solve_naive(puzzle).assignments)
+    assert sorted(one.digits() for one in solver.search(puzzle).solutions) == expected
+    assert expected
+
+
+@pytest.mark.parametrize(
+    ("text", "solutions"),
+    [
+        ("square(ABCDEFGHIJ)", 87),  # as many pandigital squares of ten digits as are known
+        ("cube(ABCDEFGHIJ)", 0),
+        ("prime(ABCDEFGHIJ)", 0),  # the sum of the digits is 45
+        ("palindrome(ABCDEFGHIJABCDEFGHIJ)", 0),
+        ("ABCD! = E", 0),
+        ("99999! = A", 0),
+        ("sqrt(" + "?" * 100 + ")=A", 0),
+    ],
+)
+def test_large_numbers_are_no_matter_of_trying_all(text: str, solutions: int) -> None:
+    result = solver.solve(text, budget=solver.Budget(nodes=3_000_000))
+    assert (result.count, result.stop) == (solutions, solver.Stop.EXHAUSTED)
+
+
+@pytest.mark.parametrize(
+    "text", ["prime(A^B^C)", "prime(99999!)", "A!!!!=B", "prime(" + "?" * 99 + ")"]
+)
+def test_numbers_beyond_limits_are_said_to_be(text: str) -> None:
+    with pytest.raises(solver.LimitError) as caught:
+        solver.solve(text)
+    assert caught.value.code == "power_too_large"
+
+
+@pytest.mark.parametrize("base", [2, 7, 10, 36])
+@pytest.mark.parametrize("name", ["prime", "square", "cube", "triangular", "palindrome"])
+def test_sets_of_numbers_with_a_property(name: str, base: int) -> None:
+    for low, high in [(-20, 700), (0, 0), (350, 900), (-9, -2)]:
+        found = members(name, base, low, high)
+        expected = [n for n in range(low, high + 1) if has_property(name, n, base)]
+        assert [n for n in range(low, high + 1) if found >> n - low & 1] == expected
+        assert found >> high - low + 1 == 0
+    for modulus, values in residues(name, base):
+        numbers = (n for n in range(90_000) if has_property(name, n, base))
+        assert all(values >> n % modulus & 1 for n in numbers)
+        assert values.bit_count() < modulus
+
+
+def test_sieves_let_pass_what_can_come_to_a_value() -> None:
+    rng = random.Random(3)
+    for _ in range(60):
+        modulus = rng.randint(2, 90)
+        weights = {symbol: rng.randrange(1, modulus) for symbol in range(rng.randint(1, 3))}
+        values = rng.getrandbits(modulus) & rng.getrandbits(modulus)
+        sieve = Sieve(weights, rng.randrange(modulus), modulus, values)
+        domains = {symbol: rng.randrange(1, 64) for symbol in weights}
+        passing = [
+            digits
+            for digits in product(range(6), repeat=len(weights))
+            if all(domains[symbol] >> digit & 1 for symbol, digit in enumerate(digits))
+            and values
+            >> (sieve.constant + sum(map(int.__mul__, weights.values(), digits))) % modulus
+            & 1
+        ]
+        own = [domains[symbol] for symbol in weights]
+        tables = Sieves([sieve], {s: s for s in weights}, own, len(weights)).by_level([*weights])
+        assert len(tables.start) == len(weights) + 1
+        narrow(sieve, domains)
+        assert domains == {s: sum(1 << d for d in {p[s] for p in passing}) for s in weights}
+
+
+def test_last_digits_are_known_at_once() -> None:
+    """Of squares and primes; equal ends of palindromes are a contradiction between letters."""
+    domains = algebra_of(solver.parse("square(ABC), prime(DEF), odd(G+H+H)")).domains
+    assert domains["C"] == sum(1 << digit for digit in (0, 1, 4, 5, 6, 9))
+    assert domains["F"] == sum(1 << digit for digit in (1, 3, 7, 9))
+    assert domains["G"] == sum(1 << digit for digit in (1, 3, 5, 7, 9))
+    assert solver.solve("palindrome(ABCD)").nodes == 9
+
+
+def test_sums_load_nothing_of_it() -> None:
+    program = (
+        "import sys, solver; solver.solve('SEND+MORE=MONEY'); solver.solve('A*B=CD');"
+        "print([m for m in sys.modules if m.startswith('solver') and any(w in m for w in"
+        " ('asked', 'sieves', 'properties', 'condition', 'whole_numbers', 'choices'))])"
+    )
+    run = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
+    assert run.stdout.strip() == b"[]"
