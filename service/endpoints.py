@@ -55,13 +55,13 @@ def solve(request: SolveRequest, budget: solver.Budget) -> Answer:
     """Finds every solution of a puzzle, or as many as limit and timeout allow."""
     result = solver.solve(
         request.puzzle,
-        limit=min(request.limit, settings.max_limit(), _room(request.puzzle)),
+        limit=min(request.limit, settings.max_limit(), _room(request.puzzle, request.decode)),
         budget=budget,
         next=request.next,
         shard=request.shard,
         **values_of(solver.Rules, request),
     )
-    return solver.answer(result, request.lang)
+    return solver.answer(result, request.lang, request.decode)
 
 
 def kakuro(request: KakuroRequest, budget: solver.Budget) -> KakuroAnswer:
@@ -122,18 +122,20 @@ def _options(kind: type[Any], request: Any) -> Any:
     return kind(**{name: getattr(request, name) for name in names})
 
 
-def _room(puzzle: str) -> int:
+def _room(puzzle: str, decode: str) -> int:
     """The number of solutions that an answer has room for, at least 1.
 
-    In JSON, a solution's text takes no more room than the puzzle's, and its letters no more than
-    another time that and `"": 35, ` for each of them. The `35, ` of a wildcard takes more than
-    twice the room of its sign only where that is ASCII.
+    In JSON, a solution's text takes no more room than the puzzle's, its letters no more than
+    another time that and `"": 35, ` for each of them, and its key no more than a third time and a
+    full stop for each digit. The `35, ` of a wildcard takes more than twice the room of its sign
+    only where that is ASCII. A digit that is decoded is a letter, most often of a few bytes.
     """
     text = len(json.dumps(puzzle, ensure_ascii=False).encode(errors="backslashreplace"))
     letters = len('"": 35, ') * min(len(puzzle), MAX_BASE + MAX_SHARED)
     wildcards = len("35,") * sum(puzzle.count(sign) for sign in "?_*.")
-    rest = len('{"text": "", "letters": {}, "wildcards": []}, ')
-    return max(settings.MAX_ANSWER // (2 * text + letters + wildcards + rest), 1)
+    key = text + MAX_BASE + 6 * len(decode)
+    rest = len('{"text": "", "letters": {}, "wildcards": [], "key": "", "decoded": null}, ')
+    return max(settings.MAX_ANSWER // (2 * text + letters + wildcards + key + rest), 1)
 
 
 def _grids(puzzle: str) -> int:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from solver.limits import MAX_TEXT
-from solver.options import Lang, Rules, ShardedEffort
+from solver.options import Lang, Rules, SolveEffort
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)
@@ -26,7 +26,7 @@ class PuzzleText:
 
 
 @dataclass(frozen=True, repr=False, eq=False)
-class SolveRequest(ShardedEffort, Rules, PuzzleText):
+class SolveRequest(SolveEffort, Rules, PuzzleText):
     """The parameters of /v1/solve."""
 
     lang: Lang = "en"

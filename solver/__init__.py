@@ -59,6 +59,7 @@ __all__ = [
     "__version__",
     "answer",
     "compiled",
+    "decode",
     "difficulty",
     "explain",
     "generate",
@@ -116,6 +117,16 @@ def iter_solutions(
     check_effort(None, budget)
     puzzle = parse(text, Rules(**rules))
     return Search(puzzle, budget=budget).solutions()
+
+
+def decode(solution: Solution, text: str) -> str:
+    """A text such as '902038' with a letter for each digit, as a solution has it, and back.
+
+    A digit that no letter has is a full stop; one that several have is all of them in brackets.
+    """
+    from solver.language.options.keys import decoder  # late: not needed for solving
+
+    return decoder(solution.puzzle, text)(solution)
 
 
 def rpn(text: str) -> list[str]:

@@ -35,7 +35,28 @@ def is_assignment_right(
         and _differ(puzzle, letters, wildcards)
         and all(_may_start(puzzle, word, digits) for word in puzzle.words)
         and all(_is_true(stated, digits, puzzle.rules.base) for stated in statements)
+        and (puzzle.usage is None or _is_used_so(puzzle, digits))
+        and _is_spelled(puzzle, letters)
     )
+
+
+def _is_used_so(puzzle: Puzzle, digits: Mapping[Cell, int]) -> bool:
+    """Whether each digit stands twice, or at least once, among the cells as written."""
+    assert puzzle.usage is not None
+    written = [digits[symbol] for _, _, symbol in puzzle.blanks]
+    times = [written.count(digit) for digit in range(puzzle.rules.base)]
+    total = [a + b for a, b in zip(times, puzzle.usage.counts, strict=True)]
+    return {*total} == {2} if puzzle.rules.digits_used == "twice" else min(total) > 0
+
+
+def _is_spelled(puzzle: Puzzle, letters: Mapping[str, int]) -> bool:
+    """Whether the letters of a key that leaves digits out have their digits in its order."""
+    base, order = puzzle.rules.base, puzzle.rules.key_order
+    digits = [letters[letter] for letter in puzzle.spelled]
+    if order in ("1-0", "0-1"):  # where 0 has the place of one more
+        digits = [digit or (base if order == "1-0" else base + 1) for digit in digits]
+    falls = order in ("9-0", "0-1")
+    return digits == sorted({*digits}, reverse=falls)
 
 
 def _differ(puzzle: Puzzle, letters: Mapping[str, int], wildcards: Sequence[int]) -> bool:

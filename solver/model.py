@@ -6,10 +6,14 @@ import enum
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import TYPE_CHECKING, Self
 
 from solver.options import Rules
 from solver.sentences import Sentence
+from solver.spelling import key_of
+
+if TYPE_CHECKING:
+    from solver.usage import Usage
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -167,6 +171,11 @@ class Puzzle:
     rows: tuple[Row, ...] = ()  # of drawings and grids, in reading order
     calculations: tuple[Calculation, ...] = ()  # of drawings and grids, one for each equation
     conditions: tuple[Condition, ...] = ()
+    # Letter or wildcard → bit mask of the digits that its class, its figure or the key leaves it.
+    allowed: Mapping[str, int] = field(default_factory=dict)
+    wide: Mapping[str, int] = field(default_factory=dict)  # letter → its domain but for these
+    usage: Usage | None = None  # how often each digit stands, where a rule says so
+    spelled: tuple[str, ...] = ()  # letters whose digits follow one another in the order of the key
 
     def fill(self, assignment: Assignment) -> str:
         """The text exactly as typed, with digits (0-9A-Z) for letters and wildcards."""
@@ -178,6 +187,11 @@ class Puzzle:
             done = end
         pieces.append(self.text[done:])
         return "".join(pieces)
+
+    @property
+    def has_demands(self) -> bool:
+        """Whether a rule is about all digits together: one that every find is judged by."""
+        return self.usage is not None or bool(self.spelled)
 
     def breaks_zero_rule(self) -> bool:
         """Whether a printed 0 stands where the options allow none: then there is no solution."""
@@ -212,6 +226,7 @@ class Puzzle:
             words=tuple(word.settle(symbol, digit) for word in self.words),
             domains=domains,
             avoided=tuple(letter for letter in self.avoided if letter != symbol),
+            usage=self.usage and self.usage.settle(symbol, digit),
         )
 
 
@@ -236,6 +251,15 @@ class Solution:
         """The puzzle exactly as typed, with its digits put in."""
         wildcards = dict(zip(self.puzzle.wildcards, self.wildcards, strict=True))
         return self.puzzle.fill({**self.letters, **wildcards})
+
+    @property
+    def key(self) -> str | None:
+        """The letters in the order of their digits, '.' for a digit that none of them has.
+
+        None where there are no letters, or two of them have one digit.
+        """
+        rules = self.puzzle.rules
+        return key_of(self.letters, rules.base, rules.key_order)
 
     def digits(self) -> tuple[int, ...]:
         """The digits of the letters, in order of appearance, then those of the wildcards."""

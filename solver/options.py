@@ -14,6 +14,12 @@ from typing import Annotated, Any, TypedDict
 from solver.limits import MAX_BASE, MAX_CURSOR, MAX_LIMIT, MAX_OPTION, MIN_BASE
 from solver.sentences import LANGUAGES
 
+# How the digits are put in order where letters spell a word; 9 is the highest digit of any base.
+KEY_ORDERS = ("0-9", "1-0", "9-0", "0-1")
+
+WRONG_DIGITS = ("alike", "each")
+DIGITS_USED = ("twice", "all")
+
 
 class Terminal:
     """How the terminal shows an option, as far as that differs: FIELD stands for what is not said.
@@ -81,6 +87,41 @@ class Rules(NumberRules):
         {"maxLength": MAX_OPTION},
         Terminal("7A"),
     ] = ""
+    classes: Annotated[
+        str,
+        "Signs that are any digit of a class, each by itself: O=13579, E=even, P=prime. Also"
+        " vowels=even, consonants=odd, which is about letters; vowels!=consonants: of different"
+        " parity.",
+        {"maxLength": MAX_OPTION},
+        Terminal("O=odd,E=even"),
+    ] = ""
+    wrong_digits: Annotated[
+        str,
+        "No printed digit is right; `alike`: equal ones stand for equal digits, different ones for"
+        " different digits; `each`: each is any other digit.",
+        {"enum": ["", *WRONG_DIGITS]},
+        Terminal("HOW"),
+    ] = ""
+    digits_used: Annotated[
+        str,
+        "How often each digit of the base stands in the puzzle: exactly `twice`, or `all` at least"
+        " once.",
+        {"enum": ["", *DIGITS_USED]},
+        Terminal("HOW"),
+    ] = ""
+    key: Annotated[
+        str,
+        "What the letters spell in the order of their digits; . stands for a digit that no letter"
+        " has, and may be left out everywhere.",
+        {"maxLength": MAX_OPTION},
+        Terminal("WORD"),
+    ] = ""
+    key_order: Annotated[
+        str,
+        "The order of the digits in a key: 1-0 ends with 0, 9-0 and 0-1 go down.",
+        {"enum": [*KEY_ORDERS]},
+        Terminal("ORDER"),
+    ] = "0-9"
 
 
 class RuleOptions(NumberRuleOptions, total=False):
@@ -90,6 +131,11 @@ class RuleOptions(NumberRuleOptions, total=False):
     shared_letters: str
     letters_avoid_printed: bool
     wildcards_avoid: str
+    classes: str
+    wrong_digits: str
+    digits_used: str
+    key: str
+    key_order: str
 
 
 Lang = Annotated[str, "The language of errors and warnings.", {"enum": [*LANGUAGES]}]
@@ -131,6 +177,18 @@ class ShardedEffort(Effort):
         {"pattern": "^[0-9]{1,9}/[0-9]{1,9}$"},
         Terminal("I/N", help="Search only part I of N parts, 0/N to N-1/N."),
     ] = None
+
+
+@dataclass(frozen=True, init=False, repr=False, eq=False)
+class SolveEffort(ShardedEffort):
+    """The effort of solving, and what is made of its solutions."""
+
+    decode: Annotated[
+        str,
+        "A text whose digits are turned into letters, and letters into digits, by each solution.",
+        {"maxLength": MAX_OPTION},
+        Terminal("TEXT"),
+    ] = ""
 
 
 def values_of(declared: type, options: object) -> dict[str, Any]:

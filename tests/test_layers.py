@@ -28,7 +28,7 @@ TOWER: dict[str, set[str]] = {
         "answers", "check", "generation", "grid", "kernels", "language", "messages", "nouns",
         "proof", "search",
     },
-    "answers": {"generation", "grid", "messages", "nouns", "proof"},
+    "answers": {"generation", "grid", "language", "messages", "nouns", "proof"},
     "generation": {"kernels", "language", "nouns", "proof", "search"},
     "proof": {"check", "grid", "kernels", "language", "messages", "nouns", "search"},
     "grid": {"kernels", "nouns", "search"},
@@ -44,7 +44,7 @@ TOWER: dict[str, set[str]] = {
 FLOORS = {
     "__main__": "door", "cli": "door", "__init__": "names", "check": "check",
     "model": "nouns", "options": "nouns", "errors": "nouns", "limits": "nouns", "version": "nouns",
-    "sentences": "nouns", "conditions": "nouns",
+    "sentences": "nouns", "conditions": "nouns", "spelling": "nouns", "usage": "nouns",
 }  # fmt: skip
 
 # Where it is large, a room is a tower by itself; what stands in the folder itself is at both ends,

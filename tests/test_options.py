@@ -28,10 +28,10 @@ def test_keyword_arguments_are_the_fields() -> None:
 
 def test_requests_have_the_options_of_what_they_ask_for() -> None:
     effort = ["limit", "timeout", "next", "shard"]
-    assert names(SolveRequest) == ["puzzle", *names(Rules), *effort, "lang"]
+    assert names(SolveRequest) == ["puzzle", *names(Rules), *effort, "decode", "lang"]
     assert names(KakuroRequest) == ["puzzle", *effort[:-1], "lang"]
     assert names(GenerateRequest) == [*names(GenerateOptions), *effort, "lang"]
-    assert names(ExplainRequest)[:9] == ["puzzle", *names(Rules), "lang"]
+    assert names(ExplainRequest)[:14] == ["puzzle", *names(Rules), "lang"]
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Any
 
 from solver.answers.equations import EquationShown, RunShown, equations_shown, runs_shown
 from solver.answers.reading import wildcard_signs
-from solver.answers.solve import Filled
+from solver.answers.solve import Filled, filled
 from solver.answers.tables import TableShown, table_shown
 from solver.answers.written import RowShown, SymbolShown, places, rows_shown, symbols_shown
 from solver.grid.model import Kakuro
@@ -215,8 +215,8 @@ def _verdict(claim: Claim) -> VerdictShown:
 
 def _filled(solution: AnySolution) -> Filled:
     if isinstance(solution, Solution):
-        return Filled(solution.text, solution.letters, list(solution.wildcards))
-    return Filled(solution.answer, solution.letters, [])
+        return filled(solution)
+    return Filled(solution.answer, solution.letters, [], None)
 
 
 def _outset(explanation: Explanation, language: str) -> ExplanationAnswer:

@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 from solver.answers.reading import reading, wildcard_signs
 from solver.errors import PuzzleError
-from solver.model import Puzzle, Result, Stop
+from solver.model import Puzzle, Result, Solution, Stop
 from solver.sentences import Sentence
 
 # Errors of options that are wrong beside any puzzle, which answer the HTTP status 400. All others
@@ -45,6 +45,14 @@ class Filled:
     text: Annotated[str, "The puzzle exactly as typed, with its digits put in."]
     letters: Annotated[dict[str, int], "Letter → digit, in order of appearance."]
     wildcards: Annotated[list[int], "The digits of the wildcards, in reading order."]
+    key: Annotated[
+        str | None,
+        "What the letters spell in the order of their digits, with . for a digit that none has;"
+        " null where letters share a digit.",
+    ]
+    decoded: Annotated[
+        str | None, "What `decode` comes to, with letters for digits and digits for letters."
+    ] = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,14 +131,15 @@ def permutations(puzzle: Puzzle) -> int:
     """How many assignments the rules allow, equations and the wildcards' avoided letters aside."""
     if puzzle.breaks_zero_rule():
         return 0
+    wide = puzzle.wide or puzzle.domains
     grouped = {letter for group in puzzle.groups for letter in group}
-    masks = [puzzle.domains[letter] for letter in puzzle.letters if letter not in grouped]
+    masks = [wide[letter] for letter in puzzle.letters if letter not in grouped]
     alone = len(masks)
     # Ways by the number of digits other than 0 that the letters take: without 0, and with it, which
     # one of the letters that are alone has, if any.
     plain, zero = [0] * alone + [1], [0] * max(alone - 1, 0) + [sum(mask & 1 for mask in masks)]
     for group in puzzle.groups:
-        masks = [puzzle.domains[letter] for letter in group if letter in puzzle.letters]
+        masks = [wide[letter] for letter in group if letter in puzzle.letters]
         blocks = list(_blocks(len(masks)))
         own = blocks[-1]
         eligible = sum(mask & 1 for mask in masks)
@@ -144,7 +153,7 @@ def permutations(puzzle: Puzzle) -> int:
         )
     nonzero = 0
     for letter in puzzle.letters:
-        nonzero |= puzzle.domains[letter] & ~1
+        nonzero |= wide[letter] & ~1
     digits = nonzero.bit_count()
     count = sum(ways * perm(digits, taken) for taken, ways in enumerate(_sum(plain, zero)) if ways)
     for wildcard in puzzle.wildcards:
@@ -182,16 +191,30 @@ def said(sentence: Sentence, lang: str) -> str:
     return in_language(sentence, lang)
 
 
-def answer(result: Result, lang: str = "en") -> Answer:
-    """The answer that a result is shown as, with its warnings in a language."""
-    puzzle = result.puzzle
+def filled(solution: Solution, decoded: str | None = None) -> Filled:
+    """A solution as it is shown, with what its digits and letters make of some text."""
+    wildcards = list(solution.wildcards)
+    return Filled(solution.text, solution.letters, wildcards, solution.key, decoded)
+
+
+def answer(result: Result, lang: str = "en", decode: str = "") -> Answer:
+    """The answer that a result is shown as, with its warnings in a language.
+
+    `decode` is a text that the digits and letters of each solution decode; OptionError where they
+    cannot.
+    """
+    puzzle, decoded = result.puzzle, None
+    if decode:
+        from solver.language.options.keys import decoder  # late: few ask for it
+
+        decoded = decoder(puzzle, decode)
     return Answer(
         puzzle=puzzle.text,
         reading=reading(puzzle),
         base=puzzle.rules.base,
         letters=list(puzzle.letters),
         wildcard_signs=wildcard_signs(puzzle),
-        solutions=[Filled(s.text, s.letters, list(s.wildcards)) for s in result.solutions],
+        solutions=[filled(s, decoded and decoded(s)) for s in result.solutions],
         count=result.count,
         stop=result.stop.value,
         unique=result.unique,

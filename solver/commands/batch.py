@@ -75,7 +75,8 @@ def _check_options(**options: Any) -> None:
         if error.code != "bad_letters":
             raise
         # Which letters there are, the lines know; the other options are as right or wrong as ever.
-        search("0 = 0", **options | {"shared_letters": "", "wildcards_avoid": ""})
+        about_letters = ("shared_letters", "wildcards_avoid", "classes", "key")
+        search("0 = 0", **options | dict.fromkeys(about_letters, ""))
 
 
 def _portions(file: BinaryIO) -> Iterator[Lines]:

@@ -3,25 +3,48 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 import click
 
 from solver import Puzzle, Result, Solution, Stop
-from solver.commands.columns import drawing, letters_line, one_line
+from solver.commands.columns import drawing, letters_line, one_line, visible
 
 # A written sum takes five lines or so: these fill a screen or two, further solutions are one line.
 DRAWN = 10
 
 
-def print_solutions(solutions: Sequence[Solution], puzzle: Puzzle) -> None:
-    """The first solutions as drawings with their letters, the others as lines."""
-    for solution in solutions[:DRAWN]:
+def print_solutions(
+    solutions: Sequence[Solution], puzzle: Puzzle, decoded: Sequence[str | None] = ()
+) -> None:
+    """The first solutions as drawings with their letters, the others as lines.
+
+    Each with what it makes of a text to decode, if there is one.
+    """
+    pairs = [*zip_longest(solutions, decoded)]
+    for solution, text in pairs[:DRAWN]:
         click.echo(drawing(puzzle, solution))
         if solution.letters:
             click.echo(letters_line(solution))
+        if key := _key_line(solution):
+            click.echo(key)
+        if text:
+            click.echo(one_line(text))
         click.echo()
-    if rest := solutions[DRAWN:]:
-        click.echo("\n".join(one_line(solution.text) for solution in rest) + "\n")
+    if rest := pairs[DRAWN:]:
+        lines = ("   ".join(filter(None, (s.text, text))) for s, text in rest)
+        click.echo("\n".join(map(one_line, lines)) + "\n")
+
+
+def _key_line(solution: Solution) -> str:
+    """What the letters spell in the order of their digits, where each digit has one or it is asked.
+
+    With digits that no letter has it would seldom be a word.
+    """
+    rules, key = solution.puzzle.rules, solution.key
+    if key is None or not (rules.key or rules.key_order != "0-9" or "." not in key):
+        return ""
+    return f"key {rules.key_order}: {visible(key)}"
 
 
 def summary(

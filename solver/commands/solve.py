@@ -20,7 +20,7 @@ from solver.commands.status import status
 from solver.commands.texts import PuzzleCommand, puzzle_text
 from solver.engines.solve import solve_over
 from solver.engines.together import search_together
-from solver.options import ShardedEffort
+from solver.options import SolveEffort
 
 
 @click.command("solve", cls=PuzzleCommand)
@@ -28,9 +28,11 @@ from solver.options import ShardedEffort
 @search_options
 @jobs_option
 @engine_option
-@options_of(ShardedEffort, only=("next", "shard"))
+@options_of(SolveEffort, only=("next", "shard", "decode"))
 @click.option("--naive", is_flag=True, help="Try every permutation.")
-def solve_command(puzzle: str, as_json: bool, lang: str, naive: bool, **options: Any) -> None:
+def solve_command(
+    puzzle: str, as_json: bool, lang: str, naive: bool, decode: str, **options: Any
+) -> None:
     """Solve one PUZZLE, such as "SEND + MORE = MONEY".
 
     If PUZZLE is -, it is read from standard input. Put -- before a puzzle that begins with a minus
@@ -44,12 +46,13 @@ def solve_command(puzzle: str, as_json: bool, lang: str, naive: bool, **options:
     began = perf_counter()
     with bad_input_ends(text, as_json=as_json, lang=lang):
         result = _permutations(text, **options) if naive else _search(text, **options)
-    seconds = perf_counter() - began
+        seconds = perf_counter() - began
+        told = answer(result, lang, decode)
     if as_json:
-        print_json(answer(result, lang))
+        print_json(told)
     else:
         warn(result, lang)
-        print_solutions(result.solutions, result.puzzle)
+        print_solutions(result.solutions, result.puzzle, [one.decoded for one in told.solutions])
         click.echo(summary(result, seconds, options["next"], options["shard"]))
     sys.exit(status(result))
 

@@ -10,7 +10,7 @@ from array import array
 from collections.abc import Sequence
 
 import solver.kernels.tree as tree
-from solver.kernels.plans import Cast
+from solver.kernels.plans import Cast, Quota
 
 
 class Letters(tree.Tree):
@@ -34,6 +34,9 @@ class Letters(tree.Tree):
         self.domains = cast.domains
         self.plant(self.symbols, low, high, depth)
         self.lay_rivals(cast, order)
+        self.quota = 0  # 1 where each digit has to stand at least once, 2 where exactly twice
+        if cast.quota is not None:
+            self.lay_quota(cast.quota, order)
         self.digit = array("q", bytes(8 * self.symbols))  # symbol → its digit
         self.free = array("q", bytes(8 * (self.symbols + 1)))  # level → digits no letter has
 
@@ -51,6 +54,38 @@ class Letters(tree.Tree):
             start.append(len(rivals))
         self.rival_start, self.rival = start, rivals
 
+    def lay_quota(self, quota: Quota, order: array[int]) -> None:
+        """How often digits have to stand, and the order in which symbols get theirs."""
+        self.quota = 2 if quota.twice else 1
+        self.stands, self.stood = quota.stands, array("q", quota.stands)
+        self.cells_of, self.sequence = quota.cells, array("q", order)
+
+    def wanted(self, symbol: int) -> int:
+        """The digits that may stand where a symbol does, given those before it: a mask."""
+        for digit in range(self.base):
+            self.stood[digit] = self.stands[digit]
+        at = 0
+        while self.sequence[at] != symbol:
+            other = self.sequence[at]
+            self.stood[self.digit[other]] += self.cells_of[other]
+            at += 1
+        mask = missing = 0
+        for digit in range(self.base):
+            if self.quota == 2:
+                if self.stood[digit] + self.cells_of[symbol] <= 2:
+                    mask |= self.below[digit] + 1
+            elif self.stood[digit] == 0:
+                mask |= self.below[digit] + 1
+                missing += 1
+        if self.quota == 2:
+            return mask
+        left = 0
+        for i in range(at, self.symbols):
+            left += self.cells_of[self.sequence[i]] > 0
+        if missing > left:
+            return 0
+        return mask if missing == left and self.cells_of[symbol] else -1
+
     def allowed(self, symbol: int, free: int) -> int:
         """The digits that a symbol may have, equations aside, given the free ones: a mask."""
         mask = self.domains[symbol]
@@ -58,6 +93,8 @@ class Letters(tree.Tree):
             mask &= free
         for i in range(self.rival_start[symbol], self.rival_start[symbol + 1]):
             mask &= ~(self.below[self.digit[self.rival[i]]] + 1)
+        if self.quota and mask:
+            mask &= self.wanted(symbol)
         return mask
 
     def bind(self, symbol: int, digit: int, free: int) -> int:

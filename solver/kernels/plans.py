@@ -28,6 +28,15 @@ HIDDEN = 64
 
 
 @dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Quota:
+    """How often each digit has to stand in the puzzle, and does already."""
+
+    twice: bool  # exactly, in twice as many cells as there are digits; else each at least once
+    stands: array[int]  # digit → how often it stands already
+    cells: array[int]  # symbol → in how many cells it stands
+
+
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Cast:
     """The letters and wildcards of a puzzle in the order in which a search numbers them."""
 
@@ -38,6 +47,7 @@ class Cast:
     rivals: tuple[tuple[int, ...], ...]
     sieves: Sieves | None = None  # sums of digits that must have one of certain values
     is_exact: bool = True  # whether all that the puzzle says is in its plan
+    quota: Quota | None = None  # how often each digit stands, where a rule says so
 
     def numbers(self) -> dict[Cell, int]:
         """Letter or wildcard → its number."""

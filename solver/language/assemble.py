@@ -41,7 +41,8 @@ def assemble(
     is_drawing = stated is not None
     words, typed = stated or (vocabulary.words, equations)
     doubted = doubts(text, rules, vocabulary, groups, words, typed, is_drawing=is_drawing)
-    return Puzzle(
+    wide = domains(rules, letters, vocabulary.wildcards, vocabulary.words, barred)
+    puzzle = Puzzle(
         text=text,
         rules=rules,
         equations=tuple(equations),
@@ -49,7 +50,7 @@ def assemble(
         wildcards=tuple(vocabulary.wildcards),
         words=tuple(vocabulary.words),
         blanks=tuple(vocabulary.blanks),
-        domains=domains(rules, letters, vocabulary.wildcards, vocabulary.words, barred),
+        domains=wide,
         groups=groups,
         avoided=avoided_letters,
         cautions=(*cautions, *doubted),
@@ -57,3 +58,14 @@ def assemble(
         is_drawing=is_drawing,
         conditions=conditions,
     )
+    return _as_asked(puzzle, vocabulary)
+
+
+def _as_asked(puzzle: Puzzle, vocabulary: Vocabulary) -> Puzzle:
+    """The puzzle under rules that few puzzles have, for which more is imported."""
+    rules = puzzle.rules
+    if not (rules.classes or rules.wrong_digits or rules.digits_used or rules.key):
+        return puzzle
+    from solver.language.options.asked import as_asked
+
+    return as_asked(puzzle, vocabulary)

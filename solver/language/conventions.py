@@ -10,7 +10,7 @@ from solver.errors import GrammarError, LimitError, OptionError
 from solver.language.symbols import read
 from solver.limits import MAX_BASE, MAX_OPTION, MAX_SHARED, MIN_BASE
 from solver.model import Word, first_cells
-from solver.options import Rules
+from solver.options import DIGITS_USED, KEY_ORDERS, WRONG_DIGITS, Rules
 
 RANGE = r"([0-9]{1,2})(?:[-–]([0-9]{1,2}))?"
 PRINTED = r"\[\s*([0-9]{1,2})\s*\]|([0-9])"
@@ -31,11 +31,19 @@ def check_rules(rules: Rules) -> Rules:
         if type(getattr(rules, name)) is not bool:
             what = "{option} must be true or false"
             raise OptionError("bad_option", what, field=name, option=name)
-    for name in ("digits", "shared_letters", "wildcards_avoid"):
+    for name in ("digits", "shared_letters", "wildcards_avoid", "classes", "key"):
         text = getattr(rules, name)
         if not isinstance(text, str) or len(text) > MAX_OPTION:
             what = "{option} must be a text of at most {most} characters"
             raise OptionError("bad_option", what, field=name, option=name, most=MAX_OPTION)
+    for name, known in (
+        ("wrong_digits", WRONG_DIGITS), ("digits_used", DIGITS_USED), ("key_order", KEY_ORDERS),
+    ):  # fmt: skip
+        value = getattr(rules, name)
+        if value not in known and (value != "" or name == "key_order"):
+            what = "{option} must be one of {known}"
+            names = ", ".join(known)
+            raise OptionError("bad_option", what, field=name, option=name, known=names)
     return rules
 
 
@@ -114,7 +122,8 @@ def domains(
 ) -> dict[str, int]:
     """Letter or wildcard → bit mask of the digits that the rules leave it.
 
-    `barred` has the digits that wildcards avoid.
+    `barred` has the digits that wildcards avoid. What classes, wrong digits and a key leave is not
+    asked here.
     """
     in_play = digits_in_play(rules)
     printed = 0

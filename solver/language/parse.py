@@ -16,7 +16,7 @@ from solver.language.conventions import check_rules
 from solver.language.equations import equations_of, parts_of
 from solver.language.symbols import Reading, admit
 from solver.language.tokens import CONDITIONS, Token, read_tokens
-from solver.language.vocabulary import Vocabulary
+from solver.language.vocabulary import Vocabulary, begin
 from solver.model import Caution, Condition, Equation, Puzzle
 from solver.options import Rules
 
@@ -71,7 +71,7 @@ def state(
     cautions: Sequence[Caution] = (),
 ) -> Puzzle:
     """The puzzle that the symbols of a text state; `cautions` are about how they were read."""
-    vocabulary = Vocabulary(rules.base)
+    vocabulary = begin(rules)
     equations, conditions = read_statements(reading, vocabulary, len(text), read)
     other = None
     if "*" in reading.symbols:

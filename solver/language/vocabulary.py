@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from solver.errors import GrammarError, LimitError
 from solver.language.symbols import Reading, describe, is_letter
 from solver.limits import MAX_WILDCARDS
 from solver.model import Blank, Cell, Span, Word, typed
+from solver.options import Rules
 from solver.sentences import Sentence
 
 Cells = tuple[Cell, ...]
@@ -34,10 +36,24 @@ class Vocabulary:
     """What the text's words are made of, gathered while they are read."""
 
     base: int
+    classes: Mapping[str, int] = field(default_factory=dict)  # sign → mask of what each may be
+    wrong_digits: str = ""  # how printed digits are false, one of options.WRONG_DIGITS
     letters: dict[str, int] = field(default_factory=dict)  # letter → position where it first stands
     wildcards: list[str] = field(default_factory=list)
     words: list[Word] = field(default_factory=list)
     blanks: list[Blank] = field(default_factory=list)
+    printed: list[int] = field(default_factory=list)  # digits, each as often as it is written
+    allowed: dict[str, int] = field(default_factory=dict)  # wildcard → mask, of those of a class
+    met: set[str] = field(default_factory=set)  # signs with a class that are there
+
+
+def begin(rules: Rules) -> Vocabulary:
+    """An empty vocabulary for a text that is read by these rules."""
+    if not rules.classes:
+        return Vocabulary(rules.base, wrong_digits=rules.wrong_digits)
+    from solver.language.options.classes import cell_classes  # late: few puzzles have any
+
+    return Vocabulary(rules.base, cell_classes(rules), rules.wrong_digits)
 
 
 def read_word(text: str, start: int, reading: Reading, vocabulary: Vocabulary) -> Word:
@@ -83,22 +99,43 @@ def read_cell(
     It was typed from `position` up to `end`.
     """
     if len(symbol) > 1 or "0" <= symbol <= "9":
-        return _digit(symbol.strip("[]"), vocabulary.base, position)
-    letter = _letter(symbol, reading, vocabulary, position)
-    vocabulary.blanks.append((position, end, letter))
-    return letter
+        digit = _digit(symbol.strip("[]"), vocabulary.base, position)
+        if not vocabulary.wrong_digits:
+            vocabulary.printed.append(digit)
+            return digit
+        blank = _false_digit(digit, vocabulary, position)
+    else:
+        blank = _letter(symbol, reading, vocabulary, position)
+    vocabulary.blanks.append((position, end, blank))
+    return blank
+
+
+def _false_digit(digit: int, vocabulary: Vocabulary, position: int) -> str:
+    """What stands for a printed digit that is false: a letter with its name, or a wildcard."""
+    if vocabulary.wrong_digits == "each":
+        return _wildcard(vocabulary, position, ~(1 << digit))
+    vocabulary.letters.setdefault(typed(digit), position)
+    return typed(digit)
+
+
+def _wildcard(vocabulary: Vocabulary, position: int, mask: int | None) -> str:
+    """A new wildcard, which may be the digits of a mask where there is one."""
+    if len(vocabulary.wildcards) == MAX_WILDCARDS:
+        message = "more than {most} wildcards"
+        raise LimitError("too_many_wildcards", message, position=position, most=MAX_WILDCARDS)
+    wildcard = f"?{len(vocabulary.wildcards)}"
+    vocabulary.wildcards.append(wildcard)
+    if mask is not None:
+        vocabulary.allowed[wildcard] = mask
+    return wildcard
 
 
 def _letter(symbol: str, reading: Reading, vocabulary: Vocabulary, position: int) -> str:
     """The name of a letter or wildcard, new ones entered into the vocabulary."""
-    if symbol == "?":
-        if len(vocabulary.wildcards) == MAX_WILDCARDS:
-            message = "more than {most} wildcards"
-            raise LimitError("too_many_wildcards", message, position=position, most=MAX_WILDCARDS)
-        wildcard = f"?{len(vocabulary.wildcards)}"
-        vocabulary.wildcards.append(wildcard)
-        return wildcard
     letter = reading.name(symbol)
+    if symbol == "?" or letter in vocabulary.classes:
+        vocabulary.met.add(letter)
+        return _wildcard(vocabulary, position, vocabulary.classes.get(letter))
     if letter not in vocabulary.letters:
         if not is_letter(symbol):
             if symbol.isnumeric():

@@ -3,6 +3,14 @@
 from __future__ import annotations
 
 CAUTIONS: dict[str, tuple[str, str]] = {
+    "each digit twice makes {needed} digits, and this puzzle has {count}": (
+        "если каждая цифра стоит дважды, всего их {needed}, а в этом ребусе {count}",
+        "どの数字も2回なら全部で{needed}個ですが、この問題には{count}個あります",
+    ),
+    "base {needed} has more digits than this puzzle, which has {count}": (
+        "цифр по основанию {needed} больше, чем мест в этом ребусе: их {count}",
+        "{needed}進法の数字は、この問題の桁の数（{count}）より多くあります",
+    ),
     "{others} and {last} look alike but are different letters": (
         "{others} и {last} похожи, но это разные буквы",
         "{others}と{last}は似ていますが、違う文字です",

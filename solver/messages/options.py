@@ -67,6 +67,48 @@ OPTIONS: dict[str, tuple[str, str]] = {
         "в этом ребусе нет буквы {letter}",
         "{letter}はこの問題の文字ではありません",
     ),
+    "{sign} is given twice": (
+        "{sign} встречается дважды",
+        "{sign}が二度指定されています",
+    ),
+    "{sign} can have no class: it is no letter": (
+        "у знака {sign} не может быть класса: это не буква",
+        "{sign}は文字ではないので、クラスを持てません",
+    ),
+    "“{part}” is no class: write O=13579, E=even, vowels=odd or vowels!=consonants": (
+        "«{part}» — не класс: пишите Н=13579, Ч=чётные, гласные=нечётные или гласные!=согласные",
+        "「{part}」はクラスではありません。O=13579、E=偶数、母音=奇数、母音!=子音のように"
+        "書いてください",
+    ),
+    "“{part}” is the name of some digits; give it to a letter": (
+        "«{part}» — название цифр; припишите его букве",
+        "「{part}」は数字の呼び名です。文字に割り当ててください",
+    ),
+    "“{part}” is no set of digits: write 0248, 1-9, [11], odd, even or prime": (
+        "«{part}» — не набор цифр: пишите 0248, 1-9, [11], нечётные, чётные или простые",
+        "「{part}」は数字の集まりではありません。0248、1-9、[11]、奇数、偶数、素数のように"
+        "書いてください",
+    ),
+    "{letter} is neither Latin nor Cyrillic: whether it is a vowel is not known": (
+        "{letter} — не латинская и не русская буква: гласная ли она, неизвестно",
+        "{letter}はラテン文字でもキリル文字でもないので、母音かどうかわかりません",
+    ),
+    "{letter} is missing in the key, which has every letter once": (
+        "в ключе нет буквы {letter}, а в нём каждая буква стоит один раз",
+        "キーには{letter}がありません。すべての文字が1回ずつ必要です",
+    ),
+    "a key with . has a sign for each digit: {base} signs, not {count}": (
+        "в ключе с точками на каждую цифру по знаку: всего {base}, а не {count}",
+        "「.」のあるキーには数字ごとに1つの記号が必要です。{count}個ではなく{base}個です",
+    ),
+    "{letter} stands twice in the key": (
+        "буква {letter} стоит в ключе дважды",
+        "キーに{letter}が2回あります",
+    ),
+    "puzzles with {option} can be solved, but not explained": (
+        "ребусы с параметром {option} Rebus решает, но не объясняет",
+        "{option}のある問題は、解けますが、説明はできません",
+    ),
     "a letter stands in two groups": (
         "одна и та же буква стоит в двух группах",
         "同じ文字が2つの組に入っています",

@@ -6,7 +6,7 @@ from array import array
 from dataclasses import replace
 
 from solver.errors import LimitError
-from solver.kernels.plans import CasePlan, Cast, LinearPlan, Plan, PolynomialPlan
+from solver.kernels.plans import CasePlan, Cast, LinearPlan, Plan, PolynomialPlan, Quota
 from solver.model import Puzzle
 from solver.planning.algebra import Algebra, Undefined, Unsettled
 from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size
@@ -61,6 +61,7 @@ def _balance_plan(cast: Cast, algebra: Algebra) -> LinearPlan | None:
     if (
         not algebra.is_linear()
         or cast.has_rivals()
+        or cast.quota is not None
         or any(relation != "=" for relation in algebra.relations)
         or linear_size(algebra, len(cast.symbols)) > ESTIMABLE
     ):
@@ -82,13 +83,29 @@ def _cast(puzzle: Puzzle, algebra: Algebra) -> Cast:
     if sharing or puzzle.avoided:
         rivals = _rivals(puzzle, symbols, set(different))
     domains = array("q", (algebra.domains[symbol] for symbol in symbols))
-    cast = Cast(symbols, len(different), domains, rivals, is_exact=algebra.is_exact)
+    cast = Cast(
+        symbols,
+        len(different),
+        domains,
+        rivals,
+        is_exact=algebra.is_exact,
+        quota=_quota(puzzle, symbols),
+    )
     if algebra.sieves:
         from solver.kernels.sieves import Sieves
 
         own = len(symbols) - len(algebra.hidden)
         return replace(cast, sieves=Sieves(algebra.sieves, cast.numbers(), domains, own))
     return cast
+
+
+def _quota(puzzle: Puzzle, symbols: tuple[str, ...]) -> Quota | None:
+    """How often each digit has to stand, in numbers."""
+    usage = puzzle.usage
+    if usage is None:
+        return None
+    cells = (usage.cells.get(symbol, 0) for symbol in symbols)
+    return Quota(usage.is_twice, array("q", usage.counts), array("q", cells))
 
 
 def _rivals(

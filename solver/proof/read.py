@@ -9,7 +9,7 @@ from solver.grid.model import Kakuro
 from solver.grid.read import read_kakuro
 from solver.language.read import parse
 from solver.model import Puzzle
-from solver.options import Rules
+from solver.options import Rules, values_of
 
 # A kakuro begins with its size, and has no signs of a puzzle in letters.
 KAKURO = re.compile(r"\s*[0-9]{1,4}\s*,[\sA-JXO0-9hv(),]*\Z")
@@ -25,7 +25,8 @@ def read(text: str, rules: Rules) -> Puzzle | Kakuro:
 
 def _check_kakuro_rules(rules: Rules) -> None:
     """OptionError for a rule that a kakuro would not be explained by."""
-    for name in ("digits", "shared_letters", "letters_avoid_printed", "wildcards_avoid"):
-        if getattr(rules, name):
+    usual = Rules(rules.base, rules.leading_zeros, rules.single_zero)
+    for name, value in values_of(Rules, rules).items():
+        if value != getattr(usual, name):
             what = "a kakuro has rules of its own; leave out {option}"
             raise OptionError("bad_option", what, field=name, option=name)

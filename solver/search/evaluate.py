@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from operator import mul
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,6 +21,7 @@ from solver.model import (
     Expression,
     Puzzle,
 )
+from solver.spelling import is_in_order
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -52,6 +54,8 @@ class Equations:
             from solver.search.conditions import tests  # late: few puzzles have any
 
             self._tests = tests(puzzle.conditions, self)
+        if puzzle.has_demands:
+            self._tests.append(partial(meets_demands, puzzle))
 
     def hold(self, digits: Sequence[int]) -> bool:
         """Whether all of it holds; LimitError where a power is too large."""
@@ -78,6 +82,18 @@ class Equations:
             _weigh(side, self._numbers, self.base) for side in (equation.left, equation.right)
         )
         return left, equation.relation, right
+
+
+def meets_demands(puzzle: Puzzle, digits: Sequence[int]) -> bool:
+    """Whether digits stand as often as a rule says, and letters follow one another as in the key.
+
+    Digits are those of the letters, then the wildcards'.
+    """
+    assignment = dict(zip(puzzle.letters + puzzle.wildcards, digits, strict=True))
+    if puzzle.usage is not None and not puzzle.usage.is_kept(assignment):
+        return False
+    rules, spelled = puzzle.rules, [assignment[letter] for letter in puzzle.spelled]
+    return is_in_order(spelled, rules.base, rules.key_order)
 
 
 def _holds(left: Weighed, relation: str, right: Weighed, digits: Sequence[int]) -> bool:

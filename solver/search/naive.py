@@ -1,7 +1,8 @@
 """Every permutation of the digits: the first algorithm anybody writes, and the tests' oracle.
 
 No equation is evaluated before every letter has its digit, so the number of evaluations is known
-in advance: it is the number of assignments that obey the rules about zero.
+in advance: it is the number of assignments that obey the rules about zero. What a rule leaves some
+letters, and not others, is asked of an assignment that is there.
 """
 
 from __future__ import annotations
@@ -29,11 +30,14 @@ def solve_naive(puzzle: Puzzle) -> NaiveResult:
     equations = Equations(puzzle)
     avoided = [puzzle.letters.index(letter) for letter in puzzle.avoided]
     count = len(puzzle.letters)
+    classes = [_digits(puzzle.domains[letter], puzzle) for letter in puzzle.letters if puzzle.wide]
     solutions = []
     evaluations = 0
     for digits in _assignments(puzzle):
         evaluations += 1
         if any(digits[i] in digits[count:] for i in avoided):
+            continue
+        if any(digit not in domain for digit, domain in zip(digits, classes, strict=False)):
             continue
         if equations.hold(digits):
             solutions.append(dict(zip(symbols, digits, strict=True)))
@@ -44,14 +48,15 @@ def _assignments(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
     """Digits for the letters, different where they must be, then for the wildcards."""
     if puzzle.breaks_zero_rule():
         return
-    cells = [_digits(puzzle, wildcard) for wildcard in puzzle.wildcards]
+    cells = [_digits(puzzle.domains[wildcard], puzzle) for wildcard in puzzle.wildcards]
     for letters in _arrangements(puzzle):
         for wildcards in product(*cells):
             yield letters + wildcards
 
 
 def _arrangements(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
-    domains = [_digits(puzzle, letter) for letter in puzzle.letters]
+    wide = puzzle.wide or puzzle.domains
+    domains = [_digits(wide[letter], puzzle) for letter in puzzle.letters]
     if not puzzle.groups:
         every = sorted(set().union(*domains))
         for digits in permutations(every, len(domains)):
@@ -69,5 +74,5 @@ def _arrangements(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
             yield digits
 
 
-def _digits(puzzle: Puzzle, symbol: str) -> list[int]:
-    return [d for d in range(puzzle.rules.base) if puzzle.domains[symbol] >> d & 1]
+def _digits(mask: int, puzzle: Puzzle) -> list[int]:
+    return [d for d in range(puzzle.rules.base) if mask >> d & 1]

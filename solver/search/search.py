@@ -49,7 +49,8 @@ class Search:
         self._kernel = kernel(self._plan, start.place or self._segment.low, self._segment.high)
         self._spent = self._cut.nodes  # nodes that this kernel did not count
         self._order = self._symbols_by_level()
-        self._unjudged = None if self._plan.is_exact else _equations(puzzle)
+        is_exact = self._plan.is_exact and not puzzle.has_demands
+        self._unjudged = None if is_exact else _equations(puzzle)
         self._slices.ended = self._has_nothing()
 
     def _start(self, cursor: str | None, segment: Segment | None) -> Bookmark:

@@ -42,7 +42,7 @@ from solver.language.drawings.system import System
 from solver.language.lines import first_right_below, lines_without_relation, parted
 from solver.language.parse import in_lines, read_statements
 from solver.language.symbols import Reading
-from solver.language.vocabulary import Vocabulary
+from solver.language.vocabulary import begin as begin_vocabulary
 from solver.model import Puzzle
 from solver.options import Rules
 
@@ -114,7 +114,7 @@ def _with_conditions(
     A sum of stars in one line looks like a condition.
     """
     try:
-        read_statements(in_lines(text, conditions), Vocabulary(rules.base), len(text))
+        read_statements(in_lines(text, conditions), begin_vocabulary(rules), len(text))
     except PuzzleError:
         with suppress(PuzzleError):
             _first_that_fits(text, conditions, None, rules)

@@ -7,6 +7,7 @@ wildcards become one then; with a letter or a printed digit it is an equation.
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from solver.errors import GrammarError
@@ -15,7 +16,7 @@ from solver.language.drawings.marks import POINTS, WILDCARDS, Mark, Token, unrea
 from solver.language.parse import in_lines, read_statements
 from solver.language.roles import COUNTED, numbered, numbered_rows
 from solver.language.symbols import Reading
-from solver.language.vocabulary import Cells, Vocabulary, as_number, read_cell, word
+from solver.language.vocabulary import Cells, as_number, begin, read_cell, word
 from solver.model import (
     Calculation,
     Caution,
@@ -119,7 +120,7 @@ class System:
         self.cautions: list[Caution] = []
         self._reading = reading
         self._conditions = conditions
-        self._vocabulary = Vocabulary(rules.base)
+        self._vocabulary = begin(rules)
         self._equations: dict[Equation, Calculation] = {}
         self._drawing = 0
         self._numbers: dict[int, tuple[int, Number]] = {}  # position → drawing, number
@@ -187,6 +188,9 @@ class System:
     def _is_unlike(self, a: Cell, b: Cell) -> bool:
         if isinstance(a, int) or isinstance(b, int):
             return isinstance(a, int) and isinstance(b, int) and a != b
+        may = self._vocabulary.allowed
+        if not may.get(str(a), -1) & may.get(str(b), -1):
+            return True
         wild = _is_wildcard(a) or _is_wildcard(b)
         return a != b and not (wild or self.rules.shared_letters)
 
@@ -229,12 +233,13 @@ class System:
             return replace(word, cells=tuple(map(final, word.cells)))
 
         words = [*map(named, self._vocabulary.words)]  # of the conditions
-        vocabulary = Vocabulary(
-            self.rules.base,
+        vocabulary = replace(
+            self._vocabulary,
             letters=letters,
             wildcards=list(names.values()),
             words=[*map(named, self._words), *words],
             blanks=[(start, end, str(final(symbol))) for start, end, symbol in blanks],
+            allowed=self._allowed(final),
         )
 
         def drawn(word: Word) -> Word:
@@ -262,6 +267,14 @@ class System:
         if self._conditions is None:
             return [], ()
         return read_statements(in_lines(text, self._conditions), self._vocabulary, len(text))
+
+    def _allowed(self, final: Callable[[Cell], Cell]) -> dict[str, int]:
+        """Wildcard → what it may be, where several that are one have classes."""
+        allowed: dict[str, int] = {}
+        for wildcard, mask in self._vocabulary.allowed.items():
+            name = str(final(wildcard))
+            allowed[name] = allowed.get(name, mask) & mask
+        return allowed
 
     def _rows(self) -> tuple[Row, ...]:
         """All numbers that were drawn, in reading order."""

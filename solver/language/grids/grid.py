@@ -22,7 +22,7 @@ from solver.language.grids.rows import (
 )
 from solver.language.printed.stars import LONE_X
 from solver.language.symbols import Reading
-from solver.language.vocabulary import Vocabulary
+from solver.language.vocabulary import begin
 from solver.model import Calculation, Caution, Equation, Puzzle, Row, Word
 from solver.options import Rules
 
@@ -49,7 +49,7 @@ def _puzzle(
     text: str, reading: Reading, rules: Rules, parts: Sequence[Sequence[Line]]
 ) -> Puzzle | None:
     """The puzzle of all rows, and of the columns of those that have signs between them."""
-    vocabulary = Vocabulary(rules.base)
+    vocabulary = begin(rules)
     lines = [line for part in parts for line in part]
     enter_tokens(lines, reading, vocabulary)
     grids = [part for part in parts if has_signs(part)]

@@ -63,6 +63,8 @@ class _PuzzleChecker(Checker):
     def _zero(self, name: str) -> set[int]:
         """The digit 0, where a letter or wildcard may have it but for the rules about 0."""
         puzzle, rules = self.puzzle, self.puzzle.rules
+        if not puzzle.allowed.get(name, 1) & 1:
+            return set()
         if name in puzzle.wildcards:
             is_barred = avoided(rules, puzzle.letters)[0] & 1
         else:

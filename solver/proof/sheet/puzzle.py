@@ -83,6 +83,10 @@ def sheet(puzzle: Puzzle) -> Sheet:
     if puzzle.conditions:
         what = "a puzzle with conditions such as prime(A) can be solved, but not explained"
         raise UnsupportedError("not_explained", what, position=puzzle.conditions[0].position)
+    if puzzle.has_demands:
+        what = "puzzles with {option} can be solved, but not explained"
+        option = "digits_used" if puzzle.usage else "key"
+        raise UnsupportedError("not_explained", what, field=option, option=option)
     layout = _Layout(puzzle)
     for number, equation in enumerate(puzzle.equations):
         layout.enter(number, equation)
@@ -312,7 +316,8 @@ def _domains(puzzle: Puzzle, nonzero: set[int]) -> list[int]:
     barred, _ = avoided(rules, puzzle.letters)
     with_zero = domains(rules, puzzle.letters, puzzle.wildcards, puzzle.words, barred)
     return [
-        puzzle.domains[name] | (with_zero[name] & 1 if number in nonzero else 0)
+        puzzle.domains[name]
+        | (with_zero[name] & puzzle.allowed.get(name, 1) & 1 if number in nonzero else 0)
         for number, name in enumerate((*puzzle.letters, *puzzle.wildcards))
     ]
 

@@ -1,0 +1,1 @@
+"""Options that are a small language of their own, read for a puzzle that has them."""
