@@ -96,7 +96,7 @@ class Condition:
 
     __slots__ = ()
 
-    position: int  # code point where it begins
+    position: int  # code point where it begins; -1 where an option says it, and not the text
 
     def each_word(self, change: Callable[[Word], Word]) -> Self:
         """The condition with each of its words changed."""
@@ -187,6 +187,11 @@ class Puzzle:
             done = end
         pieces.append(self.text[done:])
         return "".join(pieces)
+
+    @property
+    def typed_conditions(self) -> tuple[Condition, ...]:
+        """The conditions that stand in the text; an option may say others."""
+        return tuple(condition for condition in self.conditions if condition.position >= 0)
 
     @property
     def has_demands(self) -> bool:

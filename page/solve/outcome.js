@@ -2,6 +2,7 @@
 import { writeAddress } from "../address.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";
+import { createKey, nextOrder, ORDERS } from "./key.js";
 import { createPager } from "./pager.js";
 import { draw as drawPicture } from "./picture.js";
 import { digitsOf, read } from "./reading.js";
@@ -16,8 +17,8 @@ import { written } from "./written.js";
 const PER_PAGE = 12;
 
 /**
- * Draws a search into `element` whenever `update()` is called. `view` is { page, carries }, pages counted
- * from 0; `viewed` is told when the reader changes it.
+ * Draws a search into `element` whenever `update()` is called. `view` is { page, carries, key }: pages
+ * are counted from 0, and key is the order of the digits in keys, "" where none is shown; `viewed` is told when the reader changes it.
  */
 export function createOutcome(search, view, viewed) {
   let equations; // null where the puzzle is shown as typed, undefined before its first answer
@@ -33,6 +34,8 @@ export function createOutcome(search, view, viewed) {
       viewed();
     },
   }, t("carries"));
+  let keys = []; // of the solutions on this page
+  const keyed = h("button", { type: "button", hidden: true, click: () => turnTo(view.key ? "" : search.question.key_order ?? ORDERS[0]) }, t("key"));
   const { puzzle, ...rules } = search.question;
   const explain = h("a", { href: writeAddress({ panel: "explain", p: puzzle, ...rulesOut(rules) }) }, t("explain"));
   const share = h("div", { class: "share" });
@@ -44,7 +47,7 @@ export function createOutcome(search, view, viewed) {
   const picture = h("section", { class: "picture", "aria-labelledby": "picture" });
   const element = h("section", { class: "outcome", "aria-labelledby": "asked" },
     h("h2", { id: "asked", dir: "auto" }, search.question.puzzle),
-    ...verdict.elements, h("div", { class: "next" }, carries, explain), list, pager.element, share, picture);
+    ...verdict.elements, h("div", { class: "next" }, carries, keyed, explain), list, pager.element, share, picture);
   lightUp(element);
 
   function shown() {
@@ -54,15 +57,31 @@ export function createOutcome(search, view, viewed) {
   function showPage() {
     pager.update(search.solutions.length);
     list.start = view.page * PER_PAGE + 1;
+    keys = [];
     list.replaceChildren(...shown().map(solutionItem));
+    showKeys();
     carries.hidden = !list.querySelector(".carries td:not(:empty)");
+  }
+
+  function turnTo(order) {
+    view.key = order;
+    showKeys();
+    viewed();
+  }
+
+  function showKeys() {
+    keyed.hidden = !keys.length;
+    keyed.setAttribute("aria-pressed", String(view.key !== ""));
+    for (const key of keys) key.show(view.key);
   }
 
   function solutionItem(solution) {
     const body = equations
       ? equations.map((one) => written(one, digitsOf(solution), search.question.base))
       : [h("pre", { class: "scroll", tabindex: "0", dir: "auto" }, solution.text)];
-    return h("li", {}, h("div", { class: "drawing" }, ...body), tiles(search.letters, solution.letters, t("tiles")));
+    const key = solution.key ? createKey(solution.letters, search.question.base, () => turnTo(nextOrder(view.key))) : null;
+    if (key) keys.push(key);
+    return h("li", {}, h("div", { class: "drawing" }, ...body), tiles(search.letters, solution.letters, t("tiles")), key?.element);
   }
 
   function update() {

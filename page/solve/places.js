@@ -8,6 +8,11 @@ const PATIENCE = 300_000;
 // Digits tried between two breaks, so that the page stays alive.
 const BREATH = 20_000;
 
+// Rules about which digits there are.
+const OWN_DIGITS = [
+  "digits", "shared_letters", "letters_avoid_printed", "wildcards_avoid", "classes", "wrong_digits", "digits_used", "key",
+];
+
 /** How many ways there are to hand out digits to symbols, `barred` of which may not be 0, as a BigInt. */
 export function ways(letters, barredLetters, wildcards, barredWildcards, base) {
   const free = arrangements(base, letters);
@@ -23,7 +28,7 @@ export function ways(letters, barredLetters, wildcards, barredWildcards, base) {
  */
 export async function countPlaces(equations, rules, signal) {
   if (!equations.every(({ left, right, relation }) => relation === "=" && isWhole(left) && isWhole(right))) return null;
-  if (rules.digits || rules.shared_letters || rules.letters_avoid_printed || rules.wildcards_avoid) return null;
+  if (OWN_DIGITS.some((name) => rules[name])) return null;
   const puzzle = numbered(equations, rules);
   let places = [[]];
   let tried = 0;

@@ -2,18 +2,23 @@
 // letters and wildcards may be.
 import { h } from "../dom.js";
 import { t } from "../texts.js";
+import { ORDERS, orderSaid } from "./key.js";
 
 const USUAL = {
   base: 10, leading_zeros: false, single_zero: true,
   digits: "", shared_letters: "", letters_avoid_printed: false, wildcards_avoid: "",
+  classes: "", wrong_digits: "", digits_used: "", key: "", key_order: "0-9",
 };
 
 // What a text may look like, shown where nothing is written.
-const SAMPLES = { digits: "1-9", shared_letters: "AB,CD", wildcards_avoid: "7A" };
+const SAMPLES = { digits: "1-9", shared_letters: "AB,CD", wildcards_avoid: "7A", classes: "O=odd,E=even", key: "WORD" };
+
+// What can be chosen where it is one of a few.
+const CHOICES = { wrong_digits: ["", "alike", "each"], digits_used: ["", "twice", "all"], key_order: ORDERS };
 
 /** The rules in an address's state; anything else than a whole number is handed on as base 10. */
 export function rulesIn(state) {
-  return Object.fromEntries(Object.entries(USUAL).map(([name, usual]) => [name, read(state[name], usual)]));
+  return Object.fromEntries(Object.entries(USUAL).map(([name, usual]) => [name, read(name, state[name], usual)]));
 }
 
 /** What an address needs to say of the rules: those that are not the usual ones. */
@@ -32,6 +37,11 @@ export function createRules(rules, changed) {
     h("input", { type: "checkbox", id: id(name), name, checked: rules[name], change: changed }));
   const lines = Object.entries(SAMPLES).filter(([name]) => name in rules).map(([name, placeholder]) =>
     h("input", { type: "text", id: id(name), name, value: rules[name], placeholder, autocomplete: "off", spellcheck: "false", input: changed }));
+  const choices = Object.entries(CHOICES).filter(([name]) => name in rules).map(([name, values]) => {
+    const said = (value) => (values === ORDERS ? orderSaid(value) : t(`rules.${name}.${value || "usual"}`));
+    const options = values.map((value) => h("option", { value, selected: value === rules[name] }, said(value)));
+    return h("select", { id: id(name), name, change: changed }, ...options);
+  });
   const labelled = (input) => h("p", {}, h("label", { for: input.id }, t(`rules.${input.name || input.id}`)), " ", input);
   const isUnusual = Object.keys(rulesOut(rules)).length > 0;
   return {
@@ -39,21 +49,23 @@ export function createRules(rules, changed) {
       h("summary", {}, t("rules")),
       labelled(base),
       ...boxes.map((box) => h("p", {}, h("label", {}, box, " ", t(`rules.${box.name}`)))),
-      ...lines.map(labelled)),
+      ...[...lines, ...choices].map(labelled)),
     get rules() {
       return {
         base: base.valueAsNumber || USUAL.base,
         ...Object.fromEntries(boxes.map((box) => [box.name, box.checked])),
         ...Object.fromEntries(lines.map((line) => [line.name, line.value.trim()])),
+        ...Object.fromEntries(choices.map((choice) => [choice.name, choice.value])),
       };
     },
   };
 }
 
 /** A rule as an address says it, as the kind of thing that the usual one is. */
-function read(said, usual) {
+function read(name, said, usual) {
   if (said === undefined) return usual;
   if (typeof usual === "boolean") return usual ? said !== "false" : said === "true";
+  if (name in CHOICES) return CHOICES[name].includes(said) ? said : usual;
   if (typeof usual === "string") return said;
   return Number.isSafeInteger(Number(said)) ? Number(said) : usual;
 }

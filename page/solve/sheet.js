@@ -1,6 +1,7 @@
 // What is printed: a worksheet with room for the digits, and the answers on a page of their own.
 import { h } from "../dom.js";
 import { t } from "../texts.js";
+import { orderSaid } from "./key.js";
 import { digitsOf } from "./reading.js";
 import { tiles } from "./tiles.js";
 import { written } from "./written.js";
@@ -23,6 +24,10 @@ export function rulesTold(rules, letters, signs = []) {
     digits && t("sheet.digits", { digits: listed(digits).replaceAll("-", "–") }),
     letters.length > 0 && letters_avoid_printed && t("sheet.letters_avoid_printed"),
     sign && wildcards_avoid && t("sheet.wildcards_avoid", { sign, avoided: wildcards_avoid.match(/\[\d+\]|[^\s,]\p{M}*/gu)?.join(", ") ?? "" }),
+    rules.classes && t("sheet.classes", { classes: listed(rules.classes).replaceAll("!=", "≠") }),
+    rules.wrong_digits && t(`sheet.wrong_digits.${rules.wrong_digits}`),
+    rules.digits_used && t(`sheet.digits_used.${rules.digits_used}`),
+    rules.key && t("sheet.key", { key: rules.key, order: orderSaid(rules.key_order) }),
     leading_zeros && t("sheet.leading_zeros"),
     single_zero === false && t("sheet.no_single_zero"),
   ].filter(Boolean).map((text) => h("p", {}, text));

@@ -62,7 +62,7 @@ def reading(puzzle: Puzzle) -> str | None:
     if puzzle.is_drawing or any(map(JOINING.match, puzzle.letters)):
         return None
     words: list[Word] = []
-    statements: list[Equation | Condition] = [*puzzle.equations, *puzzle.conditions]
+    statements: list[Equation | Condition] = [*puzzle.equations, *puzzle.typed_conditions]
     text = "; ".join(_stated(sorted(statements, key=lambda one: one.position), words))
     is_whole = tuple(words) == puzzle.words and text.count("?") == len(puzzle.wildcards)
     return text if is_whole and is_normalized("NFC", text) else None

@@ -71,7 +71,7 @@ def written_sum(puzzle: Puzzle) -> WrittenSum | None:
     product of two words, without brackets: a printed digit such as [11] would fit into no cell.
     Every word stands in the text as it is: one that was drawn with a decimal point does not.
     """
-    if len(puzzle.equations) != 1 or puzzle.conditions or puzzle.equations[0].relation != "=":
+    if len(puzzle.equations) != 1 or puzzle.typed_conditions or puzzle.equations[0].relation != "=":
         return None
     if BRACKETS & set(puzzle.text):
         return None

@@ -34,6 +34,11 @@ def test_rules_change_the_answer(visit: Visit) -> None:
         ("AB + AC = DE", {"shared_letters": "BC"}, "shared_letters=BC"),
         ("A1 + B2 = C3", {"letters_avoid_printed": True}, "letters_avoid_printed=true"),
         ("?A + ?A = ?8", {"wildcards_avoid": "1A"}, "wildcards_avoid=1A"),
+        ("EO + EO = OE", {"classes": "E=even, O=odd"}, "classes=E=even"),
+        ("TWO + TWO = FOUR", {"classes": "vowels=even"}, "classes=vowels=even"),
+        ("13 + 2 = 46", {"wrong_digits": "alike"}, "wrong_digits=alike"),
+        ("A + B = C + ?", {"digits_used": "all", "base": 4}, "digits_used=all"),
+        ("TWO + TWO = FOUR", {"key": "RTUOWF", "key_order": "0-1"}, "key_order=0-1"),
         ("AB + C = CA", {"single_zero": False, "leading_zeros": True}, "leading_zeros=true"),
     ],
 )
@@ -43,11 +48,13 @@ def test_every_rule_can_be_set(
     page = visit()
     page.click("summary")
     for name, value in rules.items():
-        box = page.locator(f".rules [name={name}]")
+        box = page.locator(f".rules [name={name}], .rules #{name}").first
         if isinstance(value, bool):
             box.set_checked(value)
+        elif box.evaluate("(box) => box.localName") == "select":
+            box.select_option(value)
         else:
-            box.fill(value)
+            box.fill(str(value))
     solve(page, puzzle)
     expected = [solution.text for solution in solver.solve(puzzle, **rules).solutions]
     assert expected != [solution.text for solution in solver.solve(puzzle).solutions]
@@ -58,8 +65,9 @@ def test_every_rule_can_be_set(
 
 
 def test_every_rule_of_the_function_is_on_the_page(visit: Visit) -> None:
-    others = {"puzzle", "limit", "timeout", "next", "shard", "lang"}
+    others = {"puzzle", "limit", "timeout", "next", "shard", "decode", "lang"}
     offered = visit().evaluate(
-        "() => Array.from(document.querySelectorAll('.rules input'), (one) => one.name || one.id)"
+        """() => Array.from(document.querySelectorAll(".rules input, .rules select"),
+             (one) => one.name || one.id)"""
     )
     assert set(offered) == {field.name for field in fields(SolveRequest)} - others

@@ -9,15 +9,13 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from solver.errors import GrammarError, OptionError
 from solver.language.symbols import read
-from solver.model import Word
+from solver.model import Condition, Word
 from solver.options import Rules
 
-if TYPE_CHECKING:
-    from solver.conditions import Condition
 
 VOWELS, CONSONANTS = "vowels", "consonants"
 
@@ -74,7 +72,10 @@ def letter_classes(rules: Rules, letters: Sequence[str]) -> dict[str, int]:
 
 
 def parities(rules: Rules, letters: Sequence[str]) -> Condition | None:
-    """That all vowels have one parity, and all consonants the other; None where none says so."""
+    """That all vowels have one parity, and all consonants the other; None where none says so.
+
+    It stands nowhere in the text, so its position is -1.
+    """
     if not any("≠" in part for part in _parts(rules)):
         return None
     from solver.conditions import Choice, Property
@@ -86,11 +87,11 @@ def parities(rules: Rules, letters: Sequence[str]) -> Condition | None:
     ]
     return Choice(
         tuple(
-            tuple(Property(name, (Word(letter, (letter,), 0),), 0) for letter, name in option)
+            tuple(Property(name, (Word(letter, (letter,), 0),), -1) for letter, name in option)
             for option in options
         ),
         is_exclusive=False,
-        position=0,
+        position=-1,
     )
 
 
@@ -115,10 +116,10 @@ def _equalities(rules: Rules) -> list[tuple[str, int]]:
 def _parts(rules: Rules) -> list[str]:
     """What commas separate, as symbols."""
     try:
-        symbols = read(rules.classes).symbols
+        reading = read(rules.classes)
     except GrammarError as error:  # its position is none of the puzzle's
         raise OptionError("bad_character", error.sentence, field="classes") from error
-    symbols = symbols.replace("!=", "≠").replace("==", "=")
+    symbols = reading.named(reading.symbols).replace("!=", "≠").replace("==", "=").replace("/", "=")
     return [part for part in PARTS.split(symbols) if part.strip()]
 
 

@@ -80,13 +80,10 @@ class Sheet:
 
 def sheet(puzzle: Puzzle) -> Sheet:
     """The columns of a puzzle; raises UnsupportedError for conditions and for no polynomials."""
+    _check_rules(puzzle)
     if puzzle.conditions:
         what = "a puzzle with conditions such as prime(A) can be solved, but not explained"
         raise UnsupportedError("not_explained", what, position=puzzle.conditions[0].position)
-    if puzzle.has_demands:
-        what = "puzzles with {option} can be solved, but not explained"
-        option = "digits_used" if puzzle.usage else "key"
-        raise UnsupportedError("not_explained", what, field=option, option=option)
     layout = _Layout(puzzle)
     for number, equation in enumerate(puzzle.equations):
         layout.enter(number, equation)
@@ -94,6 +91,23 @@ def sheet(puzzle: Puzzle) -> Sheet:
         if not layout.is_positive(divisor):
             layout.enter_whole(number, _signed(divisor), "≠")
     return layout.sheet()
+
+
+def _check_rules(puzzle: Puzzle) -> None:
+    """UnsupportedError for a rule that no proof goes by.
+
+    A key is one only where it leaves digits out. Nobody would follow a proof about letters that
+    look like digits.
+    """
+    for option, is_in_force in (
+        ("digits_used", puzzle.usage is not None),
+        ("key", bool(puzzle.spelled)),
+        ("wrong_digits", puzzle.rules.wrong_digits == "alike"),
+        ("classes", any(condition.position < 0 for condition in puzzle.conditions)),
+    ):
+        if is_in_force:
+            what = "puzzles with {option} can be solved, but not explained"
+            raise UnsupportedError("not_explained", what, field=option, option=option)
 
 
 class _Layout:

@@ -9,6 +9,7 @@ from solver.language.conventions import avoided, digits_in_play
 from solver.model import Puzzle
 from solver.proof.sheet.domains import values
 from solver.proof.telling.phrases import Phrases
+from solver.spelling import key_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,10 @@ class RulePhrases:
     all_may_be_equal: str
     not_printed: str
     avoid: str
+    each_is: str
+    are: tuple[str, str]  # one letter, several
+    all_wrong: str
+    spell: str
 
 
 RULE_PHRASES = {
@@ -33,6 +38,10 @@ RULE_PHRASES = {
         all_may_be_equal="Different letters may be equal.",
         not_printed="No letter is a printed digit, so none is {v}.",
         avoid="No hidden digit is equal to {v}.",
+        each_is="Each {letters} is {v}.",
+        are=("{letters} is {v}.", "Each of {letters} is {v}."),
+        all_wrong="No printed digit is right: each stands for some other digit.",
+        spell="In the order of their digits, the letters spell {key}.",
     ),
     "ru": RulePhrases(
         only=("Используется только цифра {v}.", "Используются только цифры {v}."),
@@ -42,6 +51,10 @@ RULE_PHRASES = {
         all_may_be_equal="Разные буквы могут быть равны.",
         not_printed="Буквы не повторяют напечатанных цифр: ни одна не равна {v}.",
         avoid="Ни одна спрятанная цифра не равна {v}.",
+        each_is="Каждый знак {letters} — это {v}.",
+        are=("{letters} — это {v}.", "Каждая из букв {letters} — это {v}."),
+        all_wrong="Все напечатанные цифры неверны: на месте каждой стоит какая-то другая.",
+        spell="В порядке своих цифр буквы составляют {key}.",
     ),
     "ja": RulePhrases(
         only=("使う数字は{v}だけです。", "使う数字は{v}だけです。"),
@@ -51,6 +64,10 @@ RULE_PHRASES = {
         all_may_be_equal="ちがう文字が同じ数字でもかまいません。",
         not_printed="文字は印刷された数字と同じにならないので、{v}ではありません。",
         avoid="隠れた数字は{v}と同じになりません。",
+        each_is="{letters}はどれも{v}です。",
+        are=("{letters}は{v}です。", "{letters}はどれも{v}です。"),
+        all_wrong="印刷された数字はどれも誤りで、それぞれ別の数字が入ります。",
+        spell="文字を数字の順に並べると{key}になります。",
     ),
 }
 
@@ -75,6 +92,44 @@ def rules_told(puzzle: Puzzle, phrases: Phrases, language: str) -> Iterator[str]
     if puzzle.wildcards and (barred or letters):
         shown = _list([*map(str, values(barred)), *letters], phrases, phrases.or_)
         yield say.avoid.format(v=shown)
+    yield from _classes_told(puzzle, say, phrases)
+
+
+def _classes_told(puzzle: Puzzle, say: RulePhrases, phrases: Phrases) -> Iterator[str]:
+    """The sentences about signs and letters of a class, wrong digits, and a key."""
+    rules = puzzle.rules
+    if rules.wrong_digits:
+        yield say.all_wrong
+    if rules.key and (key := _key_said(puzzle)):
+        yield say.spell.format(key=key)
+        return
+    if not rules.classes:
+        return
+    from solver.language.options.classes import cell_classes, letter_classes  # late: seldom
+
+    in_play = digits_in_play(rules)
+    for sign, mask in cell_classes(rules).items():
+        yield say.each_is.format(letters=sign, v=_one_of(mask & in_play, phrases))
+    by_mask: dict[int, list[str]] = {}
+    for letter, mask in letter_classes(rules, puzzle.letters).items():
+        by_mask.setdefault(mask & in_play, []).append(letter)
+    for mask, letters in by_mask.items():
+        names = _list(letters, phrases, phrases.and_)
+        yield say.are[len(letters) > 1].format(letters=names, v=_one_of(mask, phrases))
+
+
+def _key_said(puzzle: Puzzle) -> str | None:
+    """The key that is demanded, where it leaves each letter one digit."""
+    digits = {letter: values(puzzle.allowed.get(letter, 0)) for letter in puzzle.letters}
+    if any(len(some) != 1 for some in digits.values()):
+        return None
+    letters = {letter: some[0] for letter, some in digits.items()}
+    return key_of(letters, puzzle.rules.base, puzzle.rules.key_order)
+
+
+def _one_of(mask: int, phrases: Phrases) -> str:
+    """'1, 3 or 5'; of no digit at all, a dash."""
+    return _list([*map(str, values(mask))] or ["–"], phrases, phrases.or_)
 
 
 def _digits(digits: Sequence[int], say: RulePhrases, phrases: Phrases) -> str:

@@ -1,0 +1,86 @@
+"""The key of a solution on the page: a strip of letters over digits that can be turned."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from browsing import Visit, needs_axe, solve, violations
+
+import solver
+from solver.options import KEY_ORDERS
+
+PUZZLE = "TOTE + POUCH = WALLET"
+
+
+def strips(page: Any) -> list[str]:
+    """Each strip as it is read, its letters over its digits."""
+    page.wait_for_selector(".strip li:visible")
+    return [
+        "".join(strip.locator(".face").all_inner_texts())
+        + " "
+        + "".join(strip.locator(".digit").all_inner_texts())
+        for strip in page.locator(".strip:visible").all()
+    ]
+
+
+def press_key(page: Any) -> None:
+    page.click(".next > button:visible >> nth=-1")
+
+
+def test_the_strip_turns_through_the_four_orders(visit: Visit) -> None:
+    page = visit()
+    solve(page, PUZZLE)
+    assert not page.is_visible(".strip")
+    press_key(page)
+    digits = {"0-9": "0123456789", "1-0": "1234567890", "9-0": "9876543210", "0-1": "0987654321"}
+    for order in KEY_ORDERS:
+        (solution,) = solver.solve(PUZZLE, key_order=order).solutions
+        assert strips(page) == [f"{solution.key} {digits[order]}"]
+        assert page.url.endswith(f"&keys={order}")
+        again = visit("#" + page.url.partition("#")[2])
+        assert strips(again) == strips(page)
+        page.click(".key button")
+    assert page.evaluate("() => document.activeElement.closest('.key') !== null")
+    assert page.url.endswith("&keys=0-9")
+    press_key(page)
+    assert not page.is_visible(".strip")
+    assert "keys=" not in page.url
+
+
+def test_every_solution_has_its_key_and_one_that_has_none_has_no_strip(visit: Visit) -> None:
+    page = visit("#p=TWO+TWO=FOUR&keys=9-0")
+    found = solver.solve("TWO+TWO=FOUR", key_order="9-0").solutions
+    assert [one.split()[0] for one in strips(page)] == [one.key for one in found]
+    solve(page, "?+?=3")
+    assert page.locator(".key").count() == 0
+    assert not page.is_visible(".next > button")
+
+
+@pytest.mark.parametrize("locale", ["en", "ru", "ja"])
+def test_a_strip_fits_a_phone(locale: str, visit: Visit) -> None:
+    page = visit("#p=TOTE+POUCH=WALLET&keys=0-9&wrong_digits=", locale=locale)
+    page.set_viewport_size({"width": 360, "height": 740})
+    strips(page)
+    button = page.locator(".key button").bounding_box()
+    assert button["height"] >= 44
+    assert button["x"] + button["width"] <= 360
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+    tops = page.locator(".strip li").evaluate_all(
+        "(cells) => cells.map((cell) => cell.getBoundingClientRect().top)"
+    )
+    assert len(tops) == 10
+    assert len(set(tops)) == 1
+    page.click("summary")
+    for choice in page.locator(".rules select").all():
+        box = choice.bounding_box()
+        assert box["height"] >= 44
+        assert box["x"] + box["width"] <= 360
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 360
+
+
+@needs_axe
+def test_nothing_is_wrong_with_a_strip(visit: Visit) -> None:
+    page = visit("#p=TOTE+POUCH=WALLET&keys=0-9")
+    strips(page)
+    assert violations(page) == []
