@@ -16,7 +16,6 @@ from solver.language.symbols import read
 from solver.model import Condition, Word
 from solver.options import Rules
 
-
 VOWELS, CONSONANTS = "vowels", "consonants"
 
 # What may be written for each name, in capitals.
