@@ -17,8 +17,8 @@ import solver
 from service import settings
 from service.schema import SolveRequest
 from solver.answers.solve import Answer
-from solver.limits import MAX_BASE, MAX_SHARED
 from solver.options import values_of
+from solver.search.search import search
 
 if TYPE_CHECKING:
     from service.later_schema import ExplainRequest, GenerateRequest, KakuroRequest
@@ -53,13 +53,15 @@ class Endpoint:
 
 def solve(request: SolveRequest, budget: solver.Budget) -> Answer:
     """Finds every solution of a puzzle, or as many as limit and timeout allow."""
-    result = solver.solve(
-        request.puzzle,
-        limit=min(request.limit, settings.max_limit(), _room(request.puzzle, request.decode)),
+    puzzle = solver.parse(request.puzzle, solver.Rules(**values_of(solver.Rules, request)))
+    if request.decode:
+        solver.check_decode(puzzle, request.decode)
+    result = search(
+        puzzle,
+        limit=min(request.limit, settings.max_limit(), _room(puzzle, request.decode)),
         budget=budget,
-        next=request.next,
-        shard=request.shard,
-        **values_of(solver.Rules, request),
+        shard=None if request.shard is None else solver.Shard.read(request.shard),
+        cursor=request.next,
     )
     return solver.answer(result, request.lang, request.decode)
 
@@ -122,20 +124,23 @@ def _options(kind: type[Any], request: Any) -> Any:
     return kind(**{name: getattr(request, name) for name in names})
 
 
-def _room(puzzle: str, decode: str) -> int:
+def _room(puzzle: solver.Puzzle, decode: str) -> int:
     """The number of solutions that an answer has room for, at least 1.
 
-    In JSON, a solution's text takes no more room than the puzzle's, its letters no more than
-    another time that and `"": 35, ` for each of them, and its key no more than a third time and a
-    full stop for each digit. The `35, ` of a wildcard takes more than twice the room of its sign
-    only where that is ASCII. A digit that is decoded is a letter, most often of a few bytes.
+    In JSON, a solution's text takes no more room than the puzzle's. Its letters stand in it once
+    with their digits, and once in its key beside a full stop for each other digit. A digit that is
+    decoded is a letter, or all that share it.
     """
-    text = len(json.dumps(puzzle, ensure_ascii=False).encode(errors="backslashreplace"))
-    letters = len('"": 35, ') * min(len(puzzle), MAX_BASE + MAX_SHARED)
-    wildcards = len("35,") * sum(puzzle.count(sign) for sign in "?_*.")
-    key = text + MAX_BASE + 6 * len(decode)
+    text, *names = (
+        len(json.dumps(each, ensure_ascii=False).encode(errors="backslashreplace"))
+        for each in (puzzle.text, *puzzle.letters)
+    )
+    letters = sum(names) + len(": 35, ") * len(names)
+    key = sum(names) + puzzle.rules.base
+    decoded = len(decode) * (sum(names) if puzzle.groups else max([6, *names]))
     rest = len('{"text": "", "letters": {}, "wildcards": [], "key": "", "decoded": null}, ')
-    return max(settings.MAX_ANSWER // (2 * text + letters + wildcards + key + rest), 1)
+    solution = text + letters + len("35, ") * len(puzzle.wildcards) + key + decoded + rest
+    return max(settings.MAX_ANSWER // solution, 1)
 
 
 def _grids(puzzle: str) -> int:

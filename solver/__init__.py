@@ -58,6 +58,7 @@ __all__ = [
     "UnsupportedError",
     "__version__",
     "answer",
+    "check_decode",
     "compiled",
     "decode",
     "difficulty",
@@ -127,6 +128,13 @@ def decode(solution: Solution, text: str) -> str:
     from solver.language.options.keys import decoder  # late: not needed for solving
 
     return decoder(solution.puzzle, text)(solution)
+
+
+def check_decode(puzzle: Puzzle, text: str) -> None:
+    """OptionError for a text that no solution of the puzzle can decode."""
+    from solver.language.options.keys import decoder
+
+    decoder(puzzle, text)
 
 
 def rpn(text: str) -> list[str]:

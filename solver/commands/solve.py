@@ -9,7 +9,17 @@ from typing import Any
 
 import click
 
-from solver import OptionError, Result, Rules, Shard, Solution, Stop, parse, solve_naive
+from solver import (
+    OptionError,
+    Result,
+    Rules,
+    Shard,
+    Solution,
+    Stop,
+    check_decode,
+    parse,
+    solve_naive,
+)
 from solver.answers.solve import answer
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, print_json, warn
@@ -45,7 +55,7 @@ def solve_command(
         text = puzzle_text(puzzle)
     began = perf_counter()
     with bad_input_ends(text, as_json=as_json, lang=lang):
-        result = _permutations(text, **options) if naive else _search(text, **options)
+        result = _permutations(text, **options) if naive else _search(text, decode, **options)
         seconds = perf_counter() - began
         told = answer(result, lang, decode)
     if as_json:
@@ -57,10 +67,12 @@ def solve_command(
     sys.exit(status(result))
 
 
-def _search(text: str, *, timeout: float | None, limit: int, jobs: int, engine: str | None,
-            next: str | None, shard: str | None, **rules: Any) -> Result:  # fmt: skip
+def _search(text: str, decode: str, *, timeout: float | None, limit: int, jobs: int,
+            engine: str | None, next: str | None, shard: str | None,
+            **rules: Any) -> Result:  # fmt: skip
     """The result of the search that the options ask for, with a bar while it goes on."""
     puzzle = parse(text, Rules(**rules))
+    check_decode(puzzle, decode)
     with Bar() as bar:
         work = search_together
         if engine is not None:

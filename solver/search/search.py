@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from solver.model import Budget, Puzzle, Result, Solution, Stop
+from solver.options import Rules, values_of
 from solver.planning.plan import plan
 from solver.search.bookmark import Bookmark, read_bookmark, write_bookmark
 from solver.search.choice import kernel
@@ -183,7 +184,9 @@ class Search:
         return write_bookmark(mark, self._meaning())
 
     def _meaning(self) -> Meaning:
-        return (self.method, self.puzzle.text, self.puzzle.rules, str(self.shard))
+        usual, rules = Rules(), values_of(Rules, self.puzzle.rules)
+        unusual = [(name, rules[name]) for name in rules if rules[name] != getattr(usual, name)]
+        return (self.method, self.puzzle.text, unusual, str(self.shard))
 
     def result(self, solutions: Iterable[Solution], stop: Stop) -> Result:
         """The answer to a call that found these solutions on the way to where this stands."""

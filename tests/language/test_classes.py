@@ -142,3 +142,28 @@ def test_wrong_options(text: str, options: dict[str, Any], code: str, field: str
     with pytest.raises(solver.OptionError) as caught:
         solver.solve(text, **options)
     assert (caught.value.code, caught.value.field) == (code, field)
+
+
+@pytest.mark.parametrize(
+    ("text", "options"),
+    [("AB+C=CA", {}), ("A+B=C", {}), ("AB-C=D", {}), ("A?B+C=D?", {}), ("TO+GO=OUT", {"base": 8})],
+)
+def test_vowels_and_consonants_of_different_parity(text: str, options: dict[str, Any]) -> None:
+    options = {"classes": "vowels != consonants", **options}
+    found = texts(text, **options)
+    assert sorted(found) == by_brute_force(text, **options)
+    every = solver.solve(text, base=options.get("base", 10)).solutions
+    kinds = [
+        [{digit % 2 for letter, digit in one.letters.items() if (letter in "AEIOU") == is_vowel}
+         for is_vowel in (True, False)]
+        for one in every
+    ]  # fmt: skip
+    assert found == [
+        one.text
+        for one, (vowels, consonants) in zip(every, kinds, strict=True)
+        if max(len(vowels), len(consonants)) <= 1 and not vowels & consonants
+    ]
+    assert (
+        solver.answer(solver.solve(text, **options)).reading
+        == solver.answer(solver.solve(text)).reading
+    )

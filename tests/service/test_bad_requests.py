@@ -233,7 +233,7 @@ def test_the_unexpected_shows_nothing(
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError("/secret/path.py")
 
-    monkeypatch.setattr("solver.solve", fail)
+    monkeypatch.setattr("service.endpoints.search", fail)
     answer = {"event": ask, "flask": ask_flask}[door]("GET", query="puzzle=A%2BA%3DB")
     assert answer.status == 500
     assert answer.json == {

@@ -32,7 +32,7 @@ solver.language.tokens solver.language.vocabulary solver.limits solver.model sol
 solver.planning solver.planning.algebra solver.planning.linear_plan solver.planning.plan
 solver.search
 solver.search.bookmark solver.search.choice solver.search.cursor solver.search.search
-solver.search.segments solver.search.slices solver.sentences solver.version
+solver.search.segments solver.search.slices solver.sentences solver.spelling solver.version
 """
 
 KERNELS = {name.replace("/", ".") for name in (*files.kernels(ROOT), files.MEMORYVIEWS)}

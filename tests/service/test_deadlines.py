@@ -70,14 +70,14 @@ def test_the_search_ends_before_the_function(millis: object, ask: Callable[..., 
 def seconds(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The seconds that each search was given."""
     given: list[float] = []
-    solve = solver.solve
+    solve = solver.search
 
     def recorded(*args: Any, budget: solver.Budget, **options: Any) -> solver.Result:
         assert budget.seconds is not None
         given.append(budget.seconds)
         return solve(*args, budget=budget, **options)
 
-    monkeypatch.setattr("solver.solve", recorded)
+    monkeypatch.setattr("service.endpoints.search", recorded)
     return given
 
 

@@ -70,7 +70,7 @@ def test_a_fault_of_ours_has_its_trace_in_the_log_alone(
     def fail(*_: object, **__: object) -> None:
         raise RuntimeError("over here")
 
-    monkeypatch.setattr("solver.solve", fail)
+    monkeypatch.setattr("service.endpoints.search", fail)
     answer = ask_any("GET", query="puzzle=A%2BA%3DB")
     assert answer.status == 500
     assert "over here" not in answer.body
