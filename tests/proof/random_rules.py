@@ -92,6 +92,16 @@ def random_rules(text: str, base: int, rng: random.Random) -> dict[str, Any]:
         "shared_letters": ["*", some, ",".join(some), f"{some[:2]},{some[2:]}"],
         "wildcards_avoid": [some, some[:1], "0", "1", f"0{some}", "012"],
     }
+    sign = some[:1] or "?"
+    texts |= {
+        "classes": [
+            f"{sign}=odd",
+            f"{sign}=0-{base // 2}",
+            "vowels=even",
+            "consonants=odd,A=prime",
+        ],
+        "wrong_digits": ["each", "", ""],
+    }
     rules: dict[str, Any] = {"base": base}
     for name, choice in texts.items():
         if rng.random() < 0.4:

@@ -77,6 +77,14 @@ def test_a_proof_under_some_rules_is_none_under_others(seed: int) -> None:
          "No letter is a printed digit, so none is 1 or 7."),
         ("A+?=17", {"wildcards_avoid": "A"}, "No hidden digit is equal to A."),
         ("A+?=1B", {"wildcards_avoid": "70BA"}, "No hidden digit is equal to 0, 7, B or A."),
+        ("AB+O=BC", {"classes": "O=prime, A=1", "base": 8},
+         "Each O is 2, 3, 5 or 7. Each A is 1."),
+        ("AB+E=BC", {"classes": "vowels=even, consonants=1-3"},
+         "A and E are each 0, 2, 4, 6 or 8. B and C are each 1, 2 or 3."),
+        ("A+13=1B", {"wrong_digits": "each"},
+         "No printed digit is right: each stands for some other digit."),
+        ("A+B=C", {"key": ".AB.C....."},
+         "In the order of their digits, the letters spell “.AB.C.....”."),
         ("A+A=2", {"letters_avoid_printed": True, "digits": "2"},
          "Only the digit 2 is used. No letter is a printed digit, so none is 2."
          " No digit is left for A."),
@@ -113,7 +121,7 @@ def test_techniques_that_count_digits_need_letters_that_differ() -> None:
 @pytest.mark.parametrize(
     "rules",
     [{"digits": "1-9"}, {"shared_letters": "*"}, {"letters_avoid_printed": True},
-     {"wildcards_avoid": "7"}],
+     {"wildcards_avoid": "7"}, {"classes": "O=odd"}, {"wrong_digits": "each"}, {"key": "AB"}],
 )  # fmt: skip
 def test_a_kakuro_has_rules_of_its_own(rules: dict[str, Any]) -> None:
     kakuro = "2,X,(vA),(hA),O"
@@ -122,6 +130,20 @@ def test_a_kakuro_has_rules_of_its_own(rules: dict[str, Any]) -> None:
     with pytest.raises(solver.OptionError, match=f"leave out {name}") as raised:
         solver.explain(kakuro, **rules)
     assert raised.value.code == "bad_option"
+
+
+@pytest.mark.parametrize(
+    ("rules", "option"),
+    [({"digits_used": "all"}, "digits_used"), ({"key": "ABC"}, "key"),
+     ({"wrong_digits": "alike"}, "wrong_digits"), ({"classes": "vowels!=consonants"}, "classes")],
+)  # fmt: skip
+def test_rules_that_no_proof_goes_by_are_refused_by_name(
+    rules: dict[str, Any], option: str
+) -> None:
+    text = "12+34=46" if option == "wrong_digits" else "A+B=C"
+    with pytest.raises(solver.UnsupportedError, match=f"puzzles with {option} can be") as raised:
+        solver.explain(text, **rules)
+    assert (raised.value.code, raised.value.field) == ("not_explained", option)
 
 
 def test_hints_and_checks_go_by_the_rules_and_by_the_time() -> None:

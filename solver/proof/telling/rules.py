@@ -39,9 +39,9 @@ RULE_PHRASES = {
         not_printed="No letter is a printed digit, so none is {v}.",
         avoid="No hidden digit is equal to {v}.",
         each_is="Each {letters} is {v}.",
-        are=("{letters} is {v}.", "Each of {letters} is {v}."),
+        are=("{letters} is {v}.", "{letters} are each {v}."),
         all_wrong="No printed digit is right: each stands for some other digit.",
-        spell="In the order of their digits, the letters spell {key}.",
+        spell="In the order of their digits, the letters spell “{key}”.",
     ),
     "ru": RulePhrases(
         only=("Используется только цифра {v}.", "Используются только цифры {v}."),
@@ -54,7 +54,7 @@ RULE_PHRASES = {
         each_is="Каждый знак {letters} — это {v}.",
         are=("{letters} — это {v}.", "Каждая из букв {letters} — это {v}."),
         all_wrong="Все напечатанные цифры неверны: на месте каждой стоит какая-то другая.",
-        spell="В порядке своих цифр буквы составляют {key}.",
+        spell="В порядке своих цифр буквы составляют «{key}».",
     ),
     "ja": RulePhrases(
         only=("使う数字は{v}だけです。", "使う数字は{v}だけです。"),
@@ -67,7 +67,7 @@ RULE_PHRASES = {
         each_is="{letters}はどれも{v}です。",
         are=("{letters}は{v}です。", "{letters}はどれも{v}です。"),
         all_wrong="印刷された数字はどれも誤りで、それぞれ別の数字が入ります。",
-        spell="文字を数字の順に並べると{key}になります。",
+        spell="文字を数字の順に並べると「{key}」になります。",
     ),
 }
 
