@@ -16,6 +16,7 @@ import solver
 from solver.answers.solve import permutations
 from solver.check import is_assignment_right
 from solver.model import Puzzle
+from solver.options import KEY_ORDERS
 from solver.search.naive import solve_naive
 
 LETTERS = "ABCDEFGHIJKLABCDEFGHIJKLЖЯか"
@@ -144,7 +145,26 @@ def random_rules(writer: Writer, text: str, rng: random.Random) -> solver.Rules:
         options["letters_avoid_printed"] = True
     if rng.random() < 0.1 and letters:
         options["wildcards_avoid"] = rng.choice([rng.choice(letters), "1", f"0{letters[0]}"])
+    if rng.random() < 0.25:
+        options |= asked(base, letters, rng)
     return solver.Rules(base, rng.random() < 0.25, rng.random() < 0.75, **options)
+
+
+def asked(base: int, letters: list[str], rng: random.Random) -> dict[str, Any]:
+    """An option about classes of cells, wrong digits, how often digits stand, or a key."""
+    rng.shuffle(letters)
+    kinds = ["odd", "even", "prime", "1-2", f"0 [{base - 1}]"]
+    signs = [f"{sign}={rng.choice(kinds)}" for sign in letters[: rng.randint(1, 2)]]
+    stops = ["."] * (base - len(letters))
+    key = [*letters, *stops] if rng.random() < 0.5 else letters
+    vowels = rng.choice(["vowels=even", "vowels!=consonants", "consonants=odd, vowels=0-2"])
+    return rng.choice([
+        {"classes": ", ".join(signs)},
+        {"classes": vowels},
+        {"wrong_digits": rng.choice(["alike", "each"])},
+        {"digits_used": rng.choice(["all", "twice"])},
+        {"key": "".join(rng.sample(key, len(key))), "key_order": rng.choice(KEY_ORDERS)},
+    ])  # fmt: skip
 
 
 def key(puzzle: Puzzle, solution: solver.Solution) -> tuple[int, ...]:
