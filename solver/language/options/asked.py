@@ -32,8 +32,8 @@ def as_asked(puzzle: Puzzle, vocabulary: Vocabulary) -> Puzzle:
         allowed |= {letter: allowed.get(letter, -1) & masks[letter] for letter in puzzle.letters}
     usage = _usage(puzzle, vocabulary) if rules.digits_used else None
     cautions = () if usage is None else _too_few(usage, rules.base)
-    if cautions:
-        allowed |= dict.fromkeys(puzzle.domains, 0)
+    if cautions:  # then no search has anything to try
+        puzzle = replace(puzzle, domains=dict.fromkeys(puzzle.domains, 0))
     domains = {symbol: mask & allowed.get(symbol, -1) for symbol, mask in puzzle.domains.items()}
     return replace(
         puzzle,
