@@ -57,6 +57,7 @@ CODES: dict[int, dict[str, str]] = {
         "bad_known": "`known` is not a list of statements about the puzzle.",
         "bad_letters": "An option names a letter that the puzzle does not have, or one twice.",
         "bad_digit": "A printed digit that the base does not have.",
+        "not_together": "Two parameters that cannot be given together.",
         "bad_shard": "`shard` names no part of a search.",
         "bad_size": "A kakuro does not begin with its size.",
         "bad_span": "A number, or two of them such as 2-4, out of range, or too few terms.",

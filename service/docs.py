@@ -67,8 +67,14 @@ def _path(path: str, item: dict[str, Any], schemas: dict[str, Any]) -> str:
     ]
     answer = get["responses"]["200"]["content"]["application/json"]
     parts.append(f"<h3>Answer</h3>\n{_code(json.dumps(answer['example'], ensure_ascii=False))}")
-    parts.append(_members(_name(answer["schema"]), schemas))
+    parts += [_members(_name(kind), schemas) for kind in _kinds(answer["schema"])]
     return "".join(parts)
+
+
+def _kinds(schema: dict[str, Any]) -> list[dict[str, Any]]:
+    """The types that an answer may have."""
+    kinds: list[dict[str, Any]] = schema.get("oneOf", [schema])
+    return kinds
 
 
 def _parameters(listed: list[Any]) -> str:

@@ -17,11 +17,12 @@ import solver
 from service import settings
 from service.schema import SolveRequest
 from solver.answers.solve import Answer
-from solver.options import values_of
+from solver.options import Aim, values_of
 from solver.search.search import search
 
 if TYPE_CHECKING:
     from service.later_schema import ExplainRequest, GenerateRequest, KakuroRequest
+    from solver.answers.bases import BasesAnswer
     from solver.answers.explain import ExplanationAnswer
     from solver.answers.generate import NewPuzzles
     from solver.answers.kakuro import KakuroAnswer
@@ -39,6 +40,7 @@ class Endpoint:
 
     function: Callable[[Any, solver.Budget], Any]
     make: Callable[[], Any]  # the example; its type may be one that is loaded late
+    others: tuple[Callable[[], Any], ...] = ()  # examples with answers of another type
 
     @property
     def example(self) -> Any:
@@ -51,19 +53,56 @@ class Endpoint:
         return type(self.example)
 
 
-def solve(request: SolveRequest, budget: solver.Budget) -> Answer:
-    """Finds every solution of a puzzle, or as many as limit and timeout allow."""
+def solve(request: SolveRequest, budget: solver.Budget) -> Answer | BasesAnswer:
+    """Finds every solution of a puzzle, or as many as limit and timeout allow.
+
+    With `largest` or `smallest` they are those in which a number is the largest or the smallest.
+    With a range of bases, or `auto`, the answer says how many there are in each.
+    """
+    if isinstance(request.base, str):
+        return _bases(request, request.base, budget)
     puzzle = solver.parse(request.puzzle, solver.Rules(**values_of(solver.Rules, request)))
     if request.decode:
         solver.check_decode(puzzle, request.decode)
+    limit = min(request.limit, settings.max_limit(), _room(puzzle, request.decode))
+    if request.largest or request.smallest:
+        result = _extreme(puzzle, request, limit, budget)
+        return solver.answer(result, request.lang, request.decode)
     result = search(
         puzzle,
-        limit=min(request.limit, settings.max_limit(), _room(puzzle, request.decode)),
+        limit=limit,
         budget=budget,
         shard=None if request.shard is None else solver.Shard.read(request.shard),
         cursor=request.next,
     )
     return solver.answer(result, request.lang, request.decode)
+
+
+def _extreme(
+    puzzle: solver.Puzzle, request: SolveRequest, limit: int, budget: solver.Budget
+) -> solver.Result:
+    """The solutions in which a number is the largest or the smallest."""
+    # Late: most requests ask for all.
+    from solver.language.asked import target
+    from solver.search.extremes import search_extreme
+
+    best = target(puzzle, request.largest, request.smallest, request.shard)
+    return search_extreme(puzzle, best, limit=limit, budget=budget, cursor=request.next)
+
+
+def _bases(request: SolveRequest, bases: str, budget: solver.Budget) -> BasesAnswer:
+    """The number of solutions in each base."""
+    # Late: most requests name one base.
+    from solver.answers.bases import bases_answer
+    from solver.language.asked import only_counted
+
+    only_counted(**values_of(Aim, request), shard=request.shard)
+    rules = values_of(solver.Rules, request) | {"base": 10}
+    limit = min(request.limit, settings.max_limit())
+    result = solver.bases(
+        request.puzzle, bases, limit=limit, budget=budget, next=request.next, **rules
+    )
+    return bases_answer(result, request.lang)
 
 
 def kakuro(request: KakuroRequest, budget: solver.Budget) -> KakuroAnswer:
@@ -196,7 +235,9 @@ def _explain_example() -> ExplainRequest:
 
 
 ENDPOINTS = {
-    "solve": Endpoint(solve, lambda: SolveRequest(PUZZLE)),
+    "solve": Endpoint(
+        solve, lambda: SolveRequest(PUZZLE), (lambda: SolveRequest(PUZZLE, base="9-11"),)
+    ),
     "explain": Endpoint(explain, _explain_example),
     "kakuro": Endpoint(kakuro, _kakuro_example),
     "generate": Endpoint(generate, _generate_example),

@@ -7,6 +7,7 @@ for this document. Examples are real: the answers are computed here.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import MISSING, asdict, fields, is_dataclass
 from functools import cache
 from inspect import getdoc
@@ -159,7 +160,8 @@ def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> di
     """GET and POST of an endpoint."""
     text = {"summary": _summary(endpoint.function), "description": getdoc(endpoint.function)}
     budget = solver.Budget(seconds=endpoint.example.timeout)
-    answer = endpoint.function(endpoint.example, budget)
+    requests = (endpoint.example, *(make() for make in endpoint.others))
+    answers = [endpoint.function(request, budget) for request in requests]
     example = _example(endpoint)
     return {
         "get": {
@@ -167,7 +169,7 @@ def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> di
             **text,
             "parameters": [*_query(endpoint, example), IF_NONE_MATCH],
             "responses": {
-                "200": _success(answer, schemas, KEPT),
+                "200": _success(answers, schemas, KEPT),
                 "304": {"description": "The client has this answer.", "headers": _refer(KEPT)},
                 **_problems(WITHOUT_BODY),
             },
@@ -177,7 +179,7 @@ def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> di
             **text,
             "requestBody": {"required": True, "content": _bodies(endpoint, example, schemas)},
             "responses": {
-                "200": _success(answer, schemas, TIMED),
+                "200": _success(answers, schemas, TIMED),
                 **_problems(WITH_BODY),
             },
         },
@@ -191,7 +193,7 @@ def _about(function: Any, schemas: dict[str, Schema]) -> dict[str, Any]:
         "operationId": function.__name__,
         "summary": _summary(function),
         "responses": {
-            "200": _success(answer, schemas, ()),
+            "200": _success([answer], schemas, ()),
             **_problems((413, 500, 503)),
         },
     }
@@ -262,11 +264,16 @@ def _typed(schema: Schema) -> Schema:
     return schema | {"type": ["boolean", "integer"], "enum": [True, False, 1, 0]}
 
 
-def _success(answer: Any, schemas: dict[str, Schema], headers: tuple[str, ...]) -> dict[str, Any]:
-    """The response whose example is this answer."""
-    content = {"schema": of_type(type(answer), schemas), "example": asdict(answer)}
+def _success(
+    answers: Sequence[Any], schemas: dict[str, Schema], headers: tuple[str, ...]
+) -> dict[str, Any]:
+    """The response that is of the type of one of these answers; the first is the example."""
+    first = answers[0]
+    kinds = [of_type(type(answer), schemas) for answer in answers]
+    schema = kinds[0] if len(kinds) == 1 else {"oneOf": kinds}
+    content = {"schema": schema, "example": asdict(first)}
     return {
-        "description": _summary(type(answer)),
+        "description": _summary(type(first)),
         "headers": _refer((*headers, "X-Request-Id")),
         "content": {JSON: content},
     }
@@ -292,7 +299,7 @@ def _failure(status: int) -> Exception:
     """An error that has this status: a real one where a request or a puzzle can be wrong."""
     try:
         if status == 400:
-            parameters.from_texts(ENDPOINTS["solve"].asks, [("base", "ten")])
+            parameters.from_texts(ENDPOINTS["solve"].asks, [("limit", "ten")])
         elif status == 422:
             solver.parse("SEND + MORE MONEY")
         elif status == 413:

@@ -10,8 +10,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from solver.limits import MAX_TEXT
-from solver.options import Lang, Rules, SolveEffort
+from solver.limits import MAX_BASE, MAX_TEXT, MIN_BASE
+from solver.options import Aim, Lang, Rules, SolveEffort
+
+BASE = {"type": "integer", "minimum": MIN_BASE, "maximum": MAX_BASE}
+BASES = "^(auto|([2-9]|[12][0-9]|3[0-6])-([2-9]|[12][0-9]|3[0-6]))$"
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)
@@ -26,7 +29,14 @@ class PuzzleText:
 
 
 @dataclass(frozen=True, repr=False, eq=False)
-class SolveRequest(SolveEffort, Rules, PuzzleText):
+class SolveRequest(Aim, SolveEffort, Rules, PuzzleText):
     """The parameters of /v1/solve."""
 
+    # The solver itself knows no ranges.
+    base: Annotated[
+        int | str,
+        f"The base of the numbers, {MIN_BASE} to {MAX_BASE}; or a range such as 2-16, or `auto` for"
+        " all: then the answer says how many solutions there are in each.",
+        {"anyOf": [BASE, {"type": "string", "pattern": BASES}]},
+    ] = 10  # type: ignore[assignment]
     lang: Lang = "en"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Unpack
 
 from solver.answers.solve import Answer, answer
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from solver.proof.hint import Hint
     from solver.proof.model import Explanation
     from solver.proof.telling.teller import Line
+    from solver.search.bases import BasesResult
     from solver.search.naive import NaiveResult
 
 
@@ -58,6 +60,7 @@ __all__ = [
     "UnsupportedError",
     "__version__",
     "answer",
+    "bases",
     "check_decode",
     "compiled",
     "decode",
@@ -90,20 +93,59 @@ def solve(
     budget: Budget | None = None,
     next: str | None = None,
     shard: str | None = None,
+    largest: str | None = None,
+    smallest: str | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Result:
     """The solutions of a puzzle, by the rules of `Rules`: base=11, leading_zeros=True, …
 
     `limit` ends the search after so many solutions (2 is enough for uniqueness), `budget` after so
     many seconds; without them it runs to the end. `next` resumes an earlier search at its result's
-    `next`, and `shard` ('0/4' … '3/4') searches one part of the whole. Raises a kind of
-    PuzzleError.
+    `next`, and `shard` ('0/4' … '3/4') searches one part of the whole. With `largest` or `smallest`
+    they are those in which this number, such as 'MONEY', is the largest or the smallest; the
+    result's `extreme` says what it is, and whether that is proved. Raises a kind of PuzzleError.
     """
+    puzzle = parse(text, Rules(**rules))
+    if largest or smallest:
+        from solver.language.asked import target  # late: few ask for it
+        from solver.search.extremes import search_extreme
+
+        best = target(puzzle, largest, smallest, shard)
+        return search_extreme(puzzle, best, limit=limit, budget=budget, cursor=next)
     return search(
-        parse(text, Rules(**rules)),
+        puzzle,
         limit=limit,
         budget=budget,
         shard=None if shard is None else Shard.read(shard),
+        cursor=next,
+    )
+
+
+def bases(
+    text: str,
+    bases: str = "auto",
+    *,
+    limit: int = 1000,
+    budget: Budget | None = None,
+    next: str | None = None,
+    **rules: Unpack[RuleOptions],
+) -> BasesResult:
+    """How many solutions a puzzle has in each base of a range such as '2-36'; 'auto' is all.
+
+    They are counted up to `limit` in each base, within one `budget`; `next` resumes at an earlier
+    result's `next`. A base in which the puzzle cannot stand is listed with the reason. Raises a
+    kind of PuzzleError for a puzzle that can stand in none.
+    """
+    from solver.language.asked import bases_named
+    from solver.search.bases import search_bases
+
+    given = Rules(**rules)
+    return search_bases(
+        lambda base: parse(text, replace(given, base=base)),
+        bases_named(bases),
+        (text, given),
+        limit=limit,
+        budget=budget,
         cursor=next,
     )
 

@@ -288,6 +288,32 @@ class Budget:
     clock: Callable[[], float] = field(default=time.monotonic, repr=False)
 
 
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Target:
+    """A number whose largest or smallest value is asked for."""
+
+    name: str  # as it reads in capitals
+    cells: tuple[Cell, ...]
+    is_largest: bool
+
+    def letters(self) -> list[str]:
+        """Its letters, the most significant one first."""
+        return list(dict.fromkeys(cell for cell in self.cells if isinstance(cell, str)))
+
+    def value(self, letters: Mapping[str, int]) -> str:
+        """Its digits in a solution, as a text."""
+        return "".join(DIGITS[letters[c] if isinstance(c, str) else c] for c in self.cells)
+
+
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Extreme:
+    """The best value of a target, as far as it is known."""
+
+    target: Target
+    value: str | None  # its digits; None where no solution is known
+    is_proved: bool  # that no solution has a better one
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """What one call of a search found, and where it stopped."""
@@ -301,6 +327,7 @@ class Result:
     method: str
     nodes: int  # of this call
     before: int = 0  # solutions of the calls before this one
+    extreme: Extreme | None = None  # where the largest or the smallest value of a number is asked
 
     @property
     def count(self) -> int:

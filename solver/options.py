@@ -191,6 +191,24 @@ class SolveEffort(ShardedEffort):
     ] = ""
 
 
+@dataclass(frozen=True, init=False, repr=False, eq=False)
+class Aim:
+    """Which of the solutions are asked for."""
+
+    largest: Annotated[
+        str | None,
+        "Only the solutions in which this number, such as MONEY, is the largest.",
+        {"maxLength": MAX_OPTION},
+        Terminal("NUMBER", help="Only the solutions in which NUMBER, such as MONEY, is largest."),
+    ] = None
+    smallest: Annotated[
+        str | None,
+        "Only the solutions in which this number is the smallest.",
+        {"maxLength": MAX_OPTION},
+        Terminal("NUMBER", help="Only the solutions in which NUMBER is smallest."),
+    ] = None
+
+
 def values_of(declared: type, options: object) -> dict[str, Any]:
     """The fields of the dataclass `declared`, as `options` has them, by name."""
     return {field.name: getattr(options, field.name) for field in fields(declared)}

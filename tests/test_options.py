@@ -13,7 +13,7 @@ from service.schema import SolveRequest
 from solver.cli import main
 from solver.generation.options import GenerateOptions
 from solver.generation.recipe import RecipeOptions
-from solver.options import NumberRuleOptions, NumberRules, RuleOptions, Rules, values_of
+from solver.options import Aim, NumberRuleOptions, NumberRules, RuleOptions, Rules, values_of
 
 
 def names(declared: Any) -> list[str]:
@@ -28,7 +28,8 @@ def test_keyword_arguments_are_the_fields() -> None:
 
 def test_requests_have_the_options_of_what_they_ask_for() -> None:
     effort = ["limit", "timeout", "next", "shard"]
-    assert names(SolveRequest) == ["puzzle", *names(Rules), *effort, "decode", "lang"]
+    asked = ["decode", *names(Aim)]
+    assert names(SolveRequest) == ["puzzle", *names(Rules), *effort, *asked, "lang"]
     assert names(KakuroRequest) == ["puzzle", *effort[:-1], "lang"]
     assert names(GenerateRequest) == [*names(GenerateOptions), *effort, "lang"]
     assert names(ExplainRequest)[:14] == ["puzzle", *names(Rules), "lang"]

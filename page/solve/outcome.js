@@ -36,8 +36,10 @@ export function createOutcome(search, view, viewed) {
   }, t("carries"));
   let keys = []; // of the solutions on this page
   const keyed = h("button", { type: "button", hidden: true, click: () => turnTo(view.key ? "" : search.question.key_order ?? ORDERS[0]) }, t("key"));
-  const { puzzle, ...rules } = search.question;
+  const { puzzle, largest, smallest, ...rules } = search.question;
   const explain = h("a", { href: writeAddress({ panel: "explain", p: puzzle, ...rulesOut(rules) }) }, t("explain"));
+  const inBases = h("button", { type: "button", class: "bases", click: openBases }, t("bases.ask"));
+  const bases = h("section", { class: "bases", hidden: true, "aria-labelledby": "bases" });
   const share = h("div", { class: "share" });
   const list = h("ol", { class: view.carries ? "solutions with-carries" : "solutions" });
   const pager = createPager(view, PER_PAGE, () => {
@@ -47,8 +49,15 @@ export function createOutcome(search, view, viewed) {
   const picture = h("section", { class: "picture", "aria-labelledby": "picture" });
   const element = h("section", { class: "outcome", "aria-labelledby": "asked" },
     h("h2", { id: "asked", dir: "auto" }, search.question.puzzle),
-    ...verdict.elements, h("div", { class: "next" }, carries, keyed, explain), list, pager.element, share, picture);
+    ...verdict.elements, h("div", { class: "next" }, carries, keyed, explain, inBases), bases, list, pager.element, share, picture);
   lightUp(element);
+
+  async function openBases() {
+    inBases.disabled = true;
+    const { askInEveryBase } = await import("./bases.js");
+    await askInEveryBase(search.question, bases);
+    inBases.disabled = false;
+  }
 
   function shown() {
     return search.solutions.slice(view.page * PER_PAGE, (view.page + 1) * PER_PAGE);
@@ -92,6 +101,7 @@ export function createOutcome(search, view, viewed) {
       share.replaceChildren(...shareTools(search, () => shown().map((solution) => solution.text).join("\n")));
     }
     const canBeDrawn = Boolean(equations) || !search.answer?.reading;
+    inBases.hidden = search.stop === null || search.running;
     explain.hidden = !canBeDrawn || search.stop === null || search.running;
     if (search.stop !== null && search.solutions.length !== drawn) {
       drawn = search.solutions.length;

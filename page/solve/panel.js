@@ -10,7 +10,7 @@ export const mount = asking({
   name: "solve",
   firstExample,
   gallery,
-  rules,
+  rules: { ...rules, rulesIn: rules.wishesIn },
   viewIn: (state) => ({ page: pageIn(state), carries: state.carries === "true", key: orderIn(state.keys) }),
   viewOut: (view) => ({ page: pageOut(view), carries: view.carries || null, keys: view.key || null }),
   createOutcome,

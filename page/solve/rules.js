@@ -10,8 +10,11 @@ const USUAL = {
   classes: "", wrong_digits: "", digits_used: "", key: "", key_order: "0-9",
 };
 
+// What may be asked of a puzzle beside all its solutions: the largest or smallest value of a number.
+const AIMS = { largest: "", smallest: "" };
+
 // What a text may look like, shown where nothing is written.
-const SAMPLES = { digits: "1-9", shared_letters: "AB,CD", wildcards_avoid: "7A", classes: "O=odd,E=even", key: "WORD" };
+const SAMPLES = { digits: "1-9", shared_letters: "AB,CD", wildcards_avoid: "7A", classes: "O=odd,E=even", key: "WORD", largest: "MONEY", smallest: "MONEY" };
 
 // What can be chosen where it is one of a few.
 const CHOICES = { wrong_digits: ["", "alike", "each"], digits_used: ["", "twice", "all"], key_order: ORDERS };
@@ -21,9 +24,15 @@ export function rulesIn(state) {
   return Object.fromEntries(Object.entries(USUAL).map(([name, usual]) => [name, read(name, state[name], usual)]));
 }
 
+/** The rules in an address's state, and which of the solutions are asked for. */
+export function wishesIn(state) {
+  return { ...rulesIn(state), ...Object.fromEntries(Object.keys(AIMS).map((name) => [name, state[name] ?? ""])) };
+}
+
 /** What an address needs to say of the rules: those that are not the usual ones. */
 export function rulesOut(rules) {
-  const names = Object.keys(rules).filter((name) => name in USUAL && rules[name] !== USUAL[name]);
+  const usual = { ...USUAL, ...AIMS };
+  const names = Object.keys(rules).filter((name) => name in usual && rules[name] !== usual[name]);
   return Object.fromEntries(names.map((name) => [name, rules[name]]));
 }
 

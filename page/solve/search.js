@@ -100,7 +100,8 @@ export class Search {
 
   #take(answer) {
     this.answer = answer;
-    this.solutions.push(...foundBy(this.name, answer));
+    if (answer.extreme?.proved === false) this.solutions = []; // the best so far is not one of many
+    else this.solutions.push(...foundBy(this.name, answer));
     this.letters = answer.letters ?? [];
     this.progress = Math.max(this.progress, answer.progress);
     this.nodes += answer.search?.nodes ?? 0;

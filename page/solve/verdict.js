@@ -35,10 +35,19 @@ function said(search, keys) {
     const own = `${keys}.${search.failure.kind}`;
     return t(has(own) ? own : `failure.${search.failure.kind}`);
   }
+  const aim = search.answer?.extreme;
+  if (aim?.value) return extreme(aim, n, search.isFinished);
   if (search.isFinished) return n === 0 ? t(`${keys}.none`) : n === 1 ? t(`${keys}.one`) : t(`${keys}.all`, { n });
   if (search.stop === "limit") return t(`${keys}.limit`, { n });
   if (search.stop === null) return t(`${keys}.stopped`);
   return n === 0 ? t(`${keys}.unfinished_none`, { part }) : t(`${keys}.unfinished`, { n, part });
+}
+
+/** The largest or the smallest value of a number, and in how many solutions it has that. */
+function extreme({ number, is_largest, value, proved }, n, isFinished) {
+  const most = is_largest ? "largest" : "smallest";
+  if (!proved) return t(`verdict.${most}_so_far`, { number, value });
+  return `${t(`verdict.${most}`, { number, value })} ${t(isFinished ? "verdict.reached" : "verdict.reached_so_far", { n })}`;
 }
 
 function tone(search, keys) {

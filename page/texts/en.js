@@ -37,6 +37,9 @@ export default {
   "rules.key": "Key: the letters in the order of their digits",
   "rules.key_order": "Order of the digits in a key",
 
+  "rules.largest": "Only where this number is largest",
+  "rules.smallest": "Only where this number is smallest",
+
   "gallery": "Puzzles to try",
   "gallery.sum": "sum",
   "gallery.true": "also true in words",
@@ -55,6 +58,12 @@ export default {
   "verdict.one": "Exactly one solution.",
   "verdict.none": "No solution: every possibility is ruled out.",
   "verdict.all": { one: "Exactly {n} solution.", other: "Exactly {n} solutions." },
+  "verdict.largest": "The largest {number} is {value}.",
+  "verdict.smallest": "The smallest {number} is {value}.",
+  "verdict.largest_so_far": "Not finished: the largest {number} so far is {value}.",
+  "verdict.smallest_so_far": "Not finished: the smallest {number} so far is {value}.",
+  "verdict.reached": { one: "It is reached once.", other: "It is reached in {n} ways." },
+  "verdict.reached_so_far": { one: "It is reached in {n} way so far.", other: "It is reached in {n} ways so far." },
   "verdict.limit": { one: "{n} solution so far, and there may be more.", other: "{n} solutions so far, and there may be more." },
   "verdict.unfinished": {
     one: "Not finished: {n} solution so far, {part} of the search done.",
@@ -99,6 +108,18 @@ export default {
   "picture.uncounted": "not counted",
   "picture.how": "The upper bar of each pair is all ways to fill in digits up to this column; the lower bar is those where these columns add up. Each step along a bar is ten times as many. Your browser counts this from the puzzle; it does not show how long the search took.",
 
+  "bases.ask": "In every base",
+  "bases.title": "In every base",
+  "bases.base": "Base",
+  "bases.count": "Solutions",
+  "bases.example": "For example",
+  "bases.or_more": "{n} or more",
+  "bases.none": "No base has a solution.",
+  "bases.smallest": "The smallest base with a solution is {base}.",
+  "bases.one": "The smallest with exactly one is {base}.",
+  "bases.never_one": "None has exactly one.",
+  "bases.impossible": "The puzzle has too many letters, or too large digits, for these bases: {list}.",
+
   "share.copy_link": "Copy link",
   "share.copy_solutions": "Copy solutions",
   "share.share": "Share",
@@ -122,6 +143,8 @@ export default {
   "sheet.key": "In the order of their digits, {order}, the letters spell {key}.",
   "sheet.leading_zeros": "Numbers may start with 0.",
   "sheet.no_single_zero": "No one-digit number is 0.",
+  "sheet.largest": "Find the solution with the largest {number}.",
+  "sheet.smallest": "Find the solution with the smallest {number}.",
   "sheet.answers": "Answers",
   "sheet.more": { one: "and {n} more", other: "and {n} more" },
 

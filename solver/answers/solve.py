@@ -5,7 +5,7 @@ The field names here are the keys; no key is spelled anywhere else.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from itertools import zip_longest
 from math import comb, perm
@@ -13,7 +13,7 @@ from typing import Annotated, Any
 
 from solver.answers.reading import reading, wildcard_signs
 from solver.errors import PuzzleError
-from solver.model import Puzzle, Result, Solution, Stop
+from solver.model import Caution, Extreme, Puzzle, Result, Solution, Stop
 from solver.sentences import Sentence
 
 # Errors of options that are wrong beside any puzzle, which answer the HTTP status 400. All others
@@ -76,6 +76,16 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
+class ExtremeAnswer:
+    """The largest or the smallest value of a number."""
+
+    number: Annotated[str, "The number that was asked for, such as MONEY."]
+    is_largest: Annotated[bool, "Whether its largest value was asked for, not its smallest."]
+    value: Annotated[str | None, "Its digits; null where no solution is known."]
+    proved: Annotated[bool, "Whether no solution has a better one: else it is the best so far."]
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """What the HTTP API and `--json` print."""
 
@@ -99,6 +109,9 @@ class Answer:
     ]
     next: Annotated[str | None, "The parameter to continue with; null when all is searched."]
     search: Annotated[SearchSummary, "How the solutions were looked for."]
+    extreme: Annotated[
+        ExtremeAnswer | None, "With `largest` or `smallest`, the value that the solutions have."
+    ]
     warnings: Annotated[list[Notice], "What is probably not meant, and how it was read."]
 
     def as_json(self) -> dict[str, Any]:
@@ -221,10 +234,21 @@ def answer(result: Result, lang: str = "en", decode: str = "") -> Answer:
         progress=result.progress,
         next=result.next,
         search=SearchSummary(result.method, result.nodes, permutations(puzzle)),
-        warnings=[
-            Notice(c.code, said(c.sentence, lang), c.rewrite or None) for c in result.cautions
-        ],
+        extreme=_extreme(result.extreme),
+        warnings=notices(result.cautions, lang),
     )
+
+
+def notices(cautions: Iterable[Caution], lang: str) -> list[Notice]:
+    """Cautions as an answer shows them."""
+    return [Notice(c.code, said(c.sentence, lang), c.rewrite or None) for c in cautions]
+
+
+def _extreme(extreme: Extreme | None) -> ExtremeAnswer | None:
+    if extreme is None:
+        return None
+    target = extreme.target
+    return ExtremeAnswer(target.name, target.is_largest, extreme.value, extreme.is_proved)
 
 
 def problem_of_status(

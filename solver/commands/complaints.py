@@ -5,12 +5,12 @@ from __future__ import annotations
 import contextlib
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Protocol
 
 import click
 
-from solver import OptionError, PuzzleError, Result, Sentence
+from solver import Caution, OptionError, PuzzleError, Sentence
 from solver.answers.solve import problem, said
 from solver.commands.columns import LINE_END, marked, visible
 from solver.commands.status import BAD_INPUT
@@ -82,10 +82,10 @@ def bad_input_ends(text: str = "", *, as_json: bool, lang: str = "en") -> Iterat
         sys.exit(BAD_INPUT)
 
 
-def warnings(result: Result, line: int | None = None, lang: str = "en") -> list[str]:
+def warnings(cautions: Iterable[Caution], line: int | None = None, lang: str = "en") -> list[str]:
     """The warnings about a puzzle, a line each, and how to write another reading of it."""
     lines = []
-    for caution in result.cautions:
+    for caution in cautions:
         warning = Sentence("Warning: {what}", what=_at(caution.sentence, line))
         lines += [visible(said(warning, lang)), *_advised(caution.rewrite, lang)]
     return lines
@@ -100,7 +100,7 @@ def _advised(rewrite: str, lang: str) -> list[str]:
     return [f"{advice} {rows[0]}"] if rewrite else []
 
 
-def warn(result: Result, lang: str = "en") -> None:
+def warn(cautions: Iterable[Caution], lang: str = "en") -> None:
     """Prints the warnings on standard error."""
-    for line in warnings(result, lang=lang):
+    for line in warnings(cautions, lang=lang):
         click.echo(line, err=True)

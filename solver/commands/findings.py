@@ -9,6 +9,7 @@ import click
 
 from solver import Puzzle, Result, Solution, Stop
 from solver.commands.columns import drawing, letters_line, one_line, visible
+from solver.model import Extreme
 
 # A written sum takes five lines or so: these fill a screen or two, further solutions are one line.
 DRAWN = 10
@@ -59,6 +60,8 @@ def summary(
     count = number_of(result.count, kind) if result.count else f"no {kind}"
     if shard:
         count += f" in part {shard}"
+    if result.extreme is not None:
+        count += _with_value(result.extreme)
     on = f"continue with --next {result.next}"
     if result.stop is Stop.LIMIT:
         verdict = f"stopped at the limit: {count}, maybe more, {on}"
@@ -71,6 +74,16 @@ def summary(
     spent = number_of(result.nodes, "evaluation" if result.method == "naive" else "node")
     time = f"{seconds:.1f} s" if seconds >= 1 else f"{seconds * 1000:.1f} ms"
     return f"{verdict} ({spent}, {result.method}, {time})"
+
+
+def _with_value(extreme: Extreme) -> str:
+    """What is said of the solutions with the largest or the smallest value of a number."""
+    if extreme.value is None:
+        return ""
+    most = "largest" if extreme.target.is_largest else "smallest"
+    if not extreme.is_proved:
+        most += " so far"
+    return f" with the {most} {extreme.target.name}, {extreme.value}"
 
 
 def number_of(count: int, thing: str) -> str:

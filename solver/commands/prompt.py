@@ -77,7 +77,7 @@ def _solve(text: str, lang: str) -> None:
     began = perf_counter()
     result = search(text, timeout=SESSION_SECONDS, limit=MAX_LIMIT)
     seconds = perf_counter() - began
-    warn(result, lang)
+    warn(result.cautions, lang)
     print_solutions(result.solutions[:DRAWN], result.puzzle)
     if result.count > DRAWN:
         click.echo(f"… and {result.count - DRAWN} more\n")

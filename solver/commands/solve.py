@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from solver import (
+    Budget,
     OptionError,
     Result,
     Rules,
@@ -18,24 +19,31 @@ from solver import (
     Stop,
     check_decode,
     parse,
+    solve,
     solve_naive,
 )
 from solver.answers.solve import answer
 from solver.commands.bar import Bar
+from solver.commands.bases import bases_option, count_in_bases
 from solver.commands.complaints import bad_input_ends, print_json, warn
 from solver.commands.engines import asking, engine_option
 from solver.commands.findings import print_solutions, summary
-from solver.commands.options import jobs_option, options_of, search_options
+from solver.commands.options import jobs_option, json_option, lang_option, options_of
 from solver.commands.status import status
 from solver.commands.texts import PuzzleCommand, puzzle_text
 from solver.engines.solve import solve_over
 from solver.engines.together import search_together
-from solver.options import SolveEffort
+from solver.options import Aim, Effort, SolveEffort
 
 
 @click.command("solve", cls=PuzzleCommand)
 @click.argument("puzzle")
-@search_options
+@bases_option
+@options_of(Rules, without=("base",))
+@options_of(Effort, only=("limit", "timeout"))
+@json_option
+@lang_option
+@options_of(Aim)
 @jobs_option
 @engine_option
 @options_of(SolveEffort, only=("next", "shard", "decode"))
@@ -55,22 +63,39 @@ def solve_command(
         text = puzzle_text(puzzle)
     began = perf_counter()
     with bad_input_ends(text, as_json=as_json, lang=lang):
+        if isinstance(options["base"], str):
+            _alone("a range of bases takes no --{option}", "naive", "jobs", "engine", "decode")
+            count_in_bases(text, as_json=as_json, lang=lang, **options)
         result = _permutations(text, **options) if naive else _search(text, decode, **options)
         seconds = perf_counter() - began
         told = answer(result, lang, decode)
     if as_json:
         print_json(told)
     else:
-        warn(result, lang)
+        warn(result.cautions, lang)
         print_solutions(result.solutions, result.puzzle, [one.decoded for one in told.solutions])
         click.echo(summary(result, seconds, options["next"], options["shard"]))
     sys.exit(status(result))
 
 
+def _alone(message: str, *names: str) -> None:
+    """OptionError where one of these options is given."""
+    context = click.get_current_context()
+    for name in names:
+        if context.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
+            raise OptionError("bad_option", message, field=name, option=name)
+
+
 def _search(text: str, decode: str, *, timeout: float | None, limit: int, jobs: int,
             engine: str | None, next: str | None, shard: str | None,
+            largest: str | None, smallest: str | None,
             **rules: Any) -> Result:  # fmt: skip
     """The result of the search that the options ask for, with a bar while it goes on."""
+    if largest or smallest:
+        _alone("the largest and the smallest are searched without --{option}", "jobs", "engine")
+        budget = None if timeout is None else Budget(seconds=timeout)
+        return solve(text, limit=limit, budget=budget, next=next, shard=shard,
+                     largest=largest, smallest=smallest, **rules)  # fmt: skip
     puzzle = parse(text, Rules(**rules))
     check_decode(puzzle, decode)
     with Bar() as bar:
@@ -89,13 +114,12 @@ def _search(text: str, decode: str, *, timeout: float | None, limit: int, jobs: 
 
 
 def _permutations(text: str, *, timeout: float | None, limit: int, jobs: int, engine: str | None,
-                  next: str | None, shard: str | None, **rules: Any) -> Result:  # fmt: skip
+                  next: str | None, shard: str | None, largest: str | None, smallest: str | None,
+                  **rules: Any) -> Result:  # fmt: skip
     """The result of trying every permutation; its nodes are evaluations."""
-    context = click.get_current_context()
-    for name in ("timeout", "limit", "jobs", "engine", "next", "shard"):
-        if context.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
-            message = "--naive tries every permutation and takes no --{option}"
-            raise OptionError("bad_option", message, field=name, option=name)
+    _alone("--naive tries every permutation and takes no --{option}",
+           "timeout", "limit", "jobs", "engine", "next", "shard", "largest",
+           "smallest")  # fmt: skip
     naive = solve_naive(text, **rules)
     puzzle = naive.puzzle
     solutions = [

@@ -75,7 +75,9 @@ class Judge:
             return Verdict(row, ("error",), [complaint(error, text, number, self.lang)])
         if self.as_json:
             return Verdict(json_line(answer(result, self.lang)), _outcomes(result))
-        return Verdict(_row(result), _outcomes(result), warnings(result, number, self.lang))
+        return Verdict(
+            _row(result), _outcomes(result), warnings(result.cautions, number, self.lang)
+        )
 
 
 def _outcomes(result: Result) -> tuple[str, ...]:

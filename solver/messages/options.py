@@ -7,6 +7,36 @@ OPTIONS: dict[str, tuple[str, str]] = {
         "основание — целое число от {least} до {most}",
         "基数は{least}から{most}までの整数です",
     ),
+    "the base is a whole number from {least} to {most}, a range such as {least}-{most},"
+    " or auto for all of them": (
+        "основание — целое число от {least} до {most}, диапазон вида {least}-{most}"
+        " или auto: все основания",
+        "基数は{least}から{most}までの整数、{least}-{most}のような範囲、またはすべてを表すautoです",
+    ),
+    "{option} is for one base, not for a range of them": (
+        "{option} — для одного основания, а не для диапазона",
+        "{option}は基数が一つのときだけ使えます",
+    ),
+    "a range of bases takes no --{option}": (
+        "с диапазоном оснований --{option} не бывает",
+        "基数の範囲と--{option}は一緒に使えません",
+    ),
+    "ask for largest or for smallest, not for both": (
+        "спросите или largest, или smallest, но не оба сразу",
+        "largestとsmallestは、どちらか一方だけにしてください",
+    ),
+    "the whole search is needed for largest and smallest: leave out shard": (
+        "для largest и smallest нужен весь перебор: уберите shard",
+        "largestとsmallestには探索全体が必要です。shardは使わないでください",
+    ),
+    "the largest and the smallest are searched without --{option}": (
+        "наибольшее и наименьшее ищутся без --{option}",
+        "最大や最小を求めるときは--{option}は使えません",
+    ),
+    "{option} must be a number with a letter of the puzzle, such as {example}": (
+        "{option} — число, в котором есть буква ребуса, например {example}",
+        "{option}は、{example}のようにパズルの文字を含む数です",
+    ),
     "{option} must be true or false": (
         "{option} — это true или false",
         "{option}はtrueかfalseです",

@@ -27,7 +27,9 @@ def doubtful(text: str, caution: Caution = OTHER) -> Puzzle:
 
 def codes(result: solver.Result) -> list[str]:
     told = [notice.code for notice in answer(result).warnings]
-    assert len(told) == len([line for line in warnings(result) if line.startswith("Warning: ")])
+    assert len(told) == len(
+        [line for line in warnings(result.cautions) if line.startswith("Warning: ")]
+    )
     return told
 
 
@@ -83,11 +85,11 @@ def test_the_answer_has_the_rewrite() -> None:
 
 
 def test_the_terminal_writes_it_beside_or_below() -> None:
-    assert warnings(search(doubtful(NONE)), 7) == [
+    assert warnings(search(doubtful(NONE)).cautions, 7) == [
         "Warning: line 7: each * is a product sign; for any digit, write ?",
         "For the other reading, write: 1?3 + 2?5",
     ]
-    assert warnings(search(doubtful(NONE, DRAWN))) == [
+    assert warnings(search(doubtful(NONE, DRAWN)).cautions) == [
         "Warning: this is read as a sum",
         "For the other reading, write:",
         "  12",

@@ -1,0 +1,90 @@
+"""What is asked of a puzzle beside its solutions: a range of bases, a number that is extreme."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from solver.errors import GrammarError, OptionError
+from solver.language.conventions import PRINTED
+from solver.language.symbols import read
+from solver.limits import MAX_BASE, MAX_OPTION, MIN_BASE
+from solver.model import Cell, Puzzle, Target, typed
+
+EVERY = "auto"
+SPAN = r"\s*([0-9]{1,2})\s*[-–]\s*([0-9]{1,2})\s*"
+
+
+def bases_named(text: str) -> range:
+    """The bases of a range such as 2-36; `auto` is all of them. OptionError for anything else."""
+    if text.strip().lower() == EVERY:
+        return range(MIN_BASE, MAX_BASE + 1)
+    match = re.fullmatch(SPAN, text)
+    first, last = sorted((int(match[1]), int(match[2]))) if match else (0, 0)
+    if not MIN_BASE <= first <= last <= MAX_BASE:
+        message = (
+            "the base is a whole number from {least} to {most}, a range such as {least}-{most},"
+            " or auto for all of them"
+        )
+        raise OptionError("bad_base", message, field="base", least=MIN_BASE, most=MAX_BASE)
+    return range(first, last + 1)
+
+
+def only_counted(largest: str | None, smallest: str | None, shard: str | None) -> None:
+    """OptionError for what is asked of one base alone, where several are counted."""
+    for field, text in (("largest", largest), ("smallest", smallest), ("shard", shard)):
+        if text:
+            message = "{option} is for one base, not for a range of them"
+            raise OptionError("not_together", message, field=field, option=field)
+
+
+def target(
+    puzzle: Puzzle, largest: str | None, smallest: str | None, shard: str | None = None
+) -> Target:
+    """The number whose largest or smallest value is asked for; OptionError for a wrong one."""
+    if largest and smallest:
+        message = "ask for largest or for smallest, not for both"
+        raise OptionError("not_together", message, field="smallest")
+    if shard is not None:
+        message = "the whole search is needed for largest and smallest: leave out shard"
+        raise OptionError("not_together", message, field="shard")
+    field = "largest" if largest else "smallest"
+    text = largest or smallest or ""
+    cells = _cells(text, puzzle, field)
+    return Target("".join(map(typed, cells)), cells, is_largest=bool(largest))
+
+
+def _cells(text: str, puzzle: Puzzle, field: str) -> tuple[Cell, ...]:
+    """The cells of a number of a puzzle's letters and printed digits, such as MONEY or [11]A."""
+    if not isinstance(text, str) or len(text) > MAX_OPTION:
+        what = "{option} must be a text of at most {most} characters"
+        raise OptionError("bad_option", what, field=field, option=field, most=MAX_OPTION)
+    cells: list[Cell] = []
+    for brackets, digit, symbol in _symbols(text, field):
+        if symbol in puzzle.letters:
+            cells.append(symbol)
+        elif symbol:
+            what = "{letter} is not a letter of this puzzle"
+            raise OptionError("bad_letters", what, field=field, letter=symbol)
+        elif int(brackets or digit) < puzzle.rules.base:
+            cells.append(int(brackets or digit))
+        else:
+            what, base = "{digit} is not a digit of base {base}", puzzle.rules.base
+            raise OptionError("bad_digits", what, field=field, digit=brackets or digit, base=base)
+    if not any(isinstance(cell, str) for cell in cells):
+        what = "{option} must be a number with a letter of the puzzle, such as {example}"
+        example = puzzle.letters[0] if puzzle.letters else "A"
+        raise OptionError("bad_letters", what, field=field, option=field, example=example)
+    return tuple(cells)
+
+
+def _symbols(text: str, field: str) -> Sequence[tuple[str, str, str]]:
+    """Each cell of a number as a digit in brackets, a digit, or the name of a letter."""
+    try:
+        reading = read(text)
+    except GrammarError as error:  # its position is none of the puzzle's
+        raise OptionError("bad_character", error.sentence, field=field) from error
+    return [
+        (brackets, digit, reading.name(symbol) if symbol else "")
+        for brackets, digit, symbol in re.findall(rf"{PRINTED}|([^\s])", reading.symbols)
+    ]

@@ -1,0 +1,172 @@
+"""One puzzle in many bases: in which it has a solution, and in which exactly one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from math import inf
+
+from solver.errors import GrammarError, LimitError, OptionError, PuzzleError
+from solver.model import Budget, Puzzle, Result, Stop
+from solver.search.cursor import Meaning, misfit, read_cursor, write_cursor
+from solver.search.search import search
+from solver.search.slices import check_effort
+
+# What parts the cursor of the bases from that of the search in one of them.
+SEAM = "~"
+
+
+@dataclass(frozen=True, slots=True)
+class InBase:
+    """What is known of a puzzle in one base."""
+
+    base: int
+    count: int  # solutions, this call's and those before
+    stop: Stop | None  # why its search ended; None where the puzzle cannot stand in the base
+    unique: bool | None
+    example: str | None = None  # the first solution's text, of those that this call found
+    why_not: PuzzleError | None = None  # why the puzzle cannot stand in it
+
+
+@dataclass(frozen=True, slots=True)
+class BasesResult:
+    """What one call found out about a puzzle in some bases, in ascending order.
+
+    The first of them is the one that an earlier call did not finish.
+    """
+
+    text: str
+    bases: tuple[InBase, ...]
+    smallest: int | None  # base with a solution, of this call or those before it
+    smallest_unique: int | None  # base with exactly one
+    stop: Stop  # EXHAUSTED or DEADLINE
+    progress: float
+    next: str | None
+    nodes: int
+    puzzle: Puzzle | None  # in the first base that it can stand in
+
+
+def search_bases(
+    read: Callable[[int], Puzzle],
+    bases: Sequence[int],
+    meaning: Meaning,
+    *,
+    limit: int = 1000,
+    budget: Budget | None = None,
+    cursor: str | None = None,
+    watch: Callable[[float], None] = lambda progress: None,
+) -> BasesResult:
+    """The numbers of solutions in each of the bases, counted up to `limit`, 2 at least, in each.
+
+    `read` gives the puzzle in a base, or raises a kind of PuzzleError; one that it raises for every
+    base is raised here. `meaning` is what a cursor is bound to, and `watch` is told the progress.
+    """
+    check_effort(limit, budget)
+    walk = _Walk(read, bases, meaning, max(limit, 2), budget or Budget())
+    return walk.run(cursor, watch)
+
+
+class _Walk:
+    """Goes from base to base within one budget."""
+
+    def __init__(
+        self,
+        read: Callable[[int], Puzzle],
+        bases: Sequence[int],
+        meaning: Meaning,
+        limit: int,
+        budget: Budget,
+    ) -> None:
+        self._read, self._bases, self._limit, self._budget = read, bases, limit, budget
+        self._meaning = ("bases", *meaning, tuple(bases), limit)
+        self._deadline = inf if budget.seconds is None else budget.clock() + budget.seconds
+        self._nodes = 0
+        self._smallest: int | None = None
+        self._unique: int | None = None
+        self._puzzle: Puzzle | None = None
+
+    def run(self, cursor: str | None, watch: Callable[[float], None]) -> BasesResult:
+        """The outcome of a call that goes on from a cursor."""
+        start, inner = self._start(cursor)
+        seen: list[InBase] = []
+        first_error: PuzzleError | None = None
+        for base in self._bases[start:]:
+            watch(self._bases.index(base) / len(self._bases))
+            try:
+                result = self._search(base, inner)
+            except (GrammarError, LimitError, OptionError) as error:
+                first_error = first_error or error
+                seen.append(InBase(base, 0, None, None, why_not=error))
+                continue
+            inner = None
+            seen.append(self._entered(base, result))
+            if result.stop is Stop.DEADLINE:
+                return self._result(seen, Stop.DEADLINE, self._cursor(base, result.next))
+        if first_error and start == 0 and self._puzzle is None:
+            raise first_error
+        return self._result(seen, Stop.EXHAUSTED, None)
+
+    def _search(self, base: int, cursor: str | None) -> Result:
+        puzzle = self._read(base)
+        self._puzzle = self._puzzle or puzzle
+        budget = self._budget
+        seconds = None if self._deadline == inf else max(self._deadline - budget.clock(), 0.0)
+        nodes = None if budget.nodes is None else max(budget.nodes - self._nodes, 1)
+        rest = replace(budget, seconds=seconds, nodes=nodes)
+        result = search(puzzle, limit=self._limit, budget=rest, cursor=cursor)
+        self._nodes += result.nodes
+        return result
+
+    def _entered(self, base: int, result: Result) -> InBase:
+        """What is known of the base now; remembers whether it is the first of its kind."""
+        count = result.before + result.count
+        if count and self._smallest is None:
+            self._smallest = base
+        if result.unique and self._unique is None:
+            self._unique = base
+        example = result.solutions[0].text if result.solutions else None
+        return InBase(base, count, result.stop, result.unique, example)
+
+    def _result(self, seen: list[InBase], stop: Stop, cursor: str | None) -> BasesResult:
+        text = self._puzzle.text if self._puzzle else ""
+        done = len(self._bases) if cursor is None else self._bases.index(seen[-1].base)
+        return BasesResult(
+            text=text,
+            bases=tuple(seen),
+            smallest=self._smallest,
+            smallest_unique=self._unique,
+            stop=stop,
+            progress=done / len(self._bases),
+            next=cursor,
+            nodes=self._nodes,
+            puzzle=self._puzzle,
+        )
+
+    # Cursors: the base to go on with, the first ones of each kind, and the cursor of its search.
+
+    def _cursor(self, base: int, inner: str | None) -> str:
+        places = (_place(base), _place(self._smallest), _place(self._unique))
+        token = write_cursor((*self._meaning, inner), 0, *places)
+        return token if inner is None else f"{token}{SEAM}{inner}"
+
+    def _start(self, cursor: str | None) -> tuple[int, str | None]:
+        """Which of the bases to begin with, and the cursor of its search."""
+        if cursor is None:
+            return 0, None
+        token, seam, rest = cursor.partition(SEAM) if isinstance(cursor, str) else ("", "", "")
+        inner = rest if seam else None
+        _, places = read_cursor(token, (*self._meaning, inner))
+        match places:
+            case [(base,), smallest, unique]:
+                self._smallest, self._unique = _base(smallest), _base(unique)
+                if base + 1 in self._bases:
+                    return self._bases.index(base + 1), inner
+        raise misfit()
+
+
+def _place(base: int | None) -> tuple[int, ...]:
+    return () if base is None else (base - 1,)
+
+
+def _base(place: tuple[int, ...]) -> int | None:
+    return place[0] + 1 if place else None

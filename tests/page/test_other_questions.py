@@ -1,0 +1,48 @@
+"""What is asked beside all solutions: the largest, the smallest, and every base."""
+
+from __future__ import annotations
+
+import pytest
+from browsing import Visit, needs_axe, settled, solve, violations, written
+
+PHONE = {"width": 360, "height": 740}
+CLIMB = "SEND + MOST = MONEY"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "The largest MONEY is 10876. It is reached in 2 ways."),
+        ("ru", "Наибольшее значение MONEY — 10876. Оно получается 2 способами."),
+        ("ja", "MONEY の最大値は 10876 です。 そうなる解は 2 個です。"),
+    ],
+)
+def test_the_largest_is_said_and_written(language: str, said: str, visit: Visit) -> None:
+    page = visit(locale=language, viewport=PHONE)
+    page.click("summary")
+    page.fill("[name=largest]", "money")
+    assert solve(page, CLIMB) == said
+    assert written(page) == ["9782 + 1094 = 10876", "9784 + 1092 = 10876"]
+    assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
+    again = visit("#" + page.url.partition("#")[2], locale=language)
+    assert settled(again) == said
+    assert "largest" not in again.get_attribute(".next a", "href")
+
+
+@needs_axe
+def test_every_base_is_a_table(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    solve(page, "KYOTO * 3 = TOKYO")
+    page.click("button.bases")
+    page.wait_for_selector("section.bases tbody tr:nth-child(30)")
+    said = "The smallest base with a solution is 9. None has exactly one."
+    page.wait_for_function(
+        "(said) => document.querySelector('section.bases p').textContent === said", arg=said
+    )
+    rows = page.locator("section.bases tbody tr").all_inner_texts()
+    assert rows[5].split() == ["9", "4", "13040", "*", "3", "=", "40130"]
+    assert rows[6].split() == ["10", "0"]
+    assert page.inner_text("section.bases p:last-child").endswith(": 2, 3.")
+    assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
+    assert page.evaluate("() => document.activeElement.closest('section.bases') !== null")
+    assert violations(page) == []
