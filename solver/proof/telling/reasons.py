@@ -15,8 +15,7 @@ from solver.proof.telling.phrases import Phrases
 from solver.proof.telling.trying import TOLD_TRIES, Tried
 
 # The most ways to fill a column that a sentence lists; where no shorter reason is found, more.
-TOLD_WAYS = 5
-MANY_WAYS = 36
+TOLD_WAYS, MANY_WAYS = 5, 36
 
 
 class Reasons(Casting, Numbers):
