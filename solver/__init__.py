@@ -73,7 +73,7 @@ def solve(
     """
     puzzle = parse(text, Rules(**rules))
     if largest or smallest:
-        from solver.language.asked import target  # late: few ask for it
+        from solver.language.options.wishes import target  # late: few ask for it
         from solver.search.extremes import search_extreme
 
         best = target(puzzle, largest, smallest, shard)
@@ -102,7 +102,7 @@ def bases(
     result's `next`. A base in which the puzzle cannot stand is listed with the reason. Raises a
     kind of PuzzleError for a puzzle that can stand in none.
     """
-    from solver.language.asked import bases_named
+    from solver.language.options.wishes import bases_named
     from solver.search.bases import search_bases
 
     given = Rules(**rules)

@@ -18,7 +18,7 @@ from solver.commands.columns import one_line, visible
 from solver.commands.complaints import print_json, warn
 from solver.commands.findings import number_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
-from solver.language.asked import bases_named, only_counted
+from solver.language.options.wishes import bases_named, only_counted
 from solver.limits import MAX_BASE, MIN_BASE
 from solver.search.bases import BasesResult, InBase, search_bases
 

@@ -29,11 +29,7 @@ def assemble(
     `cautions` are about how they were read, `if_unsolved` is one for a puzzle without a solution.
     `stated` are words and equations that are written in lines, where the others are drawn.
     """
-    stating: list[Equation | Condition] = [*equations, *conditions]
-    if len(stating) > MAX_EQUATIONS:
-        message = "more than {most} equations"
-        position = stating[MAX_EQUATIONS].position
-        raise LimitError("too_many_equations", message, position=position, most=MAX_EQUATIONS)
+    _check_number([*equations, *conditions])
     letters = tuple(vocabulary.letters)
     groups = shared_groups(rules, letters) if rules.shared_letters else ()
     check_letters(rules, vocabulary.letters, groups)
@@ -59,6 +55,12 @@ def assemble(
         conditions=conditions,
     )
     return _as_asked(puzzle, vocabulary)
+
+
+def _check_number(stated: Sequence[Equation | Condition]) -> None:
+    if len(stated) > MAX_EQUATIONS:
+        message, position = "more than {most} equations", stated[MAX_EQUATIONS].position
+        raise LimitError("too_many_equations", message, position=position, most=MAX_EQUATIONS)
 
 
 def _as_asked(puzzle: Puzzle, vocabulary: Vocabulary) -> Puzzle:

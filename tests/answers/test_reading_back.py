@@ -6,6 +6,7 @@ import contextlib
 import json
 import random
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -69,7 +70,8 @@ def is_read_back(puzzle: Puzzle) -> bool:
     told = reading(puzzle)
     if told is None:
         return False
-    again = solver.parse(told, puzzle.rules)
+    # What stands for a class of digits is read as a ?, which is a cell of a class no more.
+    again = solver.parse(told, replace(puzzle.rules, classes=""))
     assert meaning(again) == meaning(puzzle)
     assert (again.letters, again.wildcards) == (puzzle.letters, puzzle.wildcards)
     assert reading(again) == told
