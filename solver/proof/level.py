@@ -37,11 +37,7 @@ class _Joining:
     def proof(self, proof: Proof) -> Proof:
         """A proof whose plain steps are joined, with numbers of its own."""
         steps = tuple(self._step(run) for run in _runs(proof.steps))
-        cases = tuple(
-            self._row(case) if case.proof.is_row else replace(case, proof=self.proof(case.proof))
-            for case in proof.cases
-        )
-        return replace(proof, steps=steps, cases=cases)
+        return replace(proof, steps=steps, cases=tuple(map(self._case, proof.cases)))
 
     def _step(self, run: list[Step]) -> Step:
         """What a run becomes: one step."""
@@ -50,8 +46,7 @@ class _Joining:
         (step,) = run
         if step.rows:
             first = self.numbers[step.number] = self.last + 1
-            rows = tuple(self._row(row) for row in step.rows)
-            return self._numbered(replace(step, rows=rows), first)
+            return self._numbered(replace(step, rows=tuple(map(self._case, step.rows))), first)
         numbered = self._numbered(step, self._next(step.number))
         refuted = self.proof(step.refuted) if step.refuted else None
         return replace(numbered, refuted=refuted)
@@ -70,11 +65,13 @@ class _Joining:
             joined=joined,
         )
 
-    def _row(self, case: Case) -> Case:
-        """A case in one row: all its steps have one number."""
-        number = self._next(*(step.number for step in case.proof.steps))
-        steps = tuple(self._numbered(step, number) for step in case.proof.steps)
-        return replace(case, proof=replace(case.proof, steps=steps))
+    def _case(self, case: Case) -> Case:
+        """A case or a row, whose first line stays as it is; the steps behind are joined."""
+        first, later = case.proof.steps[: case.proof.head], case.proof.steps[case.proof.head :]
+        number = self._next(*(step.number for step in first))
+        told = tuple(self._numbered(step, number) for step in first)
+        proof = self.proof(replace(case.proof, steps=later))
+        return replace(case, proof=replace(proof, steps=told + proof.steps))
 
     def _next(self, *before: int) -> int:
         """The next number, for steps that had these."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
-from proof.classics import ALL, SUMS
+from proof.classics import ALL, KAKURO, SUMS
 from proof.random_told import check_many
 from proof.reader.lies import lie
 from proof.reader.reader import Reader
@@ -17,7 +17,7 @@ import solver
 from solver.proof.checking.replay import ProofError
 from solver.proof.explain import check
 from solver.proof.level import LONGEST_LINE, at_level
-from solver.proof.model import Change, Explanation, Proof, Rule, Step
+from solver.proof.model import Case, Change, Explanation, Proof, Rule, Step
 from solver.proof.solutions import all_solutions
 from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tell import told
@@ -74,6 +74,32 @@ def test_a_line_says_all_that_its_steps_say(explained: Explained) -> None:
     assert shorter > len(SOME) * 2 // 3
 
 
+def cases(proof: Proof) -> Iterator[Case]:
+    for case in proof.cases:
+        yield case
+        yield from cases(case.proof)
+
+
+def rules(steps: tuple[Step, ...]) -> list[Rule]:
+    return [step.rule for step in steps]
+
+
+@pytest.mark.parametrize("text", ["APPLE-GRAPE=FRUIT", KAKURO[0]])
+def test_the_first_line_of_a_case_stays_as_it_is(text: str, explained: Explained) -> None:
+    pupil, behind = explained(text), 0
+    teacher = for_teacher(pupil)
+    check(teacher.puzzle, teacher.proof, teacher.turned)
+    for one, other in zip(cases(pupil.proof), cases(teacher.proof), strict=True):
+        head, later = other.proof.steps[: other.proof.head], other.proof.steps[other.proof.head :]
+        assert rules(head) == rules(one.proof.steps[: one.proof.head])
+        assert len({step.number for step in head}) <= 1
+        behind += bool(head) and any(step.joined for step in later)
+        assert all(step.number > head[0].number for step in later if head)
+    assert behind
+    for language in LANGUAGES:
+        assert Reader(teacher, language).read(told(teacher, language)).false == []
+
+
 def test_what_is_asked_for_a_teacher(explained: Explained) -> None:
     for text in SUMS[:3]:
         explanation = solver.explain(text, level="teacher")
@@ -103,9 +129,9 @@ def test_a_budget_or_the_length_ends_a_proof_at_every_level(explained: Explained
     for level in PROOF_LEVELS:
         explanation = solver.explain("SEND+MORE=MONEY", budget=budget, level=level)
         assert (explanation.stop, explanation.level) == (solver.Stop.DEADLINE, level)
-    long = solver.explain("МУХА+МУХА=СЛОН", level="teacher")
+    long = solver.explain("CHI*OMEGA=SIGMA*PHI", level="teacher")
     assert long.stop is solver.Stop.LIMIT
-    assert long.length == explained("МУХА+МУХА=СЛОН").length
+    assert long.length == explained("CHI*OMEGA=SIGMA*PHI").length
 
 
 def _faults(line: Step) -> Iterator[Step]:
