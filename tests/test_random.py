@@ -18,7 +18,7 @@ SIGNS = list("ABCabcАБ019?+-*/^()=<>≠≤≥!&,;\n []×÷−＝か🍎\u0301\
 @pytest.mark.parametrize("seed", range(4))
 def test_searches_agree_with_brute_force(seed: int) -> None:
     tally = check_many(150, seed)
-    assert min(tally[kind] for kind in ("none", "one", "many", "planted")) > 15
+    assert min(tally[kind] for kind in ("none", "one", "many", "planted")) > 10
 
 
 @pytest.mark.parametrize("seed", range(2))

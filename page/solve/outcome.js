@@ -35,7 +35,7 @@ export function createOutcome(search, view, viewed) {
     },
   }, t("carries"));
   let keys = []; // of the solutions on this page
-  const keyed = h("button", { type: "button", hidden: true, click: () => turnTo(view.key ? "" : search.question.key_order ?? ORDERS[0]) }, t("key"));
+  const keyed = h("button", { type: "button", class: "keyed", hidden: true, click: () => turnTo(view.key ? "" : search.question.key_order ?? ORDERS[0]) }, t("key"));
   const { puzzle, largest, smallest, ...rules } = search.question;
   const explain = h("a", { href: writeAddress({ panel: "explain", p: puzzle, ...rulesOut(rules) }) }, t("explain"));
   const inBases = h("button", { type: "button", class: "bases", click: openBases }, t("bases.ask"));

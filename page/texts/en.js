@@ -62,7 +62,7 @@ export default {
   "verdict.smallest": "The smallest {number} is {value}.",
   "verdict.largest_so_far": "Not finished: the largest {number} so far is {value}.",
   "verdict.smallest_so_far": "Not finished: the smallest {number} so far is {value}.",
-  "verdict.reached": { one: "It is reached once.", other: "It is reached in {n} ways." },
+  "verdict.reached": { one: "It is reached in {n} way.", other: "It is reached in {n} ways." },
   "verdict.reached_so_far": { one: "It is reached in {n} way so far.", other: "It is reached in {n} ways so far." },
   "verdict.limit": { one: "{n} solution so far, and there may be more.", other: "{n} solutions so far, and there may be more." },
   "verdict.unfinished": {

@@ -135,7 +135,7 @@ def test_a_kakuro_has_rules_of_its_own(rules: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("rules", "option"),
     [({"digits_used": "all"}, "digits_used"), ({"key": "ABC"}, "key"),
-     ({"wrong_digits": "alike"}, "wrong_digits"), ({"classes": "vowels!=consonants"}, "classes")],
+     ({"wrong_digits": "alike"}, "wrong_digits")],
 )  # fmt: skip
 def test_rules_that_no_proof_goes_by_are_refused_by_name(
     rules: dict[str, Any], option: str

@@ -55,7 +55,10 @@ def test_a_proof_has_the_solutions_of_the_search(text: str) -> None:
 )
 def test_it_is_told_what_the_proof_does_not_use(language: str, first: str, last: str) -> None:
     lines = solver.told(solver.explain(PUZZLES[0]), language)
-    assert (lines[0].text, lines[-1].text) == (first, last)
+    ending, *listed = lines[-1].text.split("\n")
+    assert lines[0].text == first
+    assert ending.startswith(last)
+    assert listed == ["765+765=1530, odd(765)", "867+867=1734, odd(867)"]
 
 
 def test_the_only_solution_that_is_left_is_named() -> None:
@@ -67,7 +70,8 @@ def test_what_exchanging_letters_gives_is_counted_before_the_check() -> None:
     last = solver.told(solver.explain("AB+BA=CC, CC=99, square(AB)"))[-1].text
     assert last == (
         "Exchanging A and B in these gives the others. Solutions of the equations: 8; that fulfil "
-        "the conditions as well: 2. So there are exactly 2 solutions."
+        "the conditions as well: 2. So there are exactly 2 solutions. These are all of them:\n"
+        "36+63=99, 99=99, square(36)\n81+18=99, 99=99, square(81)"
     )
 
 

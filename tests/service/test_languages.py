@@ -23,7 +23,7 @@ MISTAKES = [
     ("solve", {"puzzle": "A=A", "next": "x"}, "ja",
      "これはカーソルではありません。前の答えの最後にあるものをコピーしてください"),
     ("solve", {"puzzle": "A=A", "bas": 9}, "ru", "параметра «bas» нет; есть такие: "),
-    ("solve", {"puzzle": "A=A", "base": "x"}, "ja", "baseは整数です"),
+    ("solve", {"puzzle": "A=A", "limit": "x"}, "ja", "limitは整数です"),
     ("solve", {}, "ru", "не хватает параметра puzzle"),
     ("kakuro", {"puzzle": KAKURO}, "ru",
      "строка 2, столбец 2: «y» — не клетка; бывают X, O, буквы от A до J, цифры и суммы"),
