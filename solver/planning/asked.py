@@ -132,12 +132,12 @@ class Asked(Algebra):
 
     def _below(self, rest: Form, divisor: Form, of: Form) -> None:
         """The rest is less than the divisor: said so that no search needs to judge it."""
-        gap = rest.copy().add(divisor, -1)
+        gap = Form(constant=1).add(rest, 1).add(divisor, -1)
         low, high = self.range(gap)
-        if high >= 0 and high - low < FORESEEN and self._is_sum(gap):
-            self._allow(gap, high - low + 1, (1 << -low) - 1, low)
-        elif high >= 0:
-            self._equal(gap.add(self._fresh(1, -low, of), 1), Form())
+        if high > 0 and high - low < FORESEEN and self._is_sum(gap):
+            self._allow(gap, high - low + 1, (2 << -low) - 1, low)
+        elif high > 0:
+            self._equal(gap.add(self._fresh(0, -low, of), 1), Form())
 
     def _quotient(self, left: Form, right: Form) -> tuple[Form]:
         """The whole number that left / right is."""

@@ -67,6 +67,20 @@ def test_what_it_means(text: str, holds: Holds) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "base"),
+    [
+        ("odd((E^8) // (A*B)), E < 5", 12),
+        ("(A*4) % (B*C) ≠ B, B < 3", 5),
+        ("not odd((-A) // (B*A))", 4),
+    ],
+)
+def test_a_remainder_is_less_than_a_divisor_of_any_size(text: str, base: int) -> None:
+    rules = {"base": base, "shared_letters": "*", "single_zero": False}
+    found = [solution.letters for solution in solver.solve(text, **rules).solutions]  # type: ignore[arg-type]
+    assert found == [*solver.solve_naive(text, **rules).assignments]  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
     ("text", "count", "solved"),
     [
         ("ONE+ONE=TWO, prime(SEVEN), square(NINE)", 1, "236+236=472, prime(56963), square(3136)"),
