@@ -52,7 +52,7 @@ def _is_used_so(puzzle: Puzzle, digits: Mapping[Cell, int]) -> bool:
 def _is_spelled(puzzle: Puzzle, letters: Mapping[str, int]) -> bool:
     """Whether the letters of a key that leaves digits out have their digits in its order."""
     base, order = puzzle.rules.base, puzzle.rules.key_order
-    digits = [letters[letter] for letter in puzzle.spelled]
+    digits = [letters[letter] for letter in puzzle.spelled if isinstance(letter, str)]
     if order in ("1-0", "0-1"):  # where 0 has the place of one more
         digits = [digit or (base if order == "1-0" else base + 1) for digit in digits]
     falls = order in ("9-0", "0-1")

@@ -175,7 +175,9 @@ class Puzzle:
     allowed: Mapping[str, int] = field(default_factory=dict)
     wide: Mapping[str, int] = field(default_factory=dict)  # letter → its domain but for these
     usage: Usage | None = None  # how often each digit stands, where a rule says so
-    spelled: tuple[str, ...] = ()  # letters whose digits follow one another in the order of the key
+    spelled: tuple[
+        Cell, ...
+    ] = ()  # letters whose digits follow one another in the order of the key
 
     def fill(self, assignment: Assignment) -> str:
         """The text exactly as typed, with digits (0-9A-Z) for letters and wildcards."""
@@ -232,6 +234,7 @@ class Puzzle:
             domains=domains,
             avoided=tuple(letter for letter in self.avoided if letter != symbol),
             usage=self.usage and self.usage.settle(symbol, digit),
+            spelled=tuple(digit if letter == symbol else letter for letter in self.spelled),
         )
 
 

@@ -92,7 +92,8 @@ def meets_demands(puzzle: Puzzle, digits: Sequence[int]) -> bool:
     assignment = dict(zip(puzzle.letters + puzzle.wildcards, digits, strict=True))
     if puzzle.usage is not None and not puzzle.usage.is_kept(assignment):
         return False
-    rules, spelled = puzzle.rules, [assignment[letter] for letter in puzzle.spelled]
+    rules, cells = puzzle.rules, puzzle.spelled
+    spelled = [cell if isinstance(cell, int) else assignment[cell] for cell in cells]
     return is_in_order(spelled, rules.base, rules.key_order)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 import solver
 from solver import Budget, Stop
+from solver.options import KEY_ORDERS
 
 WORDS = [
     "SEND", "MORE", "EAT", "THAT", "BEE", "SEA", "ANT", "CAT", "DOG", "PIG", "COW", "HEN", "MOON",
@@ -64,6 +65,15 @@ def test_as_listing_all_solutions_finds_it_even_in_small_steps(seed: int) -> Non
     assert sorted(found) == sorted(expected)
     digits = step.extreme.value
     assert (digits and tuple(map(int, digits))) == best
+
+
+@pytest.mark.parametrize("order", KEY_ORDERS)
+def test_the_largest_of_those_that_spell_a_key(order: str) -> None:
+    text, rules = "A∤B, C=5", {"key": "BCA", "key_order": order}
+    everything = solver.solve(text, **rules).solutions  # type: ignore[arg-type]
+    best = max(value(solution.letters, "BA") for solution in everything)
+    result = solver.solve(text, largest="BA", **rules)  # type: ignore[arg-type]
+    assert [value(solution.letters, "BA") for solution in result.solutions] == [best]
 
 
 @pytest.mark.parametrize(
