@@ -31,6 +31,10 @@ from solver.model import (
 from solver.planning.algebra import Algebra, Form, Ratio, Undefined, Unsettled
 from solver.planning.whole_numbers import apply_to_one, has_property, root_of
 
+# Sieves are made before the first look at the clock, so many bits of them in half a second; sets of
+# more than 2¹⁸ are gone through less often. What would be sieved after that is judged at the end.
+MOST_WORK = 1 << 28
+
 
 class Asked(Algebra):
     """The equations and conditions of a puzzle as forms, with hidden symbols, and as sieves."""
@@ -38,6 +42,7 @@ class Asked(Algebra):
     def __init__(self, puzzle: Puzzle) -> None:
         self.hidden: list[str] = []
         self.sieves: list[Sieve] = []
+        self._work = 0  # of making these
         self._origins: dict[str, str] = {}  # hidden symbol → a symbol of the puzzle it hangs on
         self._derived: dict[object, tuple[Form, ...]] = {}
         for condition in puzzle.conditions:
@@ -134,7 +139,8 @@ class Asked(Algebra):
         """The rest is less than the divisor: said so that no search needs to judge it."""
         gap = Form(constant=1).add(rest, 1).add(divisor, -1)
         low, high = self.range(gap)
-        if high > 0 and high - low < FORESEEN and self._is_sum(gap):
+        has_room = high - low < FORESEEN and self._work <= MOST_WORK
+        if high > 0 and has_room and self._is_sum(gap):
             self._allow(gap, high - low + 1, (2 << -low) - 1, low)
         elif high > 0:
             self._equal(gap.add(self._fresh(0, -low, of), 1), Form())
@@ -330,8 +336,12 @@ class Asked(Algebra):
                     weights[cell] = (weights.get(cell, 0) + weight) % modulus
                 weight *= self.base
         weights = {cell: weight for cell, weight in weights.items() if weight}
-        if weights:
+        if weights and self._work > MOST_WORK:
+            self.is_exact = False
+        elif weights:
             self.sieves.append(Sieve(weights, constant % modulus, modulus, values))
+            turns = sum(self.domains[cell].bit_count() for cell in weights)
+            self._work += turns * min(modulus, FORESEEN + modulus // 8)
         elif not values >> constant % modulus & 1:
             raise Undefined
 
