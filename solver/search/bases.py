@@ -58,8 +58,9 @@ def search_bases(
 ) -> BasesResult:
     """The numbers of solutions in each of the bases, counted up to `limit`, 2 at least, in each.
 
-    `read` gives the puzzle in a base, or raises a kind of PuzzleError; one that it raises for every
-    base is raised here. `meaning` is what a cursor is bound to, and `watch` is told the progress.
+    `read` gives the puzzle in a base, or raises a kind of PuzzleError; where it does so for every
+    base, the last one, which has the most digits, says why. `meaning` is what a cursor is bound to,
+    and `watch` is told the progress.
     """
     check_effort(limit, budget)
     walk = _Walk(read, bases, meaning, max(limit, 2), budget or Budget())
@@ -89,21 +90,21 @@ class _Walk:
         """The outcome of a call that goes on from a cursor."""
         start, inner = self._start(cursor)
         seen: list[InBase] = []
-        first_error: PuzzleError | None = None
+        last_error: PuzzleError | None = None
         for base in self._bases[start:]:
             watch(self._bases.index(base) / len(self._bases))
             try:
                 result = self._search(base, inner)
             except (GrammarError, LimitError, OptionError) as error:
-                first_error = first_error or error
+                last_error = error
                 seen.append(InBase(base, 0, None, None, why_not=error))
                 continue
             inner = None
             seen.append(self._entered(base, result))
             if result.stop is Stop.DEADLINE:
                 return self._result(seen, Stop.DEADLINE, self._cursor(base, result.next))
-        if first_error and start == 0 and self._puzzle is None:
-            raise first_error
+        if last_error and start == 0 and self._puzzle is None:
+            raise last_error
         return self._result(seen, Stop.EXHAUSTED, None)
 
     def _search(self, base: int, cursor: str | None) -> Result:

@@ -85,3 +85,9 @@ def test_a_cursor_is_bound_to_puzzle_range_and_options() -> None:
     ):
         with pytest.raises(solver.CursorError):
             solver.bases(text, bases, next=step.next, **more)  # type: ignore[arg-type]
+
+
+def test_where_no_base_will_do_the_last_one_says_why() -> None:
+    with pytest.raises(solver.OptionError) as error:
+        solver.bases("SEND+MORE=MONEY", "2-12", key="SEND")
+    assert (error.value.code, error.value.field) == ("bad_key", "key")
