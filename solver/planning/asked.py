@@ -325,7 +325,7 @@ class Asked(Algebra):
 
     def _allow(self, form: Form, modulus: int, values: int, low: int) -> None:
         """A sum of words, less `low` and modulo the modulus, is one of the values."""
-        weights: dict[Cell, int] = {}
+        weights: dict[str, int] = {}
         constant = form.constant - low
         for number, coefficient in form.nodes.items():
             weight = coefficient

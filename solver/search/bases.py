@@ -88,33 +88,34 @@ class _Walk:
 
     def run(self, cursor: str | None, watch: Callable[[float], None]) -> BasesResult:
         """The outcome of a call that goes on from a cursor."""
-        start, inner = self._start(cursor)
+        start, inner, before = self._start(cursor)
         seen: list[InBase] = []
         last_error: PuzzleError | None = None
         for base in self._bases[start:]:
             watch(self._bases.index(base) / len(self._bases))
             try:
-                result = self._search(base, inner)
+                result = self._search(base, inner, before)
             except (GrammarError, LimitError, OptionError) as error:
                 last_error = error
                 seen.append(InBase(base, 0, None, None, why_not=error))
                 continue
-            inner = None
+            inner, before = None, 0
             seen.append(self._entered(base, result))
             if result.stop is Stop.DEADLINE:
-                return self._result(seen, Stop.DEADLINE, self._cursor(base, result.next))
+                cursor = self._cursor(base, result.next, seen[-1].count)
+                return self._result(seen, Stop.DEADLINE, cursor)
         if last_error and start == 0 and self._puzzle is None:
             raise last_error
         return self._result(seen, Stop.EXHAUSTED, None)
 
-    def _search(self, base: int, cursor: str | None) -> Result:
+    def _search(self, base: int, cursor: str | None, before: int) -> Result:
         puzzle = self._read(base)
         self._puzzle = self._puzzle or puzzle
         budget = self._budget
         seconds = None if self._deadline == inf else max(self._deadline - budget.clock(), 0.0)
         nodes = None if budget.nodes is None else max(budget.nodes - self._nodes, 1)
         rest = replace(budget, seconds=seconds, nodes=nodes)
-        result = search(puzzle, limit=self._limit, budget=rest, cursor=cursor)
+        result = search(puzzle, limit=self._limit - before, budget=rest, cursor=cursor)
         self._nodes += result.nodes
         return result
 
@@ -143,25 +144,26 @@ class _Walk:
             puzzle=self._puzzle,
         )
 
-    # Cursors: the base to go on with, the first ones of each kind, and the cursor of its search.
+    # Cursors: the base to go on with, what is found in it, the first ones of each kind, and the
+    # cursor of its search.
 
-    def _cursor(self, base: int, inner: str | None) -> str:
+    def _cursor(self, base: int, inner: str | None, count: int) -> str:
         places = (_place(base), _place(self._smallest), _place(self._unique))
-        token = write_cursor((*self._meaning, inner), 0, *places)
+        token = write_cursor((*self._meaning, inner), count, *places)
         return token if inner is None else f"{token}{SEAM}{inner}"
 
-    def _start(self, cursor: str | None) -> tuple[int, str | None]:
-        """Which of the bases to begin with, and the cursor of its search."""
+    def _start(self, cursor: str | None) -> tuple[int, str | None, int]:
+        """Which of the bases to begin with, the cursor of its search, and what that found."""
         if cursor is None:
-            return 0, None
+            return 0, None, 0
         token, seam, rest = cursor.partition(SEAM) if isinstance(cursor, str) else ("", "", "")
         inner = rest if seam else None
-        _, places = read_cursor(token, (*self._meaning, inner))
+        before, places = read_cursor(token, (*self._meaning, inner))
         match places:
-            case [(base,), smallest, unique]:
+            case [(base,), smallest, unique] if before < self._limit:
                 self._smallest, self._unique = _base(smallest), _base(unique)
                 if base + 1 in self._bases:
-                    return self._bases.index(base + 1), inner
+                    return self._bases.index(base + 1), inner, before
         raise misfit()
 
 

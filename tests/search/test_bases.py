@@ -65,6 +65,19 @@ def test_small_steps_lead_to_the_same() -> None:
     assert (step.smallest, step.smallest_unique) == (whole.smallest, whole.smallest_unique)
 
 
+def test_small_steps_count_no_further_than_the_limit() -> None:
+    cursor, counts = None, {}
+    for _ in range(100):
+        step = solver.bases(
+            "A+B=C", "6-8", limit=5, budget=Budget(nodes=4), next=cursor, leading_zeros=True
+        )
+        counts |= {each.base: (each.count, each.stop) for each in step.bases}
+        cursor = step.next
+        if cursor is None:
+            break
+    assert counts == dict.fromkeys(range(6, 9), (5, Stop.LIMIT))
+
+
 @pytest.mark.parametrize("bases", ["1-5", "36-1", "37", "2-99", "x", "", "2-3-4"])
 def test_a_range_that_is_none_is_an_error(bases: str) -> None:
     with pytest.raises(solver.OptionError, match="a range such as 2-36"):
