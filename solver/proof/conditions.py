@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import compress
 
 from solver.check import is_assignment_right
 from solver.errors import UnsupportedError
 from solver.grid.model import Kakuro
-from solver.model import Puzzle, Solution
+from solver.model import Condition, Equation, Puzzle, Solution, Span, Word
 from solver.proof.model import Explanation
 from solver.proof.sheet.sides import is_in_columns
 
@@ -23,12 +24,30 @@ def in_columns(puzzle: Puzzle | Kakuro) -> Puzzle | Kakuro:
     kept = [*map(is_in_columns, puzzle.equations)]
     if (all(kept) and not puzzle.conditions) or not any(kept):
         return puzzle
+    equations = tuple(compress(puzzle.equations, kept))
+    others = {*puzzle.equations} - {*equations}
+    hidden = _spans([*others, *puzzle.conditions]) - _spans(equations)
     return replace(
         puzzle,
-        equations=tuple(compress(puzzle.equations, kept)),
+        equations=equations,
         calculations=tuple(compress(puzzle.calculations, kept)),
         conditions=(),
+        # What need not hold yet is left in letters, where a step shows the text with its digits.
+        blanks=tuple(blank for blank in puzzle.blanks if blank[:2] not in hidden),
     )
+
+
+def _spans(statements: Iterable[Equation | Condition]) -> set[Span]:
+    """Where the cells of statements stand in the text."""
+    found: set[Span] = set()
+
+    def note(word: Word) -> Word:
+        found.update(filter(None, word.spans))
+        return word
+
+    for statement in statements:
+        statement.each_word(note)
+    return found
 
 
 def checked(puzzle: Puzzle, explanation: Explanation) -> Explanation:
