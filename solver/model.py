@@ -175,15 +175,16 @@ class Puzzle:
     allowed: Mapping[str, int] = field(default_factory=dict)
     wide: Mapping[str, int] = field(default_factory=dict)  # letter → its domain but for these
     usage: Usage | None = None  # how often each digit stands, where a rule says so
-    spelled: tuple[
-        Cell, ...
-    ] = ()  # letters whose digits follow one another in the order of the key
+    spelled: tuple[Cell, ...] = ()  # letters in the order of their digits, where a key says it
+    unfilled: frozenset[Span] = frozenset()  # cells that `fill` leaves as they are
 
     def fill(self, assignment: Assignment) -> str:
         """The text exactly as typed, with digits (0-9A-Z) for letters and wildcards."""
         pieces = []
         done = 0
         for start, end, symbol in self.blanks:
+            if (start, end) in self.unfilled:
+                continue
             pieces.append(self.text[done:start])
             pieces.append(DIGITS[assignment[symbol]])
             done = end

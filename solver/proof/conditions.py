@@ -26,14 +26,13 @@ def in_columns(puzzle: Puzzle | Kakuro) -> Puzzle | Kakuro:
         return puzzle
     equations = tuple(compress(puzzle.equations, kept))
     others = {*puzzle.equations} - {*equations}
-    hidden = _spans([*others, *puzzle.conditions]) - _spans(equations)
     return replace(
         puzzle,
         equations=equations,
         calculations=tuple(compress(puzzle.calculations, kept)),
         conditions=(),
         # What need not hold yet is left in letters, where a step shows the text with its digits.
-        blanks=tuple(blank for blank in puzzle.blanks if blank[:2] not in hidden),
+        unfilled=frozenset(_spans([*others, *puzzle.conditions]) - _spans(equations)),
     )
 
 
