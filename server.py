@@ -3,16 +3,22 @@
 Every path is answered by the function itself. What `main.solve` is for Google Cloud, whose
 framework serves it, `application` is here. On SIGTERM a worker answers what it has: see
 `service/drain.py`.
+
+`REBUS_BUILD` may be a command that compiles the kernels while searches run interpreted. On SIGUSR1
+each worker leaves as soon as it has nothing to answer, and the next takes what is there by then.
 """
 
 from __future__ import annotations
 
 import contextlib
 import os
+import pkgutil
 import selectors
 import signal
+import subprocess
 import time
 from functools import partial
+from importlib import import_module
 from math import ceil
 from typing import Any
 
@@ -20,19 +26,17 @@ import gunicorn.app.base
 from gunicorn import util
 from gunicorn.workers.gthread import TConn, ThreadWorker
 
-from service import drain, edge, routes, settings
+from service import drain, settings  # the others come late: they load the solver
 
 # Seconds that a worker with something to do leaves a new client to one without, and the number of
 # clients from which on it takes the next at once: then all workers are busy.
 COURTESY, CROWD = 0.005, 4
 
+# What compiles the kernels beside the answers, and then sends SIGUSR1.
+BUILD = os.environ.get("REBUS_BUILD", "")
+
 # Seconds for a client to read the last of an answer, where it has more to say than was read.
 LINGER = 0.1
-
-
-def application(environ: dict[str, Any], start_response: edge.StartResponse) -> list[bytes]:
-    """The function, for any WSGI server."""
-    return edge.answer_wsgi(routes.respond, environ, start_response)
 
 
 class Connection(TConn):  # type: ignore[misc]
@@ -44,6 +48,8 @@ class Connection(TConn):  # type: ignore[misc]
 
 class Worker(ThreadWorker):  # type: ignore[misc]
     """A process that serves clients in threads, none of which waits for a client's first word."""
+
+    leaves = False
 
     def accept(self, listener: Any) -> None:
         if 0 < self.nr_conns - len(self.keepalived_conns) < CROWD:
@@ -65,6 +71,9 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             util.close_graceful(conn.sock, timeout=LINGER)
         return stays
 
+    def handle_usr1(self, sig: int, frame: object) -> None:
+        self.leaves = True
+
     def handle_exit(self, sig: int, frame: object) -> None:
         drain.begin(settings.grace())
         signal.signal(signal.SIGALRM, lambda *_: self.method_queue.defer(lambda: None))
@@ -72,6 +81,8 @@ class Worker(ThreadWorker):  # type: ignore[misc]
 
     def notify(self) -> None:
         super().notify()
+        if self.leaves and self.nr_conns == len(self.keepalived_conns):
+            self.alive, self.worker_connections = False, 0  # which it takes no more than
         if drain.is_on() and (drain.is_over() or drain.is_idle()):
             signal.setitimer(signal.ITIMER_REAL, 0)
             self.alive = False
@@ -79,6 +90,8 @@ class Worker(ThreadWorker):  # type: ignore[misc]
 
 class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
     """gunicorn with the settings of this server."""
+
+    build: subprocess.Popen[bytes] | None = None
 
     def load_config(self) -> None:
         given = {
@@ -92,12 +105,35 @@ class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
             "limit_request_line": 0,
             "proc_name": "rebus",
             "control_socket_disable": True,
+            "preload_app": not BUILD,
+            "when_ready": self.begin_build,
+            "on_exit": self.end_build,
         }
         for name, value in given.items():
             self.cfg.set(name, value)
 
     def load(self) -> Any:
-        return application
+        from service import edge, routes
+
+        if BUILD:  # compiled kernels do not go with interpreted ones: none is left for later
+            from solver import kernels
+
+            for module in pkgutil.iter_modules(kernels.__path__, "solver.kernels."):
+                import_module(module.name)
+        return partial(edge.answer_wsgi, routes.respond)
+
+    def begin_build(self, arbiter: object) -> None:
+        """Begins to compile, in a group of its own, so that it ends with all that it began."""
+        if BUILD:
+            self.build = subprocess.Popen(
+                BUILD, shell=True, stdin=subprocess.DEVNULL, process_group=0
+            )
+
+    def end_build(self, arbiter: object) -> None:
+        """Ends what is still being compiled."""
+        if self.build and self.build.poll() is None:
+            os.killpg(self.build.pid, signal.SIGTERM)
+            self.build.wait()
 
 
 if __name__ == "__main__":

@@ -9,8 +9,7 @@ from functools import cache
 from math import isfinite
 from typing import TypeVar
 
-from service.problems import Misconfigured
-from solver.limits import MAX_LIMIT
+# The solver comes late, as far as it is needed: a server reads its settings before it loads that.
 
 Number = TypeVar("Number", int, float)
 
@@ -62,6 +61,8 @@ def metrics() -> bool:
     """Whether log lines are metrics of CloudWatch too (REBUS_METRICS=cloudwatch)."""
     wanted = os.environ.get("REBUS_METRICS", "").strip()
     if wanted not in ("", "cloudwatch"):
+        from service.problems import Misconfigured
+
         raise Misconfigured("misconfigured", "REBUS_METRICS must be cloudwatch, or nothing")
     return bool(wanted)
 
@@ -73,6 +74,8 @@ def google_project() -> str:
 
 def max_limit() -> int:
     """Solutions that one call may ask for at most (REBUS_MAX_LIMIT)."""
+    from solver.limits import MAX_LIMIT
+
     return _number("REBUS_MAX_LIMIT", int, MAX_LIMIT)
 
 
@@ -89,6 +92,8 @@ def _read_origins(text: str) -> frozenset[str]:
     names = text.replace(",", " ").lower().split()
     origins = frozenset(name.rstrip("/") for name in names or ["*"])
     if not all(name == "*" or re.fullmatch(ORIGIN, name) for name in origins):
+        from service.problems import Misconfigured
+
         message = "REBUS_ORIGINS must be *, or origins like https://rebus.example"
         raise Misconfigured("misconfigured", message)
     return origins
@@ -104,5 +109,7 @@ def _number(name: str, read: Callable[[str], Number], default: Number) -> Number
     except ValueError:
         number = read("0")
     if not (isfinite(number) and number > 0):
+        from service.problems import Misconfigured
+
         raise Misconfigured("misconfigured", "{name} must be a number above 0", name=name)
     return number

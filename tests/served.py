@@ -31,15 +31,19 @@ class Serving:
 
 @contextmanager
 def server(
-    workers: int = 1, *, output: int = subprocess.DEVNULL, **settings: str
+    workers: int = 1,
+    *,
+    output: int = subprocess.DEVNULL,
+    folder: Path = ROOT,
+    **settings: str,
 ) -> Iterator[Serving]:
-    """A block in which it is served; `settings` are environment variables."""
+    """A block in which a folder is served; `settings` are environment variables."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     given = {"WORKERS": str(workers), "THREADS": "4", "HOST": "127.0.0.1", "PORT": str(port)}
     process = subprocess.Popen(
         [sys.executable, "server.py"],
-        cwd=ROOT,
+        cwd=folder,
         env=os.environ | given | settings,
         stdout=output,
         text=True,

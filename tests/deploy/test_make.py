@@ -28,13 +28,45 @@ def test_a_missing_bucket_shows_before_the_first_step() -> None:
 @pytest.mark.parametrize(
     ("target", "installed"),
     [
-        ("deploy-yandex", {"requirements-package.txt"}),
-        ("deploy-aws", {"requirements-package.txt", "requirements-deploy.txt"}),
+        ("run", set()),
+        ("run CC=", set()),
+        ("kernels CC=cc", set()),
+        ("kernels CC=", {"package"}),
+        ("deploy-yandex", {"package"}),
+        ("deploy-aws", {"package", "deploy"}),
     ],
 )
-def test_a_deployment_installs_what_it_uses(target: str, installed: set[str]) -> None:
-    asked = ["make", "--dry-run", "--always-make", target, "BUCKET=a"]
+def test_each_installs_what_it_uses(target: str, installed: set[str]) -> None:
+    """The compiler of `package` takes 411 MB: it is not for those who have one, or need none."""
+    asked = ["make", "--dry-run", "--always-make", *target.split(), "BUCKET=a"]
     steps = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    assert set(re.findall(r"requirements[\w-]*\.txt", steps)) == installed
+    assert set(re.findall(r"requirements-([\w-]+)\.txt", steps)) == installed | {"build"}
     assert ("npm ci" in steps) is (target == "deploy-yandex")
-    assert "-e ." not in steps
+    assert ("-e ." in steps) is not target.startswith("deploy")
+    if target.startswith("run"):
+        assert "setup.py" not in steps  # it is the server that compiles, beside its first answers
+        assert steps.rstrip().endswith(".venv/bin/python server.py")
+        assert "export REBUS_BUILD=" in steps
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("CC=", ["There is no C compiler (cc), so searches run interpreted. 'make kernels' fetches "
+                 "one of 411 MB."]),
+        ("KERNELS=0", ["KERNELS=0: searches run interpreted."]),
+        ("CC=cc", ["Compiling the kernels. Searches run interpreted until that is done.",
+                   "The kernels could not be compiled (build-kernels.log says why): searches run "
+                   "interpreted."]),
+    ],
+)  # fmt: skip
+def test_make_says_whether_there_are_kernels(tmp_path: Path, given: str, said: list[str]) -> None:
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    (tmp_path / "setup.py").touch()
+    (tmp_path / ".venv").mkdir()
+    (tmp_path / ".venv" / "served").touch()
+    asked = ["make", "-s", "-o", ".venv/served", given, ".venv/kernels"]
+    told = subprocess.run(asked, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert (told.stdout.splitlines(), told.stderr) == (said, "")
+    assert (tmp_path / ".venv" / "kernels").exists() is (given != "CC=")  # which may come later
