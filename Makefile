@@ -17,7 +17,7 @@ BUILD = nice $(MAKE) -s .venv/kernels && kill -USR1 $$PPID
 
 # One after the other, so that the first failure is the last thing on the screen.
 .NOTPARALLEL:
-.PHONY: run kernels test check lint bench emulate deploy-aws deploy-yandex deploy-tools setup axe osls lock audit clean
+.PHONY: run kernels test check lint bench wheels emulate deploy-aws deploy-yandex deploy-tools setup axe osls lock audit clean
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it). It answers at once, and
 # faster as soon as the kernels are compiled.
@@ -46,6 +46,11 @@ lint: setup
 # twenty minutes. The peers are installed for this only.
 bench: setup .venv/peers
 	$(BIN)/python -m bench
+
+# Make what pip installs Rebus from, in dist/, and check it: wheels for Linux on x86-64 and arm64, and
+# the source distribution. It takes some five minutes.
+wheels: setup .venv/checking
+	$(BIN)/python -m deploy.wheels
 
 # Put function and page into a cloud emulated on this machine, and serve them from there.
 emulate: setup
@@ -101,6 +106,10 @@ setup: .venv/ready .venv/kernels
 
 .venv/ready: .venv/served requirements-dev.txt
 	$(PIP) install -q -r requirements-dev.txt
+	@touch $@
+
+.venv/checking: .venv/ready requirements-wheels.txt
+	$(PIP) install -q -r requirements-wheels.txt
 	@touch $@
 
 .venv/peers: .venv/ready requirements-bench.txt

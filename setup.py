@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from pathlib import Path
 
 from setuptools import Extension, setup
@@ -15,6 +16,9 @@ KERNELS = (
 
 # Cython's typed memoryviews, compiled once for all kernels instead of once in each of them.
 MEMORYVIEWS = "solver.kernels.memoryviews"
+
+# 0 leaves the kernels out; a folder is where they lie compiled already.
+GIVEN = os.environ.get("REBUS_KERNELS", "")
 
 # CPython 3.11 and later.
 ABI = "0x030B0000"
@@ -35,7 +39,12 @@ class AllOrNone(build_ext):
         built = [Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions]
         for path in built:
             path.unlink(missing_ok=True)  # what an earlier build left
-        super().build_extensions()
+        if GIVEN:
+            for extension, path in zip(self.extensions, built, strict=True):
+                path.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(Path(GIVEN, self.get_ext_filename(extension.name)), path)
+        else:
+            super().build_extensions()
         if not all(path.exists() for path in built):
             for path in built:
                 path.unlink(missing_ok=True)
@@ -43,15 +52,18 @@ class AllOrNone(build_ext):
 
 def extensions() -> list[Extension]:
     """The kernels as optional extensions: without them all runs interpreted."""
-    if os.environ.get("REBUS_KERNELS") == "0":
+    if GIVEN == "0":
         return []
+    modules = [
+        extension(MEMORYVIEWS, "solver/kernels/memoryviews.c"),
+        *(extension(f"solver.kernels.{name}", f"solver/kernels/{name}.py") for name in KERNELS),
+    ]
+    if GIVEN:
+        return modules
     from Cython.Build import cythonize
 
-    modules: list[Extension] = cythonize(
-        [
-            extension(MEMORYVIEWS, "solver/kernels/memoryviews.c"),
-            *(extension(f"solver.kernels.{name}", f"solver/kernels/{name}.py") for name in KERNELS),
-        ],
+    modules = cythonize(
+        modules,
         compiler_directives=DIRECTIVES,
         shared_utility_qualified_name=MEMORYVIEWS,
         build_dir="build",

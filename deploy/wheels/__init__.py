@@ -1,0 +1,1 @@
+"""Makes what pip installs Rebus from, and checks it."""

@@ -1,0 +1,111 @@
+"""What pip installs Rebus from: whole, for the right machine, and able to work by itself.
+
+`make wheels` does what needs a package index: twine, abi3audit, auditwheel, and pip itself.
+"""
+
+from __future__ import annotations
+
+import base64
+import csv
+import fcntl
+import hashlib
+import subprocess
+import sys
+import tarfile
+import zipfile
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from stand_ins import ROOT, this_arch
+
+from deploy import files, kernels
+from deploy.wheels import made
+
+Wheel = Callable[[str], Path]
+
+# Loads every module, and solves.
+ALL = """
+import importlib, pkgutil, sys
+sys.path.insert(0, sys.argv[1])
+import solver
+for module in pkgutil.walk_packages(solver.__path__, "solver."):
+    if not module.name.endswith("__main__"):
+        importlib.import_module(module.name)
+places = {each.__file__ for name, each in sys.modules.items() if name.startswith("solver.")}
+assert all(place.startswith(sys.argv[1]) for place in places), places
+print(solver.compiled, solver.solve("SEND+MORE=MONEY").solutions[0].text)
+"""
+
+
+@pytest.fixture(scope="session")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Wheel:
+    """The wheel for a processor; its kernels are compiled once."""
+
+    def make(arch: str) -> Path:
+        lock = ROOT / "build" / f"kernels-{arch}.lock"
+        lock.parent.mkdir(exist_ok=True)
+        with lock.open("w") as file:
+            fcntl.flock(file, fcntl.LOCK_EX)
+            return made.wheel(ROOT, arch, tmp_path_factory.mktemp("wheel"))
+
+    return make
+
+
+def run(folder: Path) -> str:
+    """What all of the solver says, loaded from a folder and nowhere else."""
+    command = [sys.executable, "-c", ALL, str(folder)]
+    ran = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    return ran.stdout + ran.stderr
+
+
+def modules() -> set[str]:
+    """The solver as it is distributed, as git knows it."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "solver"]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    return {name for name in told.stdout.splitlines() if (ROOT / name).is_file()}
+
+
+@pytest.mark.parametrize("arch", sorted(made.PLATFORMS))
+def test_what_is_in_a_wheel(wheel: Wheel, arch: str) -> None:
+    path = wheel(arch)
+    processor = {"x86_64": "x86_64", "arm64": "aarch64"}[arch]
+    assert path.name == f"rebus_solver-0.1.0-cp311-abi3-manylinux_2_17_{processor}.whl"
+    with zipfile.ZipFile(path) as archive:
+        content = {name: archive.read(name) for name in archive.namelist()}
+    about = "rebus_solver-0.1.0.dist-info/"
+    inside = {name for name in content if not name.startswith(about)}
+    assert inside == modules() | set(files.binaries(ROOT))
+    for name in files.binaries(ROOT):
+        assert kernels.architecture(content[name]) == arch
+    assert f"Tag: cp311-abi3-manylinux_2_17_{processor}\n".encode() in content[f"{about}WHEEL"]
+    assert content[f"{about}entry_points.txt"].endswith(b"rebus = solver.cli:main\n")
+    said = content[f"{about}METADATA"].decode()
+    assert "\nRequires-Python: >=3.11\n" in said
+    assert said.count("\nRequires-Dist: ") == 2  # click, and lithops for those who ask
+    record = list(csv.reader(content[f"{about}RECORD"].decode().splitlines()))
+    assert {row[0] for row in record} == set(content)
+    for name, digest, _ in record:
+        whole = base64.urlsafe_b64encode(hashlib.sha256(content[name]).digest()).rstrip(b"=")
+        assert name == f"{about}RECORD" or digest == f"sha256={whole.decode()}"
+
+
+@pytest.mark.skipif(this_arch() not in made.PLATFORMS, reason="no wheel is for this machine")
+def test_a_wheel_works_by_itself(wheel: Wheel, tmp_path: Path) -> None:
+    path = wheel(this_arch())
+    with zipfile.ZipFile(path) as archive:
+        archive.extractall(tmp_path)
+    assert run(tmp_path) == "True 9567+1085=10652\n"
+    assert wheel(this_arch()).read_bytes() == path.read_bytes()
+
+
+def test_the_source_distribution_is_whole(tmp_path: Path) -> None:
+    path = made.source(ROOT, tmp_path)
+    assert path.name == "rebus_solver-0.1.0.tar.gz"
+    with tarfile.open(path) as archive:
+        archive.extractall(tmp_path, filter="data")
+    folder = tmp_path / "rebus_solver-0.1.0"
+    there = {each.relative_to(folder).as_posix() for each in folder.rglob("*") if each.is_file()}
+    others = {name for name in there if "egg-info" not in name} - {"PKG-INFO", "setup.cfg"}
+    assert others == modules() | set(made.ABOUT)
+    assert run(folder) == "False 9567+1085=10652\n"
