@@ -11,9 +11,10 @@ PIP = $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check
 CC := $(shell command -v cc > /dev/null && echo cc)
 ZIG = $(shell $(BIN)/python -c 'import ziglang' 2> /dev/null && echo '$(CURDIR)/$(BIN)/python -m ziglang cc')
 COMPILER = $(or $(CC),$(ZIG))
-# Whether the kernels are compiled; and how a server compiles them beside its answers and takes them.
+# Whether the kernels are compiled; and how a server compiles them beside its answers and takes them,
+# without a word of make where that is broken off.
 COMPILED = $(MAKE) -q --no-print-directory .venv/kernels
-BUILD = nice $(MAKE) -s .venv/kernels && kill -USR1 $$PPID
+BUILD = nice $(MAKE) -s .venv/kernels 2> /dev/null && kill -USR1 $$PPID
 
 # One after the other, so that the first failure is the last thing on the screen.
 .NOTPARALLEL:
@@ -98,7 +99,7 @@ setup: .venv/ready .venv/kernels
 	$(PIP) install -q -r requirements-deploy.txt
 	@touch $@
 
-# What serves, besides. What else the tests need, some 400 MB, comes with `make test`.
+# What serves, besides. What else the tests need, some 850 MB, comes with `make test`.
 .venv/served: .venv/building requirements.lock pyproject.toml
 	$(PIP) install -q --require-hashes -r requirements.lock
 	REBUS_KERNELS=0 $(PIP) install -q --no-deps --no-build-isolation -e .
