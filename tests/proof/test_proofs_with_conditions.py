@@ -84,3 +84,13 @@ def test_too_many_solutions_are_not_checked() -> None:
 def test_there_are_no_hints(text: str) -> None:
     with pytest.raises(solver.UnsupportedError, match="can be solved, but not explained"):
         solver.hint(text)
+
+
+def test_what_need_not_hold_yet_is_shown_in_letters() -> None:
+    explanation = solver.explain("ONE+ONE=TWO, prime(TWO), square(TEN)")
+    told = "\n".join(line.text for line in solver.told(explanation))
+    assert "prime(TWO), square(TEN)" in told
+    assert "prime(8" not in told
+    (solution,) = solver.explain("ONE+ONE=TWO, square(NET)").solutions
+    assert solution.text.endswith(f"square({solution.text[-4:-1]})")
+    assert solution.text[-4:-1].isdigit()
