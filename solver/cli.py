@@ -12,7 +12,8 @@ from solver.commands.kakuro import kakuro_command
 from solver.commands.make_kakuro import make_kakuro_command
 from solver.commands.options import lang_option
 from solver.commands.prompt import session
-from solver.commands.skeleton import repair_command, skeleton_command
+from solver.commands.repair import repair_command
+from solver.commands.skeleton import skeleton_command
 from solver.commands.solve import solve_command
 from solver.commands.terminal import Terminal
 

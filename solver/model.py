@@ -332,11 +332,12 @@ class Result:
     nodes: int  # of this call
     before: int = 0  # solutions of the calls before this one
     extreme: Extreme | None = None  # where the largest or the smallest value of a number is asked
+    unlisted: int = 0  # solutions that were counted, and not kept
 
     @property
     def count(self) -> int:
         """Solutions of this call."""
-        return len(self.solutions)
+        return len(self.solutions) + self.unlisted
 
     @property
     def cautions(self) -> tuple[Caution, ...]:

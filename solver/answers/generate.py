@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Annotated, Any
 
 from solver.generation.generate import Generated
-from solver.model import Stop
+from solver.model import Solution, Stop
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +19,10 @@ class NewPuzzle:
     difficulty: Annotated[
         int | None, "How hard it is for a person, 0 to 100, where `difficulty` is given."
     ]
+
+    def as_json(self) -> dict[str, Any]:
+        """The puzzle as plain dicts, texts and numbers."""
+        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,12 +44,17 @@ class NewPuzzles:
         return asdict(self)
 
 
+def new_puzzle(solution: Solution, rating: int | None) -> NewPuzzle:
+    """A puzzle as it is shown."""
+    return NewPuzzle(solution.puzzle.text, solution.text, solution.letters, rating)
+
+
 def new_puzzles(generated: Generated) -> NewPuzzles:
     """The answer for the puzzles of a call."""
     ratings = generated.ratings or [None] * len(generated.puzzles)
     return NewPuzzles(
         puzzles=[
-            NewPuzzle(solution.puzzle.text, solution.text, solution.letters, rating)
+            new_puzzle(solution, rating)
             for solution, rating in zip(generated.puzzles, ratings, strict=True)
         ],
         count=len(generated.puzzles),

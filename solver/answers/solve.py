@@ -54,6 +54,10 @@ class Filled:
         str | None, "What `decode` comes to, with letters for digits and digits for letters."
     ] = None
 
+    def as_json(self) -> dict[str, Any]:
+        """The solution as plain lists, dicts and texts."""
+        return asdict(self)
+
 
 @dataclass(frozen=True, slots=True)
 class SearchSummary:

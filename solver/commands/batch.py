@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Iterator
-from contextlib import closing
 from itertools import islice
 from time import perf_counter
 from typing import Any, BinaryIO
@@ -16,11 +15,23 @@ from solver import OptionError
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends
 from solver.commands.findings import number_of
-from solver.commands.options import jobs_option, search, search_options
+from solver.commands.forms import JSONL, TEXT, format_option, print_heading
+from solver.commands.halt import Halt
+from solver.commands.options import (
+    alone,
+    count_option,
+    is_given,
+    jobs_option,
+    next_option,
+    search,
+    search_options,
+)  # fmt: skip
+from solver.commands.places import cursor_at, number_at, number_claimed
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
 from solver.commands.texts import InputFile, check_encoding, puzzle_lines
-from solver.commands.verdicts import Judge, Lines, Verdict
+from solver.commands.verdicts import Judge, Lines, Verdict, columns
 from solver.engines.jobs import check_jobs, in_order
+from solver.search.cursor import Meaning, misfit
 
 # The outcomes that a batch counts, and those that decide its exit status.
 OUTCOMES = ("solved", "unique", "none", "several")
@@ -33,38 +44,69 @@ LINES = 128
 @click.command("batch", short_help="Solve every puzzle in FILE.")
 @click.argument("file", type=InputFile("to solve one puzzle: rebus solve"))
 @search_options
+@click.option("--unique", is_flag=True, help="Only the puzzles with exactly one solution.")
+@click.option("--rate", is_flag=True, help="How hard each puzzle with one solution is, 0 to 100.")
+@count_option
+@format_option
+@click.option("--quiet", is_flag=True, help="Print nothing but the puzzles.")
+@next_option
 @jobs_option
 def batch_command(
-    file: BinaryIO, as_json: bool, lang: str, jobs: int, timeout: float | None, **options: Any
-) -> None:
+    file: BinaryIO, as_json: bool, form: str, quiet: bool, jobs: int, next: str | None,
+    **options: Any,
+) -> None:  # fmt: skip
     """Solve every puzzle in FILE, one per line; - is standard input.
 
     Blank lines are skipped; # begins a comment. Timeout and limit apply to each puzzle.
     Each line of output is a puzzle, its number of solutions and the first of them, separated by
     tabs; 3+ means at least three, and a puzzle that cannot be read has "error: …" instead of a
-    number. With --jobs the lines keep their order.
+    number. With --jobs the lines keep their order. Ctrl-C ends the batch, and --next goes on with
+    it.
 
-    Exit status: 2 if a line is wrong, else 3 if one did not finish in time, else 1 if one has no
-    solution, else 0.
+    Exit status: 2 if a line is wrong, else 3 if one did not finish in time or the batch was
+    interrupted, else 1 if one has no solution, else 0.
     """
-    with bad_input_ends(as_json=as_json, lang=lang):
+    form = JSONL if as_json else form
+    with bad_input_ends(as_json=form == JSONL, lang=options["lang"]):
         check_encoding(file)
         check_jobs(jobs)
-        _check_options(timeout=timeout, **options)
-    tally: Counter[str] = Counter()
+        judge = _judge(form, **options)
+        batch = Batch(file, judge, next)
     began = perf_counter()
-    with Bar(wanted=not sys.stdout.isatty()) as bar:  # else the lines are progress enough
-        total = _number_of_puzzles(file) if bar.wanted else 0
-        judge = Judge(as_json, timeout, options, lang)
-        with closing(in_order(judge, _portions(file), jobs)) as outcomes:
-            for verdicts in outcomes:
-                _print(verdicts, bar)
-                tally["puzzle"] += len(verdicts)
-                tally.update(outcome for verdict in verdicts for outcome in verdict.outcomes)
-                if total:
-                    bar.to(tally["puzzle"] / total)
-    click.echo(f"{_counts(tally)}, {perf_counter() - began:.3f} seconds", err=True)
-    sys.exit(next((status for name, status in WORST_FIRST.items() if tally[name]), FOUND))
+    print_heading(form, columns(is_rated=judge.rate), goes_on=next is not None)
+    wants_bar = not (quiet or sys.stdout.isatty())  # else the lines are progress enough
+    with Bar(wants_bar) as bar, Halt() as halt:
+        for verdicts in halt.results(in_order(judge, batch.portions(), jobs)):
+            _print(verdicts, bar, quiet)
+            batch.done(verdicts)
+            bar.to(batch.progress)
+    _end(batch, halt, perf_counter() - began, tells=not quiet and (form == TEXT or as_json))
+
+
+def _end(batch: Batch, halt: Halt, seconds: float, *, tells: bool) -> None:
+    """Tells what became of the puzzles, and ends the command."""
+    counts = f"{_counts(batch.tally)}, {seconds:.3f} seconds"
+    if halt.asked and not batch.is_done:
+        click.echo(f"interrupted: continue with --next {batch.cursor()} ({counts})", err=True)
+        sys.exit(UNFINISHED)
+    if tells:
+        click.echo(counts, err=True)
+    sys.exit(next((status for name, status in WORST_FIRST.items() if batch.tally[name]), FOUND))
+
+
+def _judge(
+    form: str, *, lang: str, timeout: float | None, unique: bool, rate: bool, count: bool,
+    **options: Any,
+) -> Judge:  # fmt: skip
+    """Who solves the lines; OptionError for what would make every line wrong."""
+    if count:
+        alone("--count keeps no solutions and takes no --{option}", "unique", "rate")
+        if not is_given("limit"):
+            options["limit"] = None
+    _check_options(timeout=timeout, **options)
+    if unique:
+        options["limit"] = min(options["limit"], 2)  # enough to know
+    return Judge(form, timeout, options, lang, unique, rate, count)
 
 
 def _check_options(**options: Any) -> None:
@@ -79,11 +121,63 @@ def _check_options(**options: Any) -> None:
         search("0 = 0", **options | dict.fromkeys(about_letters, ""))
 
 
-def _portions(file: BinaryIO) -> Iterator[Lines]:
-    """The lines of a file, so many at a time; none is read before it is asked for."""
-    lines = puzzle_lines(file)
-    while portion := list(islice(lines, LINES)):
-        yield portion
+class Batch:
+    """The lines of a file from where a cursor says, and what has become of them."""
+
+    def __init__(self, file: BinaryIO, judge: Judge, cursor: str | None) -> None:
+        self.tally: Counter[str] = Counter()
+        self._judge = judge
+        self._size = _number_of_puzzles(file)
+        self._lines = puzzle_lines(file)
+        self._under_way: deque[tuple[int, str]] = deque()
+        self._last = 0, ""  # the line that is done
+        self._passed = 0  # puzzles
+        self._has_ended = False
+        if cursor is not None:
+            self._skip(cursor)
+
+    def _skip(self, cursor: str) -> None:
+        """Goes behind the line that a cursor names; CursorError where that is another line."""
+        claimed = number_claimed(cursor)
+        while self._last[0] < claimed:
+            self._last = next(self._lines, (claimed + 1, ""))
+            self._passed += 1
+        if number_at(cursor, *self._meaning()) != self._last[0]:
+            raise misfit()
+
+    def portions(self) -> Iterator[Lines]:
+        """The lines, so many at a time; none is read before it is asked for."""
+        while portion := list(islice(self._lines, LINES)):
+            self._under_way += portion
+            yield portion
+        self._has_ended = True
+
+    def done(self, verdicts: list[Verdict]) -> None:
+        """The next lines have these verdicts."""
+        for verdict in verdicts:
+            self._last = self._under_way.popleft()
+            self.tally.update(verdict.outcomes)
+        self._passed += len(verdicts)
+        self.tally["puzzle"] += len(verdicts)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether every line has its verdict."""
+        return self._has_ended and not self._under_way
+
+    @property
+    def progress(self) -> float | None:
+        """The part of the puzzles that is done; None where nobody knows how many there are."""
+        return self._passed / self._size if self._size else None
+
+    def cursor(self) -> str:
+        """The token to go on with behind the last line that is done."""
+        return cursor_at(self._last[0], *self._meaning())
+
+    def _meaning(self) -> Meaning:
+        judge = self._judge
+        wanted = judge.unique, judge.rate, judge.count
+        return "batch", sorted(judge.options.items()), wanted, self._last[1]
 
 
 def _number_of_puzzles(file: BinaryIO) -> int:
@@ -96,17 +190,22 @@ def _number_of_puzzles(file: BinaryIO) -> int:
     return count
 
 
-def _print(verdicts: list[Verdict], bar: Bar) -> None:
+def _print(verdicts: list[Verdict], bar: Bar, quiet: bool) -> None:
     """The rows in their order, and each with its remarks behind it."""
     rows: list[str] = []
     for verdict in verdicts:
-        rows.append(verdict.row)
-        if verdict.remarks:
-            click.echo("\n".join(rows))
+        rows += [verdict.row] * bool(verdict.row)
+        if verdict.remarks and not quiet:
+            _print_rows(rows, bar)
             rows.clear()
             bar.clear()
             click.echo("\n".join(verdict.remarks), err=True)
+    _print_rows(rows, bar)
+
+
+def _print_rows(rows: list[str], bar: Bar) -> None:
     if rows:
+        bar.clear()
         click.echo("\n".join(rows))
 
 

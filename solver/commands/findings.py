@@ -7,8 +7,10 @@ from itertools import zip_longest
 
 import click
 
-from solver import Puzzle, Result, Solution, Stop
+from solver import Answer, Puzzle, Result, Solution, Stop
 from solver.commands.columns import drawing, letters_line, one_line, visible
+from solver.commands.complaints import json_line
+from solver.commands.forms import JSONL, TEXT, print_heading, row
 from solver.model import Extreme
 
 # A written sum takes five lines or so: these fill a screen or two, further solutions are one line.
@@ -48,8 +50,22 @@ def _key_line(solution: Solution) -> str:
     return f"key {rules.key_order}: {visible(key)}"
 
 
+def print_list(form: str, told: Answer, *, goes_on: bool) -> None:
+    """The solutions as lines of a table, a column for each letter, or of JSON."""
+    print_heading(form, ["solution", *told.letters], goes_on=goes_on)
+    for solution in told.solutions:
+        if form == JSONL:
+            click.echo(json_line(solution))
+        elif form != TEXT:
+            click.echo(row(form, [solution.text, *map(solution.letters.get, told.letters)]))
+
+
 def summary(
-    result: Result, seconds: float, cursor: str | None = None, shard: str | None = None
+    result: Result,
+    seconds: float,
+    cursor: str | None = None,
+    shard: str | None = None,
+    is_halted: bool = False,
 ) -> str:
     """One line that reports the outcome of a search and its cost.
 
@@ -66,9 +82,8 @@ def summary(
     if result.stop is Stop.LIMIT:
         verdict = f"stopped at the limit: {count}, maybe more, {on}"
     elif result.stop is Stop.DEADLINE:
-        verdict = (
-            f"not finished in time: {int(result.progress * 100)}% searched, {count} so far, {on}"
-        )
+        why = "interrupted" if is_halted else "not finished in time"
+        verdict = f"{why}: {int(result.progress * 100)}% searched, {count} so far, {on}"
     else:
         verdict = count
     spent = number_of(result.nodes, "evaluation" if result.method == "naive" else "node")

@@ -10,20 +10,23 @@ from typing import Any, BinaryIO
 import click
 
 from solver import Shard, Stop
-from solver.answers.generate import new_puzzles
+from solver.answers.generate import new_puzzle, new_puzzles
 from solver.commands.bar import Bar
-from solver.commands.columns import one_line
 from solver.commands.complaints import bad_input_ends, json_line
 from solver.commands.engines import engine_option, engine_parts
 from solver.commands.findings import number_of
+from solver.commands.forms import JSONL, format_option, print_heading, row
+from solver.commands.halt import Halt
 from solver.commands.options import jobs_option, json_option, lang_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import InputFile, words_text
-from solver.engines.generate import generate_over, generate_together
-from solver.generation.generate import Generated
+from solver.engines.generate import Tell, generate_over, generate_together, tell_nobody
+from solver.generation.generate import Batch, Generated
 from solver.generation.options import GenerateOptions
 from solver.generation.recipe import recipe
 from solver.options import ShardedEffort
+
+COLUMNS = ("puzzle", "solution", "difficulty")
 
 
 @click.command("generate", short_help="Make puzzles out of words.")
@@ -36,64 +39,99 @@ from solver.options import ShardedEffort
 @jobs_option
 @engine_option
 @json_option
+@format_option
 @lang_option
-def generate_command(file: BinaryIO | None, as_json: bool, lang: str, **options: Any) -> None:
+def generate_command(
+    file: BinaryIO | None, as_json: bool, form: str, lang: str, **options: Any
+) -> None:
     """Make puzzles that have one solution out of the words in FILE; - is standard input.
 
     Words are separated by white space or commas. Without FILE, they come from --theme or
     --numerals; a theme can also be added to a file. Each line of output is a puzzle and its
-    solution, separated by a tab, and its difficulty if --difficulty is given.
+    solution, separated by a tab, and its difficulty if --difficulty is given. It is printed as soon
+    as it is found; Ctrl-C ends the search, and --next goes on with it.
 
     Exit status: 0 if there are puzzles, 1 if there are none, 2 for bad input, 3 if not finished in
-    time.
+    time or interrupted.
     """
     began = perf_counter()
-    with bad_input_ends(as_json=as_json, lang=lang):
+    with Bar() as bar, Halt() as halt, bad_input_ends(as_json=as_json, lang=lang):
         if file is not None:
             options["words"] = words_text(file)
-        generated = _make(**options)
-    seconds = perf_counter() - began
+        rows = None if as_json else Rows(form, bar, options)
+        generated = _make(bar, halt, rows or tell_nobody, **options)
+        if rows:
+            rows.begin()  # a table without rows has a heading too
     if as_json:
         click.echo(json_line(new_puzzles(generated)))
-    else:
-        for solution, rating in zip_longest(generated.puzzles, generated.ratings):
-            line = f"{one_line(solution.puzzle.text)}\t{one_line(solution.text)}"
-            click.echo(line if rating is None else f"{line}\t{rating}")
-        click.echo(_summary(generated, seconds), err=True)
+    if not as_json or halt.asked:
+        click.echo(_summary(generated, perf_counter() - began, halt.asked), err=True)
     if generated.stop is Stop.DEADLINE:
         sys.exit(UNFINISHED)
     sys.exit(FOUND if generated.puzzles else NONE)
 
 
-def _make(*, limit: int, timeout: float | None, next: str | None, shard: str | None, jobs: int,
-          engine: str | None, **options: Any) -> Generated:  # fmt: skip
+class Rows:
+    """Prints the puzzles as they come, in a form, below a heading where that has one."""
+
+    def __init__(self, form: str, bar: Bar, options: dict[str, Any]) -> None:
+        self._form, self._bar = form, bar
+        self._is_rated = options["difficulty"] is not None
+        self._columns = COLUMNS if self._is_rated else COLUMNS[:2]
+        self._goes_on = options["next"] is not None
+        self._begun = False
+
+    def begin(self) -> None:
+        """The heading, unless the rows go on with others."""
+        print_heading(self._form, self._columns, goes_on=self._goes_on or self._begun)
+        self._begun = True
+
+    def __call__(self, batch: Batch) -> None:
+        self.begin()
+        lines = []
+        for solution, rating in zip_longest(batch.puzzles, batch.ratings):
+            if self._form == JSONL:
+                lines.append(json_line(new_puzzle(solution, rating)))
+            else:
+                cells = (solution.puzzle.text, solution.text, rating)
+                lines.append(row(self._form, cells[: len(self._columns)]))
+        if lines:
+            self._bar.clear()
+            click.echo("\n".join(lines))
+
+
+def _make(bar: Bar, halt: Halt, tell: Tell, *, limit: int, timeout: float | None,
+          next: str | None, shard: str | None, jobs: int, engine: str | None,
+          **options: Any) -> Generated:  # fmt: skip
     """The puzzles that the options ask for, with a bar while they are generated."""
-    with Bar() as bar:
-        if engine is not None:
-            mapped, parts = engine_parts(engine, jobs)
-            return generate_over(
-                mapped, options, parts=parts, limit=limit, seconds=timeout, shard=shard,
-                cursor=next, watch=bar.to,
-            )  # fmt: skip
-        return generate_together(
-            recipe(**options),
-            jobs=jobs,
-            limit=limit,
-            seconds=timeout,
-            shard=None if shard is None else Shard.read(shard),
-            cursor=next,
-            watch=bar.to,
-        )
+    if engine is not None:
+        mapped, parts = engine_parts(engine, jobs)
+        return generate_over(
+            mapped, options, parts=parts, limit=limit, seconds=timeout, shard=shard,
+            cursor=next, watch=bar.to, tell=tell, keep=halt.results,
+        )  # fmt: skip
+    return generate_together(
+        recipe(**options),
+        jobs=jobs,
+        limit=limit,
+        seconds=timeout,
+        shard=None if shard is None else Shard.read(shard),
+        cursor=next,
+        watch=bar.to,
+        tell=tell,
+        keep=halt.results,
+    )
 
 
-def _summary(generated: Generated, seconds: float) -> str:
+def _summary(generated: Generated, seconds: float, is_halted: bool) -> str:
     """One line that reports the outcome of the search and its cost."""
     verdict = number_of(len(generated.puzzles), "puzzle")
     on = f"continue with --next {generated.next}"
     if generated.stop is Stop.LIMIT:
         verdict = f"stopped at the limit: {verdict}, maybe more, {on}"
     elif generated.stop is Stop.DEADLINE:
-        verdict = f"not finished in time: {generated.progress:.1%} searched, {verdict} so far, {on}"
+        why = "interrupted" if is_halted else "not finished in time"
+        verdict = f"{why}: {generated.progress:.1%} searched, {verdict} so far, {on}"
     if generated.undecided:
         verdict += f", {number_of(generated.undecided, 'candidate')} given up"
     return f"{verdict} ({number_of(generated.candidates, 'candidate')}, {seconds:.3f} seconds)"

@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import islice
+import sys
 
 import click
 
-from solver.commands.complaints import bad_input_ends
-from solver.commands.options import lang_option
+from solver import kakuro
+from solver.answers.kakuro import kakuro_answer
+from solver.commands.bar import Bar
+from solver.commands.complaints import bad_input_ends, print_json
+from solver.commands.findings import number_of
+from solver.commands.forms import JSONL, TEXT, format_option, print_heading, row
+from solver.commands.halt import Halt, unfinished
+from solver.commands.options import json_option, lang_option, next_option
+from solver.commands.places import cursor_at, number_at
+from solver.commands.status import UNFINISHED
 from solver.grid.maker import make_kakuro
+
+COLUMNS = ("puzzle", "answer")
 
 
 @click.command("make-kakuro")
@@ -22,16 +32,47 @@ from solver.grid.maker import make_kakuro
               help="Choose the grids at random with this seed.")  # fmt: skip
 @click.option("--limit", type=click.IntRange(min=1), default=1, metavar="N", show_default=True,
               help="Make N grids.")  # fmt: skip
+@next_option
+@json_option
+@format_option
 @lang_option
 def make_kakuro_command(
-    size: int, letters: int, nodes: int, seed: int, limit: int, lang: str
-) -> None:
+    size: int, letters: int, nodes: int, seed: int, limit: int, next: str | None, as_json: bool,
+    form: str, lang: str,
+) -> None:  # fmt: skip
     """Make cryptic kakuro that have one solution, one per line.
 
-    Pipe them to `rebus kakuro - --draw` to see them drawn and solved. Exit status: 0, or 2 for a
-    wrong option.
+    Pipe them to `rebus kakuro - --draw` to see them drawn and solved. Each is printed as soon as it
+    is made; Ctrl-C ends the making, and --next goes on with it. Exit status: 0, 2 for a wrong
+    option, 3 if interrupted.
     """
-    with bad_input_ends(as_json=False, lang=lang):
-        made = make_kakuro(size, letters=letters, nodes=nodes, seed=seed)
-    for line in islice(made, limit):
+    form = JSONL if as_json else form
+    meaning = ("make-kakuro", size, letters, nodes, seed)
+    with bad_input_ends(as_json=form == JSONL, lang=lang):
+        done = number_at(next, *meaning)
+        grids = make_kakuro(size, letters=letters, nodes=nodes, seed=seed, first=done)
+    print_heading(form, COLUMNS, goes_on=next is not None)
+    first, last = done, done + limit
+    with Bar() as bar, Halt() as halt:
+        for line in halt.results(grids):
+            bar.clear()
+            _print(line, form)
+            done += 1
+            bar.to((done - first) / limit)
+            if done == last:
+                return
+    grids_made = f"{number_of(done - first, 'grid')} so far"
+    click.echo(unfinished(halt, grids_made, cursor_at(done, *meaning)), err=True)
+    sys.exit(UNFINISHED)
+
+
+def _print(line: str, form: str) -> None:
+    """A grid as a line, or as a row with its solution."""
+    if form == TEXT:
         click.echo(line)
+        return
+    solved = kakuro(line)
+    if form == JSONL:
+        print_json(kakuro_answer(solved))
+    else:
+        click.echo(row(form, [line, solved.answer]))

@@ -12,7 +12,7 @@ from typing import Any, TypeVar, get_args, get_type_hints
 
 import click
 
-from solver import Budget, Result, solve
+from solver import Budget, OptionError, Result, solve
 from solver.options import Effort, Rules, Terminal
 from solver.sentences import LANGUAGES
 
@@ -38,6 +38,28 @@ jobs_option = click.option(
     show_default=True,
     help="Use N processes.",
 )
+
+
+count_option = click.option(
+    "--count", is_flag=True, help="Only count the solutions, all of them unless --limit is given."
+)
+
+next_option = click.option(
+    "--next", metavar="CURSOR", help="Continue where an earlier call stopped."
+)
+
+
+def is_given(name: str) -> bool:
+    """Whether an option of the command was given, whatever its value."""
+    source = click.get_current_context().get_parameter_source(name)
+    return source is not click.core.ParameterSource.DEFAULT
+
+
+def alone(message: str, *names: str) -> None:
+    """OptionError where one of these options is given."""
+    for name in names:
+        if is_given(name):
+            raise OptionError("bad_option", message, field=name, option=name)
 
 
 def options_of(

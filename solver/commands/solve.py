@@ -11,7 +11,6 @@ import click
 
 from solver import (
     Budget,
-    OptionError,
     Result,
     Rules,
     Shard,
@@ -27,8 +26,18 @@ from solver.commands.bar import Bar
 from solver.commands.bases import bases_option, count_in_bases
 from solver.commands.complaints import bad_input_ends, print_json, warn
 from solver.commands.engines import asking, engine_option
-from solver.commands.findings import print_solutions, summary
-from solver.commands.options import jobs_option, json_option, lang_option, options_of
+from solver.commands.findings import print_list, print_solutions, summary
+from solver.commands.forms import TEXT, format_option
+from solver.commands.halt import Halt
+from solver.commands.options import (
+    alone,
+    count_option,
+    is_given,
+    jobs_option,
+    json_option,
+    lang_option,
+    options_of,
+)  # fmt: skip
 from solver.commands.status import status
 from solver.commands.texts import PuzzleCommand, puzzle_text
 from solver.engines.solve import solve_over
@@ -47,9 +56,11 @@ from solver.options import Aim, Effort, SolveEffort
 @jobs_option
 @engine_option
 @options_of(SolveEffort, only=("next", "shard", "decode"))
+@count_option
+@format_option
 @click.option("--naive", is_flag=True, help="Try every permutation.")
 def solve_command(
-    puzzle: str, as_json: bool, lang: str, naive: bool, decode: str, **options: Any
+    puzzle: str, as_json: bool, form: str, lang: str, naive: bool, decode: str, **options: Any
 ) -> None:
     """Solve one PUZZLE, such as "SEND + MORE = MONEY".
 
@@ -57,49 +68,52 @@ def solve_command(
     sign.
 
     Exit status: 0 if a solution was found, 1 if there is none, 2 for bad input, 3 if not finished
-    in time.
+    in time or interrupted.
     """
     with bad_input_ends(as_json=as_json, lang=lang):
         text = puzzle_text(puzzle)
-    began = perf_counter()
+    began, halt = perf_counter(), Halt()
     with bad_input_ends(text, as_json=as_json, lang=lang):
         if isinstance(options["base"], str):
-            _alone("a range of bases takes no --{option}", "naive", "jobs", "engine", "decode")
+            message = "a range of bases takes no --{option}"
+            alone(message, "naive", "jobs", "engine", "decode", "count", "format")
+            del options["count"]
             count_in_bases(text, as_json=as_json, lang=lang, **options)
-        result = _permutations(text, **options) if naive else _search(text, decode, **options)
-        seconds = perf_counter() - began
+        search = _permutations if naive else partial(_search, decode=decode, halt=halt)
+        result = search(text, **options)
         told = answer(result, lang, decode)
+    outcome = summary(result, perf_counter() - began, options["next"], options["shard"], halt.asked)
     if as_json:
         print_json(told)
     else:
         warn(result.cautions, lang)
+        print_list(form, told, goes_on=options["next"] is not None)
+    if form == TEXT and not as_json:
         print_solutions(result.solutions, result.puzzle, [one.decoded for one in told.solutions])
-        click.echo(summary(result, seconds, options["next"], options["shard"]))
+        click.echo(outcome)
+    elif not as_json or halt.asked:
+        click.echo(outcome, err=True)
     sys.exit(status(result))
 
 
-def _alone(message: str, *names: str) -> None:
-    """OptionError where one of these options is given."""
-    context = click.get_current_context()
-    for name in names:
-        if context.get_parameter_source(name) is not click.core.ParameterSource.DEFAULT:
-            raise OptionError("bad_option", message, field=name, option=name)
-
-
-def _search(text: str, decode: str, *, timeout: float | None, limit: int, jobs: int,
-            engine: str | None, next: str | None, shard: str | None,
+def _search(text: str, *, decode: str, halt: Halt, count: bool, timeout: float | None,
+            limit: int | None, jobs: int, engine: str | None, next: str | None, shard: str | None,
             largest: str | None, smallest: str | None,
             **rules: Any) -> Result:  # fmt: skip
     """The result of the search that the options ask for, with a bar while it goes on."""
     if largest or smallest:
-        _alone("the largest and the smallest are searched without --{option}", "jobs", "engine")
+        message = "the largest and the smallest are searched without --{option}"
+        alone(message, "jobs", "engine", "count")
         budget = None if timeout is None else Budget(seconds=timeout)
         return solve(text, limit=limit, budget=budget, next=next, shard=shard,
                      largest=largest, smallest=smallest, **rules)  # fmt: skip
     puzzle = parse(text, Rules(**rules))
     check_decode(puzzle, decode)
-    with Bar() as bar:
-        work = search_together
+    if count:
+        alone("--count keeps no solutions and takes no --{option}", "decode", "engine")
+        limit = limit if is_given("limit") else None
+    with Bar() as bar, halt:
+        work = partial(search_together, counts=count)
         if engine is not None:
             work = partial(solve_over, asking(engine, jobs, timeout))
         return work(
@@ -110,16 +124,17 @@ def _search(text: str, decode: str, *, timeout: float | None, limit: int, jobs: 
             shard=None if shard is None else Shard.read(shard),
             cursor=next,
             watch=bar.to,
+            keep=halt.results,
         )
 
 
-def _permutations(text: str, *, timeout: float | None, limit: int, jobs: int, engine: str | None,
-                  next: str | None, shard: str | None, largest: str | None, smallest: str | None,
-                  **rules: Any) -> Result:  # fmt: skip
+def _permutations(text: str, *, count: bool, timeout: float | None, limit: int, jobs: int,
+                  engine: str | None, next: str | None, shard: str | None, largest: str | None,
+                  smallest: str | None, **rules: Any) -> Result:  # fmt: skip
     """The result of trying every permutation; its nodes are evaluations."""
-    _alone("--naive tries every permutation and takes no --{option}",
-           "timeout", "limit", "jobs", "engine", "next", "shard", "largest",
-           "smallest")  # fmt: skip
+    alone("--naive tries every permutation and takes no --{option}",
+          "timeout", "limit", "count", "jobs", "engine", "next", "shard", "largest",
+          "smallest")  # fmt: skip
     naive = solve_naive(text, **rules)
     puzzle = naive.puzzle
     solutions = [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from math import inf
@@ -11,13 +11,29 @@ from typing import Any
 
 from solver.check import is_assignment_right
 from solver.engines.calls import Answer, Engine, Wrong
-from solver.engines.jobs import HANDING_BACK, MOMENT, Watch, begun_here, check_jobs, up_to
+from solver.engines.jobs import (
+    HANDING_BACK,
+    MOMENT,
+    Keep,
+    Watch,
+    begun_here,
+    check_jobs,
+    keep_all,
+    up_to,
+)  # fmt: skip
 from solver.generation.generate import Batch, Generated, Generation, Interval, Piece
 from solver.generation.recipe import Recipe, recipe
 from solver.language.parse import parse
 from solver.model import Budget, Solution, Stop
 from solver.search.segments import Shard
 from solver.search.slices import check_effort
+
+# Takes over the puzzles that are certain to be part of the result, as they come.
+Tell = Callable[[Batch], None]
+
+
+def tell_nobody(batch: Batch) -> None:
+    """Who waits for the result needs nothing before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +62,22 @@ def generate_together(
     shard: Shard | None = None,
     cursor: str | None = None,
     watch: Watch = lambda progress: None,
+    tell: Tell = tell_nobody,
+    keep: Keep = keep_all,
 ) -> Generated:
     """What `generate` gives with a budget of so many seconds, made by so many processes.
 
     Puzzles made before the deadline behind a place that nobody has reached are left for the next
-    call. Raises a kind of PuzzleError, and ChildProcessError where a process was lost.
+    call; `keep` may end the work as a deadline does. Raises a kind of PuzzleError, and
+    ChildProcessError where a process was lost.
     """
     check_jobs(jobs)
     check_effort(limit, Budget(seconds=seconds))
     deadline = inf if seconds is None else time.monotonic() + seconds
     whole = Generation(recipe, shard=shard, cursor=cursor)
     make = Make(recipe, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0), MOMENT, jobs)
-    return _join(whole, begun_here(make, whole.rest(), jobs, deadline), limit, watch)
+    batches = keep(begun_here(make, whole.rest(), jobs, deadline))
+    return _join(whole, batches, limit, watch, tell)
 
 
 def generate_over(
@@ -70,6 +90,8 @@ def generate_over(
     shard: str | None = None,
     cursor: str | None = None,
     watch: Watch = lambda progress: None,
+    tell: Tell = tell_nobody,
+    keep: Keep = keep_all,
 ) -> Generated:
     """What `solver.generate(**options)` gives with a budget of so many seconds, cut into parts.
 
@@ -83,7 +105,8 @@ def generate_over(
     pieces = whole.pieces(parts)
     base = options if limit is None else {**options, "limit": limit}
     requests = [{**base, "shard": str(each.shard), "next": each.cursor} for each in pieces]
-    return _join(whole, _batches(whole, pieces, engine("generate", requests, until)), limit, watch)
+    batches = keep(_batches(whole, pieces, engine("generate", requests, until)))
+    return _join(whole, batches, limit, watch, tell)
 
 
 def _batches(
@@ -133,7 +156,7 @@ def _ratings(puzzles: Any) -> Iterator[int]:
 
 
 def _join(
-    whole: Generation, batches: Generator[Batch], limit: int | None, watch: Watch
+    whole: Generation, batches: Generator[Batch], limit: int | None, watch: Watch, tell: Tell
 ) -> Generated:
     """What the batches hold together, up to the limit."""
 
@@ -146,6 +169,7 @@ def _join(
     for batch in up_to(limit, batches, again):
         count += batch.count
         whole.join(batch)
+        tell(batch)
         watch(whole.progress)
     stop = Stop.LIMIT if count == limit else Stop.DEADLINE
     return whole.joined(Stop.EXHAUSTED if whole.ended else stop)

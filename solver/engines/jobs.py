@@ -29,6 +29,15 @@ Work = Callable[[Task], tuple[Outcome, Sequence[Task]]]
 # Reports what part of the work is done, 0.0 to 1.0.
 Watch = Callable[[float], None]
 
+# Passes outcomes on, all of them or up to where somebody asks to stop.
+Keep = Callable[[Generator[Any]], Generator[Any]]
+
+
+def keep_all(outcomes: Generator[Any]) -> Generator[Any]:
+    """Nobody asks to stop."""
+    return outcomes
+
+
 # Long against the millisecond in which an outcome changes hands, short for a person who waits.
 MOMENT = 0.1
 

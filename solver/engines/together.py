@@ -12,7 +12,16 @@ from collections.abc import Generator
 from dataclasses import dataclass, replace
 from math import inf
 
-from solver.engines.jobs import HANDING_BACK, MOMENT, Watch, begun_here, check_jobs, up_to
+from solver.engines.jobs import (
+    HANDING_BACK,
+    MOMENT,
+    Keep,
+    Watch,
+    begun_here,
+    check_jobs,
+    keep_all,
+    up_to,
+)  # fmt: skip
 from solver.model import Budget, Puzzle, Result, Solution, Stop
 from solver.search.search import Search
 from solver.search.segments import Segment, Shard
@@ -26,11 +35,12 @@ class Seen:
     solutions: list[bytes]  # the digits of each
     nodes: int
     place: tuple[int, ...]  # where it was left
+    unlisted: int = 0  # solutions that were only counted
 
     @property
     def count(self) -> int:
         """How many solutions."""
-        return len(self.solutions)
+        return len(self.solutions) + self.unlisted
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +51,14 @@ class Look:
     limit: int | None  # solutions
     deadline: float  # of time.monotonic
     seconds: float
+    counts: bool = False  # and keeps no solution
 
     def __call__(self, segment: Segment) -> tuple[Seen, list[Segment]]:
         seconds = max(0.0, min(self.seconds, self.deadline - time.monotonic()))
         search = Search(self.puzzle, budget=Budget(seconds=seconds), segment=segment)
+        if self.counts:
+            count = search.counted(self.limit).count
+            return Seen([], search.nodes, search.place(), count), search.halves()
         solutions = [bytes(solution.digits()) for solution in search.solutions(self.limit)]
         return Seen(solutions, search.nodes, search.place()), search.halves()
 
@@ -58,20 +72,22 @@ def search_together(
     shard: Shard | None = None,
     cursor: str | None = None,
     watch: Watch = lambda progress: None,
+    keep: Keep = keep_all,
+    counts: bool = False,
 ) -> Result:
     """The result of `search` with a budget of so many seconds, found by so many processes.
 
     Solutions found beyond a place that nobody reached before the deadline are left for the next
-    call. Raises a kind of PuzzleError, and ChildProcessError if a process was lost.
+    call; `keep` may end the work as a deadline does. With `counts`, no solution is kept. Raises a
+    kind of PuzzleError, and ChildProcessError if a process was lost.
     """
     check_jobs(jobs)
     budget = Budget(seconds=seconds)
     check_effort(limit, budget)
     deadline = inf if seconds is None else time.monotonic() + seconds
     whole = Search(puzzle, budget=budget, shard=shard, cursor=cursor)
-    look = Look(puzzle, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0), MOMENT)
-
-    return join(whole, begun_here(look, whole.rest(), jobs, deadline), limit, look, watch)
+    look = Look(puzzle, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0), MOMENT, counts)
+    return join(whole, keep(begun_here(look, whole.rest(), jobs, deadline)), limit, look, watch)
 
 
 def join(
@@ -85,14 +101,17 @@ def join(
         return replace(look, limit=left, seconds=inf)(segment)[0]
 
     solutions: list[bytes] = []
+    count = 0
     for seen in up_to(limit, outcomes, again):
         solutions += seen.solutions
+        count += seen.count
         whole.go_to(seen.place, seen.nodes)
         watch(whole.progress)
-    stop = Stop.LIMIT if len(solutions) == limit else Stop.DEADLINE
+    stop = Stop.LIMIT if count == limit else Stop.DEADLINE
     if whole.ended:
         stop = Stop.EXHAUSTED
-    return whole.result((_solution(whole.puzzle, digits) for digits in solutions), stop)
+    listed = (_solution(whole.puzzle, digits) for digits in solutions)
+    return whole.result(listed, stop, count - len(solutions))
 
 
 def _solution(puzzle: Puzzle, digits: bytes) -> Solution:

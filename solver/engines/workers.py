@@ -1,6 +1,6 @@
 """Processes that do the same work on one task after the other.
 
-They end with this process, whatever ends it, and leave Ctrl-C to it.
+They end with this process, whatever ends it, and leave Ctrl-C and SIGTERM to it.
 """
 
 from __future__ import annotations
@@ -20,8 +20,11 @@ from typing import Any, Generic, TypeVar
 Task = TypeVar("Task")
 Reply = TypeVar("Reply")
 
-# Seconds of one wait at most: where Ctrl-C does not end the wait, it is noticed after it.
+# Seconds of one wait at most: where a signal does not end the wait, it is noticed after it.
 PATIENCE = 1.0
+
+# What a terminal, and `timeout`, send to a command with all its processes.
+SIGNALS = {signal.SIGINT, signal.SIGTERM}
 
 
 class Worker:
@@ -102,7 +105,8 @@ class Workers(Generic[Task, Reply]):
 
 def serve(work: Callable[[Any], Any], connection: Connection) -> None:
     """Worker loop: receive a task, reply, until the connection closes."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    for number in SIGNALS:
+        signal.signal(number, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
     with suppress(EOFError, OSError):
         while True:
@@ -119,7 +123,7 @@ def _end_with_parent() -> None:
 
 @contextmanager
 def _interrupts_held() -> Iterator[None]:
-    """A block in which processes start that Ctrl-C does not reach, not even while they load.
+    """A block in which processes start that no signal reaches, not even while they load.
 
     This process gets it after the block. Windows has no such thing.
     """
@@ -127,7 +131,7 @@ def _interrupts_held() -> Iterator[None]:
         yield
         return
     resource_tracker.ensure_running()  # otherwise `start` does, and lets interrupts through
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, SIGNALS)
     try:
         yield
     finally:

@@ -47,11 +47,13 @@ def skeleton(
     size: str | None = None,
     seed: int = 0,
     tries: int = 8,
+    number: int = 0,
     budget: Budget | None = None,
 ) -> Skeleton:
     """The skeleton with the fewest printed digits among those of so many random calculations.
 
-    `size` is the digits of the factors, or of divisor and quotient: '3x5'. For a calculation there
+    `size` is the digits of the factors, or of divisor and quotient: '3x5'. A seed has many of them,
+    each with a `number`. For a calculation there
     is no skeleton with fewer digits. The budget's seconds end the tries early, and what is found
     then depends on the machine. Raises OptionError for a wrong option, LimitError where time ran
     out, or proofs were too hard, before there was one.
@@ -61,7 +63,7 @@ def skeleton(
     clock = budget.clock if budget else None
     seconds = inf if budget is None or budget.seconds is None else budget.seconds
     until = clock() + seconds if clock else inf
-    random = Random(f"{kind} {digits} {seed}")
+    random = Random(f"{kind} {digits} {seed}" + f" {number}" * (number > 0))
     best: tuple[Puzzle, Assignment] | None = None
     tried = 0
     while tried < tries and (clock is None or clock() < until):

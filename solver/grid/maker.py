@@ -6,9 +6,9 @@ The same seed and options give the same stream.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, count
 from random import Random
 
 from solver.errors import OptionError
@@ -29,17 +29,19 @@ TRIALS = 20_000
 DARKNESS = 0.15
 
 
-def make_kakuro(size: int, *, letters: int = 10, nodes: int = 10, seed: int = 0) -> Iterator[str]:
+def make_kakuro(
+    size: int, *, letters: int = 10, nodes: int = 10, seed: int = 0, first: int = 0
+) -> Generator[str]:
     """An endless stream of kakuro lines, each with one solution.
 
     `letters` says how many digits have letters, drawn anew for each grid; the others are printed.
     Every run has its sum. A search for the solution takes at most so many `nodes`: the more nodes,
-    the fewer white cells are given.
+    the fewer white cells are given. It begins with grid number `first`, counted from 0.
     """
     _check("size", size, MIN_MADE_KAKURO_SIZE, MAX_KAKURO_SIZE)
     _check("letters", letters, 0, len(LETTERS))
     _check("nodes", nodes, 1, MAX_MADE_KAKURO_NODES)
-    return _stream(size, letters, nodes, Random(seed))
+    return _stream(size, letters, nodes, seed, first)
 
 
 def _check(field: str, value: int, least: int, most: int) -> None:
@@ -54,7 +56,14 @@ def _check(field: str, value: int, least: int, most: int) -> None:
         )
 
 
-def _stream(size: int, letters: int, nodes: int, random: Random) -> Iterator[str]:
+def _stream(size: int, letters: int, nodes: int, seed: int, first: int) -> Generator[str]:
+    for number in count(first):
+        # Each grid has chances of its own, so that a stream can begin anywhere.
+        yield _grid(size, letters, nodes, Random(f"{seed} {number}" if number else seed))
+
+
+def _grid(size: int, letters: int, nodes: int, random: Random) -> str:
+    """The first of the grids drawn at random that can be made one with a single solution."""
     while True:
         shape = _shape(size, random)
         digits = _fill(size, shape, random)
@@ -62,7 +71,7 @@ def _stream(size: int, letters: int, nodes: int, random: Random) -> Iterator[str
             cipher = dict(zip(random.sample(range(10), letters), LETTERS, strict=False))
             line = _thinned(_Draft(size, digits, cipher), nodes, random)
             if line is not None:
-                yield line
+                return line
 
 
 def _runs(size: int, shape: Shape) -> Iterator[tuple[int, bool, list[int]]]:

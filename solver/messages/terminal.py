@@ -43,6 +43,10 @@ TERMINAL: dict[str, tuple[str, str]] = {
         "--naive перебирает все перестановки и не сочетается с --{option}",
         "--naiveはすべての順列を試すので、--{option}とは使えません",
     ),
+    "--count keeps no solutions and takes no --{option}": (
+        "--count не хранит решений и не сочетается с --{option}",
+        "--countは答えを残さないので、--{option}とは使えません",
+    ),
     "--{option} needs --hint {levels} or {last}": (
         "с --{option} нужен --hint {levels} или {last}",
         "--{option}には--hint {levels}または{last}が必要です",

@@ -100,11 +100,21 @@ class Search:
 
     def solutions(self, limit: int | None = None) -> Iterator[Solution]:
         """Solutions as they are found, at most `limit` of them, within the budget."""
+        return map(self._solution, self._finds(limit))
+
+    def counted(self, limit: int | None = None) -> Result:
+        """The outcome of a call that only counts solutions: none of them is kept."""
+        count = sum(1 for _ in self._finds(limit))
+        assert self.stop is not None
+        return self.result((), self.stop, count)
+
+    def _finds(self, limit: int | None) -> Iterator[Sequence[int]]:
+        """The digits of all levels, for each solution."""
         if not self._cut.is_known:
             self._slices.stop = Stop.DEADLINE
             return iter(())
         is_right = self._is_right if self._unjudged else None
-        return map(self._solution, self._slices.finds(self._kernel, limit, is_right))
+        return self._slices.finds(self._kernel, limit, is_right)
 
     def _solution(self, find: Sequence[int]) -> Solution:
         """The solution that the digits of all levels make."""
@@ -188,10 +198,10 @@ class Search:
         unusual = [(name, rules[name]) for name in rules if rules[name] != getattr(usual, name)]
         return (self.method, self.puzzle.text, unusual, str(self.shard))
 
-    def result(self, solutions: Iterable[Solution], stop: Stop) -> Result:
-        """The answer to a call that found these solutions on the way to where this stands."""
+    def result(self, solutions: Iterable[Solution], stop: Stop, unlisted: int = 0) -> Result:
+        """The answer to a call that found these and so many more on the way to where it stands."""
         ordered = tuple(sorted(solutions, key=Solution.digits))
-        count = len(ordered)
+        count = len(ordered) + unlisted
         return Result(
             puzzle=self.puzzle,
             solutions=ordered,
@@ -202,6 +212,7 @@ class Search:
             method=self.method,
             nodes=self.nodes,
             before=self.before,
+            unlisted=unlisted,
         )
 
     def _unique(self, count: int, stop: Stop) -> bool | None:

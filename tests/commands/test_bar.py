@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from solver.cli import main
 from solver.commands import bar
-from solver.commands.bar import EVERY, Bar
+from solver.commands.bar import EVERY, Bar, duration
 
 
 class Screen(io.StringIO):
@@ -57,8 +57,39 @@ def test_a_line_every_ten_seconds_elsewhere(monkeypatch: pytest.MonkeyPatch) -> 
             told.to(second / 40)
     assert EVERY == 10
     assert log.getvalue().splitlines() == [
-        "25.0% done after 10 s", "50.0% done after 20 s", "75.0% done after 30 s",
-    ]  # fmt: skip
+        "25.0% done after 10 s, about 30 s left",
+        "50.0% done after 20 s, about 20 s left",
+        "75.0% done after 30 s, about 10 s left",
+    ]
+
+
+def test_what_is_left_counts_from_where_it_went_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    log, now = io.StringIO(), 0.0
+    monkeypatch.setattr(sys, "stderr", log)
+    with Bar(clock=lambda: now) as told:
+        told.to(0.90)  # by an earlier call
+        now = 10.0
+        told.to(0.91)
+        told.to(None)
+    assert log.getvalue() == "91.0% done after 10 s, about 90 s left\n"
+
+
+def test_the_bar_says_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    screen, now = Screen(), 0.0
+    monkeypatch.setattr(sys, "stderr", screen)
+    with Bar(clock=lambda: now) as bar:
+        bar.to(0.0)
+        now = 1800.0
+        bar.to(0.25)
+    assert " 25%  90 min left" in screen.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("seconds", "text"),
+    [(0.2, "0 s"), (99, "99 s"), (600, "10 min"), (9_000, "2.5 h"), (9e5, "10 days")],
+)
+def test_times_as_people_say_them(seconds: float, text: str) -> None:
+    assert duration(seconds) == text
 
 
 @pytest.mark.parametrize("more", [[], ["--json"], ["--jobs", "2"]])

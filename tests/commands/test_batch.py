@@ -141,7 +141,7 @@ def test_a_batch_is_the_same_with_more_jobs(tmp_path: Path, options: tuple[str, 
 
 
 def test_no_verdict_waits_for_a_long_search_behind_it() -> None:
-    judge = Judge(as_json=False, timeout=None, options={"limit": 10**9})
+    judge = Judge("text", timeout=None, options={"limit": 10**9})
     lines = [(1, "A+B=C"), (2, SEND), (3, "????????+????????=?????????"), (4, KOZA), (5, KOZA)]
     verdicts, rest = judge(lines)
     assert lines == [*lines[: len(verdicts)], *(line for part in rest for line in part)]
@@ -151,7 +151,7 @@ def test_no_verdict_waits_for_a_long_search_behind_it() -> None:
 
 def test_a_puzzle_that_others_wait_for_gets_all_its_time() -> None:
     hard = "FIVE*SIX=THIRTY"  # in base 22 it takes twenty TRIALs
-    judge = Judge(as_json=False, timeout=None, options={"base": 22})
+    judge = Judge("text", timeout=None, options={"base": 22})
     lines, outcomes = [[(number, hard) for number in range(1, 4)]], []
     while lines:
         verdicts, rest = judge(lines.pop(0))
@@ -160,9 +160,16 @@ def test_a_puzzle_that_others_wait_for_gets_all_its_time() -> None:
     assert outcomes == [("solved", "several")] * 3
 
 
+class Pipe(io.BytesIO):
+    """A stream that can be read once only."""
+
+    def seekable(self) -> bool:
+        return False
+
+
 def test_lines_are_read_as_they_are_needed() -> None:
-    file = io.BytesIO(b"A+B=C\n" * 10_000)
-    portions = batch._portions(file)
+    file = Pipe(b"A+B=C\n" * 10_000)
+    portions = batch.Batch(file, Judge("text", None, {}), None).portions()
     assert len(next(portions)) == batch.LINES
     assert file.tell() == batch.LINES * len(b"A+B=C\n")
 

@@ -111,14 +111,21 @@ def interrupt(when: str, *arguments: str, row: str = "") -> tuple[int, bytes, by
 @pytest.mark.parametrize(
     "when",
     [
-        "search.search.Search.solutions",
+        "search.search.Search._finds",
         "engines.workers.Workers.give",
         "engines.workers.Workers.replies",
     ],
 )
 def test_ctrl_c_ends_a_search(when: str) -> None:
     jobs = "2" if when.startswith("engines") else "1"
-    ended = interrupt(when, "solve", ENDLESS, "--limit", "1000000000", "--jobs", jobs)
+    status, printed, complaint = interrupt(when, "solve", ENDLESS, "--count", "--jobs", jobs)
+    assert (status, complaint) == (UNFINISHED, b"")
+    assert re.match(rb"interrupted: 0% searched, .* so far, continue with --next 4\.", printed)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such signal")
+def test_ctrl_c_ends_what_has_nothing_to_go_on_from() -> None:
+    ended = interrupt("search.search.Search.solutions", "repair", "A+B=C")
     assert ended == (INTERRUPTED, b"", b"\nInterrupted.\n")
 
 
@@ -130,11 +137,12 @@ def test_ctrl_c_ends_a_search(when: str) -> None:
 def test_ctrl_c_ends_a_batch(tmp_path: Path, jobs: str, when: str) -> None:
     file = tmp_path / "puzzles.txt"
     file.write_text("\n".join(["A+B=C", *[ENDLESS] * 10]), encoding="utf-8")
-    ended = interrupt(
+    status, printed, complaint = interrupt(
         when, "batch", str(file), "--limit", "1000000000", "--jobs", jobs,
         row="A+B=C\t32\t1+2=3\n",
     )  # fmt: skip
-    assert ended == (INTERRUPTED, b"", b"\nInterrupted.\n")
+    assert (status, printed) == (UNFINISHED, b"")
+    assert re.match(rb"interrupted: continue with --next 4\.\S+ \([01] puzzles?, ", complaint)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")
@@ -142,14 +150,14 @@ def test_ctrl_c_ends_a_batch(tmp_path: Path, jobs: str, when: str) -> None:
 def test_no_process_outlives_the_command(deadly: signal.Signals) -> None:
     run = subprocess.Popen(
         [sys.executable, "-c", READY_THEN_RUN.format(when="engines.workers.Workers.replies"),
-         "solve", ENDLESS, "--limit", "1000000000", "--jobs", "2"],
+         "solve", ENDLESS, "--count", "--jobs", "2"],
         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
     )  # fmt: skip
     assert run.stderr
     assert run.stderr.readline() == b"ready\n"
     run.send_signal(deadly)
     run.communicate(timeout=60)  # it waits for the last process that holds the streams
-    assert run.returncode == -deadly
+    assert run.returncode == (UNFINISHED if deadly is signal.SIGTERM else -deadly)
 
 
 def test_a_process_that_is_lost_ends_the_command() -> None:

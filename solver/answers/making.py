@@ -1,0 +1,46 @@
+"""Skeletons and repaired puzzles → their JSON answers, whose keys are the field names here."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from solver.generation.reveal import Repair
+from solver.generation.skeleton import Skeleton
+
+
+@dataclass(frozen=True, slots=True)
+class SkeletonAnswer:
+    """What `--json` prints of a skeleton."""
+
+    puzzle: str
+    solution: str
+    printed: int  # digits
+    tried: int  # calculations
+
+    def as_json(self) -> dict[str, Any]:
+        """The answer as plain texts and numbers."""
+        return asdict(self)
+
+
+@dataclass(frozen=True, slots=True)
+class RepairAnswer:
+    """What `--json` prints of a repaired puzzle."""
+
+    puzzle: str
+    solution: str
+    revealed: int  # cells
+
+    def as_json(self) -> dict[str, Any]:
+        """The answer as plain texts and numbers."""
+        return asdict(self)
+
+
+def skeleton_answer(made: Skeleton) -> SkeletonAnswer:
+    """The answer that a skeleton is shown as."""
+    return SkeletonAnswer(made.puzzle.text, made.solution.text, made.printed, made.tried)
+
+
+def repair_answer(made: Repair) -> RepairAnswer:
+    """The answer that a repaired puzzle is shown as."""
+    return RepairAnswer(made.puzzle.text, made.solution.text, len(made.revealed))

@@ -1,0 +1,38 @@
+"""Lists of results in the form that is asked for: a line each, for people or for programs."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+
+import click
+
+from solver.commands.columns import one_line
+
+FORMS = (TEXT, TSV, CSV, JSONL) = ("text", "tsv", "csv", "jsonl")
+
+format_option = click.option(
+    "--format",
+    "form",
+    type=click.Choice(FORMS),
+    default=TEXT,
+    show_default=True,
+    help="A line for each result: text, a table with a heading, or JSON.",
+)
+
+
+def row(form: str, cells: Sequence[object]) -> str:
+    """The cells as a line of text or a table; None is an empty one."""
+    texts = ["" if cell is None else str(cell) for cell in cells]
+    if form == TEXT:
+        return "\t".join(map(one_line, texts))
+    line = io.StringIO()
+    csv.writer(line, delimiter="," if form == CSV else "\t", lineterminator="").writerow(texts)
+    return line.getvalue()
+
+
+def print_heading(form: str, columns: Sequence[str], *, goes_on: bool = False) -> None:
+    """The names of the columns, where there is a table that does not go on with another."""
+    if form in (TSV, CSV) and not goes_on:
+        click.echo(row(form, columns))

@@ -1,0 +1,245 @@
+"""Ctrl-C and SIGTERM: what was found is there, and the cursor goes on without loss or double."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from terminal import ROOT, process
+
+from solver.commands.halt import Halt
+from solver.commands.status import UNFINISHED
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="no such signals")
+
+WORDS = (
+    "ace aid ant ape arm art ash bad bag ban bar bat bed bee beg bin bird boat bone book born cake"
+    " calm camp card care cart case cash cat cave cell chain chair dance dear deer desk dial diet"
+    " dirt dish dock draw eagle earn ease east edge face fact fade fair farm fast fear field fire"
+).upper()
+GENERATE = ("generate", "-", "--limit", "100000", "--terms", "4-5")
+HARD = "????????+????????=?????????"
+ENDLESS = ("--limit", "1000000000")
+
+CURSOR = re.compile(r"continue with --next (\S+)")
+
+
+def default_signals() -> None:
+    """Signals as a terminal has them: who runs in the background may have to ignore some."""
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_DFL)
+
+
+def halted(
+    *arguments: str,
+    into: Path,
+    stdin: bytes = b"",
+    number: signal.Signals = signal.SIGINT,
+    is_enough: Callable[[bytes], bool] = lambda rows: rows.count(b"\n") >= 3,
+) -> tuple[int, list[str], str]:
+    """A command whose output goes to a file, ended by a signal to all its processes as soon as the
+    file holds enough: its status, the lines of the file, and standard error."""  # fmt: skip
+    typed = into.with_suffix(".in")
+    typed.write_bytes(stdin)
+    with typed.open("rb") as source, into.open("wb") as file:
+        run = subprocess.Popen(
+            [sys.executable, "-m", "solver", *arguments],
+            cwd=ROOT, stdin=source, stdout=file, stderr=subprocess.PIPE,
+            start_new_session=True, preexec_fn=default_signals,
+        )  # fmt: skip
+    try:
+        until = time.monotonic() + 60
+        while not is_enough(into.read_bytes()):
+            assert run.poll() is None
+            assert time.monotonic() < until
+            time.sleep(0.01)
+        os.killpg(run.pid, number)
+        complaint = run.communicate(timeout=60)[1].decode()
+    except BaseException:
+        os.killpg(run.pid, signal.SIGKILL)
+        run.communicate()
+        raise
+    return run.returncode, into.read_text(encoding="utf-8").splitlines(), complaint
+
+
+def cursor_of(complaint: str) -> str:
+    (cursor,) = CURSOR.findall(complaint)
+    assert complaint.startswith("interrupted: ")
+    return str(cursor)
+
+
+def lines_of(*arguments: str, stdin: bytes = b"") -> list[str]:
+    return str(process(*arguments, stdin=stdin).stdout.decode()).splitlines()
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_generate_leaves_every_puzzle(tmp_path: Path, number: signal.Signals, jobs: str) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text(WORDS, encoding="utf-8")
+    command = ("generate", str(words), "--limit", "100000", "--format", "csv", "--jobs", jobs)
+    status, begun, complaint = halted(*command, into=tmp_path / "f.csv", number=number)
+    assert status == UNFINISHED
+    assert begun[0] == "puzzle,solution"
+    rest = lines_of(*command, "--next", cursor_of(complaint))
+    whole = lines_of(*command)
+    assert 3 <= len(begun) < len(whole)
+    assert begun + rest == whole
+
+
+def test_timeout_ends_generate_with_its_puzzles(tmp_path: Path) -> None:
+    """As it is typed: timeout -s INT … rebus generate … > f."""
+    shell = f"timeout -s INT 2 {sys.executable} -m solver {' '.join(GENERATE)} > {tmp_path}/f"
+    run = subprocess.run(
+        shell, shell=True, cwd=ROOT, input=WORDS.encode(), capture_output=True, check=False,
+        preexec_fn=default_signals,
+    )  # fmt: skip
+    begun = (tmp_path / "f").read_text(encoding="utf-8").splitlines()
+    cursor = cursor_of(run.stderr.decode())
+    assert run.returncode == 124  # of timeout itself
+    further = lines_of(*GENERATE, "--next", cursor, "--timeout", "1", stdin=WORDS.encode())
+    assert begun
+    assert further
+    count = str(len(begun) + len(further) // 2)
+    again = lines_of("generate", "-", "--limit", count, "--terms", "4-5", stdin=WORDS.encode())
+    assert again == (begun + further)[: int(count)]
+
+
+def test_an_interrupted_answer_in_json_has_the_cursor_twice(tmp_path: Path) -> None:
+    def always(rows: bytes) -> bool:
+        time.sleep(1.5)
+        return True
+
+    status, (answer,), complaint = halted(
+        *GENERATE, "--json", into=tmp_path / "f", stdin=WORDS.encode(), is_enough=always
+    )
+    told = json.loads(answer)
+    assert (status, told["stop"], told["next"]) == (UNFINISHED, "deadline", cursor_of(complaint))
+    assert told["count"] == len(told["puzzles"]) > 0
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_batch_goes_on_behind_its_last_row(
+    tmp_path: Path, number: signal.Signals, jobs: str
+) -> None:
+    puzzles = tmp_path / "puzzles.txt"
+    easy = [f"{word}+A=B" for word in ("A", "AA", "C", "CA")]
+    puzzles.write_text("\n".join([*easy, "# a remark", HARD, "A+A=BB", *easy]), encoding="utf-8")
+    command = ("batch", str(puzzles), "--jobs", jobs)
+    status, begun, complaint = halted(
+        *command, *ENDLESS, into=tmp_path / "f", number=number,
+        is_enough=lambda rows: rows.count(b"\n") == 4,
+    )  # fmt: skip
+    assert (status, len(begun)) == (UNFINISHED, 4)
+    assert "4 puzzles, " in complaint
+    puzzles.write_text(puzzles.read_text().replace(HARD, SHORT), encoding="utf-8")
+    rest = lines_of(*command, *ENDLESS, "--next", cursor_of(complaint))
+    assert begun + rest == lines_of(*command, *ENDLESS)
+    assert len(rest) == 6
+
+
+SHORT = "A+?=?B"
+
+
+def test_a_cursor_of_a_batch_is_for_this_file_and_these_options(tmp_path: Path) -> None:
+    puzzles = tmp_path / "puzzles.txt"
+    puzzles.write_text(f"A+B=C\n{HARD}\n", encoding="utf-8")
+    _, _, complaint = halted(
+        "batch", str(puzzles), *ENDLESS, into=tmp_path / "f", is_enough=lambda rows: b"\n" in rows
+    )
+    cursor = cursor_of(complaint)
+    for lines, more in [("A+B=D\nA=B", ENDLESS), ("", ENDLESS), ("A+B=C\nA=B", ())]:
+        puzzles.write_text(lines, encoding="utf-8")
+        run = process("batch", str(puzzles), *more, "--next", cursor)
+        assert (run.returncode, run.stdout) == (2, b"")
+        assert run.stderr.startswith(b"Error: next: this cursor belongs to another") or (
+            b"this cursor" in run.stderr
+        )
+    assert process("batch", str(puzzles), "--next", "x").returncode == 2
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_kakuro_go_on(tmp_path: Path, number: signal.Signals) -> None:
+    command = ("make-kakuro", "--size", "7", "--seed", "2", "--limit")
+    status, begun, complaint = halted(*command, "100000", into=tmp_path / "f", number=number)
+    assert status == UNFINISHED
+    rest = lines_of(*command, "2", "--next", cursor_of(complaint))
+    assert begun + rest == lines_of(*command, str(len(begun) + 2))
+    assert len(set(begun + rest)) == len(begun) + 2
+
+
+def test_skeletons_go_on(tmp_path: Path) -> None:
+    command = ("skeleton", "multiplication", "--size", "2x2", "--tries", "2", "--format", "jsonl")
+    status, begun, complaint = halted(*command, "--limit", "100000", into=tmp_path / "f")
+    assert status == UNFINISHED
+    rest = lines_of(*command, "--limit", "2", "--next", cursor_of(complaint))
+    whole = lines_of(*command, "--limit", str(len(begun) + 2))
+    assert begun[:-1] + rest == whole[: len(begun) - 1] + whole[len(begun) :]
+    # The last one may have had one try only, but it is one of its calculations.
+    assert json.loads(begun[-1])["tried"] in (1, 2)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_count_goes_on(tmp_path: Path, jobs: str) -> None:
+    def soon(rows: bytes) -> bool:
+        time.sleep(1.5)
+        return True
+
+    text = "???+???=????"
+    command = ("solve", HARD, "--count", "--jobs", jobs)
+    status, told, complaint = halted(*command, into=tmp_path / "f", is_enough=soon)
+    assert (status, complaint) == (UNFINISHED, "")
+    match = re.fullmatch(r"interrupted: 0% searched, (\d+) solutions so far, .*", told[-1])
+    assert match
+    assert int(match[1]) > 0
+    assert f".{match[1]}." in CURSOR.findall(told[-1])[0]
+    parts, cursor = 0, None
+    while True:
+        more = ("--next", cursor) if cursor else ()
+        (line,) = lines_of("solve", text, "--count", "--limit", "123456", *more)
+        parts += int(re.search(r"(\d+) (further )?solution", line)[1])  # type: ignore[index]
+        if not (found := CURSOR.findall(line)):
+            break
+        cursor = found[0]
+    assert parts == sum(1 for a in range(100, 1000) for b in range(100, 1000) if a + b >= 1000)
+
+
+def test_a_second_signal_ends_at_once() -> None:
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        with Halt() as halt:
+            signal.raise_signal(signal.SIGINT)
+            assert halt.asked
+            with pytest.raises(KeyboardInterrupt):
+                signal.raise_signal(signal.SIGINT)
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_what_is_ignored_stays_so() -> None:
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        with Halt() as halt:
+            signal.raise_signal(signal.SIGINT)
+        assert not halt.asked
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def test_only_waiting_is_interrupted() -> None:
+    done = []
+    with Halt() as halt:
+        for number in halt.results(n for n in range(9)):
+            if number == 2:
+                signal.raise_signal(signal.SIGINT)
+            done.append(number)
+    assert done == [0, 1, 2]
