@@ -214,7 +214,8 @@ def test_commands_and_options_are_there(page: Path) -> None:
 
 def options(group: Any) -> Iterator[str]:
     """All options of a group of commands."""
-    for command in (group, *group.commands.values()):
+    context = click.Context(group)
+    for command in (group, *(group.get_command(context, n) for n in group.list_commands(context))):
         for parameter in command.get_params(click.Context(command)):
             yield from (*parameter.opts, *parameter.secondary_opts)
 

@@ -19,18 +19,7 @@ from solver.commands.complaints import print_json, warn
 from solver.commands.findings import number_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.language.options.wishes import bases_named, only_counted
-from solver.limits import MAX_BASE, MIN_BASE
 from solver.search.bases import BasesResult, InBase, search_bases
-
-bases_option = click.option(
-    "--base",
-    default="10",
-    metavar="N",
-    show_default=True,
-    callback=lambda context, option, text: int(text) if text.strip().isdecimal() else text,
-    help=f"The base of the numbers, {MIN_BASE} to {MAX_BASE}; a range such as {MIN_BASE}-"
-    f"{MAX_BASE}, or auto, counts the solutions in each.",
-)
 
 
 def count_in_bases(

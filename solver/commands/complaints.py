@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import json
+import re
 import sys
 from collections.abc import Iterable, Iterator
 from typing import Any, Protocol
@@ -14,7 +15,6 @@ from solver import Caution, OptionError, PuzzleError, Sentence
 from solver.answers.solve import problem, said
 from solver.commands.columns import LINE_END, marked, visible
 from solver.commands.status import BAD_INPUT
-from solver.proof.read import KAKURO
 
 # Fields of an error that are arguments of a command, not options.
 ARGUMENTS = ("puzzle", "words")
@@ -46,12 +46,18 @@ def complaint(error: PuzzleError, text: str = "", line: int | None = None, lang:
     `line` is that of a file in which the puzzle stands.
     """
     what = _named(error, lang)
-    if error.code == "no_relation" and KAKURO.match(text):
+    if error.code == "no_relation" and _is_kakuro(text):
         what = Sentence("{what}; to solve a kakuro: rebus kakuro", what=what)
-    told = visible(said(Sentence("Error: {what}", what=_at(what, line)), lang))
+    told = _coloured(visible(said(Sentence("Error: {what}", what=_at(what, line)), lang)), "red")
     if error.position is not None and text.strip():
         told += "\n" + marked(text, error.position)
     return told
+
+
+def _is_kakuro(text: str) -> bool:
+    from solver.proof.read import KAKURO  # late: starting should be quick
+
+    return bool(KAKURO.match(text))
 
 
 def _named(error: PuzzleError, lang: str) -> Sentence:
@@ -87,8 +93,15 @@ def warnings(cautions: Iterable[Caution], line: int | None = None, lang: str = "
     lines = []
     for caution in cautions:
         warning = Sentence("Warning: {what}", what=_at(caution.sentence, line))
-        lines += [visible(said(warning, lang)), *_advised(caution.rewrite, lang)]
+        told = _coloured(visible(said(warning, lang)), "yellow")
+        lines += [told, *_advised(caution.rewrite, lang)]
     return lines
+
+
+def _coloured(text: str, colour: str) -> str:
+    """The text with its first word in a colour, which click leaves out where none is wanted."""
+    head, colon, rest = re.split("([:：])", text, maxsplit=1)
+    return click.style(head + colon, fg=colour) + rest
 
 
 def _advised(rewrite: str, lang: str) -> list[str]:

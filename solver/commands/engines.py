@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import time
 from math import inf
+from typing import TYPE_CHECKING
 
 import click
 
-from solver.engines.calls import Ask, Engine
 from solver.engines.jobs import check_jobs
+
+if TYPE_CHECKING:
+    from solver.engines.calls import Ask, Engine
 
 LITHOPS = "lithops"
 

@@ -11,6 +11,7 @@ import click
 
 from solver import Shard, Stop
 from solver.answers.generate import new_puzzle, new_puzzles
+from solver.answers.solve import said
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, json_line
 from solver.commands.engines import engine_option, engine_parts
@@ -23,7 +24,7 @@ from solver.commands.texts import InputFile, words_text
 from solver.engines.generate import Tell, generate_over, generate_together, tell_nobody
 from solver.generation.generate import Batch, Generated
 from solver.generation.options import GenerateOptions
-from solver.generation.recipe import recipe
+from solver.generation.recipe import Recipe, recipe
 from solver.options import ShardedEffort
 
 COLUMNS = ("puzzle", "solution", "difficulty")
@@ -68,6 +69,8 @@ def generate_command(
         click.echo(_summary(generated, perf_counter() - began, halt.asked), err=True)
     if generated.stop is Stop.DEADLINE:
         sys.exit(UNFINISHED)
+    if not (generated.puzzles or as_json or options["next"] or options["shard"]):
+        _advise(generated.recipe, lang)
     sys.exit(FOUND if generated.puzzles else NONE)
 
 
@@ -121,6 +124,15 @@ def _make(bar: Bar, halt: Halt, tell: Tell, *, limit: int, timeout: float | None
         tell=tell,
         keep=halt.results,
     )
+
+
+def _advise(recipe: Recipe, lang: str) -> None:
+    """Says why there is no puzzle, and what would make one."""
+    from solver.commands.advice import advice  # late: most searches find something
+
+    with Halt() as halt:
+        for sentence in halt.results(advice(recipe)):
+            click.echo(said(sentence, lang), err=True)
 
 
 def _summary(generated: Generated, seconds: float, is_halted: bool) -> str:

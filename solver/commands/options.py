@@ -13,6 +13,7 @@ from typing import Any, TypeVar, get_args, get_type_hints
 import click
 
 from solver import Budget, OptionError, Result, solve
+from solver.limits import MAX_BASE, MIN_BASE
 from solver.options import Effort, Rules, Terminal
 from solver.sentences import LANGUAGES
 
@@ -42,6 +43,16 @@ jobs_option = click.option(
 
 count_option = click.option(
     "--count", is_flag=True, help="Only count the solutions, all of them unless --limit is given."
+)
+
+bases_option = click.option(
+    "--base",
+    default="10",
+    metavar="N",
+    show_default=True,
+    callback=lambda context, option, text: int(text) if text.strip().isdecimal() else text,
+    help=f"The base of the numbers, {MIN_BASE} to {MAX_BASE}; a range such as {MIN_BASE}-"
+    f"{MAX_BASE}, or auto, counts the solutions in each.",
 )
 
 next_option = click.option(

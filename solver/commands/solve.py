@@ -23,7 +23,6 @@ from solver import (
 )
 from solver.answers.solve import answer
 from solver.commands.bar import Bar
-from solver.commands.bases import bases_option, count_in_bases
 from solver.commands.complaints import bad_input_ends, print_json, warn
 from solver.commands.engines import asking, engine_option
 from solver.commands.findings import print_list, print_solutions, summary
@@ -31,6 +30,7 @@ from solver.commands.forms import TEXT, format_option
 from solver.commands.halt import Halt
 from solver.commands.options import (
     alone,
+    bases_option,
     count_option,
     is_given,
     jobs_option,
@@ -40,7 +40,6 @@ from solver.commands.options import (
 )  # fmt: skip
 from solver.commands.status import status
 from solver.commands.texts import PuzzleCommand, puzzle_text
-from solver.engines.solve import solve_over
 from solver.engines.together import search_together
 from solver.options import Aim, Effort, SolveEffort
 
@@ -77,6 +76,8 @@ def solve_command(
         if isinstance(options["base"], str):
             message = "a range of bases takes no --{option}"
             alone(message, "naive", "jobs", "engine", "decode", "count", "format")
+            from solver.commands.bases import count_in_bases  # late: few ask for it
+
             del options["count"]
             count_in_bases(text, as_json=as_json, lang=lang, **options)
         search = _permutations if naive else partial(_search, decode=decode, halt=halt)
@@ -115,6 +116,8 @@ def _search(text: str, *, decode: str, halt: Halt, count: bool, timeout: float |
     with Bar() as bar, halt:
         work = partial(search_together, counts=count)
         if engine is not None:
+            from solver.engines.solve import solve_over  # late: most searches stay here
+
             work = partial(solve_over, asking(engine, jobs, timeout))
         return work(
             puzzle,

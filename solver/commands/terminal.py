@@ -4,19 +4,44 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import importlib
 import io
 import os
 import sys
+from collections.abc import Sequence
 from typing import Any, TextIO, cast
 
 import click
 
+from solver.commands.advised import advised
 from solver.commands.status import BAD_INPUT, CUT_OFF, INTERRUPTED, UNFINISHED
-from solver.commands.texts import advised
 
 
 class Terminal(click.Group):
-    """Commands that end with a status and without a stack trace, in any locale."""
+    """Commands that end with a status and without a stack trace, in any locale.
+
+    Each is loaded when it is first needed.
+    """
+
+    def __init__(self, *args: Any, names: Sequence[str], **extra: Any) -> None:
+        super().__init__(*args, **extra)
+        self._names = names
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return [*self._names]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name in self._names and cmd_name not in self.commands:
+            name = cmd_name.replace("-", "_")
+            module = importlib.import_module(f"solver.commands.{name}")
+            self.add_command(getattr(module, f"{name}_command"))
+        return super().get_command(ctx, cmd_name)
+
+    def make_context(self, *args: Any, **extra: Any) -> click.Context:
+        """Colours are for terminals, which click sees to, and for those who do not mind them."""
+        if os.environ.get("NO_COLOR"):
+            extra["color"] = False
+        return super().make_context(*args, **extra)
 
     def main(self, *args: Any, **extra: Any) -> Any:
         sys.stdin = _as_utf8(sys.stdin, "r", "surrogateescape")
@@ -27,6 +52,8 @@ class Terminal(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] == "-":
+            args = ["solve", *args]
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:

@@ -12,6 +12,7 @@ from typing import Any, BinaryIO
 import click
 
 from solver import GrammarError
+from solver.commands.advised import advised
 from solver.limits import MAX_LIST, MAX_TEXT
 
 # Bytes of a file of words: as many words as may be, with 30 letters of four bytes each.
@@ -56,12 +57,6 @@ class InputFile(click.File):
             return super().convert(value, param, ctx)
         except click.BadParameter as error:
             raise click.BadParameter(f"{error.message}; {self.hint}", ctx, param) from None
-
-
-def advised(error: click.UsageError, advice: str) -> click.UsageError:
-    """The same error with a sentence of advice."""
-    message = error.format_message()
-    return click.UsageError(f"{message}{'' if message[-1] in '.?' else '.'} {advice}", error.ctx)
 
 
 def puzzle_text(argument: str) -> str:

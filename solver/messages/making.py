@@ -67,6 +67,46 @@ MAKING: dict[str, tuple[str, str]] = {
         "трудность оценивается у сумм и разностей, но не у произведений",
         "難しさがわかるのは足し算と引き算だけで、掛け算ではわかりません",
     ),
+    "No puzzle: {why}": (
+        "Ребусов нет: {why}",
+        "問題はできませんでした：{why}",
+    ),
+    "no word has {low} to {high} letters": (
+        "нет слов длиной от {low} до {high} букв",
+        "{low}文字から{high}文字までの単語がありません",
+    ),
+    "{count} words are too few": (
+        "слов слишком мало ({count})",
+        "単語が{count}個では足りません",
+    ),
+    "any of these words together have more than {most} different letters": (
+        "в любых из этих слов вместе больше {most} разных букв",
+        "どの組み合わせでも、違う文字が{most}個を超えます",
+    ),
+    "none with exactly one solution is as hard as {low} to {high}": (
+        "ни у одного с единственным решением трудность не попадает в пределы от {low} до {high}",
+        "答えが1つの問題に、難しさが{low}から{high}までのものはありません",
+    ),
+    "of the puzzles with at most {most} different letters none has exactly one solution": (
+        "среди ребусов, где не больше {most} разных букв, нет ни одного с единственным решением",
+        "違う文字が{most}個までの問題に、答えが1つだけのものはありません",
+    ),
+    "There are some {option}: {example}": (
+        "{option} они есть: {example}",
+        "{option}、できます：{example}",
+    ),
+    "without --{name}": (
+        "Без --{name}",
+        "--{name}がなければ",
+    ),
+    "with --{name} {value}": (
+        "С --{name} {value}",
+        "--{name} {value}なら",
+    ),
+    "More words, or shorter ones, may help; so may a total of your own: --total": (
+        "Могут помочь ещё слова или слова покороче, а также своё слово для суммы: --total",
+        "単語を増やすか、短い単語にすると、できるかもしれません。--totalで合計の語を決める手もあります",
+    ),
     "of several lines only wildcards can be revealed; write the puzzle on one line": (
         "в нескольких строках можно открыть только спрятанные цифры, но не буквы; запишите ребус в "
         "одну строку",
