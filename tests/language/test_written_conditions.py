@@ -326,3 +326,12 @@ def test_what_is_not_explained_is_said_with_its_position(text: str, position: in
     with pytest.raises(solver.UnsupportedError, match="can be solved, but not explained") as caught:
         solver.explain(text)
     assert (caught.value.code, caught.value.position) == ("not_explained", position)
+
+
+@pytest.mark.parametrize("remainder", ["r R", "(ост. R)", "あまり R", "… R"])
+def test_a_remainder_stands_under_a_drawing_as_in_a_line(remainder: str) -> None:
+    text = f"  AB\n+ BA\n ---\n CAC\n\n47 / N = D {remainder}"
+    in_a_line = solver.solve(f"AB + BA = CAC, 47 / N = D {remainder}").solutions
+    found = solver.solve(text).solutions
+    assert [one.letters for one in found] == [one.letters for one in in_a_line]
+    assert any(one.text.endswith(f"47 / 7 = 6 {remainder.replace('R', '5')}") for one in found)

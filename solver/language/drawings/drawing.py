@@ -113,6 +113,12 @@ def _with_conditions(
 
     A sum of stars in one line looks like a condition.
     """
+    if "/" in conditions.symbols:  # imported late: few have any
+        from solver.language.printed.remainders import (
+            with_signs_of_remainders,
+        )  # late: few have any
+
+        conditions = with_signs_of_remainders(conditions)
     try:
         read_statements(in_lines(text, conditions), begin_vocabulary(rules), len(text))
     except PuzzleError:
