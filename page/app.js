@@ -2,20 +2,29 @@
 import { readAddress, writeAddress } from "./address.js";
 import { h, unseen } from "./dom.js";
 import { PANELS } from "./panels.js";
+import { arrive, comeBack, keepPlace } from "./place.js";
 import { LANGUAGES, choose, currentLanguage, speak, t } from "./texts.js";
 
 const top = document.querySelector("header.top");
 const main = document.querySelector("main");
 
+// Characters of a puzzle in a title.
+const LONGEST_TITLE = 60;
+
 let turn = 0; // of being shown; a panel that comes late is shown no more
+let here = location.hash; // what is shown
+let carried = {}; // the puzzle and its rules, which go along from panel to panel
+let asked = null; // tells them as they stand in the panel's fields
 
 await speak();
-show();
-addEventListener("popstate", show);
+show(history.state ? comeBack : (root, state) => "p" in state && arrive(root, state), history.state);
+addEventListener("popstate", ({ state }) => show(state ? comeBack : arrive, state));
 
-/** Draws the whole page from its address. */
-async function show() {
+/** Draws the whole page from its address, and takes the reader where `reach` finds them something to look at. */
+async function show(reach = null, kept = null) {
   const mine = ++turn;
+  const left = here;
+  here = location.hash;
   const { panel: name, ...state } = readAddress(location.hash);
   const panel = PANELS.find((one) => one.name === name) ?? PANELS[0];
   let mount;
@@ -25,15 +34,50 @@ async function show() {
     mount = missing;
   }
   if (mine !== turn) return;
-  document.title = panel === PANELS[0] ? t("title") : `${t(`panel.${panel.name}`)} – Rebus`;
+  entitle(panel, state.p);
   top.replaceChildren(skipLink(), brand(), ...navigation(panel), languages());
   main.replaceChildren();
-  mount(main, state, (next, { replace = false } = {}) => {
+  asked = null;
+  const tell = mount(main, state, (next, { replace = false } = {}) => {
     if (mine !== turn) return;
     const address = writeAddress({ panel: panel === PANELS[0] ? null : panel.name, ...next });
-    if (address === location.hash) return;
-    history[replace ? "replaceState" : "pushState"](null, "", address);
+    entitle(panel, next.p);
+    if (address !== location.hash) {
+      if (!replace) keepPlace();
+      history[replace ? "replaceState" : "pushState"](replace ? history.state : null, "", address);
+      here = location.hash;
+    }
+    carry();
   });
+  asked = ["solve", "explain"].includes(panel.name) ? tell : null;
+  carry();
+  reach?.(main, state, reach === comeBack ? { ...kept, link: left } : {});
+}
+
+/** The puzzle and the panel in the title of the document, as tabs and bookmarks are told apart by. */
+function entitle(panel, p) {
+  const puzzle = isGrid(p) ? "" : p?.replace(/\s+/g, " ").trim().slice(0, LONGEST_TITLE);
+  const parts = [puzzle, panel !== PANELS[0] && t(`panel.${panel.name}`)].filter(Boolean);
+  document.title = parts.length ? [...parts, "Rebus"].join(" – ") : t("title");
+}
+
+/** Takes the puzzle as it stands along to the panels that can ask about it. */
+function carry() {
+  const next = asked?.();
+  if (next && !(isGrid(carried.p) && next.p === undefined)) carried = { ...(next.p === carried.p ? carried.way && { way: carried.way } : {}), ...next };
+  for (const link of top.querySelectorAll("nav a")) link.setAttribute("href", addressOf(link.dataset.panel));
+}
+
+function addressOf(name) {
+  const { way, largest, smallest, ...puzzle } = carried;
+  if (name === "explain") return writeAddress({ panel: name, ...puzzle, way });
+  if (name === "solve") return writeAddress(isGrid(carried.p) ? {} : { ...puzzle, largest, smallest });
+  return writeAddress({ panel: name, p: name === "kakuro" && isGrid(carried.p) ? carried.p : null });
+}
+
+/** Whether a puzzle is the grid of a kakuro, which only some panels read. */
+function isGrid(p) {
+  return /^\s*\d+\s*,\s*[XO(]/.test(p ?? "");
 }
 
 /** What stands in the place of a panel that could not be fetched. A module that failed is not asked for again. */
@@ -61,9 +105,9 @@ function brand() {
 /** Links to the panels, once there is more than one. */
 function navigation(current) {
   if (PANELS.length < 2) return [];
-  const links = PANELS.map((panel, index) =>
+  const links = PANELS.map((panel) =>
     h("a", {
-      href: writeAddress(index === 0 ? {} : { panel: panel.name }),
+      "data-panel": panel.name, click: carry,
       "aria-current": panel === current ? "page" : null,
     }, t(`panel.${panel.name}`)));
   return [h("nav", { "aria-label": t("panels") }, ...links)];

@@ -3,7 +3,8 @@
 // `panel.NAME`. What load() promises is a module with
 //   mount    (root, state, write) → nothing: fills the empty element `root` from the address's
 //            state, and calls write(state, { replace }) whenever its own state changes; it is
-//            called again when the language changes.
+//            called again when the language changes. What it returns, if anything, tells the
+//            puzzle and its rules as an address does, {} where none was chosen.
 // The first comes with the page. Each of the others has a folder with its module and its style, and
 // texts of its own, which are fetched when it is opened.
 import { dress } from "./dom.js";

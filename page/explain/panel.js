@@ -1,13 +1,17 @@
 // The panel that explains: a proof step by step, or hints and a check for who works it out alone.
+import { writeAddress } from "../address.js";
 import { Failure, ask } from "../function.js";
 import { h, svg } from "../dom.js";
+import { goTo } from "../place.js";
 import { createField } from "../solve/field.js";
 import { createRules, rulesIn, rulesOut } from "../solve/rules.js";
+import { copyLink } from "../solve/share.js";
 import { lightUp, tiles } from "../solve/tiles.js";
 import { t } from "../texts.js";
 import { board } from "./board.js";
 import { firstExample, gallery } from "./examples.js";
 import { kakuroBoard } from "./kakuro.js";
+import { keep, recall } from "./kept.js";
 import { createProof } from "./proof.js";
 import { createTrying } from "./trying.js";
 
@@ -29,8 +33,9 @@ export function mount(root, state, write) {
     way: WAYS.includes(state.way) ? state.way : "proof",
     level: LEVELS.includes(state.level) ? state.level : "pupil",
     step: Math.max(Number.parseInt(state.step, 10) || 1, 1) - 1,
-    known: knownIn(state.known),
+    known: {},
   };
+  let isExample = state.p === undefined;
   let calling = null;
 
   const rules = createRules(question, () => {});
@@ -40,22 +45,32 @@ export function mount(root, state, write) {
     field.element, h("div", { class: "row" }, h("button", { class: "primary" }, t("explain.go")), rules.element));
   const examples = h("div", { class: "examples" }, gallery(view));
   root.append(h("div", { class: "columns" }, h("div", { class: "ask" }, form, examples), place));
+  view.known = "known" in state ? knownIn(state.known) : recall(name());
+  if ("known" in state) viewed(); // an address of old, which loses its digits
   show();
+  return () => (isExample && field.text === question.puzzle ? {}
+    : { p: field.text, ...rulesOut(rules.rules), way: view.way === "try" ? "try" : null });
+
+  /** The puzzle and its rules, by which the reader's digits are kept. */
+  function name() {
+    return writeAddress({ p: question.puzzle, ...rulesOut(question) });
+  }
 
   /** Asks about what stands in the field. */
   function begin() {
     question = { puzzle: field.text, ...rules.rules };
-    Object.assign(view, { step: 0, known: {} });
+    Object.assign(view, { step: 0, known: recall(name()) });
     viewed({ replace: false });
     show({ go: true });
   }
 
   function viewed(how = { replace: true }) {
-    const known = Object.entries(view.known).filter(([, digit]) => digit).map(([letter, digit]) => letter + digit).join(",");
+    isExample = false;
+    keep(name(), view.known);
     write({
       p: question.puzzle, ...rulesOut(question), way: view.way === "proof" ? null : view.way,
       level: view.level === "pupil" ? null : view.level,
-      step: view.way === "proof" && view.step > 0 ? view.step + 1 : null, known: view.way === "try" && known ? known : null,
+      step: view.way === "proof" && view.step > 0 ? view.step + 1 : null,
     }, how);
   }
 
@@ -66,7 +81,7 @@ export function mount(root, state, write) {
     const { signal } = calling;
     const asked = question;
     prepareToPrint = () => {};
-    place.replaceChildren(outcome(h("p", { class: "verdict", role: "status" }, t("explain.running"))));
+    put(outcome(h("p", { class: "verdict", role: "status", tabindex: "-1" }, t("explain.running"))));
     const asking = (parameters) => askToExplain({ ...asked, ...parameters, timeout }, signal);
     try {
       const answer = await asking(view.way === "try" ? { hint: "look" } : { level: view.level });
@@ -89,38 +104,61 @@ export function mount(root, state, write) {
     prepareToPrint = () => paper.replaceChildren(sheet(answer, shown));
     const element = outcome(
       ways(), view.way === "proof" ? levels() : null, difficulty(answer), summary(answer), answer.stop === "deadline" ? wait : null, shown?.element,
-      shown && h("div", { class: "share" }, h("button", { type: "button", click: () => print() }, t("share.print"))));
+      shown && h("div", { class: "share" }, ...copyLink(() => question), h("button", { type: "button", click: () => print() }, t("share.print"))));
     lightUp(element);
-    place.replaceChildren(element, paper);
+    put(element, paper);
+  }
+
+  /** Draws anew, and keeps the focus of a reader who waits for it. */
+  function put(...parts) {
+    const isAwaited = document.activeElement?.matches(".verdict") && place.contains(document.activeElement);
+    place.replaceChildren(...parts);
+    if (isAwaited) goTo(place);
   }
 
   function refuse({ kind, problem }, go) {
     if (problem) field.refuse(problem.detail, problem.position, { go });
     const isKind = problem?.code === "not_explained";
-    place.replaceChildren(outcome(
-      h("p", { class: `verdict ${isKind ? "open" : "bad"}`, role: "status" }, t(isKind ? "explain.cannot" : `failure.${kind}`)),
+    put(outcome(
+      h("p", { class: `verdict ${isKind ? "open" : "bad"}`, role: "status", tabindex: "-1" }, t(isKind ? "explain.cannot" : `failure.${kind}`)),
       problem ? null : h("button", { type: "button", class: "primary", click: () => show() }, t("retry"))));
   }
 
   function outcome(...parts) {
     return h("section", { class: "outcome", "aria-labelledby": "asked" },
-      h("h2", { id: "asked", dir: "auto" }, question.puzzle), ...parts);
+      h("h2", { id: "asked", dir: "auto", tabindex: "-1" }, question.puzzle), ...parts);
   }
 
   /** Whether the proof is shown, or the reader works it out. */
   function ways() {
-    return choice("way", WAYS, "explain.ways");
+    return choice("way", WAYS, "explain.ways", { agrees: (way) => way !== "proof" || view.way === "proof" || confirmed() });
+  }
+
+  /** Whether somebody who works it out alone wants to see the proof. */
+  function confirmed() {
+    const said = h("p", { id: "confirm" }, t("explain.confirm"));
+    const button = (value) => h("button", { value, autofocus: value === "no" }, t(`explain.confirm_${value}`));
+    const dialog = h("dialog", { "aria-labelledby": "confirm" }, h("form", { method: "dialog" }, said, h("div", { class: "row" }, button("no"), button("yes"))));
+    place.append(dialog);
+    dialog.showModal();
+    return new Promise((resolve) => {
+      dialog.addEventListener("close", () => {
+        dialog.remove();
+        resolve(dialog.returnValue === "yes");
+      });
+    });
   }
 
   /** Whether every step stands by itself, or plain ones share a line. */
   function levels() {
-    return choice("level", LEVELS, "explain.levels", () => { view.step = 0; });
+    return choice("level", LEVELS, "explain.levels", { changed: () => { view.step = 0; } });
   }
 
-  /** A group of buttons, one of which is pressed; `changed` is told before the answer is drawn anew. */
-  function choice(what, names, label, changed = () => {}) {
+  /** A group of buttons, one of which is pressed if the reader agrees; `changed` is told before the answer is drawn anew. */
+  function choice(what, names, label, { agrees = () => true, changed = () => {} }) {
     const buttons = names.map((name) => h("button", {
       type: "button", [`data-${what}`]: name, "aria-pressed": String(view[what] === name), click: async () => {
+        if (!(await agrees(name))) return;
         view[what] = name;
         changed();
         viewed();

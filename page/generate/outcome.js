@@ -3,6 +3,7 @@ import { writeAddress } from "../address.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";
 import { read, words } from "../solve/reading.js";
+import { copyLink } from "../solve/share.js";
 import { rulesTold } from "../solve/sheet.js";
 import { tiles } from "../solve/tiles.js";
 import { createVerdict } from "../solve/verdict.js";
@@ -92,7 +93,8 @@ export function createOutcome(search, view) {
     return h("li", {}, box,
       h("label", { for: box.id, class: "puzzle", dir: "auto" }, one.puzzle),
       badge(view.ratings.get(one.puzzle)),
-      h("span", { class: "links" }, ...["solve", "explain"].map((name) => h("a", { href: link(name), "aria-label": `${t(`make.${name}`)}: ${one.puzzle}` }, t(`make.${name}`)))),
+      h("span", { class: "links" }, ...["solve", "explain"].map((name) => h("a", { href: link(name), "aria-label": `${t(`make.${name}`)}: ${one.puzzle}` }, t(`make.${name}`))),
+        ...copyLink(() => ({ puzzle: one.puzzle, base: search.question.base }), t("make.copy_link"), { "aria-label": `${t("make.copy_link")}: ${one.puzzle}` })),
       view.solved ? h("span", { class: "solution", dir: "ltr" }, one.solution) : null);
   }
 

@@ -2,6 +2,7 @@
 // that find solutions are made of it.
 import { Failure } from "../function.js";
 import { h } from "../dom.js";
+import { goTo } from "../place.js";
 import { t } from "../texts.js";
 import { createField } from "./field.js";
 import { Search, askFor } from "./search.js";
@@ -52,6 +53,7 @@ export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, vi
     follow(view);
     if (!isAgain) search.go();
     else if (draft) typed();
+    return () => (search.isExample && isSame(search.question, asked()) ? {} : puzzleOf(asked()));
 
     function asked() {
       return { puzzle: field.text, ...rules.rules };
@@ -133,15 +135,12 @@ export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, vi
   }
 
   function stateOf({ question }, view) {
-    return { p: question.puzzle, ...rulesOf.rulesOut(question), ...viewOut(view) };
+    return { ...puzzleOf(question), ...viewOut(view) };
   }
-}
 
-/** Takes the reader who pressed a button that is gone to what came of it, and into view where it is not. */
-function goTo(place) {
-  place.querySelector(".verdict")?.focus({ preventScroll: true });
-  const { top } = place.getBoundingClientRect();
-  if (top < 0 || top > innerHeight / 2) place.scrollIntoView();
+  function puzzleOf(question) {
+    return { p: question.puzzle, ...rulesOf.rulesOut(question) };
+  }
 }
 
 function isSame(one, other) {

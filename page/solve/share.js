@@ -1,26 +1,17 @@
-// What can be done with a result: its link copied or handed on, printed, or read as JSON.
+// What can be done with a result: its link copied or handed on, printed, or read as JSON; and the link of its puzzle.
+import { writeAddress } from "../address.js";
 import { addressOfQuestion } from "../function.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";
+import { rulesOut } from "./rules.js";
 
 /** Buttons for a search that has ended, for now; `solutions()` is the text of those on the screen. */
 export function shareTools(search, solutions) {
-  const said = h("span", { role: "status", class: "said" });
-  const say = (text) => said.replaceChildren(text);
-  const copy = (text) => async () => {
-    try {
-      await navigator.clipboard.writeText(text());
-      say(t("share.copied"));
-    } catch {
-      // No clipboard here (a page without https): the text is laid out for the reader to copy.
-      const input = h("input", { readonly: true, "aria-label": t("share.by_hand"), value: text() });
-      say(input);
-      input.select();
-    }
-  };
+  const { said, copy } = copier();
   const share = () => navigator.share({ title: search.question.puzzle, url: location.href }).catch(() => {});
   const button = (key, click) => h("button", { type: "button", click }, t(key));
   return [
+    button("share.copy_puzzle", copy(() => puzzleLink(search.question))),
     button("share.copy_link", copy(() => location.href)),
     ...(search.solutions.length ? [button("share.copy_solutions", copy(solutions))] : []),
     ...(navigator.share ? [button("share.share", share)] : []),
@@ -28,4 +19,31 @@ export function shareTools(search, solutions) {
     h("a", { href: addressOfQuestion(search.name, search.question).href }, "JSON"),
     said,
   ];
+}
+
+/** A button that copies the link of a puzzle, and what it says. */
+export function copyLink(question, label = t("share.copy_puzzle"), attributes = {}) {
+  const { said, copy } = copier();
+  return [h("button", { type: "button", ...attributes, click: copy(() => puzzleLink(question())) }, label), said];
+}
+
+/** Where a puzzle can be worked out by its rules, without a word of what came out. */
+function puzzleLink({ puzzle, largest, smallest, ...rules }) {
+  return new URL(writeAddress({ panel: "explain", p: puzzle, ...rulesOut(rules), way: "try" }), location.href).href;
+}
+
+function copier() {
+  const said = h("span", { role: "status", class: "said" });
+  const copy = (text) => async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      said.replaceChildren(t("share.copied"));
+    } catch {
+      // No clipboard here (a page without https): the text is laid out for the reader to copy.
+      const input = h("input", { readonly: true, "aria-label": t("share.by_hand"), value: text() });
+      said.replaceChildren(input);
+      input.select();
+    }
+  };
+  return { said, copy };
 }

@@ -120,7 +120,8 @@ export default {
   "bases.never_one": "None has exactly one.",
   "bases.impossible": "The puzzle has too many letters, or too large digits, for these bases: {list}.",
 
-  "share.copy_link": "Copy link",
+  "share.copy_puzzle": "Copy the puzzle’s link",
+  "share.copy_link": "Copy the answer’s link",
   "share.copy_solutions": "Copy solutions",
   "share.share": "Share",
   "share.print": "Print",

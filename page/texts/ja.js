@@ -111,7 +111,8 @@ export default {
   "bases.never_one": "解がただ 1 つになる進法はありません。",
   "bases.impossible": "次の進法では、文字が多すぎるか数字が大きすぎるため、このパズルは成り立ちません：{list}",
 
-  "share.copy_link": "リンクをコピー",
+  "share.copy_puzzle": "問題のリンクをコピー",
+  "share.copy_link": "答えのリンクをコピー",
   "share.copy_solutions": "解をコピー",
   "share.share": "共有",
   "share.print": "印刷",

@@ -11,7 +11,7 @@ def test_copying(visit: Visit) -> None:
     page.click("text=Copy solutions")
     page.wait_for_selector(".said:has-text('Copied')")
     assert page.evaluate("navigator.clipboard.readText()") == "37*3=111\n74*3=222"
-    page.click("text=Copy link")
+    page.click("text=Copy the answer")
     page.wait_for_function(
         "() => navigator.clipboard.readText().then((text) => text === location.href)"
     )
@@ -32,7 +32,7 @@ def test_only_what_there_is_to_copy_and_to_show_is_offered(
     puzzle: str, has_solutions: bool, has_working: bool, visit: Visit
 ) -> None:
     page = visit(f"#p={puzzle}")
-    assert page.locator("text=Copy link").is_visible()
+    assert page.locator("text=Copy the answer").is_visible()
     assert page.locator("text=Copy solutions").is_visible() == has_solutions
     assert page.locator("text=Show the working").is_visible() == has_working
 

@@ -111,7 +111,7 @@ def test_digits_are_checked_without_the_answer(language: str, visit: Visit) -> N
         "tile right", "tile wrong", "tile"
     ]  # fmt: skip
     assert board(page)["E"] == {"4"}
-    assert "known=S9,E4" in page.url
+    assert "known" not in page.url  # which stays in the browser
     for index, digit in enumerate(answer.values()):
         page.fill(f"#digit-{index}", digit)
     check.click()

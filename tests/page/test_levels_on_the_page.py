@@ -46,6 +46,7 @@ def test_the_switch_is_for_proofs_only(visit: Visit) -> None:
     page = opened(visit, address(PUZZLE, "&way=try&level=teacher"))
     assert page.locator(".levels").count() == 0
     page.click("[data-way=proof]")
+    page.click("dialog button[value=yes]")
     page.wait_for_selector("[data-level=teacher][aria-pressed=true]")
     strange = opened(visit, address(PUZZLE, "&level=professor"))
     assert strange.locator("[data-level=pupil][aria-pressed=true]").count() == 1

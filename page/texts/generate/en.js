@@ -35,6 +35,7 @@ export default {
     other: "Print {n} puzzles with their key",
   },
   "make.copy": "Copy",
+  "make.copy_link": "Copy link",
   "make.solve": "Solve",
   "make.explain": "Explain",
   "make.heading": "Title of the sheet",

@@ -34,6 +34,7 @@ export default {
     other: "{n} 問を解答つきで印刷",
   },
   "make.copy": "コピー",
+  "make.copy_link": "リンクをコピー",
   "make.solve": "解く",
   "make.explain": "解き方",
   "make.heading": "プリントの題名",

@@ -37,6 +37,7 @@ export default {
     other: "Напечатать {n} ребуса с ответами",
   },
   "make.copy": "Скопировать",
+  "make.copy_link": "Скопировать ссылку",
   "make.solve": "Решить",
   "make.explain": "Объяснить",
   "make.heading": "Заголовок листа",

@@ -1,0 +1,61 @@
+// Where the reader looks: at what came of a link that was chosen, and after Back at the place that was left.
+
+// Milliseconds of rest after which a place is kept in the history, and after which a page has all its parts again.
+const REST = 150;
+const PATIENCE = 10_000;
+
+let timer = null;
+let coming = () => {}; // ends the way back to a place
+let isComing = false;
+
+history.scrollRestoration = "manual";
+addEventListener("scroll", () => {
+  clearTimeout(timer);
+  timer = setTimeout(keepPlace, REST);
+});
+addEventListener("click", (event) => event.target.closest?.("a") && keepPlace(), true);
+
+/** Notes in the history how far the reader has scrolled. */
+export function keepPlace() {
+  if (!isComing) history.replaceState({ top: scrollY }, "");
+}
+
+/** Shows what a panel made of the puzzle in a link; a panel without one is shown from its top. */
+export function arrive(root, { p }) {
+  coming();
+  const place = root.querySelector(".place");
+  if (p !== undefined && place) return goTo(place);
+  scrollTo(0, 0);
+  root.focus({ preventScroll: true });
+}
+
+/** Scrolls to where the reader was, until all has grown or the reader moves, and holds the link that led away. */
+export function comeBack(root, state, { top, link }) {
+  coming();
+  clearTimeout(timer);
+  const ended = new AbortController();
+  const watch = new ResizeObserver(() => scrollTo(0, top));
+  const late = setTimeout(() => coming(), PATIENCE);
+  isComing = true;
+  coming = () => {
+    isComing = false;
+    coming = () => {};
+    clearTimeout(late);
+    watch.disconnect();
+    ended.abort();
+  };
+  for (const moved of ["wheel", "touchstart", "pointerdown", "keydown"]) {
+    addEventListener(moved, () => coming(), { signal: ended.signal, capture: true, passive: true });
+  }
+  watch.observe(document.body);
+  ([...root.querySelectorAll("a")].find((one) => one.hash === link) ?? root).focus({ preventScroll: true });
+}
+
+/** Takes the reader to a verdict, or to what else heads a place, and into view where it is not. */
+export function goTo(place) {
+  const head = place.querySelector(".verdict") ?? place.querySelector("h2");
+  head?.focus({ preventScroll: true });
+  const { top } = place.getBoundingClientRect();
+  if (top < 0 || top > innerHeight / 2) place.scrollIntoView();
+  head?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,187 @@
+"""Links that give a puzzle and tell nothing of it; what was found of it stays in the browser."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from browsing import Visit, needs_axe, settled, violations
+from proofs import MONEY, address, board, opened
+
+COPIED = "Copy the puzzle’s link"
+CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
+PHONE = {"width": 360, "height": 740}
+FOUND = {"S": {"9"}, "E": {"4"}}
+
+
+def copied(page: Any, button: Any) -> str:
+    """What a button puts into the clipboard."""
+    page.evaluate("navigator.clipboard.writeText('')")
+    button.click()
+    page.wait_for_function("() => navigator.clipboard.readText()")
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def filled(page: Any) -> dict[str, set[str]]:
+    """The letters that have a digit, with it."""
+    return {letter: digits for letter, digits in board(page).items() if digits != {""}}
+
+
+def find(page: Any) -> None:
+    """Puts in the digits of FOUND."""
+    for index, digit in enumerate("94"):
+        page.fill(f"#digit-{index}", digit)
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "#p=AB+BA=CBC&base=8&carries=true&keys=9-0&largest=CBC",
+        "#panel=explain&p=AB+BA=CBC&base=8&step=3&level=teacher",
+        "#panel=explain&p=AB+BA=CBC&base=8&way=try&known=A1",
+    ],
+)
+def test_the_link_of_a_puzzle_tells_nothing(place: str, visit: Visit) -> None:
+    page = visit(place, wait=False, **CLIPBOARD)
+    link = copied(page, page.locator(f"text={COPIED}"))
+    assert link.endswith("/#panel=explain&p=AB+BA=CBC&base=8&way=try")
+    pupil = opened(visit, link[link.index("#") :], locale="ru")  # in a browser of their own
+    assert filled(pupil) == {}
+    assert pupil.input_value("#base") == "8"
+    assert pupil.locator(".proof, .solutions").count() == 0
+    assert not re.search(r"\d", pupil.inner_text(".stage"))
+
+
+def test_each_puzzle_that_was_made_has_its_link(visit: Visit) -> None:
+    page = visit("#panel=generate", **CLIPBOARD)
+    third = page.locator(".made li").nth(2)
+    puzzle = third.locator(".puzzle").inner_text()
+    button = third.locator("button:has-text('Copy link')")
+    assert button.get_attribute("aria-label").endswith(puzzle)
+    link = copied(page, button)
+    assert third.locator(".said").inner_text() == "Copied."
+    pupil = opened(visit, link[link.index("#") :])
+    assert pupil.inner_text("#asked") == puzzle
+    assert pupil.locator(".trying").is_visible()
+
+
+def test_without_a_clipboard_the_link_is_laid_out(visit: Visit) -> None:
+    page = opened(visit, address())
+    page.evaluate(
+        """() => Object.defineProperty(
+             navigator.clipboard, "writeText", { value: () => Promise.reject(new Error()) })"""
+    )
+    page.click(f"text={COPIED}")
+    page.wait_for_selector(".said input")
+    assert page.input_value(".said input").endswith("&way=try")
+
+
+@pytest.mark.parametrize("locale", ["en", "ru", "ja"])
+def test_the_proof_is_one_confirmed_step_away(locale: str, visit: Visit) -> None:
+    page = opened(visit, address(more="&way=try"), locale=locale)
+    find(page)
+    for refuse in (
+        lambda: page.keyboard.press("Escape"),
+        lambda: page.click("dialog button[value=no]"),
+        lambda: page.keyboard.press("Enter"),  # what has the focus is to go on
+    ):
+        page.click("[data-way=proof]")
+        page.wait_for_selector("dialog:modal")
+        refuse()
+        page.wait_for_selector("dialog", state="detached")
+        assert page.locator(".proof").count() == 0
+        assert filled(page) == FOUND
+        assert page.evaluate("document.activeElement.dataset.way") == "proof"
+    page.click("[data-way=proof]")
+    page.click("dialog button[value=yes]")
+    page.wait_for_selector(".proof")
+    assert page.evaluate("document.activeElement.dataset.way") == "proof"
+    page.click("[data-way=try]")  # nothing to confirm
+    page.wait_for_selector(".trying")
+    assert filled(page) == FOUND
+
+
+def test_what_was_found_is_kept_and_the_address_holds_no_digit(visit: Visit) -> None:
+    page = opened(visit, address(more="&way=try"))
+    find(page)
+    assert not re.search(r"\d", page.url.partition("#")[2].replace("%20", ""))
+    page.reload()
+    page.wait_for_selector(".trying")
+    assert filled(page) == FOUND
+    page.select_option(".language select", "ja")
+    page.wait_for_selector("html[lang=ja] .trying")
+    assert filled(page) == FOUND
+    page.goto(page.url.partition("#")[0] + address("I+BB=ILL", "&way=try"))
+    page.wait_for_selector("#asked:has-text('ILL')")
+    page.wait_for_selector(".trying")
+    assert filled(page) == {}
+    page.goto(page.url.partition("#")[0] + address(more="&base=11&way=try"))
+    page.wait_for_selector("#asked:has-text('SEND')")
+    page.wait_for_selector(".trying")
+    assert filled(page) == {}  # another puzzle by other rules
+    page.go_back()
+    page.go_back()
+    page.wait_for_function("() => document.querySelector('#base').value === '10'")
+    page.wait_for_selector("#asked:has-text('SEND')")
+    page.wait_for_selector(".trying")
+    assert filled(page) == FOUND
+    page.click(".steps button:last-child")
+    page.reload()
+    page.wait_for_selector(".trying")
+    assert filled(page) == {}
+
+
+def test_an_old_address_is_read_and_cleaned(visit: Visit) -> None:
+    page = opened(visit, address(more="&way=try&known=S9,E4"))
+    assert filled(page) == FOUND
+    assert page.url.endswith("&way=try")
+    page.reload()
+    page.wait_for_selector(".trying")
+    assert filled(page) == FOUND
+
+
+@pytest.mark.parametrize("held", ["{", '"x"', "[]", "7", '{"#p": 3}'])
+def test_what_others_left_in_the_storage_does_no_harm(held: str, visit: Visit) -> None:
+    page = visit()
+    page.evaluate("(held) => localStorage.setItem('rebus-digits', held)", held)
+    page.goto(page.url.partition("#")[0] + address(more="&way=try"))
+    page.wait_for_selector(".trying")
+    assert filled(page) == {}
+    find(page)
+    page.reload()
+    page.wait_for_selector(".trying")
+    assert filled(page) == FOUND
+
+
+def test_where_the_storage_is_closed_digits_hold_until_the_page_is_left(visit: Visit) -> None:
+    page = visit()
+    page.evaluate(
+        """() => Object.defineProperty(window, "localStorage", {
+             get() { throw new DOMException("closed", "SecurityError"); } })"""
+    )
+    page.evaluate("(hash) => { location.hash = hash; }", address(more="&way=try"))
+    page.wait_for_selector(".trying")
+    find(page)
+    page.click("[data-way=proof]")
+    page.click("dialog button[value=yes]")
+    page.wait_for_selector(".proof")
+    page.click("header nav a:has-text('Solve')")
+    assert settled(page) == "Exactly one solution."
+    page.go_back()
+    page.wait_for_selector(".proof")
+    page.click("[data-way=try]")
+    page.wait_for_selector(".trying")
+    assert filled(page) == FOUND
+
+
+@needs_axe
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_nothing_is_wrong_with_the_question(locale: str, visit: Visit) -> None:
+    page = opened(visit, address(MONEY, "&way=try"), locale=locale, viewport=PHONE)
+    page.click("[data-way=proof]")
+    page.wait_for_selector("dialog:modal")
+    assert violations(page) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
+    for button in page.locator("dialog button").all():
+        assert button.bounding_box()["height"] >= 44
