@@ -54,8 +54,12 @@ export function comeBack(root, state, { top, link }) {
 /** Takes the reader to a verdict, or to what else heads a place, and into view where it is not. */
 export function goTo(place) {
   const head = place.querySelector(".verdict") ?? place.querySelector("h2");
-  head?.focus({ preventScroll: true });
+  if (!head.hasAttribute("tabindex")) {
+    head.tabIndex = -1; // as long as it is held: a long puzzle is a stop of its own, where it scrolls
+    head.addEventListener("blur", () => head.removeAttribute("tabindex"), { once: true });
+  }
+  head.focus({ preventScroll: true });
   const { top } = place.getBoundingClientRect();
   if (top < 0 || top > innerHeight / 2) place.scrollIntoView();
-  head?.scrollIntoView({ block: "nearest" });
+  head.scrollIntoView({ block: "nearest" });
 }

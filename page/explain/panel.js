@@ -126,7 +126,7 @@ export function mount(root, state, write) {
 
   function outcome(...parts) {
     return h("section", { class: "outcome", "aria-labelledby": "asked" },
-      h("h2", { id: "asked", dir: "auto", tabindex: "-1" }, question.puzzle), ...parts);
+      h("h2", { id: "asked", dir: "auto" }, question.puzzle), ...parts);
   }
 
   /** Whether the proof is shown, or the reader works it out. */

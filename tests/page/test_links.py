@@ -53,6 +53,14 @@ def test_the_link_of_a_puzzle_tells_nothing(place: str, visit: Visit) -> None:
     assert not re.search(r"\d", pupil.inner_text(".stage"))
 
 
+def test_the_link_of_a_kakuro_shows_an_empty_grid(visit: Visit) -> None:
+    page = visit("#panel=kakuro&p=3,X,(v3),(v17),(h9),O,O,(h11),O,O", **CLIPBOARD)
+    link = copied(page, page.locator(f"text={COPIED}"))
+    pupil = opened(visit, link[link.index("#") :])
+    pupil.wait_for_selector(".trying .grid")
+    assert pupil.locator(".stage .digit").count() == 0
+
+
 def test_each_puzzle_that_was_made_has_its_link(visit: Visit) -> None:
     page = visit("#panel=generate", **CLIPBOARD)
     third = page.locator(".made li").nth(2)
