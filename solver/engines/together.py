@@ -22,7 +22,7 @@ from solver.engines.jobs import (
     keep_all,
     up_to,
 )  # fmt: skip
-from solver.model import Budget, Puzzle, Result, Solution, Stop
+from solver.model import Budget, Puzzle, Result, Stop
 from solver.search.search import Search
 from solver.search.segments import Segment, Shard
 from solver.search.slices import check_effort
@@ -59,8 +59,8 @@ class Look:
         if self.counts:
             count = search.counted(self.limit).count
             return Seen([], search.nodes, search.place(), count), search.halves()
-        solutions = [bytes(solution.digits()) for solution in search.solutions(self.limit)]
-        return Seen(solutions, search.nodes, search.place()), search.halves()
+        finds = [*map(bytes, search.finds(self.limit))]
+        return Seen(finds, search.nodes, search.place()), search.halves()
 
 
 def search_together(
@@ -110,11 +110,4 @@ def join(
     stop = Stop.LIMIT if count == limit else Stop.DEADLINE
     if whole.ended:
         stop = Stop.EXHAUSTED
-    listed = (_solution(whole.puzzle, digits) for digits in solutions)
-    return whole.result(listed, stop, count - len(solutions))
-
-
-def _solution(puzzle: Puzzle, digits: bytes) -> Solution:
-    """The solution of these digits, those of the letters first."""
-    letters = dict(zip(puzzle.letters, digits, strict=False))
-    return Solution(puzzle, letters, tuple(digits[len(letters) :]))
+    return whole.result(map(tuple, solutions), stop, count - len(solutions))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from operator import itemgetter
+from typing import TYPE_CHECKING, overload
 
 from solver.model import Budget, Puzzle, Result, Solution, Stop
 from solver.options import Rules, values_of
@@ -16,6 +18,45 @@ from solver.search.slices import Slices, check_effort
 
 if TYPE_CHECKING:
     from solver.search.evaluate import Equations
+
+
+# The digits of a solution: those of the letters in order of appearance, then the wildcards'.
+Digits = tuple[int, ...]
+
+
+class Solutions(Sequence[Solution]):
+    """Solutions by their digits, in ascending order; each is made when it is looked at."""
+
+    __slots__ = ("_digits", "_puzzle")
+
+    def __init__(self, puzzle: Puzzle, digits: Iterable[Digits]) -> None:
+        self._puzzle, self._digits = puzzle, sorted(digits)
+
+    def __len__(self) -> int:
+        return len(self._digits)
+
+    @overload
+    def __getitem__(self, at: int) -> Solution: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Solution]: ...
+
+    def __getitem__(self, at: int | slice) -> Solution | Sequence[Solution]:
+        if isinstance(at, slice):
+            return Solutions(self._puzzle, self._digits[at])
+        return solution(self._puzzle, self._digits[at])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and [*self] == [*other]
+
+    def __repr__(self) -> str:
+        return repr([*self])
+
+
+def solution(puzzle: Puzzle, digits: Digits) -> Solution:
+    """The solution that these digits make."""
+    count = len(puzzle.letters)
+    return Solution(puzzle, dict(zip(puzzle.letters, digits, strict=False)), digits[count:])
 
 
 class Search:
@@ -49,7 +90,7 @@ class Search:
         self._segment = self._cut.segment or WHOLE  # until it is known, nothing is searched
         self._kernel = kernel(self._plan, start.place or self._segment.low, self._segment.high)
         self._spent = self._cut.nodes  # nodes that this kernel did not count
-        self._order = self._symbols_by_level()
+        self._digits = self._by_symbol()
         is_exact = self._plan.is_exact and not puzzle.has_demands
         self._unjudged = None if is_exact else _equations(puzzle)
         self._slices.ended = self._has_nothing()
@@ -67,11 +108,14 @@ class Search:
         is_shard = self.shard.count > 1
         return read_bookmark(cursor, self._meaning(), self._plan.levels, is_shard=is_shard)
 
-    def _symbols_by_level(self) -> list[str]:
-        """Level → letter or wildcard; '' for a level that is the search's own."""
-        symbols = self._plan.symbols
-        numbers = self._kernel.order_of_levels()
-        return [symbols[number] if number < len(symbols) else "" for number in numbers]
+    def _by_symbol(self) -> Callable[[Sequence[int]], Digits]:
+        """What puts the digits of all levels into the order of letters, then wildcards."""
+        order, symbols = self._kernel.order_of_levels(), self._plan.symbols
+        level = {symbols[n]: level for level, n in enumerate(order) if n < len(symbols)}
+        levels = [level[symbol] for symbol in self.puzzle.letters + self.puzzle.wildcards]
+        if len(levels) > 1:
+            return itemgetter(*levels)
+        return lambda find: tuple(find[level] for level in levels)
 
     def _has_nothing(self) -> bool:
         """Whether there is nothing to search from the start."""
@@ -100,35 +144,26 @@ class Search:
 
     def solutions(self, limit: int | None = None) -> Iterator[Solution]:
         """Solutions as they are found, at most `limit` of them, within the budget."""
-        return map(self._solution, self._finds(limit))
+        return map(partial(solution, self.puzzle), self.finds(limit))
 
     def counted(self, limit: int | None = None) -> Result:
         """The outcome of a call that only counts solutions: none of them is kept."""
-        count = sum(1 for _ in self._finds(limit))
+        count = sum(1 for _ in self.finds(limit))
         assert self.stop is not None
         return self.result((), self.stop, count)
 
-    def _finds(self, limit: int | None) -> Iterator[Sequence[int]]:
-        """The digits of all levels, for each solution."""
+    def finds(self, limit: int | None = None) -> Iterator[Digits]:
+        """The same by their digits, which costs less."""
         if not self._cut.is_known:
             self._slices.stop = Stop.DEADLINE
             return iter(())
         is_right = self._is_right if self._unjudged else None
-        return self._slices.finds(self._kernel, limit, is_right)
-
-    def _solution(self, find: Sequence[int]) -> Solution:
-        """The solution that the digits of all levels make."""
-        puzzle, digits = self.puzzle, dict(zip(self._order, find, strict=True))
-        return Solution(
-            puzzle,
-            {letter: digits[letter] for letter in puzzle.letters},
-            tuple(digits[wildcard] for wildcard in puzzle.wildcards),
-        )
+        return map(self._digits, self._slices.finds(self._kernel, limit, is_right))
 
     def _is_right(self, find: Sequence[int]) -> bool:
         """Whether a find of an inexact plan is a solution."""
         assert self._unjudged is not None
-        return self._unjudged.hold(self._solution(find).digits())
+        return self._unjudged.hold(self._digits(find))
 
     # Where it stands, and what is left.
 
@@ -198,13 +233,13 @@ class Search:
         unusual = [(name, rules[name]) for name in rules if rules[name] != getattr(usual, name)]
         return (self.method, self.puzzle.text, unusual, str(self.shard))
 
-    def result(self, solutions: Iterable[Solution], stop: Stop, unlisted: int = 0) -> Result:
-        """The answer to a call that found these and so many more on the way to where it stands."""
-        ordered = tuple(sorted(solutions, key=Solution.digits))
-        count = len(ordered) + unlisted
+    def result(self, finds: Iterable[Digits], stop: Stop, unlisted: int = 0) -> Result:
+        """The answer to a call that found these digits, and so many more, on the way to here."""
+        solutions = Solutions(self.puzzle, finds)
+        count = len(solutions) + unlisted
         return Result(
             puzzle=self.puzzle,
-            solutions=ordered,
+            solutions=solutions,
             stop=stop,
             unique=self._unique(self.before + count, stop),
             progress=self.progress,
@@ -234,9 +269,9 @@ def search(
     """One call's worth of a search: solutions up to `limit`, within the budget."""
     check_effort(limit, budget)
     run = Search(puzzle, budget=budget, shard=shard, cursor=cursor)
-    solutions = list(run.solutions(limit))
+    finds = list(run.finds(limit))
     assert run.stop is not None
-    return run.result(solutions, run.stop)
+    return run.result(finds, run.stop)
 
 
 def _equations(puzzle: Puzzle) -> Equations:

@@ -11,6 +11,7 @@ from solver.model import Budget, Stop
 
 # A slice is long against what it costs to start one, and short against a deadline.
 SLICE_SECONDS = 0.002
+FIRST_SLICE = 256  # nodes: most puzzles need no more, and interpreted they take about as long
 LARGEST_SLICE = 1 << 20
 
 # Seconds that no search lives to see, and that can still be added to a clock.
@@ -83,7 +84,7 @@ class Slices:
         clock, nodes = self._budget.clock, self._budget.nodes
         last_node = kernel.nodes + (1 << 62 if nodes is None else nodes)
         left = 1 << 62 if limit is None else limit
-        room, size = kernel.room, 1
+        room, size = kernel.room, 1 if self.is_over() else FIRST_SLICE
         while not self.ended:
             began, before = clock(), kernel.nodes
             kernel.room = min(room, left)
