@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import enum
 import time
+from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from solver.options import Rules
 from solver.sentences import Sentence
 from solver.spelling import key_of
 
 if TYPE_CHECKING:
+    from solver.extreme import Extreme
     from solver.usage import Usage
+
+# What a puzzle that was read as a row may not know yet.
+UNREAD = ("equations", "words", "blanks", "caution_if_unsolved")
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -146,6 +151,14 @@ class Calculation:
     group: int = 0  # the drawing; 0 for the only one
 
 
+class LinearRow(NamedTuple):
+    """What a puzzle of one equation says: Σ coefficient · digit = constant."""
+
+    coefficients: array[int]  # letter by letter
+    constant: int
+    domains: array[int]  # alike: bit mask of the digits that it may have
+
+
 @dataclass(frozen=True, slots=True)
 class Puzzle:
     """One or more equations over words, and the text they were read from.
@@ -177,6 +190,9 @@ class Puzzle:
     usage: Usage | None = None  # how often each digit stands, where a rule says so
     spelled: tuple[Cell, ...] = ()  # letters in the order of their digits, where a key says it
     unfilled: frozenset[Span] = frozenset()  # cells that `fill` leaves as they are
+    # Of a plain sum, which is read as a row at first; and what reads the rest.
+    row: LinearRow | None = field(default=None, init=False, repr=False, compare=False)
+    whole: Callable[[], Puzzle] | None = field(default=None, init=False, repr=False, compare=False)
 
     def fill(self, assignment: Assignment) -> str:
         """The text exactly as typed, with digits (0-9A-Z) for letters and wildcards."""
@@ -191,6 +207,17 @@ class Puzzle:
         pieces.append(self.text[done:])
         return "".join(pieces)
 
+    if not TYPE_CHECKING:  # which knows all that a puzzle has
+
+        def __getattr__(self, name: str) -> object:
+            """What has not been read yet."""
+            if name not in UNREAD:
+                raise AttributeError(name)
+            whole = self.whole()
+            for unread in UNREAD:
+                object.__setattr__(self, unread, getattr(whole, unread))
+            return getattr(self, name)
+
     @property
     def typed_conditions(self) -> tuple[Condition, ...]:
         """The conditions that stand in the text; an option may say others."""
@@ -203,6 +230,8 @@ class Puzzle:
 
     def breaks_zero_rule(self) -> bool:
         """Whether a printed 0 stands where the options allow none: then there is no solution."""
+        if self.row is not None:
+            return False
         return any(cell == 0 for cell in first_cells(self.words, self.rules))
 
     def group_of(self, letter: str) -> tuple[str, ...]:
@@ -292,32 +321,6 @@ class Budget:
     clock: Callable[[], float] = field(default=time.monotonic, repr=False)
 
 
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Target:
-    """A number whose largest or smallest value is asked for."""
-
-    name: str  # as it reads in capitals
-    cells: tuple[Cell, ...]
-    is_largest: bool
-
-    def letters(self) -> list[str]:
-        """Its letters, the most significant one first."""
-        return list(dict.fromkeys(cell for cell in self.cells if isinstance(cell, str)))
-
-    def value(self, letters: Mapping[str, int]) -> str:
-        """Its digits in a solution, as a text."""
-        return "".join(DIGITS[letters[c] if isinstance(c, str) else c] for c in self.cells)
-
-
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Extreme:
-    """The best value of a target, as far as it is known."""
-
-    target: Target
-    value: str | None  # its digits; None where no solution is known
-    is_proved: bool  # that no solution has a better one
-
-
 @dataclass(frozen=True, slots=True)
 class Result:
     """What one call of a search found, and where it stopped."""
@@ -342,8 +345,11 @@ class Result:
     @property
     def cautions(self) -> tuple[Caution, ...]:
         """Those of the puzzle, and the one for a puzzle that is known to have no solution."""
-        cautions, last = self.puzzle.cautions, self.puzzle.caution_if_unsolved
-        if last is None or self.count or self.before or self.stop is not Stop.EXHAUSTED:
+        cautions = self.puzzle.cautions
+        if self.count or self.before or self.stop is not Stop.EXHAUSTED:
+            return cautions
+        last = self.puzzle.caution_if_unsolved
+        if last is None:
             return cautions
         # Of a shard without solutions it is not known whether the whole has one.
         return cautions if self.unique is None else (*cautions, last)

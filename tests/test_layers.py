@@ -34,7 +34,7 @@ TOWER: dict[str, set[str]] = {
     "grid": {"kernels", "nouns", "search"},
     "search": {"kernels", "nouns", "planning"},
     "planning": {"kernels", "nouns"},
-    "language": {"nouns"},
+    "language": {"kernels", "nouns"},
     "kernels": {"nouns"},
     "check": {"nouns"},
     "messages": {"nouns"},
@@ -45,6 +45,7 @@ FLOORS = {
     "__main__": "door", "cli": "door", "__init__": "names", "check": "check",
     "model": "nouns", "options": "nouns", "errors": "nouns", "limits": "nouns", "version": "nouns",
     "sentences": "nouns", "conditions": "nouns", "spelling": "nouns", "usage": "nouns",
+    "extreme": "nouns",
 }  # fmt: skip
 
 # Where it is large, a room is a tower by itself; what stands in the folder itself is at both ends,

@@ -9,12 +9,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from itertools import zip_longest
 from math import comb, perm
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 from solver.answers.reading import reading, wildcard_signs
 from solver.errors import PuzzleError
-from solver.model import Caution, Extreme, Puzzle, Result, Solution, Stop
+from solver.model import Caution, Puzzle, Result, Solution, Stop
 from solver.sentences import Sentence
+
+if TYPE_CHECKING:
+    from solver.extreme import Extreme
 
 # Errors of options that are wrong beside any puzzle, which answer the HTTP status 400. All others
 # answer 422: only a look at the puzzle, or at what belongs to it, can tell.

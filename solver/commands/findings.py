@@ -11,7 +11,7 @@ from solver import Answer, Puzzle, Result, Solution, Stop
 from solver.commands.columns import drawing, letters_line, one_line, visible
 from solver.commands.complaints import json_line
 from solver.commands.forms import JSONL, TEXT, print_heading, row
-from solver.model import Extreme
+from solver.extreme import Extreme
 
 # A written sum takes five lines or so: these fill a screen or two, further solutions are one line.
 DRAWN = 10

@@ -47,6 +47,20 @@ def check_rules(rules: Rules) -> Rules:
     return rules
 
 
+def has_usual_symbols(rules: Rules) -> bool:
+    """Whether letters, digits and signs mean what they do by default; base and zeros aside."""
+    return not (
+        rules.digits
+        or rules.shared_letters
+        or rules.letters_avoid_printed
+        or rules.wildcards_avoid
+        or rules.classes
+        or rules.wrong_digits
+        or rules.digits_used
+        or rules.key
+    )
+
+
 def digits_in_play(rules: Rules) -> int:
     """A bit mask of the digits that letters and wildcards may have."""
     if not rules.digits.strip():

@@ -8,15 +8,32 @@ filled in.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from solver.errors import GrammarError
-from solver.language.conventions import check_rules
+from solver.kernels.plain import Plain
+from solver.language.conventions import check_rules, has_usual_symbols
+from solver.language.doubts import SUSPECT
 from solver.language.lines import lines_without_relation
+from solver.language.lookalikes import look_alikes
 from solver.language.parse import in_lines, state
-from solver.language.symbols import Reading, admit
-from solver.model import Puzzle
+from solver.language.symbols import Reading, admit, is_letter
+from solver.language.vocabulary import DOT_ABOVE
+from solver.model import LinearRow, Puzzle
 from solver.options import Rules
+
+# What the puzzle of a row is given, and what it has as most puzzles do.
+GIVEN = ("text", "rules", "letters", "domains", "row", "whole")
+USUAL: tuple[tuple[str, object], ...] = (
+    ("wildcards", ()), ("groups", ()), ("avoided", ()), ("cautions", ()), ("is_drawing", False),
+    ("rows", ()), ("calculations", ()), ("conditions", ()), ("allowed", {}), ("wide", {}),
+    ("usage", None), ("spelled", ()),
+)  # fmt: skip
+
+# The symbols of a plain sum that are no letters.
+WITHOUT_SIGNS = dict.fromkeys(map(ord, "0123456789 +-*×="))
 
 # Lines of low lines above and below everything.
 FRAME = re.compile(r"\A[ \n]*(?:_{3,} *\n[ \n]*)+|(?:\n *_{3,} *)+[ \n]*\Z")
@@ -32,6 +49,8 @@ def parse(text: str, rules: Rules | None = None) -> Puzzle:
     """
     rules = check_rules(rules or Rules())
     reading = admit(text)
+    if plain := _plain_sum(text, reading, rules):
+        return plain
     if "\n" in reading.symbols and "\n" in reading.symbols.strip(" \n"):
         reading = _without_fences(reading)
         bare, equations = lines_without_relation(reading)
@@ -42,6 +61,40 @@ def parse(text: str, rules: Rules | None = None) -> Puzzle:
         if bare:
             return _layout(text, reading, rules, equations)
     return _equations(text, in_lines(text, reading), rules)
+
+
+def _plain_sum(text: str, reading: Reading, rules: Rules) -> Puzzle | None:
+    """The puzzle of a sum in its plainest notation, of which nothing is doubtful; else None."""
+    if not has_usual_symbols(rules) or reading.emoji or SUSPECT.search(text):
+        return None
+    symbols = reading.symbols
+    letters = "".join(dict.fromkeys(symbols.translate(WITHOUT_SIGNS)))
+    if not 1 < len(letters) <= rules.base or ("*" in symbols and "×" in symbols):
+        return None
+    if not (letters.isascii() or _are_plain(letters)):
+        return None
+    plain = Plain(symbols, letters, rules.base, rules.leading_zeros, rules.single_zero)
+    if not plain.is_sum:
+        return None
+    row = LinearRow(plain.coefficients, plain.constant, plain.domains)
+    return _of_row(text, rules, letters, row, partial(state, text, reading, rules))
+
+
+def _are_plain(letters: str) -> bool:
+    """Whether symbols are letters, none of which is taken for another."""
+    return DOT_ABOVE not in letters and all(map(is_letter, letters)) and not look_alikes(letters)
+
+
+def _of_row(
+    text: str, rules: Rules, letters: str, row: LinearRow, whole: Callable[[], Puzzle]
+) -> Puzzle:
+    """The puzzle of a row, whose words and equations are read when they are asked for."""
+    puzzle = object.__new__(Puzzle)
+    domains = dict(zip(letters, row.domains, strict=True))
+    given = text, rules, tuple(letters), domains, row, whole
+    for name, value in (*zip(GIVEN, given, strict=True), *USUAL):
+        object.__setattr__(puzzle, name, value)
+    return puzzle
 
 
 def _layout(text: str, reading: Reading, rules: Rules, equations: int) -> Puzzle:

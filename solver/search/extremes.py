@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
-from solver.model import Budget, Extreme, Puzzle, Result, Solution, Stop, Target
+from solver.extreme import Extreme, Target
+from solver.model import DIGITS, Budget, Puzzle, Result, Solution, Stop
 from solver.search.cursor import Meaning, misfit, read_cursor, write_cursor
 from solver.search.search import search
 from solver.search.slices import check_effort
@@ -138,7 +139,7 @@ class Climb:
         """The answer to a call that ends here."""
         at, ended = self._at, stop is Stop.EXHAUSTED
         count = len(found) if is_proved else 0
-        value = self._target.value(self._best().letters) if at.best else None
+        value = _value(self._target, self._best()) if at.best else None
         done = (len(at.settled) + (1 if is_proved else 0)) / (len(self._letters) + 2)
         total = at.before + count
         return Result(
@@ -180,6 +181,12 @@ class Climb:
     def _meaning(self, inner: str | None) -> Meaning:
         name, is_largest = self._target.name, self._target.is_largest
         return ("climb", name, is_largest, self._puzzle.text, self._puzzle.rules, inner)
+
+
+def _value(target: Target, best: Solution) -> str:
+    """The digits of a number in a solution."""
+    letters = best.letters
+    return "".join(DIGITS[letters[c] if isinstance(c, str) else c] for c in target.cells)
 
 
 def search_extreme(

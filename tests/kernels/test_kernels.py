@@ -9,6 +9,7 @@ from pathlib import Path
 
 import nodes
 import pytest
+import random_plain
 
 import solver
 
@@ -44,6 +45,12 @@ def test_nodes_and_places_are_the_same_compiled_and_interpreted() -> None:
     assert compiled is False
     assert spent == {text: nodes.spent(text, base) for text, base in nodes.PUZZLES.items()}
     assert spent_on_grids == [nodes.spent_on_grid(line) for line in nodes.KAKURO]
+
+
+def test_plain_sums_are_read_as_any_text_is_compiled_and_interpreted() -> None:
+    tally = random_plain.check_many(0, 3_000)
+    assert min(tally[kind] for kind in ("plain", "not plain", "refused")) > 500
+    assert json.loads(interpreted("tests/random_plain.py", "3000", "0")) == tally
 
 
 def test_every_method_is_among_them() -> None:
