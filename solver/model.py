@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from solver.usage import Usage
 
 # What a puzzle that was read as a row may not know yet.
-UNREAD = ("equations", "words", "blanks", "caution_if_unsolved")
+UNREAD = ("blanks", "equations", "words", "caution_if_unsolved")
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -154,6 +154,7 @@ class Calculation:
 class LinearRow(NamedTuple):
     """What a puzzle of one equation says: Σ coefficient · digit = constant."""
 
+    symbols: str  # the text in capitals, its signs in ASCII but for ×
     coefficients: array[int]  # letter by letter
     constant: int
     domains: array[int]  # alike: bit mask of the digits that it may have
@@ -213,10 +214,13 @@ class Puzzle:
             """What has not been read yet."""
             if name not in UNREAD:
                 raise AttributeError(name)
-            whole = self.whole()
-            for unread in UNREAD:
-                object.__setattr__(self, unread, getattr(whole, unread))
-            return getattr(self, name)
+            symbols = self.row.symbols
+            if name == "blanks" and len(symbols) == len(self.text):
+                value = tuple((i, i + 1, s) for i, s in enumerate(symbols) if s in self.domains)
+            else:
+                value = getattr(self.whole(), name)
+            object.__setattr__(self, name, value)
+            return value
 
     @property
     def typed_conditions(self) -> tuple[Condition, ...]:
@@ -230,9 +234,7 @@ class Puzzle:
 
     def breaks_zero_rule(self) -> bool:
         """Whether a printed 0 stands where the options allow none: then there is no solution."""
-        if self.row is not None:
-            return False
-        return any(cell == 0 for cell in first_cells(self.words, self.rules))
+        return self.row is None and any(cell == 0 for cell in first_cells(self.words, self.rules))
 
     def group_of(self, letter: str) -> tuple[str, ...]:
         """The letters that may share the letter's digit, itself among them."""
@@ -346,10 +348,8 @@ class Result:
     def cautions(self) -> tuple[Caution, ...]:
         """Those of the puzzle, and the one for a puzzle that is known to have no solution."""
         cautions = self.puzzle.cautions
-        if self.count or self.before or self.stop is not Stop.EXHAUSTED:
+        # Of a shard without solutions it is not known whether the whole has one.
+        if self.count or self.before or self.stop is not Stop.EXHAUSTED or self.unique is None:
             return cautions
         last = self.puzzle.caution_if_unsolved
-        if last is None:
-            return cautions
-        # Of a shard without solutions it is not known whether the whole has one.
-        return cautions if self.unique is None else (*cautions, last)
+        return cautions if last is None else (*cautions, last)

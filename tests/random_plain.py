@@ -111,7 +111,7 @@ def outcome(puzzle: Puzzle) -> tuple[object, ...]:
     found = list(run.finds(5))
     assert run.stop is not None
     result = run.result(found, run.stop)
-    return found, result.nodes, result.stop, result.next, result.progress, result.cautions
+    return found, result.cautions, solver.answer(result).as_json()
 
 
 def check(rng: random.Random) -> tuple[str, object]:

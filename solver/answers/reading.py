@@ -50,6 +50,8 @@ JOINING = re.compile(
     "[\U0001f1e6-\U0001f1ff](?![\U0001f1e6-\U0001f1ff])|[\U0001f3fb-\U0001f3ff\u20e3]"
 )
 
+SIGN = re.compile(r" *([-+*=]) *")  # of a plain sum
+
 VARIATIONS = "\ufe0e\ufe0f"  # which sort of picture a square is typed as
 
 
@@ -61,11 +63,19 @@ def reading(puzzle: Puzzle) -> str | None:
     """
     if puzzle.is_drawing or any(map(JOINING.match, puzzle.letters)):
         return None
+    if puzzle.row is not None:
+        return _spaced(puzzle.row.symbols)
     words: list[Word] = []
     statements: list[Equation | Condition] = [*puzzle.equations, *puzzle.typed_conditions]
     text = "; ".join(_stated(sorted(statements, key=lambda one: one.position), words))
     is_whole = tuple(words) == puzzle.words and text.count("?") == len(puzzle.wildcards)
     return text if is_whole and is_normalized("NFC", text) else None
+
+
+def _spaced(symbols: str) -> str | None:
+    """A plain sum with a space around each of its signs."""
+    text = SIGN.sub(r" \1 ", symbols.strip().replace("×", "*"))
+    return text if is_normalized("NFC", text) else None
 
 
 def wildcard_signs(puzzle: Puzzle) -> list[str]:

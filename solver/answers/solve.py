@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from itertools import zip_longest
-from math import comb, perm
+from math import comb, perm, prod
 from typing import TYPE_CHECKING, Annotated, Any
 
 from solver.answers.reading import reading, wildcard_signs
@@ -152,6 +152,9 @@ def permutations(puzzle: Puzzle) -> int:
     if puzzle.breaks_zero_rule():
         return 0
     wide = puzzle.wide or puzzle.domains
+    if not puzzle.groups:
+        ways = _arrangements([wide[letter] for letter in puzzle.letters])
+        return ways * prod(puzzle.domains[one].bit_count() for one in puzzle.wildcards)
     grouped = {letter for group in puzzle.groups for letter in group}
     masks = [wide[letter] for letter in puzzle.letters if letter not in grouped]
     alone = len(masks)
@@ -179,6 +182,15 @@ def permutations(puzzle: Puzzle) -> int:
     for wildcard in puzzle.wildcards:
         count *= puzzle.domains[wildcard].bit_count()
     return count
+
+
+def _arrangements(masks: list[int]) -> int:
+    """Ways to give different digits to letters, some of which may not be 0."""
+    nonzero, letters = 0, len(masks)
+    for mask in masks:
+        nonzero |= mask & ~1
+    digits, zeros = nonzero.bit_count(), sum(mask & 1 for mask in masks)
+    return perm(digits, letters) + (zeros * perm(digits, letters - 1) if zeros else 0)
 
 
 def _blocks(letters: int) -> Iterator[list[int]]:

@@ -76,7 +76,7 @@ def _plain_sum(text: str, reading: Reading, rules: Rules) -> Puzzle | None:
     plain = Plain(symbols, letters, rules.base, rules.leading_zeros, rules.single_zero)
     if not plain.is_sum:
         return None
-    row = LinearRow(plain.coefficients, plain.constant, plain.domains)
+    row = LinearRow(symbols, plain.coefficients, plain.constant, plain.domains)
     return _of_row(text, rules, letters, row, partial(state, text, reading, rules))
 
 
