@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from solver.usage import Usage
 
 # What a puzzle that was read as a row may not know yet.
-UNREAD = ("blanks", "equations", "words", "caution_if_unsolved")
+UNREAD = ("blanks", "equations", "words", "caution_if_unsolved", "rows", "calculations")
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 

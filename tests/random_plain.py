@@ -39,8 +39,26 @@ class Writer:
         self.is_wild = rng.random() < 0.3
         self.alphabet = rng.choice(ALPHABETS)
 
-    def text(self) -> str:
+    def drawing(self) -> str:
+        """A column, or what is nearly one."""
         rng = self.rng
+        signs = [rng.choice(["", "", "+", "+ "]) for _ in range(rng.choice([0, 0, 1, 2]))]
+        if rng.random() < 0.95:
+            signs.append(rng.choice(["+", "+ ", "+ ", "-"]))
+        lines = ["", *signs]
+        lines = [sign + self.word() for sign in lines]
+        lines += [rng.choice("---=_") * rng.randint(1, 7), self.word()]
+        if self.is_wild:
+            lines.insert(rng.randrange(len(lines)), rng.choice(["", "", self.word(), "a)", "1."]))
+        width = max(map(len, lines))
+        drawn = [line.rjust(width if rng.random() < 0.9 else 0) for line in lines]
+        return "\n".join(drawn) + rng.choice(["", "", "\n", " "])
+
+    def text(self) -> str:
+        """A sum in a line or a column, or what is nearly one."""
+        rng = self.rng
+        if rng.random() < 0.25:
+            return self.drawing()
         left, right = self.side(rng.choice([1, 2, 2, 2, 3, 5])), self.side(rng.choice([1, 1, 2, 3]))
         text = f"{left}{rng.choice(RELATIONS) if self.is_wild else '='}{right}"
         if rng.random() < 0.1:
@@ -131,7 +149,7 @@ def check(rng: random.Random) -> tuple[str, object]:
     assert outcome(puzzle) == outcome(whole), what
     assert puzzle == whole, what
     assert repr(puzzle) == repr(whole), what
-    return "plain", (text, puzzle.row)
+    return "drawn" if puzzle.is_drawing else "plain", (text, puzzle.row)
 
 
 def check_many(seed: int, count: int) -> dict[str, int]:

@@ -25,15 +25,22 @@ from solver.model import LinearRow, Puzzle
 from solver.options import Rules
 
 # What the puzzle of a row is given, and what it has as most puzzles do.
-GIVEN = ("text", "rules", "letters", "domains", "row", "whole")
+GIVEN = ("text", "rules", "letters", "domains", "row", "whole", "is_drawing")
 USUAL: tuple[tuple[str, object], ...] = (
-    ("wildcards", ()), ("groups", ()), ("avoided", ()), ("cautions", ()), ("is_drawing", False),
-    ("rows", ()), ("calculations", ()), ("conditions", ()), ("allowed", {}), ("wide", {}),
-    ("usage", None), ("spelled", ()),
+    ("wildcards", ()), ("groups", ()), ("avoided", ()), ("cautions", ()), ("conditions", ()),
+    ("allowed", {}), ("wide", {}), ("usage", None), ("spelled", ()),
 )  # fmt: skip
 
 # The symbols of a plain sum that are no letters.
 WITHOUT_SIGNS = dict.fromkeys(map(ord, "0123456789 +-*×="))
+
+# A column of words with a + before the last one or more, a rule, and a word below it. An X may be a
+# sign in a drawing.
+WORD = re.compile("[A-WYZΑ-ΦΨΩЁА-ФЦ-Я]+")
+COLUMN_SUM = re.compile(
+    rf" *{WORD.pattern} *\n(?: *\+? *{WORD.pattern} *\n)* *\+ *{WORD.pattern} *\n"
+    rf" *-{{2,}} *\n *{WORD.pattern}[ \n]*"
+)
 
 # Lines of low lines above and below everything.
 FRAME = re.compile(r"\A[ \n]*(?:_{3,} *\n[ \n]*)+|(?:\n *_{3,} *)+[ \n]*\Z")
@@ -49,8 +56,11 @@ def parse(text: str, rules: Rules | None = None) -> Puzzle:
     """
     rules = check_rules(rules or Rules())
     reading = admit(text)
-    if plain := _plain_sum(text, reading, rules):
-        return plain
+    return _plain_sum(text, reading, rules) or _in_full(text, reading, rules)
+
+
+def _in_full(text: str, reading: Reading, rules: Rules) -> Puzzle:
+    """The puzzle of any text."""
     if "\n" in reading.symbols and "\n" in reading.symbols.strip(" \n"):
         reading = _without_fences(reading)
         bare, equations = lines_without_relation(reading)
@@ -65,9 +75,17 @@ def parse(text: str, rules: Rules | None = None) -> Puzzle:
 
 def _plain_sum(text: str, reading: Reading, rules: Rules) -> Puzzle | None:
     """The puzzle of a sum in its plainest notation, of which nothing is doubtful; else None."""
-    if not has_usual_symbols(rules) or reading.emoji or SUSPECT.search(text):
+    if not has_usual_symbols(rules) or reading.emoji:
         return None
     symbols = reading.symbols
+    is_drawing = "\n" in symbols
+    if is_drawing:
+        if not COLUMN_SUM.fullmatch(symbols):
+            return None
+        *addends, total = WORD.findall(symbols)
+        symbols = f"{'+'.join(addends)}={total}"
+    elif SUSPECT.search(text):
+        return None
     letters = "".join(dict.fromkeys(symbols.translate(WITHOUT_SIGNS)))
     if not 1 < len(letters) <= rules.base or ("*" in symbols and "×" in symbols):
         return None
@@ -76,8 +94,9 @@ def _plain_sum(text: str, reading: Reading, rules: Rules) -> Puzzle | None:
     plain = Plain(symbols, letters, rules.base, rules.leading_zeros, rules.single_zero)
     if not plain.is_sum:
         return None
-    row = LinearRow(symbols, plain.coefficients, plain.constant, plain.domains)
-    return _of_row(text, rules, letters, row, partial(state, text, reading, rules))
+    row = LinearRow(reading.symbols, plain.coefficients, plain.constant, plain.domains)
+    whole = partial(_in_full, text, reading, rules)
+    return _of_row(text, rules, letters, row, whole, is_drawing=is_drawing)
 
 
 def _are_plain(letters: str) -> bool:
@@ -86,12 +105,18 @@ def _are_plain(letters: str) -> bool:
 
 
 def _of_row(
-    text: str, rules: Rules, letters: str, row: LinearRow, whole: Callable[[], Puzzle]
+    text: str,
+    rules: Rules,
+    letters: str,
+    row: LinearRow,
+    whole: Callable[[], Puzzle],
+    *,
+    is_drawing: bool,
 ) -> Puzzle:
     """The puzzle of a row, whose words and equations are read when they are asked for."""
     puzzle = object.__new__(Puzzle)
     domains = dict(zip(letters, row.domains, strict=True))
-    given = text, rules, tuple(letters), domains, row, whole
+    given = text, rules, tuple(letters), domains, row, whole, is_drawing
     for name, value in (*zip(GIVEN, given, strict=True), *USUAL):
         object.__setattr__(puzzle, name, value)
     return puzzle

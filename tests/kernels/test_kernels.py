@@ -49,7 +49,8 @@ def test_nodes_and_places_are_the_same_compiled_and_interpreted() -> None:
 
 def test_plain_sums_are_read_as_any_text_is_compiled_and_interpreted() -> None:
     tally = random_plain.check_many(0, 3_000)
-    assert min(tally[kind] for kind in ("plain", "not plain", "refused")) > 500
+    assert min(tally[kind] for kind in ("plain", "not plain", "refused")) > 300
+    assert tally["drawn"] > 60
     assert json.loads(interpreted("tests/random_plain.py", "3000", "0")) == tally
 
 
