@@ -18,8 +18,9 @@ from solver.limits import MAX_BASE, MAX_TERMS, MAX_TEXT
 from solver.model import Budget
 from solver.sentences import Sentence
 
-# Seconds that one change of the recipe is tried for: who has waited for nothing waits no longer.
-TRIAL = 1.0
+# What one change of the recipe is tried with: nodes, so that the advice is the same every time, and
+# seconds, as who has waited for nothing does not wait long.
+NODES, SECONDS = 1 << 21, 4.0
 
 # Choices of words that are looked at for one with few letters; it stands early, or nowhere.
 LOOKED_AT = 200_000
@@ -36,7 +37,7 @@ def advice(recipe: Recipe) -> Generator[Sentence]:
     yield Sentence("No puzzle: {why}", why=_reason(recipe))
     for option, other in chain(_less(recipe), _more(recipe)):
         try:
-            made = generate(other, limit=1, budget=Budget(seconds=TRIAL)).puzzles
+            made = generate(other, limit=1, budget=Budget(SECONDS, NODES)).puzzles
         except PuzzleError:
             continue
         if made:

@@ -35,7 +35,7 @@ from solver.search.cursor import Meaning, misfit
 
 # The outcomes that a batch counts, and those that decide its exit status.
 OUTCOMES = ("solved", "unique", "none", "several")
-WORST_FIRST = {"error": BAD_INPUT, "unfinished": UNFINISHED, "none": NONE}
+WORST_FIRST = {"error": BAD_INPUT, "unfinished": UNFINISHED, "unrated": UNFINISHED, "none": NONE}
 
 # Lines that a process gets at a time: a moment's work, where they are easy.
 LINES = 128
@@ -216,4 +216,5 @@ def _counts(tally: Counter[str]) -> str:
         *(f"{tally[outcome]} {outcome}" for outcome in OUTCOMES),
         number_of(tally["error"], "error"),
         f"{tally['unfinished']} unfinished",
+        *([f"{tally['unrated']} unrated"] if tally["unrated"] else ()),
     ))  # fmt: skip

@@ -28,8 +28,8 @@ def row(form: str, cells: Sequence[object]) -> str:
     if form == TEXT:
         return "\t".join(map(one_line, texts))
     line = io.StringIO()
-    csv.writer(line, delimiter="," if form == CSV else "\t", lineterminator="").writerow(texts)
-    return line.getvalue()
+    csv.writer(line, delimiter="," if form == CSV else "\t", lineterminator="\n").writerow(texts)
+    return line.getvalue().removesuffix("\n")
 
 
 def print_heading(form: str, columns: Sequence[str], *, goes_on: bool = False) -> None:

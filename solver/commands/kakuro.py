@@ -10,9 +10,10 @@ import click
 
 from solver import Budget, PuzzleError, Stop, kakuro
 from solver.answers.kakuro import kakuro_answer
-from solver.answers.solve import problem
+from solver.answers.solve import problem, said
 from solver.commands.complaints import bad_input_ends, complaint, json_line
 from solver.commands.findings import number_of
+from solver.commands.forms import JSONL, TEXT, format_option, print_heading, row
 from solver.commands.options import json_option, lang_option, options_of
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
 from solver.commands.texts import InputFile, check_encoding, puzzle_lines
@@ -22,6 +23,8 @@ from solver.options import Effort
 
 # The outcomes that decide the exit status.
 WORST_FIRST = {"error": BAD_INPUT, "unfinished": UNFINISHED, "none": NONE}
+
+COLUMNS = ("puzzle", "count", "stop", "answer", "note")
 
 # A line with one solution, that any kakuro command can be tried with.
 SAMPLE = "2,X,(v1),X,1"
@@ -35,15 +38,17 @@ SAMPLE = "2,X,(v1),X,1"
 )
 @options_of(Effort, only=("timeout",))
 @json_option
+@format_option
 @lang_option
 def kakuro_command(
-    file: BinaryIO, as_json: bool, lang: str, draw: bool, limit: int, timeout: float | None
-) -> None:
+    file: BinaryIO, as_json: bool, form: str, lang: str, draw: bool, limit: int,
+    timeout: float | None,
+) -> None:  # fmt: skip
     """Solve the cryptic kakuro in FILE, one per line; - is standard input.
 
     Blank lines are skipped; # begins a comment. Timeout and limit apply to each grid. Each
     line of output is the digits of the letters A to J; the last line is the sum of these numbers
-    over all grids with one solution. With --json, the sum goes to standard error.
+    over all grids with one solution. In other forms than text, the sum goes to standard error.
 
     Exit status: 2 if a line is wrong, else 3 if one did not finish in time, else 1 if one has no
     solution, else 0.
@@ -53,9 +58,11 @@ def kakuro_command(
         budget = None if timeout is None else Budget(seconds=timeout)
         return kakuro(text, limit=limit, budget=budget)
 
-    with bad_input_ends(as_json=as_json, lang=lang):
+    form = JSONL if as_json else form
+    with bad_input_ends(as_json=form == JSONL, lang=lang):
         check_encoding(file)
         search(SAMPLE)  # a wrong option would make every line wrong
+    print_heading(form, COLUMNS)
     answers: list[int] = []
     tally = Counter[str]()
     for number, text in puzzle_lines(file):
@@ -63,23 +70,27 @@ def kakuro_command(
             result = search(text)
         except PuzzleError as error:
             tally["error"] += 1
-            if as_json:
-                click.echo(json_line(problem(error, number, lang)))
-            else:
-                click.echo("error")
-                click.echo(complaint(error, text, number, lang), err=True)
+            _print_error(error, text, number, form, lang)
             continue
         tally[_outcome(result)] += 1
         answer = result.answer if result.unique else None
         if answer and answer.isdecimal():
             answers.append(int(answer))
-        if as_json:
-            click.echo(json_line(kakuro_answer(result)))
-        else:
-            _print(result, draw)
+        _print(result, form, draw)
     total = f"sum of {number_of(len(answers), 'answer')}: {sum(answers)}"
-    click.echo(total, err=as_json)
+    click.echo(total, err=form != TEXT)
     sys.exit(next((status for name, status in WORST_FIRST.items() if tally[name]), FOUND))
+
+
+def _print_error(error: PuzzleError, text: str, number: int, form: str, lang: str) -> None:
+    """What is wrong with a line."""
+    if form == JSONL:
+        click.echo(json_line(problem(error, number, lang)))
+    elif form != TEXT:
+        click.echo(row(form, (text, None, None, None, said(error.sentence, lang))))
+    else:
+        click.echo("error")
+        click.echo(complaint(error, text, number, lang), err=True)
 
 
 def _outcome(result: KakuroResult) -> str:
@@ -89,8 +100,16 @@ def _outcome(result: KakuroResult) -> str:
     return "solved" if result.count else "none"
 
 
-def _print(result: KakuroResult, draw: bool) -> None:
-    """One line for a grid, after its drawings where they are asked for."""
+def _print(result: KakuroResult, form: str, draw: bool) -> None:
+    """One line for a grid, in text after its drawings where they are asked for."""
+    if form == JSONL:
+        click.echo(json_line(kakuro_answer(result)))
+        return
+    if form != TEXT:
+        answer = result.answer if result.unique else None
+        cells = (result.puzzle.text, result.count, result.stop.value, answer, None)
+        click.echo(row(form, cells))
+        return
     if draw:
         click.echo(drawn(result.puzzle))
         for solution in result.solutions:

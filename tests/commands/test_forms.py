@@ -1,0 +1,260 @@
+"""The forms of lists, and what a batch can be asked for: tables, JSON lines, ratings, counts."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+from pathlib import Path
+
+import pytest
+from terminal import KOZA, SEND, api, problem, rebus
+
+import solver
+from solver.commands.forms import row
+
+LINES = f"{SEND}\nA+=B\nA+A=BB\n{KOZA}\n2A + A = 28\nTWO*TWO=THREE"
+
+
+def table(text: str, delimiter: str = ",") -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text), delimiter=delimiter))
+
+
+@pytest.mark.parametrize(("form", "delimiter"), [("csv", ","), ("tsv", "\t")])
+def test_a_batch_as_a_table(form: str, delimiter: str) -> None:
+    run = rebus("batch", "-", "--format", form, stdin=LINES)
+    assert run.stderr == ""
+    assert run.exit_code == 2
+    send, wrong, none, several, doubtful, product = table(run.stdout, delimiter)
+    assert send == {
+        "puzzle": SEND, "count": "1", "stop": "exhausted", "solution": "9567 + 1085 = 10652",
+        "note": "",
+    }  # fmt: skip
+    assert (wrong["puzzle"], wrong["count"], wrong["note"]) == (
+        "A+=B",
+        "",
+        "a word is missing here",
+    )
+    assert (none["count"], several["count"]) == ("0", "2")
+    assert doubtful["note"] == str(solver.parse("2A + A = 28").cautions[0].sentence)
+    assert product["solution"] == "138*138=19044"
+
+
+def test_what_a_table_quotes() -> None:
+    assert row("csv", ['a "b", c', None, 1]) == '"a ""b"", c",,1'
+    assert row("csv", ["a\nb"]) == '"a\nb"'
+    assert row("text", ["a\nb\tc", None]) == "a; b c\t"
+
+
+def test_a_table_without_rows_has_a_heading() -> None:
+    assert rebus("batch", "-", "--format", "csv", stdin="").stdout == (
+        "puzzle,count,stop,solution,note\n"
+    )
+    made = rebus("generate", "-", "--format", "tsv", stdin="cat dog")
+    assert (made.exit_code, made.stdout) == (1, "puzzle\tsolution\n")
+
+
+def test_json_lines_of_a_batch_are_json() -> None:
+    lines = rebus("batch", "-", "--format", "jsonl", stdin=LINES)
+    assert lines.stdout == rebus("batch", "-", "--json", stdin=LINES).stdout
+    assert json.loads(lines.stdout.splitlines()[1]) == {**problem("A+=B"), "line": 2}
+    assert lines.stderr == ""
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_unique_and_rated(jobs: str) -> None:
+    run = rebus("batch", "-", "--unique", "--rate", "--format", "csv", "--jobs", jobs, stdin=LINES)
+    assert [(each["puzzle"], int(each["difficulty"])) for each in table(run.stdout)] == [
+        (text, solver.difficulty(text)) for text in (SEND, "2A + A = 28", "TWO*TWO=THREE")
+    ]
+    assert [line for line in run.stderr.splitlines() if " done after " not in line] == []
+    rated = rebus("batch", "-", "--rate", stdin=LINES).stdout.splitlines()
+    assert rated[0] == f"{SEND}\t1\t9567 + 1085 = 10652\t{solver.difficulty(SEND)}"
+    assert rated[3].endswith("\t")  # two solutions: no rating
+    told = rebus("batch", "-", "--rate", "--json", stdin=SEND).stdout
+    assert json.loads(told) == {**api(SEND), "difficulty": solver.difficulty(SEND)}
+
+
+def test_only_unique_ones_in_text_name_what_is_wrong_elsewhere() -> None:
+    run = rebus("batch", "-", "--unique", stdin=LINES)
+    assert [line.split("\t")[0] for line in run.stdout.splitlines()] == [
+        SEND, "2A + A = 28", "TWO*TWO=THREE",
+    ]  # fmt: skip
+    assert run.stderr.startswith("Error: line 2: ")
+
+
+def test_a_rating_that_takes_too_long_is_left_out() -> None:
+    run = rebus("batch", "-", "--rate", "--timeout", "0.02", stdin="BEAN*EGG=CHERRY")
+    puzzle, count, _, rating = run.stdout.rstrip("\n").split("\t")
+    assert (puzzle, count[0], rating) == ("BEAN*EGG=CHERRY", "1", "")
+    assert ", 1 unrated, " in run.stderr or "unfinished" in count
+    assert run.exit_code == 3
+
+
+def test_quiet_prints_rows_only() -> None:
+    loud, quiet = (rebus("batch", "-", *more, stdin=LINES) for more in ((), ("--quiet",)))
+    assert quiet.stderr == ""
+    assert (quiet.stdout, quiet.exit_code) == (loud.stdout, loud.exit_code)
+
+
+def test_counts_of_a_batch() -> None:
+    run = rebus("batch", "-", "--count", stdin="??+??=???\nA+B=C")
+    assert run.stdout == f"??+??=???\t{sum(a + b > 99 for a in D for b in D)}\t\nA+B=C\t32\t\n"
+    assert rebus("batch", "-", "--count", "--limit", "9", stdin="A+B=C").stdout == "A+B=C\t9+\t\n"
+    clash = rebus("batch", "-", "--count", "--rate", stdin="A+B=C")
+    assert (clash.exit_code, clash.stdout) == (2, "")
+    assert clash.stderr == "Error: --count keeps no solutions and takes no --rate\n"
+
+
+D = range(10, 100)
+
+
+def test_a_count_goes_beyond_what_is_listed() -> None:
+    run = rebus("solve", "???+???=???", "--count", "--jobs", "2")
+    count = sum(1 for a in range(100, 1000) for b in range(100, 1000) if a + b < 1000)
+    assert count > solver.limits.MAX_LIMIT
+    assert run.stdout.startswith(f"{count} solutions (")
+    told = json.loads(rebus("solve", KOZA, "--count", "--json").stdout)
+    assert (told["count"], told["solutions"], told["unique"]) == (2, [], False)
+
+
+def test_a_count_meets_a_deadline_and_goes_on() -> None:
+    late = json.loads(
+        rebus("solve", "?????+?????=??????", "--count", "--timeout", "0.5", "--json").stdout
+    )
+    assert (late["stop"], late["solutions"], late["unique"]) == ("deadline", [], False)
+    assert late["count"] > 0
+    more = rebus(
+        "solve",
+        "?????+?????=??????",
+        "--count",
+        "--timeout",
+        "0.5",
+        "--json",
+        "--next",
+        late["next"],
+    )
+    assert more.exit_code == 3
+    assert json.loads(more.stdout)["progress"] > late["progress"]
+
+
+def test_solutions_as_a_table() -> None:
+    run = rebus("solve", "A+B=C, A=1", "--limit", "2", "--format", "csv")
+    assert run.stdout == 'solution,A,B,C\n"1+2=3, 1=1",1,2,3\n"1+3=4, 1=1",1,3,4\n'
+    assert run.stderr.startswith("stopped at the limit: 2 solutions")
+    lines = rebus("solve", KOZA, "--format", "jsonl").stdout.splitlines()
+    assert [json.loads(line) for line in lines] == api(KOZA)["solutions"]
+
+
+def test_puzzles_as_a_table(tmp_path: Path) -> None:
+    words = tmp_path / "words.txt"
+    words.write_text("send more money eat that apple", encoding="utf-8")
+    run = rebus("generate", str(words), "--format", "csv")
+    rows = table(run.stdout)
+    assert rows[0] == {"puzzle": "SEND + MORE = MONEY", "solution": "9567 + 1085 = 10652"}
+    whole = json.loads(rebus("generate", str(words), "--json").stdout)
+    lines = rebus("generate", str(words), "--format", "jsonl").stdout.splitlines()
+    assert [json.loads(line) for line in lines] == whole["puzzles"]
+    rated = rebus("generate", str(words), "--format", "csv", "--difficulty", "0-100").stdout
+    assert table(rated)[0]["difficulty"] == str(solver.difficulty(SEND))
+
+
+def test_a_table_that_goes_on_has_no_second_heading() -> None:
+    first = rebus("generate", "--theme", "animals", "--limit", "2", "--format", "csv")
+    cursor = first.stderr.split("--next ")[1].split()[0]
+    rest = rebus(
+        "generate", "--theme", "animals", "--limit", "2", "--format", "csv", "--next", cursor
+    )
+    both = rebus("generate", "--theme", "animals", "--limit", "4", "--format", "csv")
+    assert first.stdout + rest.stdout == both.stdout
+
+
+def test_skeletons_and_kakuro_as_tables() -> None:
+    made = rebus("skeleton", "multiplication", "--size", "2x1", "--limit", "2", "--format", "csv")
+    rows = table(made.stdout)
+    assert len(rows) == 2
+    for each in rows:
+        solved = solver.solve(each["puzzle"])
+        assert (solved.unique, solved.solutions[0].text) == (True, each["solution"])
+        assert sum(char.isdigit() for char in each["puzzle"]) == int(each["printed"])
+    (told,) = rebus("skeleton", "multiplication", "--size", "2x1", "--json").stdout.splitlines()
+    assert json.loads(told)["puzzle"] == rows[0]["puzzle"]
+    grids = table(
+        rebus("make-kakuro", "--size", "5", "--limit", "2", "--format", "tsv").stdout, "\t"
+    )
+    for each in grids:
+        assert solver.kakuro(each["puzzle"]).answer == each["answer"]
+    lines = rebus("make-kakuro", "--size", "5", "--limit", "2", "--json").stdout.splitlines()
+    assert [json.loads(line)["puzzle"] for line in lines] == [each["puzzle"] for each in grids]
+
+
+def test_solved_kakuro_as_a_table() -> None:
+    grid = rebus("make-kakuro", "--size", "5").stdout
+    run = rebus("kakuro", "-", "--format", "csv", stdin=grid + "no grid\n")
+    right, wrong = table(run.stdout)
+    assert (right["count"], right["answer"]) == ("1", solver.kakuro(grid.strip()).answer)
+    assert wrong["note"]
+    assert run.exit_code == 2
+
+
+def test_a_repaired_puzzle_as_json() -> None:
+    told = json.loads(rebus("repair", KOZA, "--json").stdout)
+    repaired = solver.repair(KOZA)
+    assert told == {
+        "puzzle": repaired.puzzle.text, "solution": repaired.solution.text, "revealed": 1,
+    }  # fmt: skip
+
+
+ADVICE = {
+    "en": ("No puzzle: of the puzzles with at most 10 different letters none has exactly one"
+           " solution", "There are some with --base 1([2-6]): (.*)"),
+    "ru": ("Ребусов нет: среди ребусов, где не больше 10 разных букв, нет ни одного с единственным"
+           " решением", "С --base 1([2-6]) они есть: (.*)"),
+    "ja": ("問題はできませんでした：違う文字が10個までの問題に、答えが1つだけのものはありません",
+           "--base 1([2-6])なら、できます：(.*)"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("lang", ADVICE)
+def test_doubly_true_russian_is_told_what_would_help(lang: str) -> None:
+    run = rebus("generate", "--numerals", "ru", "--lang", lang)
+    assert (run.exit_code, run.stdout) == (1, "")
+    summary, why, advice = run.stderr.splitlines()
+    assert summary.startswith("0 puzzles (49049 candidates, ")
+    assert why == ADVICE[lang][0]
+    match = re.fullmatch(ADVICE[lang][1], advice)
+    assert match
+    assert solver.solve(match[2], base=10 + int(match[1])).unique
+
+
+@pytest.mark.parametrize(
+    ("words", "length", "why"),
+    [
+        ("abcdef ghijkl mnopqr", "1-9", TOO_MANY),
+        ("send more", "1-9", "2 words are too few"),
+        ("a bb ccc", "7-9", "no word has 7 to 9 letters"),
+    ],
+)
+def test_the_reason_for_no_puzzle(words: str, length: str, why: str) -> None:
+    run = rebus("generate", "-", "--length", length, stdin=words)
+    assert run.stderr.splitlines()[1] == f"No puzzle: {why}"
+
+
+@pytest.mark.parametrize(
+    ("options", "advice"),
+    [
+        (("--difficulty", "99"), "without --difficulty"),
+        (("--length", "30"), "without --length"),
+        (("--total", "qqqqqqq"), "without --total"),
+    ],
+)
+def test_what_would_help(options: tuple[str, ...], advice: str) -> None:
+    run = rebus("generate", "-", *options, stdin="send more money eat that apple")
+    assert run.stderr.splitlines()[-1] == f"There are some {advice}: SEND + MORE = MONEY"
+
+
+def test_more_terms_help() -> None:
+    run = rebus("generate", "-", stdin="red orange yellow green blue violet")
+    last = run.stderr.splitlines()[-1]
+    assert last == "There are some with --terms 3: RED + ORANGE + GREEN = YELLOW"
