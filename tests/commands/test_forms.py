@@ -228,6 +228,9 @@ def test_doubly_true_russian_is_told_what_would_help(lang: str) -> None:
     assert solver.solve(match[2], base=10 + int(match[1])).unique
 
 
+TOO_MANY = "any of these words together have more than 10 different letters"
+
+
 @pytest.mark.parametrize(
     ("words", "length", "why"),
     [
