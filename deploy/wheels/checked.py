@@ -16,8 +16,8 @@ from deploy.errors import DeployError
 # The oldest C library that a wheel may need: 2.17, of 2014.
 OLDEST = 17
 
-# Tests of the solver, which need nothing of the repository but themselves.
-TESTS = ("answers", "generation", "grid", "kernels", "language", "planning", "proof", "search")
+# Tests of the solver that need nothing of the repository but themselves: some 500.
+TESTS = ("answers", "kernels", "planning", "search", "test_article.py")
 
 ASK = (
     "import solver; print(solver.compiled, solver.solve('SEND+MORE=MONEY').nodes, solver.__file__)"
