@@ -29,6 +29,7 @@ GIVEN = ("text", "rules", "letters", "domains", "row", "whole", "is_drawing")
 USUAL: tuple[tuple[str, object], ...] = (
     ("wildcards", ()), ("groups", ()), ("avoided", ()), ("cautions", ()), ("conditions", ()),
     ("allowed", {}), ("wide", {}), ("usage", None), ("spelled", ()),
+    ("unfilled", frozenset()),
 )  # fmt: skip
 
 # The symbols of a plain sum that are no letters.
