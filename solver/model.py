@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import enum
 import time
-from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Self
 
+from solver.linear_row import LinearRow
 from solver.options import Rules
 from solver.sentences import Sentence
 from solver.spelling import key_of
@@ -149,15 +149,6 @@ class Calculation:
     role: str  # 'subtraction', 'across', …
     number: int  # which of them, from 1; 0 for the only one
     group: int = 0  # the drawing; 0 for the only one
-
-
-class LinearRow(NamedTuple):
-    """What a puzzle of one equation says: Σ coefficient · digit = constant."""
-
-    symbols: str  # the text in capitals, its signs in ASCII but for ×
-    coefficients: array[int]  # letter by letter
-    constant: int
-    domains: array[int]  # alike: bit mask of the digits that it may have
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ FLOORS = {
     "__main__": "door", "cli": "door", "__init__": "names", "check": "check",
     "model": "nouns", "options": "nouns", "errors": "nouns", "limits": "nouns", "version": "nouns",
     "sentences": "nouns", "conditions": "nouns", "spelling": "nouns", "usage": "nouns",
-    "extreme": "nouns",
+    "extreme": "nouns", "linear_row": "nouns",
 }  # fmt: skip
 
 # Where it is large, a room is a tower by itself; what stands in the folder itself is at both ends,

@@ -111,7 +111,7 @@ def interrupt(when: str, *arguments: str, row: str = "") -> tuple[int, bytes, by
 @pytest.mark.parametrize(
     "when",
     [
-        "search.search.Search._finds",
+        "search.search.Search.finds",
         "engines.workers.Workers.give",
         "engines.workers.Workers.replies",
     ],
@@ -125,7 +125,7 @@ def test_ctrl_c_ends_a_search(when: str) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")
 def test_ctrl_c_ends_what_has_nothing_to_go_on_from() -> None:
-    ended = interrupt("search.search.Search.solutions", "repair", "A+B=C")
+    ended = interrupt("search.search.Search.finds", "repair", "A+B=C")
     assert ended == (INTERRUPTED, b"", b"\nInterrupted.\n")
 
 

@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent.parent
 @pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
 def test_a_missing_bucket_shows_before_the_first_step() -> None:
     def steps(*variables: str) -> subprocess.CompletedProcess[str]:
-        asked = ["make", "--dry-run", "deploy-aws", *variables]
+        asked = ["make", "--no-print-directory", "--dry-run", "deploy-aws", *variables]
         return subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=False)
 
     assert "BUCKET=" in steps("BUCKET=").stderr
@@ -38,7 +38,14 @@ def test_a_missing_bucket_shows_before_the_first_step() -> None:
 )
 def test_each_installs_what_it_uses(target: str, installed: set[str]) -> None:
     """The compiler of `package` takes 411 MB: it is not for those who have one, or need none."""
-    asked = ["make", "--dry-run", "--always-make", *target.split(), "BUCKET=a"]
+    asked = [
+        "make",
+        "--no-print-directory",
+        "--dry-run",
+        "--always-make",
+        *target.split(),
+        "BUCKET=a",
+    ]
     steps = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout
     assert set(re.findall(r"requirements-([\w-]+)\.txt", steps)) == installed | {"build"}
     assert ("npm ci" in steps) is (target == "deploy-yandex")
