@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from solver.proof.hint import Hint
     from solver.proof.model import Explanation
     from solver.proof.telling.teller import Line
-    from solver.search.bases import BasesResult
     from solver.search.naive import NaiveResult
+    from solver.search.repeated.bases import BasesResult
 
 
 __all__ = [
@@ -74,7 +74,7 @@ def solve(
     puzzle = parse(text, Rules(**rules))
     if largest or smallest:
         from solver.language.options.wishes import target  # late: few ask for it
-        from solver.search.extremes import search_extreme
+        from solver.search.repeated.extremes import search_extreme
 
         best = target(puzzle, largest, smallest, shard)
         return search_extreme(puzzle, best, limit=limit, budget=budget, cursor=next)
@@ -103,7 +103,7 @@ def bases(
     kind of PuzzleError for a puzzle that can stand in none.
     """
     from solver.language.options.wishes import bases_named
-    from solver.search.bases import search_bases
+    from solver.search.repeated.bases import search_bases
 
     given = Rules(**rules)
     return search_bases(

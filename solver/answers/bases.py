@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 from solver.answers.solve import Notice, notices, said
 from solver.model import Stop
-from solver.search.bases import BasesResult, InBase
+from solver.search.repeated.bases import BasesResult, InBase
 
 OUTCOMES = [Stop.EXHAUSTED.value, Stop.DEADLINE.value]
 

@@ -19,7 +19,7 @@ from solver.commands.complaints import print_json, warn
 from solver.commands.findings import number_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.language.options.wishes import bases_named, only_counted
-from solver.search.bases import BasesResult, InBase, search_bases
+from solver.search.repeated.bases import BasesResult, InBase, search_bases
 
 
 def count_in_bases(

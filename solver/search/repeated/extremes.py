@@ -9,17 +9,13 @@ and those that have it are listed at the end.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from math import inf
+from dataclasses import dataclass
 
 from solver.extreme import Extreme, Target
 from solver.model import DIGITS, Budget, Puzzle, Result, Solution, Stop
-from solver.search.cursor import Meaning, misfit, read_cursor, write_cursor
-from solver.search.search import search
+from solver.search.cursor import Meaning, misfit
+from solver.search.repeated.nested import Searches, read_nested, write_nested
 from solver.search.slices import check_effort
-
-# What parts the cursor of the climb from that of the search that it was in.
-SEAM = "~"
 
 
 @dataclass(slots=True)
@@ -40,12 +36,8 @@ class Climb:
         self, puzzle: Puzzle, target: Target, budget: Budget | None, cursor: str | None
     ) -> None:
         self._puzzle, self._target = puzzle, target
-        self._budget = budget or Budget()
-        seconds = self._budget.seconds
-        self._deadline = inf if seconds is None else self._budget.clock() + seconds
+        self._searches = Searches(budget)
         self._letters = target.letters()
-        self._methods: list[str] = []
-        self.nodes = 0
         self._at = Place() if cursor is None else self._read(cursor)
 
     def run(self, limit: int | None) -> Result:
@@ -66,7 +58,7 @@ class Climb:
         self._stop, self._at.inner = part.stop, part.next
         if not part.count:
             return False
-        self._at.best, self._at.inner = self._digits(part.solutions[0]), None
+        self._at.best, self._at.inner = part.solutions[0].digits(), None
         return True
 
     def _settle(self, symbol: str) -> bool:
@@ -75,7 +67,7 @@ class Climb:
         for digit in self._better(symbol, left):
             part = self._search(left.settle(symbol, digit), 1)
             if part.count:
-                at.best = self._digits(self._whole(part.solutions[0], {symbol: digit}))
+                at.best = self._whole(part.solutions[0], {symbol: digit}).digits()
                 at.inner = None
                 break
             if part.stop is not Stop.EXHAUSTED:
@@ -101,14 +93,9 @@ class Climb:
         return one > other if self._target.is_largest else one < other
 
     def _search(self, puzzle: Puzzle, limit: int | None) -> Result:
-        """The solutions of what is left, within what is left of the budget."""
-        budget = self._budget
-        seconds = None if self._deadline == inf else max(self._deadline - budget.clock(), 0.0)
-        nodes = None if budget.nodes is None else max(budget.nodes - self.nodes, 1)
-        rest = replace(budget, seconds=seconds, nodes=nodes)
-        part = search(puzzle, limit=limit, budget=rest, cursor=self._at.inner)
-        self.nodes += part.nodes
-        self._methods.append(part.method)
+        """The solutions of what is left, from where the call before rested."""
+        part = self._searches.search(puzzle, limit, self._at.inner)
+        self._method = part.method
         return part
 
     def _left(self) -> Puzzle:
@@ -132,9 +119,6 @@ class Climb:
             self._puzzle, dict(zip(letters, digits[:count], strict=True)), digits[count:]
         )
 
-    def _digits(self, solution: Solution) -> tuple[int, ...]:
-        return solution.digits()
-
     def _outcome(self, found: Sequence[Solution], stop: Stop, *, is_proved: bool = False) -> Result:
         """The answer to a call that ends here."""
         at, ended = self._at, stop is Stop.EXHAUSTED
@@ -149,8 +133,8 @@ class Climb:
             unique=(False if total > 1 else (total == 1 if ended else None)),
             progress=1.0 if ended else done,
             next=None if ended else self._write(total),
-            method=self._methods[-1],
-            nodes=self.nodes,
+            method=self._method,
+            nodes=self._searches.nodes,
             before=at.before,
             extreme=Extreme(self._target, value, is_proved or ended),
         )
@@ -160,27 +144,22 @@ class Climb:
     def _write(self, before: int) -> str:
         at = self._at
         tried = () if at.tried is None else (at.tried,)
-        meaning = self._meaning(at.inner)
-        token = write_cursor(meaning, before, at.settled, tried, at.best)
-        return token if at.inner is None else f"{token}{SEAM}{at.inner}"
+        return write_nested(self._meaning(), before, at.inner, at.settled, tried, at.best)
 
     def _read(self, cursor: str) -> Place:
         """The place of a cursor; CursorError for any other."""
-        token, seam, inner = cursor.partition(SEAM) if isinstance(cursor, str) else ("", "", "")
-        before, places = read_cursor(token, self._meaning(inner if seam else None))
+        before, places, inner = read_nested(cursor, self._meaning())
         letters, symbols = len(self._letters), len(self._puzzle.letters + self._puzzle.wildcards)
         match places:
             case [settled, tried, best] if (
                 len(settled) <= letters and len(tried) <= 1 and len(best) in (0, symbols)
             ):
-                return Place(
-                    settled, tried[0] if tried else None, best, before, inner if seam else None
-                )
+                return Place(settled, tried[0] if tried else None, best, before, inner)
         raise misfit()
 
-    def _meaning(self, inner: str | None) -> Meaning:
+    def _meaning(self) -> Meaning:
         name, is_largest = self._target.name, self._target.is_largest
-        return ("climb", name, is_largest, self._puzzle.text, self._puzzle.rules, inner)
+        return ("climb", name, is_largest, self._puzzle.text, self._puzzle.rules)
 
 
 def _value(target: Target, best: Solution) -> str:

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
-from math import inf
+from dataclasses import dataclass
 
 from solver.errors import GrammarError, LimitError, OptionError, PuzzleError
 from solver.model import Budget, Puzzle, Result, Stop
-from solver.search.cursor import Meaning, misfit, read_cursor, write_cursor
-from solver.search.search import search
+from solver.search.cursor import Meaning, misfit
+from solver.search.repeated.nested import Searches, read_nested, write_nested
 from solver.search.slices import check_effort
-
-# What parts the cursor of the bases from that of the search in one of them.
-SEAM = "~"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +59,7 @@ def search_bases(
     and `watch` is told the progress.
     """
     check_effort(limit, budget)
-    walk = _Walk(read, bases, meaning, max(limit, 2), budget or Budget())
+    walk = _Walk(read, bases, meaning, max(limit, 2), budget)
     return walk.run(cursor, watch)
 
 
@@ -76,12 +72,11 @@ class _Walk:
         bases: Sequence[int],
         meaning: Meaning,
         limit: int,
-        budget: Budget,
+        budget: Budget | None,
     ) -> None:
-        self._read, self._bases, self._limit, self._budget = read, bases, limit, budget
+        self._read, self._bases, self._limit = read, bases, limit
         self._meaning = ("bases", *meaning, tuple(bases), limit)
-        self._deadline = inf if budget.seconds is None else budget.clock() + budget.seconds
-        self._nodes = 0
+        self._searches = Searches(budget)
         self._smallest: int | None = None
         self._unique: int | None = None
         self._puzzle: Puzzle | None = None
@@ -111,13 +106,7 @@ class _Walk:
     def _search(self, base: int, cursor: str | None, before: int) -> Result:
         puzzle = self._read(base)
         self._puzzle = self._puzzle or puzzle
-        budget = self._budget
-        seconds = None if self._deadline == inf else max(self._deadline - budget.clock(), 0.0)
-        nodes = None if budget.nodes is None else max(budget.nodes - self._nodes, 1)
-        rest = replace(budget, seconds=seconds, nodes=nodes)
-        result = search(puzzle, limit=self._limit - before, budget=rest, cursor=cursor)
-        self._nodes += result.nodes
-        return result
+        return self._searches.search(puzzle, self._limit - before, cursor)
 
     def _entered(self, base: int, result: Result) -> InBase:
         """What is known of the base now; remembers whether it is the first of its kind."""
@@ -140,7 +129,7 @@ class _Walk:
             stop=stop,
             progress=done / len(self._bases),
             next=cursor,
-            nodes=self._nodes,
+            nodes=self._searches.nodes,
             puzzle=self._puzzle,
         )
 
@@ -149,16 +138,13 @@ class _Walk:
 
     def _cursor(self, base: int, inner: str | None, count: int) -> str:
         places = (_place(base), _place(self._smallest), _place(self._unique))
-        token = write_cursor((*self._meaning, inner), count, *places)
-        return token if inner is None else f"{token}{SEAM}{inner}"
+        return write_nested(self._meaning, count, inner, *places)
 
     def _start(self, cursor: str | None) -> tuple[int, str | None, int]:
         """Which of the bases to begin with, the cursor of its search, and what that found."""
         if cursor is None:
             return 0, None, 0
-        token, seam, rest = cursor.partition(SEAM) if isinstance(cursor, str) else ("", "", "")
-        inner = rest if seam else None
-        before, places = read_cursor(token, (*self._meaning, inner))
+        before, places, inner = read_nested(cursor, self._meaning)
         match places:
             case [(base,), smallest, unique] if before < self._limit:
                 self._smallest, self._unique = _base(smallest), _base(unique)

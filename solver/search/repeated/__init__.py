@@ -1,0 +1,1 @@
+"""Several searches of one call, one after the other."""
