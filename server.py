@@ -13,6 +13,7 @@ from __future__ import annotations
 import contextlib
 import os
 import pkgutil
+import select
 import selectors
 import signal
 import subprocess
@@ -34,6 +35,9 @@ COURTESY, CROWD = 0.005, 4
 
 # What compiles the kernels beside the answers, and then sends SIGUSR1.
 BUILD = os.environ.get("REBUS_BUILD", "")
+
+# Milliseconds for which a thread waits for the next request of the client that it served.
+ATTENTION = 5
 
 # Seconds for a client to read the last of an answer, where it has more to say than was read.
 LINGER = 0.1
@@ -65,10 +69,40 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         awake = partial(self.on_pending_socket_readable, connection)
         self.poller.register(sock, selectors.EVENT_READ, awake)
 
-    def handle(self, conn: Connection) -> Any:
-        stays = super().handle(conn)
-        if not stays:
-            util.close_graceful(conn.sock, timeout=LINGER)
+    def handle(self, conn: Connection) -> bool:
+        while super().handle(conn):
+            if not self.asks_on(conn):
+                return True
+        util.close_graceful(conn.sock, timeout=LINGER)
+        return False
+
+    def asks_on(self, conn: Connection) -> bool:
+        """Whether a client asks again at once, while there are threads for all."""
+        if conn.parser.unreader.buf.tell():  # it has asked already
+            return True
+        waiting = len(self.keepalived_conns) + len(self.pending_conns)
+        if self.nr_conns - waiting > self.cfg.threads or self.leaves or drain.is_on():
+            return False
+        poll = select.poll()
+        poll.register(conn.sock, select.POLLIN)
+        return bool(poll.poll(ATTENTION))
+
+    def handle_request(self, req: Any, conn: Connection) -> bool:
+        if req._expected_100_continue:
+            conn.sock.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
+        status, headers, body = self.wsgi(req, conn.sock)
+        has_room = len(self.keepalived_conns) < self.max_keepalived
+        stays = self.alive and has_room and not req.should_close()
+        head = [
+            f"HTTP/{req.version[0]}.{req.version[1]} {status}",
+            f"Server: {gunicorn.SERVER}",
+            f"Date: {util.http_date()}",
+            f"Connection: {'keep-alive' if stays else 'close'}",
+            *map(": ".join, headers.items()),
+            "\r\n",
+        ]
+        # In one piece: each that is sent is a change of processes.
+        conn.sock.sendall("\r\n".join(head).encode("latin-1") + body)
         return stays
 
     def handle_usr1(self, sig: int, frame: object) -> None:
@@ -120,7 +154,7 @@ class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
 
             for module in pkgutil.iter_modules(kernels.__path__, "solver.kernels."):
                 import_module(module.name)
-        return partial(edge.answer_wsgi, routes.respond)
+        return partial(edge.answer_http, routes.respond)
 
     def begin_build(self, arbiter: object) -> None:
         """Begins to compile, in a group of its own, so that it ends with all that it began."""

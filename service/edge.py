@@ -1,4 +1,4 @@
-"""Entry points: a request of Flask or WSGI or a cloud's event is answered in its own shape."""
+"""Entry points: a request of Flask, of our server or in a cloud's event, answered in its shape."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 Respond = Callable[[Request], Response]
 EventAnswer = dict[str, Any]
+HttpAnswer = tuple[str, dict[str, str], bytes]  # '200 OK', headers and body
 StartResponse = Callable[[str, list[tuple[str, str]]], object]
 WsgiApp = Callable[[Any, StartResponse], list[bytes]]
 FlaskAnswer = tuple[bytes | Iterator[bytes] | WsgiApp, int, dict[str, str | list[str]]]
@@ -48,6 +49,16 @@ class FlaskRequest(Protocol):
     @property
     def stream(self) -> ByteStream:
         """The body."""
+
+
+class ParsedRequest(Protocol):
+    """What is used of a request that gunicorn has parsed."""
+
+    method: str  # in capitals
+    path: str  # as it came, percent signs and all
+    query: str
+    headers: list[tuple[str, str]]
+    body: ByteStream
 
 
 class _Waiting:
@@ -117,28 +128,45 @@ def _nothing(environ: object, start_response: StartResponse) -> list[bytes]:
 
 
 def _read_flask(request: FlaskRequest) -> Request:
-    """The request that Flask received; `fault` says what is wrong with its query or body."""
     connection: socket | None = request.environ.get("gunicorn.socket")
-    query, bad_query = events.parse_query(request.query_string)
+    return _read(
+        request.method.upper(),
+        request.path,
+        request.query_string,
+        events.lower(request.headers.items()),
+        partial(_read_body, request.stream, request.content_length, connection),
+        connection,
+    )
+
+
+def _read(
+    method: str,
+    path: str,
+    raw_query: str | bytes,
+    headers: dict[str, str],
+    read_body: Callable[[], bytes],
+    connection: socket | None,
+) -> Request:
+    """A request that came in; `fault` says what is wrong with its query or body."""
+    query, bad_query = events.parse_query(raw_query)
     body, bad_body = b"", None
     try:
-        body = _read_body(request, connection)
+        body = read_body()
     except RequestError as error:
         bad_body = error
     return Request(
-        request.method.upper(),
-        request.path,
+        method,
+        path,
         query,
-        events.lower(request.headers.items()),
+        headers,
         body,
         fault=bad_body or bad_query,
         hung_up=None if connection is None else partial(_has_hung_up, connection),
     )
 
 
-def _read_body(request: FlaskRequest, connection: socket | None) -> bytes:
+def _read_body(stream: ByteStream, length: int | None, connection: socket | None) -> bytes:
     """The body, of which nothing is read where it is said to be too large."""
-    length = request.content_length
     if length is not None and length > MAX_BODY:
         raise BodyTooLarge(MAX_BODY)
     with _WAITING as many:
@@ -146,7 +174,7 @@ def _read_body(request: FlaskRequest, connection: socket | None) -> bytes:
         if connection is not None:
             connection.settimeout(patience)
         try:
-            body = request.stream.read(MAX_BODY + 1)
+            body = stream.read(MAX_BODY + 1)
         except TimeoutError:
             message = "no more of the body came in {seconds} s"
             raise RequestTimeout("body_timeout", message, seconds=patience) from None
@@ -177,44 +205,32 @@ def _has_hung_up(connection: socket) -> bool:
         connection.settimeout(patience)
 
 
-def answer_wsgi(
-    respond: Respond, environ: dict[str, Any], start_response: StartResponse
-) -> list[bytes]:
-    """What `respond`, which never raises, says to a WSGI request."""
+def answer_http(respond: Respond, parsed: ParsedRequest, connection: socket) -> HttpAnswer:
+    """What `respond`, which never raises, says to a request that a server has parsed."""
     try:
-        question = _read_flask(_Wsgi(environ))
+        question = _read_parsed(parsed, connection)
     except Exception as error:
         question = Request("POST", fault=error)
     response = respond(question)
-    headers = [*response.headers.items()]
     if response.status not in (204, 304):
-        headers.append(("Content-Length", str(len(response.body))))
-    start_response(f"{response.status} {TITLES.get(response.status, 'OK')}", headers)
-    return [] if question.method == "HEAD" else [response.body]
+        response.headers["Content-Length"] = str(len(response.body))
+    status = f"{response.status} {TITLES.get(response.status, 'OK')}"
+    return status, response.headers, b"" if question.method == "HEAD" else response.body
 
 
-class _Wsgi:
-    """A WSGI request, with what is used of a Flask request."""
+def _read_parsed(parsed: ParsedRequest, connection: socket) -> Request:
+    headers = events.lower(parsed.headers)
+    length = headers.get("content-length")
+    path = parsed.path
+    if "%" in path:
+        from urllib.parse import unquote_to_bytes  # which the server has loaded
 
-    def __init__(self, environ: dict[str, Any]) -> None:
-        self.environ = environ
-        self.method: str = environ["REQUEST_METHOD"]
-        # Bytes come as text in Latin-1.
-        self.path = environ["PATH_INFO"].encode("latin-1").decode(errors="replace")
-        self.query_string: bytes = environ.get("QUERY_STRING", "").encode("latin-1")
-        self.stream: ByteStream = environ["wsgi.input"]
-
-    @property
-    def headers(self) -> Mapping[str, str]:
-        """By name."""
-        return {
-            name.removeprefix("HTTP_").replace("_", "-"): value
-            for name, value in self.environ.items()
-            if name.startswith("HTTP_") or name == "CONTENT_TYPE"
-        }
-
-    @property
-    def content_length(self) -> int | None:
-        """Bytes of the body, where the client says it."""
-        length = self.environ.get("CONTENT_LENGTH", "")
-        return int(length) if length else None
+        path = unquote_to_bytes(path).decode(errors="replace")
+    return _read(
+        parsed.method,
+        path,
+        parsed.query,
+        headers,
+        partial(_read_body, parsed.body, int(length) if length else None, connection),
+        connection,
+    )
