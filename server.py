@@ -18,7 +18,7 @@ import selectors
 import signal
 import subprocess
 import time
-from functools import partial
+from functools import lru_cache, partial
 from importlib import import_module
 from math import ceil
 from typing import Any
@@ -41,6 +41,9 @@ ATTENTION = 5
 
 # Seconds for a client to read the last of an answer, where it has more to say than was read.
 LINGER = 0.1
+
+
+date = lru_cache(maxsize=1)(util.http_date)  # of a second
 
 
 class Connection(TConn):  # type: ignore[misc]
@@ -96,7 +99,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         head = [
             f"HTTP/{req.version[0]}.{req.version[1]} {status}",
             f"Server: {gunicorn.SERVER}",
-            f"Date: {util.http_date()}",
+            f"Date: {date(int(time.time()))}",
             f"Connection: {'keep-alive' if stays else 'close'}",
             *map(": ".join, headers.items()),
             "\r\n",

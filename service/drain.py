@@ -8,9 +8,6 @@ hand back what they found, with the cursor to go on from. So no answer is lost.
 from __future__ import annotations
 
 import time
-from _thread import allocate_lock  # that of threading, without what loading it costs
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 # Seconds before the end of the grace time at which searches end, to write down and send the rest,
 # and for the processes to end.
@@ -24,13 +21,30 @@ PAUSE, AT_LEAST = 0.1, 0.3
 RETRY_AFTER = 1
 
 
+class Count:
+    """Counts the threads in a block; each learns how many they are with it."""
+
+    def __init__(self) -> None:
+        self._threads: list[None] = []  # of which adding and taking away are one step each
+
+    def __enter__(self) -> int:
+        self._threads.append(None)
+        return len(self._threads)
+
+    def __exit__(self, *_: object) -> None:
+        self._threads.pop()
+
+    def is_none(self) -> bool:
+        """Whether no thread is in the block."""
+        return not self._threads
+
+
 class _State:
     """What this process is about to do."""
 
     def __init__(self) -> None:
         self.began = self.ends = float("inf")
-        self.at_work = 0
-        self.guard = allocate_lock()
+        self.at_work = Count()
 
 
 _state = _State()
@@ -50,7 +64,7 @@ def is_on() -> bool:
 
 def is_idle() -> bool:
     """Whether nothing is left to answer, and nobody new should come any more."""
-    return _state.at_work == 0 and time.monotonic() >= _state.began + AT_LEAST
+    return _state.at_work.is_none() and time.monotonic() >= _state.began + AT_LEAST
 
 
 def is_over() -> bool:
@@ -63,13 +77,6 @@ def stops_searches() -> bool:
     return time.monotonic() >= _state.ends - TO_ANSWER
 
 
-@contextmanager
-def at_work() -> Iterator[None]:
+def at_work() -> Count:
     """A block in which a request is being answered."""
-    with _state.guard:
-        _state.at_work += 1
-    try:
-        yield
-    finally:
-        with _state.guard:
-            _state.at_work -= 1
+    return _state.at_work

@@ -7,6 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
 from service import events, settings
+from service.drain import Count
 from service.message import Request, Response
 from service.problems import BodyTooLarge, MalformedRequest, RequestError, RequestTimeout
 from service.settings import MAX_BODY
@@ -61,21 +62,8 @@ class ParsedRequest(Protocol):
     body: ByteStream
 
 
-class _Waiting:
-    """Counts the threads that wait for bodies; a thread learns how many they are with it."""
-
-    def __init__(self) -> None:
-        self._threads: list[None] = []  # of which adding and taking away are one step each
-
-    def __enter__(self) -> int:
-        self._threads.append(None)
-        return len(self._threads)
-
-    def __exit__(self, *_: object) -> None:
-        self._threads.pop()
-
-
-_WAITING = _Waiting()
+# The threads that wait for bodies.
+_WAITING = Count()
 
 
 def answer_event(respond: Respond, event: object, context: object) -> EventAnswer:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import solver
@@ -27,6 +28,9 @@ if TYPE_CHECKING:
     from solver.answers.generate import NewPuzzles
     from solver.answers.kakuro import KakuroAnswer
     from solver.generation.recipe import Recipe
+
+
+AS_JSON = json.JSONEncoder(ensure_ascii=False).encode
 
 
 @dataclass(frozen=True, slots=True, repr=False, eq=False)
@@ -50,7 +54,12 @@ class Endpoint:
     @property
     def asks(self) -> type[Any]:
         """The type of its requests."""
-        return type(self.example)
+        return _type_of(self.make)
+
+
+@cache
+def _type_of(make: Callable[[], Any]) -> type[Any]:
+    return type(make())
 
 
 def solve(request: SolveRequest, budget: solver.Budget) -> Answer | BasesAnswer:
@@ -170,16 +179,22 @@ def _room(puzzle: solver.Puzzle, decode: str) -> int:
     with their digits, and once in its key beside a full stop for each other digit. A digit that is
     decoded is a letter, or all that share it.
     """
-    text, *names = (
-        len(json.dumps(each, ensure_ascii=False).encode(errors="backslashreplace"))
-        for each in (puzzle.text, *puzzle.letters)
-    )
-    letters = sum(names) + len(": 35, ") * len(names)
-    key = sum(names) + puzzle.rules.base
-    decoded = len(decode) * (sum(names) if puzzle.groups else max([6, *names]))
+    text, count = _bytes(puzzle.text), len(puzzle.letters)
+    names = _bytes("".join(puzzle.letters)) + len('""') * (count - 1)
+    letters = names + len(": 35, ") * count
+    key = names + puzzle.rules.base
+    decoded = 0
+    if decode:
+        each = names if puzzle.groups else max([6, *map(_bytes, puzzle.letters)])
+        decoded = len(decode) * each
     rest = len('{"text": "", "letters": {}, "wildcards": [], "key": "", "decoded": null}, ')
     solution = text + letters + len("35, ") * len(puzzle.wildcards) + key + decoded + rest
     return max(settings.MAX_ANSWER // solution, 1)
+
+
+def _bytes(text: str) -> int:
+    """The bytes that a text takes in JSON."""
+    return len(AS_JSON(text).encode(errors="backslashreplace"))
 
 
 def _grids(puzzle: str) -> int:

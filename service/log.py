@@ -19,8 +19,8 @@ from service.problems import Misconfigured
 # Characters of a path that are logged; all of ours are shorter.
 LONGEST_PATH = 100
 
-# A name in a path that is logged as it is: no puzzle is one, as each has a sign.
-NAME = re.compile(r"[A-Za-z0-9._~-]*")
+# What is logged of a path as it is: no puzzle is such a name, as each has a sign.
+PATH = re.compile(r"[A-Za-z0-9._~/-]*")
 
 # W3C's trace context, and Google's older header: the trace, and the span in it.
 TRACEPARENT = r"[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}"
@@ -96,18 +96,21 @@ def facts_of(answer: object, seconds: float, waited: float) -> dict[str, object]
 
 def _path(request: Request) -> str:
     """The path up to the first name that might be a puzzle."""
+    if PATH.fullmatch(request.path):
+        return request.path[:LONGEST_PATH]
     names: list[str] = []
     for name in request.path.split("/"):
-        if not NAME.fullmatch(name):
-            return "/".join((*names, "…"))[:LONGEST_PATH]
+        if not PATH.fullmatch(name):
+            break
         names.append(name)
-    return request.path[:LONGEST_PATH]
+    return "/".join((*names, "…"))[:LONGEST_PATH]
 
 
 def _traces(request: Request) -> dict[str, object]:
     """The trace that the request belongs to, as it was said and as Google's log joins it."""
     traces: dict[str, object] = {}
-    said, google = (request.headers.get(name, "") for name in ("traceparent", CLOUD_HEADER))
+    said = request.headers.get("traceparent", "")
+    google = request.headers.get(CLOUD_HEADER, "")
     if not said and not google:
         return traces
     parent = re.fullmatch(TRACEPARENT, said)

@@ -47,20 +47,17 @@ def from_values(request: Any, pairs: Iterable[tuple[str, object]]) -> dict[str, 
 
 def build(request: type[Parameters], *parts: Mapping[str, object]) -> Parameters:
     """The request that the parameters of query and body make together."""
-    given: dict[str, object] = {}
-    for part in parts:
+    first, *others = parts
+    given = {**first}
+    for part in others:
         for name in part:
             if name in given:
                 raise _twice(name)
         given |= part
-    for field in fields(request):  # type: ignore[arg-type]
-        if field.default is MISSING and field.name not in given:
-            raise MalformedRequest(
-                "missing_parameter",
-                "the parameter {name} is missing",
-                field=field.name,
-                name=field.name,
-            )
+    for name in _required(request):  # type: ignore[arg-type]
+        if name not in given:
+            message = "the parameter {name} is missing"
+            raise MalformedRequest("missing_parameter", message, field=name, name=name)
     return request(**given)
 
 
@@ -68,6 +65,12 @@ def build(request: type[Parameters], *parts: Mapping[str, object]) -> Parameters
 def kinds(request: Any) -> dict[str, Any]:
     """The types of a request's parameters, without what Annotated says about them."""
     return get_type_hints(request)
+
+
+@cache
+def _required(request: Any) -> tuple[str, ...]:
+    """The parameters without a default."""
+    return tuple(field.name for field in fields(request) if field.default is MISSING)
 
 
 def _read(

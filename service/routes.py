@@ -39,6 +39,8 @@ READ_OR_POST = ("GET", "HEAD", "POST")
 # An id that is echoed and logged: what tracing systems make, and nothing that needs quoting.
 REQUEST_ID = r"[A-Za-z0-9._:;=/+-]{1,128}"
 
+NEW_IDS: list[str] = []  # of no request yet
+
 
 @dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Route:
@@ -245,7 +247,11 @@ def _id(request: Request) -> str:
     for id in (request.headers.get("x-request-id"), request.id):
         if id is not None and re.fullmatch(REQUEST_ID, id):
             return id
-    return os.urandom(8).hex()
+    try:
+        return NEW_IDS.pop()
+    except IndexError:  # for many at once: to ask for each costs a change of threads
+        NEW_IDS.extend(os.urandom(8).hex() for _ in range(32))
+        return os.urandom(8).hex()
 
 
 def _trace(error: Exception) -> str:

@@ -188,15 +188,13 @@ class Puzzle:
 
     def fill(self, assignment: Assignment) -> str:
         """The text exactly as typed, with digits (0-9A-Z) for letters and wildcards."""
-        pieces = []
-        done = 0
+        pieces, unfilled = [*self.text], self.unfilled
         for start, end, symbol in self.blanks:
-            if (start, end) in self.unfilled:
+            if unfilled and (start, end) in unfilled:
                 continue
-            pieces.append(self.text[done:start])
-            pieces.append(DIGITS[assignment[symbol]])
-            done = end
-        pieces.append(self.text[done:])
+            pieces[start] = DIGITS[assignment[symbol]]
+            if end > start + 1:  # a letter of several code points
+                pieces[start + 1 : end] = [""] * (end - start - 1)
         return "".join(pieces)
 
     if not TYPE_CHECKING:  # which knows all that a puzzle has
@@ -280,6 +278,8 @@ class Solution:
     @property
     def text(self) -> str:
         """The puzzle exactly as typed, with its digits put in."""
+        if not self.wildcards:
+            return self.puzzle.fill(self.letters)
         wildcards = dict(zip(self.puzzle.wildcards, self.wildcards, strict=True))
         return self.puzzle.fill({**self.letters, **wildcards})
 

@@ -8,7 +8,7 @@ solver are made. Annotations are evaluated only where the document or the termin
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from typing import Annotated, Any, TypedDict
 
 from solver.limits import MAX_BASE, MAX_CURSOR, MAX_LIMIT, MAX_OPTION, MIN_BASE
@@ -209,6 +209,6 @@ class Aim:
     ] = None
 
 
-def values_of(declared: type, options: object) -> dict[str, Any]:
+def values_of(declared: Any, options: object) -> dict[str, Any]:
     """The fields of the dataclass `declared`, as `options` has them, by name."""
-    return {field.name: getattr(options, field.name) for field in fields(declared)}
+    return {name: getattr(options, name) for name in declared.__dataclass_fields__}

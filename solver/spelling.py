@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from itertools import pairwise
+from functools import cache
+from itertools import pairwise, repeat
 
 
-def digits_in_order(base: int, order: str) -> list[int]:
+@cache
+def digits_in_order(base: int, order: str) -> tuple[int, ...]:
     """All digits in one of the four orders of `options.KEY_ORDERS`."""
-    ascending = [*range(base)]
+    ascending = (*range(base),)
     match order:
         case "1-0":
-            return [*ascending[1:], 0]
+            return (*ascending[1:], 0)
         case "9-0":
             return ascending[::-1]
         case "0-1":
-            return [0, *ascending[:0:-1]]
+            return (0, *ascending[:0:-1])
     return ascending
 
 
@@ -24,10 +26,10 @@ def key_of(letters: Mapping[str, int], base: int, order: str) -> str | None:
 
     None where there are no letters, or two of them have one digit.
     """
-    names = {digit: letter for letter, digit in letters.items()}
+    names = dict(zip(letters.values(), letters, strict=True))
     if not letters or len(names) < len(letters):
         return None
-    return "".join(names.get(digit, ".") for digit in digits_in_order(base, order))
+    return "".join(map(names.get, digits_in_order(base, order), repeat(".")))
 
 
 def is_in_order(digits: list[int], base: int, order: str) -> bool:

@@ -74,7 +74,7 @@ def reading(puzzle: Puzzle) -> str | None:
 
 def _spaced(symbols: str) -> str | None:
     """A plain sum with a space around each of its signs."""
-    text = SIGN.sub(r" \1 ", symbols.strip().replace("×", "*"))
+    text = " ".join(SIGN.split(symbols.strip().replace("×", "*")))
     return text if is_normalized("NFC", text) else None
 
 

@@ -35,6 +35,9 @@ class Solutions(Sequence[Solution]):
     def __len__(self) -> int:
         return len(self._digits)
 
+    def __iter__(self) -> Iterator[Solution]:
+        return map(partial(solution, self._puzzle), self._digits)
+
     @overload
     def __getitem__(self, at: int) -> Solution: ...
 
