@@ -203,7 +203,7 @@ def answer_http(respond: Respond, parsed: ParsedRequest, connection: socket) -> 
     if response.status not in (204, 304):
         response.headers["Content-Length"] = str(len(response.body))
     status = f"{response.status} {TITLES.get(response.status, 'OK')}"
-    return status, response.headers, b"" if question.method == "HEAD" else response.body
+    return status, response.headers, b"" if parsed.method == "HEAD" else response.body
 
 
 def _read_parsed(parsed: ParsedRequest, connection: socket) -> Request:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import re
 import signal
 import socket
 import subprocess
@@ -79,6 +80,26 @@ def test_a_connection_is_used_again(running: Serving) -> None:
         response = connection.getresponse()
         assert json.loads(response.read())["count"] == 4
     connection.close()
+
+
+def test_requests_of_one_packet_are_answered_one_by_one(running: Serving) -> None:
+    first = b"GET /v1/nothing HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n\r\n"
+    last = b"GET /v1/ready HTTP/1.0\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
+        client.sendall(first * 2 + last)
+        answer = b"".join(iter(lambda: client.recv(1 << 16), b""))
+    one = [b"HTTP/1.1 100 Continue", b"HTTP/1.1 404 Not Found", b"Connection: keep-alive"]
+    told = re.findall(rb"(HTTP/.+|Connection: .+)\r", answer)
+    assert told == [*one, *one, b"HTTP/1.0 200 OK", b"Connection: close"]
+    assert answer.endswith(b'\r\n\r\n{"status": "ready"}')
+
+
+def test_what_could_not_be_read_has_no_body_in_answers_to_head(running: Serving) -> None:
+    with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
+        client.sendall(b"HEAD / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n")
+        answer = b"".join(iter(lambda: client.recv(1 << 16), b""))
+    assert answer.startswith(b"HTTP/1.1 500 ")
+    assert answer.endswith(b"\r\n\r\n")
 
 
 UNFINISHED = b"POST /v1/solve HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\nA+"
