@@ -11,6 +11,7 @@ each worker leaves as soon as it has nothing to answer, and the next takes what 
 from __future__ import annotations
 
 import contextlib
+import gc
 import os
 import pkgutil
 import select
@@ -38,6 +39,10 @@ BUILD = os.environ.get("REBUS_BUILD", "")
 
 # Milliseconds for which a thread waits for the next request of the client that it served.
 ATTENTION = 5
+
+# Answers after which what objects leave behind is given back, for which only a full collection
+# looks. It takes half a millisecond, which none of that many clients waits for.
+TIDY = 300
 
 # Seconds for a client to read the last of an answer, where it has more to say than was read.
 LINGER = 0.1
@@ -106,6 +111,9 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         ]
         # In one piece: each that is sent is a change of processes.
         conn.sock.sendall("\r\n".join(head).encode("latin-1") + body)
+        self.nr += 1
+        if self.nr % TIDY == 0:
+            gc.collect()
         return stays
 
     def handle_usr1(self, sig: int, frame: object) -> None:
@@ -157,6 +165,7 @@ class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
 
             for module in pkgutil.iter_modules(kernels.__path__, "solver.kernels."):
                 import_module(module.name)
+        gc.freeze()  # what is loaded stays: no collection looks at it
         return partial(edge.answer_http, routes.respond)
 
     def begin_build(self, arbiter: object) -> None:
