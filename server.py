@@ -41,7 +41,7 @@ BUILD = os.environ.get("REBUS_BUILD", "")
 ATTENTION = 5
 
 # Answers after which what objects leave behind is given back, for which only a full collection
-# looks. It takes half a millisecond, which none of that many clients waits for.
+# looks. It takes 0.1 ms, which none of that many clients waits for.
 TIDY = 300
 
 # Seconds for a client to read the last of an answer, where it has more to say than was read.
@@ -77,15 +77,25 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         awake = partial(self.on_pending_socket_readable, connection)
         self.poller.register(sock, selectors.EVENT_READ, awake)
 
-    def handle(self, conn: Connection) -> bool:
-        while super().handle(conn):
+    def handle(self, conn: Connection) -> Any:
+        stays = super().handle(conn)
+        if not stays:
+            util.close_graceful(conn.sock, timeout=LINGER)
+        return stays
+
+    def handle_request(self, req: Any, conn: Connection) -> bool:
+        """Answers a client's requests, one after the other, while there are threads for all."""
+        while self.answer(req, conn):
             if not self.asks_on(conn):
                 return True
-        util.close_graceful(conn.sock, timeout=LINGER)
+            try:
+                req = next(conn.parser)
+            except TimeoutError:
+                break
         return False
 
     def asks_on(self, conn: Connection) -> bool:
-        """Whether a client asks again at once, while there are threads for all."""
+        """Whether a client asks again at once, and no other needs this thread."""
         if conn.parser.unreader.buf.tell():  # it has asked already
             return True
         waiting = len(self.keepalived_conns) + len(self.pending_conns)
@@ -95,7 +105,8 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         poll.register(conn.sock, select.POLLIN)
         return bool(poll.poll(ATTENTION))
 
-    def handle_request(self, req: Any, conn: Connection) -> bool:
+    def answer(self, req: Any, conn: Connection) -> bool:
+        """Answers a request; whether its client may send another."""
         if req._expected_100_continue:
             conn.sock.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
         status, headers, body = self.wsgi(req, conn.sock)
@@ -114,7 +125,8 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         self.nr += 1
         if self.nr % TIDY == 0:
             gc.collect()
-        return stays
+        # What is answered well was read to its end.
+        return stays and (status < "400" or self._keepalive_after(conn, stays))
 
     def handle_usr1(self, sig: int, frame: object) -> None:
         self.leaves = True

@@ -159,7 +159,7 @@ def _read_body(stream: ByteStream, length: int | None, connection: socket | None
         raise BodyTooLarge(MAX_BODY)
     with _WAITING as many:
         patience = settings.PATIENCE if 2 * many <= settings.threads() else settings.IMPATIENCE
-        if connection is not None:
+        if connection is not None and connection.gettimeout() != patience:
             connection.settimeout(patience)
         try:
             body = stream.read(MAX_BODY + 1)
@@ -167,7 +167,7 @@ def _read_body(stream: ByteStream, length: int | None, connection: socket | None
             message = "no more of the body came in {seconds} s"
             raise RequestTimeout("body_timeout", message, seconds=patience) from None
         finally:
-            if connection is not None:
+            if connection is not None and patience != settings.PATIENCE:
                 connection.settimeout(settings.PATIENCE)
     if len(body) > MAX_BODY:
         raise BodyTooLarge(MAX_BODY)
