@@ -9,12 +9,12 @@ export async function kakuroBoard({ puzzle, runs }) {
   ]);
   const squares = rows(puzzle);
   const name = (row, column) => `r${row}c${column}`;
-  return (known, { columns = [], before = known } = {}) => {
-    const lit = places(squares, runs.filter((run) => columns.some((one) => one.equation === run.number)));
+  return (known, { lit: { columns = [] } = {}, before = known } = {}) => {
+    const looked = places(squares, runs.filter((run) => columns.some((one) => one.equation === run.number)));
     const digits = squares.map((row, y) => row.map(({ given }, x) => known[name(y + 1, x + 1)] ?? known[given]));
     const isNew = (place) => place in known && !(place in before);
     return grid(squares, { grid: digits, letters: known }, {
-      classOf: (row, column) => [lit.has(name(row, column)) && "looked-at", isNew(name(row, column)) && "new"].filter(Boolean).join(" "),
+      classOf: (row, column) => [looked.has(name(row, column)) && "looked-at", isNew(name(row, column)) && "new"].filter(Boolean).join(" "),
     });
   };
 }

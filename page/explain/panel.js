@@ -2,18 +2,17 @@
 import { writeAddress } from "../address.js";
 import { Failure, ask } from "../function.js";
 import { h, svg } from "../dom.js";
+import { drawing, prepare } from "../drawing/drawing.js";
 import { goTo } from "../place.js";
 import { createField } from "../solve/field.js";
 import { createRules, rulesIn, rulesOut } from "../solve/rules.js";
 import { copyLink } from "../solve/share.js";
 import { lightUp, tiles } from "../solve/tiles.js";
 import { t } from "../texts.js";
-import { board } from "./board.js";
 import { firstExample, gallery } from "./examples.js";
 import { kakuroBoard } from "./kakuro.js";
 import { keep, recall } from "./kept.js";
 import { createProof } from "./proof.js";
-import { createTrying } from "./trying.js";
 
 const WAYS = ["proof", "try"];
 
@@ -85,9 +84,11 @@ export function mount(root, state, write) {
     const asking = (parameters) => askToExplain({ ...asked, ...parameters, timeout }, signal);
     try {
       const answer = await asking(view.way === "try" ? { hint: "look" } : { level: view.level });
+      await prepare(answer);
       const drawBoard = answer.runs?.length ? await kakuroBoard(answer)
-        : (known, marks) => board(answer.equations, known, answer.letters, marks);
-      if (!signal.aborted) draw(answer, drawBoard, asking);
+        : (known, marks) => drawing(answer, { known, ...marks }).element;
+      const trying = view.way === "try" ? await import("./trying.js") : null;
+      if (!signal.aborted) draw(answer, drawBoard, asking, trying);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Failure)) throw error;
@@ -95,9 +96,9 @@ export function mount(root, state, write) {
     }
   }
 
-  function draw(answer, drawBoard, asking) {
+  function draw(answer, drawBoard, asking, trying) {
     field.accept(answer);
-    const shown = view.way === "try" ? createTrying(answer, drawBoard, asking, view, viewed)
+    const shown = trying ? trying.createTrying(answer, drawBoard, asking, view, viewed)
       : answer.lines.length ? createProof(answer, drawBoard, view, viewed) : null;
     const wait = h("button", { type: "button", click: () => show({ timeout: MORE_TIME }) }, t("explain.wait"));
     const paper = h("div", {});

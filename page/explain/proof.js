@@ -35,7 +35,7 @@ export function createProof(answer, board, view, viewed) {
   function draw() {
     view.step = Math.max(0, Math.min(view.step, lines.length - 1));
     const line = lines[view.step];
-    place.replaceChildren(board(line.filled, { columns: line.columns, before: lines[view.step - 1]?.filled ?? {} }));
+    place.replaceChildren(board(line.filled, { lit: line, before: lines[view.step - 1]?.filled ?? {} }));
     step.replaceChildren(...whole(line));
     step.className = `step ${depthOf(line)}`;
     range.textContent = t("proof.range", { at: view.step + 1, n: lines.length });

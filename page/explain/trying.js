@@ -14,7 +14,7 @@ const LEVELS = ["look", "reason", "digits"];
 export function createTrying(outset, board, asking, view, viewed) {
   const { letters } = outset;
   let told = null; // the level of the hint that is open
-  let lit = [];
+  let lit = {};
   const notes = createNotes(digits);
   let filled = {}; // digits that hints have told, where there are no boxes to put them in
 
@@ -38,7 +38,7 @@ export function createTrying(outset, board, asking, view, viewed) {
   draw();
 
   function draw() {
-    place.replaceChildren(board({ ...digits(), ...filled }, { columns: lit }));
+    place.replaceChildren(board({ ...digits(), ...filled }, { lit }));
   }
 
   /** The digits that stand in the boxes. */
@@ -57,7 +57,7 @@ export function createTrying(outset, board, asking, view, viewed) {
   function startAgain() {
     view.known = {};
     for (const box of boxes) box.querySelector("input").value = "";
-    [told, lit, filled] = [null, [], {}];
+    [told, lit, filled] = [null, {}, {}];
     notes.clear();
     list.replaceChildren();
     hint.textContent = t("try.hint");
@@ -115,7 +115,7 @@ export function createTrying(outset, board, asking, view, viewed) {
     else list.lastChild.append(part);
     if (found.cases.length > 0) list.lastChild.append(choice(found.cases));
     if (found.kind === "wrong" && notes.doubt(found.wrong)) list.lastChild.append(h("p", {}, t("try.doubt")));
-    lit = found.columns;
+    lit = found;
     told = hasParts && level !== "digits" ? level : null;
     notes.learn(found.learned);
     if (letters.length === 0) fill(found.changes);

@@ -1,0 +1,62 @@
+// One picture of a calculation: as it was drawn, or in columns where it was typed in a line.
+import { dress, h } from "../dom.js";
+import { printed } from "../solve/written.js";
+import { sums } from "./sums.js";
+
+await dress("drawing/style.css");
+
+let typed = null; // draws what was drawn, once it is needed
+
+/** Fetches what draws an answer; to be awaited before the first `drawing` of it. */
+export async function prepare(answer) {
+  if (isDrawn(answer)) ({ typed } = await import("./layout.js"));
+}
+
+/** Whether an answer is to a drawing, or a grid, of its author. */
+function isDrawn({ rows = [] }) {
+  return rows.some(({ role }) => role !== "typed");
+}
+
+/**
+ * { element, cells } of an answer with `equations`, `letters`, and `puzzle`, `rows`, `symbols` where it was drawn.
+ *
+ * known   digits by unknown, a letter or ?0, and carries (c2): { S: 9, "?0": 4 }
+ * before  what was known one step earlier: the rest is marked as new
+ * lit     where to look: { rows, cells, columns } as a step or a hint has them
+ * draw    what fills the cell of an unknown, in place of its digit and its letter: draw({ unknown, row, place, digit })
+ *
+ * Of each cell in `cells`, { element, unknown, row, place, digit }, the place counts from the units, 0. Elements of
+ * digits that are printed have no data-unknown.
+ */
+export function drawing(answer, { known = {}, before = known, lit = {}, draw = null } = {}) {
+  const { letters } = answer;
+  const asDrawn = isDrawn(answer);
+  const cells = [];
+  const isNew = (name) => name in known && !(name in before);
+
+  /** A cell, as an element of a table. */
+  function cell({ symbol, row, place }) {
+    const isUnknown = letters.includes(symbol) || symbol.startsWith("?");
+    const digit = isUnknown ? known[symbol] : symbol;
+    const element = h("td", {
+      class: ["cell", !isUnknown && "given", isUnknown && isNew(symbol) && "new"].filter(Boolean).join(" "),
+      "data-row": row, "data-place": place, "data-unknown": isUnknown ? symbol : null, "data-letter": letters.includes(symbol) ? symbol : null,
+    });
+    const one = { element, unknown: isUnknown ? symbol : null, row, place, digit };
+    element.append(...(isUnknown && draw && [draw(one)].flat()) || [
+      h("span", { class: digit === undefined ? "digit open" : "digit" }, said(digit) ?? ""),
+      ...letters.length || !asDrawn ? [h("span", { class: "name" }, isUnknown ? symbol.replace(/^\?.*/, "?") : "")] : [],
+    ]);
+    cells.push(one);
+    return element;
+  }
+
+  const tools = { cell, isNew, said, isRead: !draw };
+  const parts = asDrawn ? typed(answer, known, lit, tools) : sums(answer, known, lit, tools);
+  return { element: h("div", { class: asDrawn ? "boards drawn" : "boards" }, ...parts), cells };
+}
+
+/** A digit as it is printed: one of the function's numbers, or a reader's own. */
+function said(digit) {
+  return typeof digit === "number" ? printed(digit) : digit;
+}
