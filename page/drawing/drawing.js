@@ -13,7 +13,7 @@ export async function prepare(answer) {
 }
 
 /** Whether an answer is to a drawing, or a grid, of its author. */
-function isDrawn({ rows = [] }) {
+export function isDrawn({ rows = [] }) {
   return rows.some(({ role }) => role !== "typed");
 }
 

@@ -2,7 +2,7 @@
 import { writeAddress } from "../address.js";
 import { Failure, ask } from "../function.js";
 import { h, svg } from "../dom.js";
-import { drawing, prepare } from "../drawing/drawing.js";
+import { drawing, isDrawn, prepare } from "../drawing/drawing.js";
 import { goTo } from "../place.js";
 import { createField } from "../solve/field.js";
 import { createRules, rulesIn, rulesOut } from "../solve/rules.js";
@@ -174,7 +174,7 @@ export function mount(root, state, write) {
   function sheet(answer, shown) {
     return h("section", { class: "sheet explained", "aria-hidden": "true" }, h("div", { class: "page" },
       h("h2", {}, t(view.way === "try" ? "sheet.title" : "panel.explain")),
-      h("pre", { class: "puzzle", dir: "auto" }, question.puzzle),
+      view.way !== "try" && isDrawn(answer) ? null : h("pre", { class: "puzzle", dir: "auto" }, question.puzzle),
       h("p", {}, answer.difficulty?.text ?? ""),
       ...shown?.sheet() ?? [],
       view.way === "try" ? tiles(answer.letters) : null));

@@ -1,7 +1,7 @@
 // A proof step by step: the sum as it is known after a step, its sentence, and the steps before it.
 import { h } from "../dom.js";
 import { t } from "../texts.js";
-import { tableOf } from "./table.js";
+import { depthOf, numbered, parted, whole } from "./lines.js";
 
 /**
  * { element, sheet } of an answer with lines. `board(known, marks)` draws what is known; `view.step` counts
@@ -15,6 +15,7 @@ export function createProof(answer, board, view, viewed) {
     view.step = Math.max(0, Math.min(to(view.step), lines.length - 1));
     draw();
     viewed();
+    show();
   };
   const first = h("button", { type: "button", "aria-label": t("proof.first"), click: move(() => 0) }, "«");
   const back = h("button", { type: "button", click: move((at) => at - 1) }, t("proof.back"));
@@ -23,8 +24,8 @@ export function createProof(answer, board, view, viewed) {
   const range = h("span", { class: "count" });
   const before = h("ol", { class: "lines" });
   const earlier = h("section", { class: "earlier", "aria-labelledby": "earlier" }, h("h2", { id: "earlier" }, t("proof.earlier")), before);
-  const element = h("div", { class: "proof", keydown: byArrow }, place, step,
-    h("div", { class: "steps", role: "group", "aria-label": t("proof.steps") }, first, back, next, last, range), earlier);
+  const buttons = h("div", { class: "steps", role: "group", "aria-label": t("proof.steps") }, first, back, next, last, range);
+  const element = h("div", { class: "proof", keydown: byArrow }, place, step, buttons, earlier);
   draw();
 
   function byArrow(event) {
@@ -36,7 +37,7 @@ export function createProof(answer, board, view, viewed) {
     view.step = Math.max(0, Math.min(view.step, lines.length - 1));
     const line = lines[view.step];
     place.replaceChildren(board(line.filled, { lit: line, before: lines[view.step - 1]?.filled ?? {} }));
-    step.replaceChildren(...whole(line));
+    step.replaceChildren(...whole(line, answer));
     step.className = `step ${depthOf(line)}`;
     range.textContent = t("proof.range", { at: view.step + 1, n: lines.length });
     const held = document.activeElement;
@@ -45,30 +46,24 @@ export function createProof(answer, board, view, viewed) {
     if (held?.disabled) (view.step === 0 ? next : back).focus();
     earlier.hidden = view.step === 0;
     before.replaceChildren(...lines.slice(0, view.step).map((one, at) => h("li", { class: depthOf(one) },
-      h("button", { type: "button", class: "line", click: move(() => at) }, ...numbered(one)))));
+      h("button", { type: "button", class: "line", click: move(() => at) }, ...numbered(one, answer)))));
   }
 
-  /** The whole proof, to be printed. */
+  /** Brings picture and step into view, where one of them is not above the buttons. */
+  function show() {
+    if (place.getBoundingClientRect().top < 0 || step.getBoundingClientRect().bottom > innerHeight - buttons.offsetHeight) element.scrollIntoView();
+  }
+
+  /** The whole proof, to be printed; it ends with the only solution, which the last lines need not draw. */
   function sheet() {
+    const isOnly = answer.solutions.length === 1;
+    const told = lines.filter((line) => !(isOnly && parted(line, answer).typed));
     return [
       board({}),
-      h("ol", { class: "lines" }, ...lines.map((line) => h("li", { class: depthOf(line) }, ...whole(line)))),
-      ...answer.solutions.length === 1 ? [board(lines.at(-1).filled)] : [],
+      h("ol", { class: "lines" }, ...told.map((line) => h("li", { class: depthOf(line) }, ...whole(line, answer)))),
+      ...isOnly ? [board(lines.at(-1).filled)] : [],
     ];
   }
 
-  return { element, sheet };
-}
-
-/** A line as it is told, or drawn as a table. */
-function whole(line) {
-  return line.table ? [tableOf(line.table)] : numbered(line);
-}
-
-function numbered({ number, text }) {
-  return number === null ? [text] : [h("b", {}, `${number}.`), ` ${text}`];
-}
-
-function depthOf({ depth }) {
-  return `depth-${Math.min(depth, 3)}`;
+  return { element, sheet, draw };
 }
