@@ -32,6 +32,7 @@ export function mount(root, state, write) {
     way: WAYS.includes(state.way) ? state.way : "proof",
     level: LEVELS.includes(state.level) ? state.level : "pupil",
     step: Math.max(Number.parseInt(state.step, 10) || 1, 1) - 1,
+    isWall: state.wall === "1",
     known: {},
   };
   let isExample = state.p === undefined;
@@ -70,6 +71,7 @@ export function mount(root, state, write) {
       p: question.puzzle, ...rulesOut(question), way: view.way === "proof" ? null : view.way,
       level: view.level === "pupil" ? null : view.level,
       step: view.way === "proof" && view.step > 0 ? view.step + 1 : null,
+      wall: view.way === "proof" && view.isWall ? 1 : null,
     }, how);
   }
 
@@ -100,14 +102,35 @@ export function mount(root, state, write) {
     field.accept(answer);
     const shown = trying ? trying.createTrying(answer, drawBoard, asking, view, viewed)
       : answer.lines.length ? createProof(answer, drawBoard, view, viewed) : null;
+    const big = h("button", { type: "button", click: () => enlarge(answer, drawBoard, shown, big) }, t("explain.wall"));
     const wait = h("button", { type: "button", click: () => show({ timeout: MORE_TIME }) }, t("explain.wait"));
     const paper = h("div", {});
     prepareToPrint = () => paper.replaceChildren(sheet(answer, shown));
     const element = outcome(
-      ways(), view.way === "proof" ? levels() : null, difficulty(answer), summary(answer), answer.stop === "deadline" ? wait : null, shown?.element,
+      ways(), view.way === "proof" ? h("div", { class: "steps" }, levels(), shown && big) : null, difficulty(answer), summary(answer), answer.stop === "deadline" ? wait : null, shown?.element,
       shown && h("div", { class: "share" }, ...copyLink(() => question), h("button", { type: "button", click: () => print() }, t("share.print"))));
     lightUp(element);
     put(element, paper);
+    if (view.isWall && shown && !trying) enlarge(answer, drawBoard, shown, big);
+  }
+
+  /** Shows the proof on the big screen, which the address tells until the reader leaves it by `button`. */
+  async function enlarge(answer, drawBoard, shown, button) {
+    try {
+      const { openWall } = await import("../wall/wall.js");
+      if (!button.isConnected) return;
+      view.isWall = true;
+      viewed();
+      openWall(root, answer, drawBoard, view, { moved: viewed, left() {
+        view.isWall = false;
+        viewed();
+        shown.draw();
+        button.focus();
+      } });
+    } catch (error) {
+      button.after(h("p", { class: "wrong", role: "alert" }, t(`failure.${navigator.onLine ? "unreachable" : "offline"}`)));
+      throw error;
+    }
   }
 
   /** Draws anew, and keeps the focus of a reader who waits for it. */

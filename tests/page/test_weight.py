@@ -19,10 +19,10 @@ MOST = 60_000
 MOST_OF_A_PANEL = 25_000
 
 # What comes with a panel that is opened later: its folder, and its texts if it has any.
-LATER = ("drawing/", "explain/", "generate/", "kakuro/")
+LATER = ("drawing/", "wall/", "explain/", "generate/", "kakuro/")
 
 # Those of them in the navigation.
-PANELS = LATER[1:]
+PANELS = LATER[2:]
 
 # What comes when its button is pressed.
 PRESSED = ("solve/bases.js",)

@@ -11,6 +11,7 @@ export default {
   "explain.levels": "How much detail",
   "explain.level_pupil": "Step by step",
   "explain.level_teacher": "In short",
+  "explain.wall": "Big screen",
   "explain.length": { one: "A proof of {n} step.", other: "A proof of {n} steps." },
   "explain.too_long": {
     one: "A whole proof would take about {n} step, more than anybody would read. Here is what follows before the cases begin.",

@@ -11,6 +11,7 @@ export default {
   "explain.levels": "くわしさ",
   "explain.level_pupil": "1つずつ",
   "explain.level_teacher": "まとめて",
+  "explain.wall": "大画面",
   "explain.length": { other: "{n} 手順で解けます。" },
   "explain.too_long": { other: "すべて書くと約 {n} 手順になり、とても読み切れません。場合分けに入る前までを示します。" },
   "explain.too_long_try": { other: "すべて書くと約 {n} 手順になります。それでも、ヒントで最後まで進めます。" },

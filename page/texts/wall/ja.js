@@ -1,0 +1,6 @@
+export default {
+  "wall.title": "大画面の証明",
+  "wall.keys": "スペース、← →",
+  "wall.full": "全画面 (F)",
+  "wall.leave": "閉じる (Esc)",
+};

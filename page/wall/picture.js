@@ -1,0 +1,64 @@
+// The picture of the calculation on the big screen, as large as it can be beside the step or above it.
+import { h } from "../dom.js";
+import { tiles } from "../solve/tiles.js";
+import { LEAST, scaled } from "./sizes.js";
+
+const SIZES = [150, 130, 112, 96, 84, 72, 64, 56, 50, 44, 40, 36, LEAST];
+
+// Parts of the screen that a picture may take beside a step, and above it.
+const BESIDE = 0.48;
+const ABOVE = 0.55;
+
+// How much is drawn: letters under their digits, in place of them, only the equations in question, and letters alone.
+const MODES = ["whole", "tight", "alone", "alone tight", "line"];
+
+/** Draws a line of a proof into `picture`, which stands in `told` beside the step; `board(known, marks)` draws calculations. */
+export function createPicture(told, picture, answer, board) {
+  let usual = null; // what fits most lines
+
+  /** Finds out what fits this screen, so that pictures keep their size from line to line. */
+  function arrange() {
+    const { filled } = answer.lines.at(-1);
+    usual = largest({ filled, columns: [] }, filled, MODES.slice(0, 2));
+  }
+
+  function draw(line, before) {
+    if (usual && isWhole(line, before, usual)) return;
+    usual = largest(line, before, MODES) ?? usual;
+  }
+
+  /** What of the modes is drawn in the largest size, now that it is drawn; null if nothing fits. */
+  function largest(line, before, modes) {
+    for (const mode of modes) {
+      for (const size of SIZES) {
+        for (const way of ["beside", "above"]) if (isWhole(line, before, { mode, size, way })) return { mode, size, way };
+      }
+    }
+    return null;
+  }
+
+  /** Draws, and says whether it fits. */
+  function isWhole(line, before, { mode, size, way }) {
+    put(line, before, mode);
+    told.className = `told ${way}`;
+    picture.className = `picture ${mode}`;
+    picture.style.setProperty("--em", `${scaled(size)}px`);
+    const { width, height } = picture.firstElementChild.getBoundingClientRect();
+    const isScrolled = [...picture.querySelectorAll(".scroll")].some((one) => one.scrollWidth > one.clientWidth);
+    const most = way === "above" ? [told.clientWidth, told.clientHeight * ABOVE] : [told.clientWidth * BESIDE, told.clientHeight];
+    return !isScrolled && width <= most[0] && height <= most[1];
+  }
+
+  function put(line, before, mode) {
+    if (mode === "line") {
+      const digits = Object.fromEntries(Object.entries(line.filled).filter(([name]) => answer.letters.includes(name)));
+      picture.replaceChildren(h("div", { class: "in-line" }, h("p", {}, answer.puzzle), tiles(answer.letters, digits)));
+      return;
+    }
+    picture.replaceChildren(board(line.filled, { lit: line, before }));
+    const equations = line.columns.map(({ equation }) => equation);
+    if (mode.startsWith("alone")) picture.querySelectorAll(".numbered").forEach((one, at) => { one.hidden = !equations.includes(at); });
+  }
+
+  return { arrange, draw };
+}

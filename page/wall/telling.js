@@ -1,0 +1,78 @@
+// A step on the big screen, as large as it can be read, and in parts where it is more than a screen.
+import { h } from "../dom.js";
+import { parted } from "../explain/lines.js";
+import { drawn, leadOf } from "../explain/table.js";
+import { LEAST, scaled } from "./sizes.js";
+
+const SIZES = [64, 56, 50, 44, 40, 36, LEAST];
+
+// How a table is drawn: with what follows beside the values, below them, and each value with its name.
+const WAYS = ["", "stacked", "flowing"];
+
+/** Functions that give the elements of each part of a line in `step`; one, if all of it fits. */
+export function partsOf(step, line, answer) {
+  const blocks = blocksOf(line, answer);
+  const ways = line.table ? WAYS : WAYS.slice(0, 1);
+  for (const some of [ways.slice(0, 2), ways.slice(2)]) {
+    for (const size of SIZES) {
+      for (const way of some) if (fits(step, line, blocks, size, way)) return [() => elements(line, blocks)];
+    }
+  }
+  const way = ways.at(-1);
+  const parts = paged(blocks, (some) => fits(step, line, some, LEAST, way));
+  return parts.map((part) => () => elements(line, part));
+}
+
+function fits(step, line, blocks, size, way) {
+  step.className = `step ${way}`;
+  step.style.setProperty("--text", `${scaled(size)}px`);
+  step.replaceChildren(...elements(line, blocks));
+  const isScrolled = [...step.querySelectorAll(".scroll")].some((one) => one.scrollWidth > one.clientWidth);
+  return !isScrolled && step.scrollHeight <= step.clientHeight && step.scrollWidth <= step.clientWidth;
+}
+
+/** Fills one part after the other; what is more than a part by itself is halved. */
+function paged(blocks, fitsAll) {
+  const parts = [];
+  const left = [...blocks];
+  while (left.length > 0) {
+    const block = left.shift();
+    const halves = halved(block);
+    if (parts.length > 0 && fitsAll([...parts.at(-1), block])) parts.at(-1).push(block);
+    else if (!halves || fitsAll([block])) parts.push([block]);
+    else left.unshift(...halves);
+  }
+  return parts;
+}
+
+/** What is best not torn apart: sentences, and those about a row of a table, { kind, text, row }. */
+function blocksOf(line, answer) {
+  const { table } = line;
+  const blocks = (kind, text, more) => sentences(text ?? "").map((one) => ({ kind, text: one, ...more }));
+  if (!table) return blocks("text", parted(line, answer).text);
+  return [...blocks("lead", table.lead), ...table.rows.flatMap((row) => blocks("row", row.text, { row })), ...blocks("end", table.conclusion)];
+}
+
+function sentences(text) {
+  return text.split(/(?<=\.)(?=\s)|(?<=[。\n])/u);
+}
+
+/** A block in two, parted behind a comma or a word; null for one that cannot be. */
+function halved(block) {
+  const { text } = block;
+  const ends = [...text.matchAll(/[,;、，] ?/gu)].map((one) => one.index + one[0].length).filter((end) => end < text.length);
+  const cuts = ends.length > 0 ? ends : [...text.matchAll(/ /g)].map((one) => one.index + 1);
+  if (cuts.length === 0) return null;
+  const cut = cuts.reduce((best, one) => (Math.abs(one - text.length / 2) < Math.abs(best - text.length / 2) ? one : best));
+  return [{ ...block, text: text.slice(0, cut) }, { ...block, text: text.slice(cut) }];
+}
+
+/** The elements of some blocks: what stands above a table, its rows, what follows from them all; or sentences. */
+function elements({ number, table }, blocks) {
+  const textOf = (kind) => blocks.filter((one) => one.kind === kind).map((one) => one.text).join("");
+  if (!table) return [h("p", {}, ...number === null ? [] : [h("b", {}, `${number}.`), " "], textOf("text").trim())];
+  const rows = table.rows.map((row) => ({ ...row, text: blocks.filter((one) => one.row === row).map((one) => one.text).join("").trim() }))
+    .filter((_, at) => blocks.some((one) => one.row === table.rows[at]));
+  return [h("div", { class: "tried" },
+    leadOf(table, textOf("lead")), rows.length > 0 ? drawn({ ...table, rows }) : null, textOf("end") ? h("p", {}, textOf("end")) : null)];
+}
