@@ -12,7 +12,7 @@ import { learn } from "./texts.js";
 
 export const PANELS = [
   { name: "solve", load: () => import("./solve/panel.js") },
-  ...["explain", "generate", "kakuro"].map((name) => ({ name, load: () => open(name) })),
+  ...["explain", "generate", "sheet", "kakuro"].map((name) => ({ name, load: () => open(name) })),
 ];
 
 async function open(name) {

@@ -6,7 +6,7 @@ import { drawing, isDrawn, prepare } from "../drawing/drawing.js";
 import { goTo } from "../place.js";
 import { createField } from "../solve/field.js";
 import { createRules, rulesIn, rulesOut } from "../solve/rules.js";
-import { copyLink } from "../solve/share.js";
+import { addToSheet, copyLink } from "../solve/share.js";
 import { lightUp, tiles } from "../solve/tiles.js";
 import { t } from "../texts.js";
 import { firstExample, gallery } from "./examples.js";
@@ -105,10 +105,11 @@ export function mount(root, state, write) {
     const big = h("button", { type: "button", click: () => enlarge(answer, drawBoard, shown, big) }, t("explain.wall"));
     const wait = h("button", { type: "button", click: () => show({ timeout: MORE_TIME }) }, t("explain.wait"));
     const paper = h("div", {});
+    const [copy, said] = copyLink(() => question);
     prepareToPrint = () => paper.replaceChildren(sheet(answer, shown));
     const element = outcome(
       ways(), view.way === "proof" ? h("div", { class: "steps" }, levels(), shown && big) : null, difficulty(answer), summary(answer), answer.stop === "deadline" ? wait : null, shown?.element,
-      shown && h("div", { class: "share" }, ...copyLink(() => question), h("button", { type: "button", click: () => print() }, t("share.print"))));
+      shown && h("div", { class: "share" }, copy, addToSheet(() => question, said), said, h("button", { type: "button", click: () => print() }, t("share.print"))));
     lightUp(element);
     put(element, paper);
     if (view.isWall && shown && !trying) enlarge(answer, drawBoard, shown, big);

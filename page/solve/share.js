@@ -15,6 +15,7 @@ export function shareTools(search, solutions) {
     button("share.copy_link", copy(() => location.href)),
     ...(search.solutions.length ? [button("share.copy_solutions", copy(solutions))] : []),
     ...(navigator.share ? [button("share.share", share)] : []),
+    addToSheet(() => search.question, said),
     button("share.print", () => print()),
     h("a", { href: addressOfQuestion(search.name, search.question).href }, "JSON"),
     said,
@@ -25,6 +26,19 @@ export function shareTools(search, solutions) {
 export function copyLink(question, label = t("share.copy_puzzle"), attributes = {}) {
   const { said, copy } = copier();
   return [h("button", { type: "button", ...attributes, click: copy(() => puzzleLink(question())) }, label), said];
+}
+
+/** A button that puts a puzzle on the sheet of the lesson, and has `said` tell so; its room is fetched then. */
+export function addToSheet(question, said) {
+  return h("button", { type: "button", click: async () => {
+    try {
+      const { put } = await import("../sheet/adding.js");
+      const { puzzle, ...rules } = question();
+      said.replaceChildren(...await put({ p: puzzle, ...rulesOut(rules) }));
+    } catch {
+      said.replaceChildren(t(`failure.${navigator.onLine ? "unreachable" : "offline"}`));
+    }
+  } }, t("sheet.add"));
 }
 
 /** Where a puzzle can be worked out by its rules, without a word of what came out. */

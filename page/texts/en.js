@@ -7,6 +7,7 @@ export default {
   "panel.solve": "Solve",
   "panel.explain": "Explain",
   "panel.generate": "Make",
+  "panel.sheet": "Sheet",
   "panel.kakuro": "Kakuro",
 
   "field.label": "Puzzle",
@@ -128,6 +129,7 @@ export default {
   "share.copied": "Copied.",
   "share.by_hand": "Copy this text",
 
+  "sheet.add": "Add to the sheet",
   "sheet.title": "Find the digits",
   "sheet.letters": "Each letter stands for one digit, different letters for different digits.",
   "sheet.shared": "Each letter stands for one digit. Only letters of one group may share a digit: {letters}.",

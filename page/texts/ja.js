@@ -7,6 +7,7 @@ export default {
   "panel.solve": "解く",
   "panel.explain": "解き方",
   "panel.generate": "作る",
+  "panel.sheet": "プリント",
   "panel.kakuro": "カックロ",
 
   "field.label": "問題",
@@ -119,6 +120,7 @@ export default {
   "share.copied": "コピーしました。",
   "share.by_hand": "この文字列をコピーしてください",
 
+  "sheet.add": "プリントに追加",
   "sheet.title": "数字を見つけよう",
   "sheet.letters": "同じ文字には同じ数字、違う文字には違う数字が入ります。",
   "sheet.shared": "同じ文字には同じ数字が入ります。違う文字が同じ数字になってもよいのは、次の組の中だけです：{letters}",

@@ -7,6 +7,7 @@ export default {
   "panel.solve": "Решить",
   "panel.explain": "Разобрать",
   "panel.generate": "Создать",
+  "panel.sheet": "Лист",
   "panel.kakuro": "Какуро",
 
   "field.label": "Ребус",
@@ -150,6 +151,7 @@ export default {
   "share.copied": "Скопировано.",
   "share.by_hand": "Скопируйте этот текст",
 
+  "sheet.add": "Добавить на лист",
   "sheet.title": "Найдите цифры",
   "sheet.letters": "Каждая буква заменяет одну цифру, разные буквы — разные цифры.",
   "sheet.shared": "Каждая буква заменяет одну цифру. Совпадать могут только цифры букв из одной группы: {letters}.",

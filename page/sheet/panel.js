@@ -1,0 +1,141 @@
+// The panel of the sheet: the picks in their order, how they are laid out, and the pages as they are printed.
+import { h } from "../dom.js";
+import { t } from "../texts.js";
+import * as basket from "./basket.js";
+import { factsOf } from "./facts.js";
+import { COLUMNS, USUAL, paper } from "./paper.js";
+import { painter } from "./picture.js";
+
+// Questions asked at once.
+const AT_ONCE = 3;
+
+let leave = () => {}; // ends what an earlier visit listens to
+
+export function mount(root) {
+  leave();
+  const layout = { ...USUAL, ...basket.layout() };
+  let turn = 0; // of being drawn; one that comes late is dropped
+  let taken = null; // what was taken off last, as a whole
+  const name = h("input", { type: "text", id: "heading", maxlength: "80", autocomplete: "off", value: basket.title(), placeholder: t("sheet.title"), input: () => basket.entitle(name.value) });
+  const each = h("select", { id: "each", change: () => lay({ each: Number(each.value) }) },
+    ...Object.keys(COLUMNS).map((value) => h("option", { value, selected: Number(value) === layout.each }, value)));
+  const boxes = ["carries", "room", "named", "stars", "key", "proofs"].map((what) =>
+    h("input", { type: "checkbox", id: `lay-${what}`, checked: layout[what], change: ({ target }) => lay({ [what]: target.checked }) }));
+  const list = h("ol", { class: "picks", "aria-labelledby": "picks" });
+  const clear = h("button", { type: "button", click: takeOff }, t("lesson.clear"));
+  const press = h("button", { type: "button", class: "primary", click: () => print() }, t("lesson.print"));
+  const options = h("div", { class: "options" },
+    h("p", { class: "title" }, h("label", { for: "heading" }, t("lesson.title")), name),
+    h("p", {}, h("label", { for: "each" }, t("lesson.each")), " ", each),
+    ...boxes.map((box) => h("p", {}, h("label", {}, box, " ", t(`lesson.${box.id.slice(4)}`)))));
+  const how = h("p", {}, t("lesson.how"));
+  const said = h("p", { class: "verdict", role: "status" });
+  const pages = h("div", { class: "pages" });
+  root.append(h("div", { class: "columns" },
+    h("div", { class: "ask lesson-ask" }, h("h2", { id: "picks" }, t("lesson.picks")), how, list, h("div", { class: "tools" }, clear), options),
+    h("div", { class: "place" }, h("div", { class: "tools heading" }, said, press), pages)));
+
+  const watch = new ResizeObserver(fit);
+  watch.observe(pages);
+  const ended = basket.changed(() => (root.contains(list) ? draw() : leave()));
+  leave = () => {
+    ended();
+    watch.disconnect();
+    turn++;
+  };
+  draw();
+
+  function lay(chosen) {
+    Object.assign(layout, chosen);
+    basket.lay(chosen);
+  }
+
+  /** Takes all off, or puts them back. */
+  function takeOff() {
+    const before = taken;
+    taken = before ? null : { picks: basket.picks(), title: basket.title() };
+    if (before) for (const pick of before.picks) basket.add({ ...pick, title: before.title });
+    else basket.clear();
+  }
+
+  async function draw() {
+    const mine = ++turn;
+    const picks = basket.picks();
+    if (document.activeElement !== name) name.value = basket.title();
+    if (picks.length) taken = null;
+    clear.textContent = t(taken ? "lesson.undo" : "lesson.clear");
+    clear.hidden = !picks.length && !taken;
+    how.hidden = picks.length > 0;
+    options.hidden = press.hidden = !picks.length;
+    boxes.at(-1).disabled = !layout.key;
+    const facts = picks.map(() => null);
+    drawList(picks, facts);
+    if (!picks.length) {
+      said.textContent = t("lesson.empty");
+      pages.replaceChildren();
+      return;
+    }
+    if (!pages.childElementCount) said.textContent = t("lesson.waiting");
+    pages.setAttribute("aria-busy", "true");
+    const wanted = { rated: layout.stars, proved: layout.key && layout.proofs };
+    const open = picks.map((_, at) => at);
+    await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+      for (let at = open.shift(); at !== undefined && mine === turn; at = open.shift()) facts[at] = await factsOf(picks[at], wanted);
+    }));
+    if (mine !== turn) return;
+    const drawn = paper(facts, await painter(facts), { title: basket.title(), layout });
+    if (mine !== turn) return;
+    drawList(picks, facts);
+    pages.replaceChildren(drawn.element);
+    pages.removeAttribute("aria-busy");
+    said.textContent = t(layout.key ? "lesson.and_key" : "lesson.pages", { n: drawn.count });
+    fit();
+  }
+
+  /** The picks with what is to be known of them, and the focus where it was. */
+  function drawList(picks, facts) {
+    const held = list.contains(document.activeElement) ? document.activeElement.id : null;
+    list.replaceChildren(...picks.map((pick, at) => {
+      const tool = (what, sign, click, disabled = false) => h("button", {
+        type: "button", id: `${what}-${at}`, disabled, "aria-label": `${t(`lesson.${what}`)}: ${pick.p}`, title: t(`lesson.${what}`), click,
+      }, sign);
+      const note = facts[at] && noteOn(facts[at]);
+      return h("li", {}, h("span", { class: "count" }, `${at + 1}.`), h("span", { class: "puzzle", dir: "auto" }, pick.p), note ? h("span", { class: "warning" }, note) : null,
+        h("span", { class: "moves" },
+          tool("up", "↑", () => move(at, -1), at === 0),
+          tool("down", "↓", () => move(at, 1), at === picks.length - 1),
+          tool("remove", "✕", () => {
+            basket.remove(at);
+            focus(`remove-${Math.min(at, picks.length - 2)}`);
+          })));
+    }));
+    if (held) focus(held);
+  }
+
+  function move(at, by) {
+    basket.move(at, by);
+    focus(`${by < 0 ? "up" : "down"}-${at + by}`);
+  }
+
+  /** Puts the focus on a button of the list, or on its neighbour where it is of no use. */
+  function focus(id) {
+    const button = list.querySelector(`#${id}`);
+    const other = button?.disabled ? button.parentNode.querySelector("button:not(:disabled)") : button;
+    (other ?? clear).focus();
+  }
+
+  /** Makes the pages as small as their place. */
+  function fit() {
+    const lesson = pages.querySelector(".lesson");
+    if (lesson) lesson.style.zoom = Math.min(pages.clientWidth / lesson.firstChild.offsetWidth * (lesson.currentCSSZoom ?? 1), 1);
+  }
+}
+
+/** What keeps a puzzle from having one answer. */
+function noteOn({ solved, problem }) {
+  if (!solved) return problem.problem?.detail ?? t(`failure.${problem.kind}`);
+  if (solved.stop === "deadline") return t("lesson.unfinished");
+  if (solved.solutions.length === 1 || solved.extreme) return null;
+  return solved.solutions.length === 0 ? t("lesson.none")
+    : t(solved.stop === "exhausted" ? "lesson.several" : "lesson.several_at_least", { n: solved.solutions.length });
+}

@@ -1,0 +1,133 @@
+// The pages of a sheet: as many puzzles on each as are wished for and have room, as evenly as that can be,
+// and the key. What is on the screen is what is printed, in the same millimetres.
+import { h, unseen } from "../dom.js";
+import { t } from "../texts.js";
+import { rulesTold } from "../solve/sheet.js";
+import { tiles } from "../solve/tiles.js";
+import { answersOf } from "./facts.js";
+
+/** Puzzles that a page may have, and the columns that they stand in. */
+export const COLUMNS = { 1: 1, 2: 1, 6: 2, 12: 3 };
+
+export const USUAL = { each: 6, carries: false, room: false, named: true, stars: true, key: true, proofs: false };
+
+// Stars, one more for every 20 points of difficulty.
+const STARS = 5;
+
+// Millimetres of a box.
+const BOX = 8;
+
+// A page with more puzzles has no room for their letters in a row.
+const MOST_WITH_TILES = 6;
+
+// Lines of a proof that a key has room for.
+const MOST_LINES = 24;
+
+/** { element, count }: the pages of puzzles, how many they are, and the key behind them. */
+export function paper(all, draw, { title, layout }) {
+  const bench = h("div", { class: "lesson bench", inert: true });
+  document.body.append(bench);
+  const puzzles = all.map((facts, index) => ({ ...facts, number: index + 1 }));
+  const shared = sharedRules(puzzles);
+  const widths = new Map(); // of those that take more than a column: in columns of the page
+  for (const one of puzzles) measure(one);
+  const runs = balanced(puzzles, layout.each, fits);
+  bench.remove();
+  const pages = runs.map(page);
+  return { element: h("div", { class: "lesson" }, ...pages, layout.key ? key(puzzles, draw, layout) : null), count: pages.length };
+
+  function page(run) {
+    return h("section", { class: `leaf each-${layout.each}${layout.carries ? " with-carries" : ""}` },
+      h("h2", {}, title || t("sheet.title")),
+      layout.named ? h("p", { class: "named" }, ...["name", "date"].map((what) => h("span", { class: what }, t(`lesson.${what}`)))) : null,
+      ...run[0]?.number === 1 ? shared.map((text) => h("p", {}, text)) : [],
+      h("ol", { start: run[0]?.number }, ...run.map(item)));
+  }
+
+  function item(one) {
+    const letters = one.solved?.letters ?? [];
+    const own = toldOf(one).map(({ text }) => text).filter((text) => !shared.includes(text));
+    const element = h("li", { class: widths.has(one.number) ? "wide" : null },
+      h("div", { class: "head" }, h("b", {}, `${one.number}.`), layout.stars ? stars(one) : null),
+      ...own.map((text) => h("p", { class: "rule" }, text)),
+      draw(one),
+      letters.length && layout.each <= MOST_WITH_TILES ? tiles(letters) : null,
+      layout.room ? h("div", { class: "work" }) : null);
+    if (widths.get(one.number) > 1) element.style.setProperty("--box", `${BOX / widths.get(one.number)}mm`);
+    return element;
+  }
+
+  /** Notes how wide a puzzle is as a part of the page, where it is wider than a column. */
+  function measure(one) {
+    bench.replaceChildren(page([one]));
+    const width = Math.max(...[...bench.querySelectorAll("li :is(table, pre)")].map((drawn) => drawn.scrollWidth));
+    if (width > bench.querySelector("li").clientWidth) widths.set(one.number, width / bench.querySelector("ol").clientWidth);
+  }
+
+  function fits(run) {
+    bench.replaceChildren(page(run), h("section", { class: "leaf whole" }));
+    const [tall, most] = [...bench.children].map((leaf) => leaf.offsetHeight);
+    return tall <= most;
+  }
+}
+
+/** Items in runs of at most `each`, as even as they can be, so many that every one fits; alone, one must. */
+export function balanced(items, each, fits) {
+  for (let count = Math.ceil(items.length / each); ; count++) {
+    const ends = Array.from({ length: count + 1 }, (_, at) => Math.round((at * items.length) / count));
+    const runs = ends.slice(1).map((end, at) => items.slice(ends[at], end));
+    if (count >= items.length || runs.every(fits)) return runs;
+  }
+}
+
+function stars({ explained }) {
+  const score = explained?.difficulty?.score;
+  if (score === undefined) return null;
+  const n = Math.min(Math.floor(score / 20) + 1, STARS);
+  return h("span", { class: "stars" }, h("span", { "aria-hidden": "true" }, "★".repeat(n) + "☆".repeat(STARS - n)), unseen(t("lesson.stars_of", { n })));
+}
+
+/** The rules that hold for a puzzle, as { text, kind }: those of a kind are about letters, wildcards or squares. */
+function toldOf({ rules, solved }) {
+  if (!solved) return [];
+  const { letters, wildcard_signs: signs } = solved;
+  if (solved.squares) return [{ kind: "squares", text: t(letters.length ? "kakuro.rules_letters" : "kakuro.rules") }];
+  const texts = (...given) => rulesTold(...given).map((one) => one.textContent);
+  const kinds = new Map([
+    ...texts({ base: 10, shared_letters: rules.shared_letters }, letters).map((text) => [text, "letters"]),
+    ...texts({ base: 10 }, [], signs).map((text) => [text, "signs"]),
+  ]);
+  return texts(rules, letters, signs).map((text) => ({ text, kind: kinds.get(text) }));
+}
+
+/** What is said once for all: rules that every puzzle has, or every one that has letters, wildcards or squares. */
+function sharedRules(puzzles) {
+  const told = puzzles.map(toldOf);
+  const isShared = ({ text, kind }) => told.every((rules) =>
+    rules.some((one) => one.text === text) || (kind && !rules.some((one) => one.kind === kind)));
+  return [...new Set(told.flat().filter(isShared).map(({ text }) => text))];
+}
+
+/** The answers, with a proof of each where that is wished for. */
+function key(puzzles, draw, { proofs }) {
+  return h("section", { class: `leaf key${proofs ? " proved" : ""}` },
+    h("h2", {}, t("sheet.answers")),
+    h("ol", {}, ...puzzles.map((one) => h("li", {}, h("b", {}, `${one.number}.`), h("div", {}, ...solutions(one, draw), ...proofs ? proofOf(one) : [])))));
+}
+
+function solutions(one, draw) {
+  if (!one.solved) return [h("p", {}, one.problem.problem?.detail ?? t(`failure.${one.problem.kind}`))];
+  const { solutions: found, isMore } = answersOf(one);
+  if (!found.length) return [h("p", {}, t(isMore ? "lesson.unfinished" : "verdict.none"))];
+  return [
+    ...found.map((solution) => (one.equations ? h("p", { class: "solution", dir: "auto" }, solution.text) : draw(one, solution))),
+    isMore ? h("p", {}, t("lesson.more")) : null,
+  ];
+}
+
+function proofOf({ proof }) {
+  if (!proof?.lines.length || proof.stop !== "exhausted") return [h("p", {}, t("lesson.unproved"))];
+  if (proof.lines.length > MOST_LINES) return [h("p", {}, t("lesson.too_long", { n: proof.length }))];
+  return [h("ol", { class: "lines" }, ...proof.lines.map(({ number, depth, text }) =>
+    h("li", { class: `depth-${Math.min(depth, 3)}` }, number === null ? null : h("b", {}, `${number}. `), text)))];
+}
