@@ -8,7 +8,7 @@ import { currentLanguage } from "../texts.js";
 const PATIENCE = 5;
 
 // Solutions that a key has room for; one more tells whether there are others.
-const MOST_ANSWERS = 6;
+const MOST_ANSWERS = 12;
 
 const asked = new Map(); // answers, by what was asked
 

@@ -9,6 +9,9 @@ import { painter } from "./picture.js";
 // Questions asked at once.
 const AT_ONCE = 3;
 
+// Pixels of a leaf's width, 210 mm and its border.
+const LEAF = 796;
+
 let leave = () => {}; // ends what an earlier visit listens to
 
 export function mount(root) {
@@ -127,7 +130,7 @@ export function mount(root) {
   /** Makes the pages as small as their place. */
   function fit() {
     const lesson = pages.querySelector(".lesson");
-    if (lesson) lesson.style.zoom = Math.min(pages.clientWidth / lesson.firstChild.offsetWidth * (lesson.currentCSSZoom ?? 1), 1);
+    if (lesson) lesson.style.zoom = Math.min(pages.clientWidth / LEAF, 1);
   }
 }
 

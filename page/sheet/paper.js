@@ -1,6 +1,6 @@
 // The pages of a sheet: as many puzzles on each as are wished for and have room, as evenly as that can be,
 // and the key. What is on the screen is what is printed, in the same millimetres.
-import { h, unseen } from "../dom.js";
+import { h, svg, unseen } from "../dom.js";
 import { t } from "../texts.js";
 import { rulesTold } from "../solve/sheet.js";
 import { tiles } from "../solve/tiles.js";
@@ -14,27 +14,32 @@ export const USUAL = { each: 6, carries: false, room: false, named: true, stars:
 // Stars, one more for every 20 points of difficulty.
 const STARS = 5;
 
-// Millimetres of a box.
+// Millimetres of a box, and of the squares to work on.
 const BOX = 8;
+const SQUARE = 5;
 
-// A page with more puzzles has no room for their letters in a row.
-const MOST_WITH_TILES = 6;
+// A page with more puzzles has no room for their letters in a row. Those of a grid are found nowhere else.
+const MOST_WITH_TILES = 2;
+
+// Where paper is not A4.
+const LETTER = /-(US|CA|MX|PH|CO|CL|VE|DO|GT)\b/;
 
 // Lines of a proof that a key has room for.
 const MOST_LINES = 24;
 
-/** { element, count }: the pages of puzzles, how many they are, and the key behind them. */
+/** { element, count }: the pages of those puzzles that can be solved, how many they are, and the key behind them. */
 export function paper(all, draw, { title, layout }) {
-  const bench = h("div", { class: "lesson bench", inert: true });
+  const format = LETTER.test(navigator.language) ? "lesson letter" : "lesson";
+  const bench = h("div", { class: `${format} bench`, inert: true });
   document.body.append(bench);
-  const puzzles = all.map((facts, index) => ({ ...facts, number: index + 1 }));
+  const puzzles = all.filter(({ solved }) => solved).map((facts, index) => ({ ...facts, number: index + 1 }));
   const shared = sharedRules(puzzles);
   const widths = new Map(); // of those that take more than a column: in columns of the page
   for (const one of puzzles) measure(one);
   const runs = balanced(puzzles, layout.each, fits);
   bench.remove();
   const pages = runs.map(page);
-  return { element: h("div", { class: "lesson" }, ...pages, layout.key ? key(puzzles, draw, layout) : null), count: pages.length };
+  return { element: h("div", { class: format }, ...pages, layout.key ? key(puzzles, draw, layout) : null), count: pages.length };
 
   function page(run) {
     return h("section", { class: `leaf each-${layout.each}${layout.carries ? " with-carries" : ""}` },
@@ -45,14 +50,14 @@ export function paper(all, draw, { title, layout }) {
   }
 
   function item(one) {
-    const letters = one.solved?.letters ?? [];
+    const { letters } = one.solved;
     const own = toldOf(one).map(({ text }) => text).filter((text) => !shared.includes(text));
     const element = h("li", { class: widths.has(one.number) ? "wide" : null },
       h("div", { class: "head" }, h("b", {}, `${one.number}.`), layout.stars ? stars(one) : null),
       ...own.map((text) => h("p", { class: "rule" }, text)),
       draw(one),
-      letters.length && layout.each <= MOST_WITH_TILES ? tiles(letters) : null,
-      layout.room ? h("div", { class: "work" }) : null);
+      letters.length && (layout.each <= MOST_WITH_TILES || one.solved.squares) ? tiles(letters) : null,
+      layout.room ? h("div", { class: "work" }, squares()) : null);
     if (widths.get(one.number) > 1) element.style.setProperty("--box", `${BOX / widths.get(one.number)}mm`);
     return element;
   }
@@ -80,6 +85,13 @@ export function balanced(items, each, fits) {
   }
 }
 
+/** Squares of 5 mm on as much as a page; what is too much is cut off. */
+function squares() {
+  const lines = (count, line) => Array.from({ length: count }, (_, at) => line(SQUARE * (at + 1))).join("");
+  const d = lines(35, (at) => `M${at} 0V270`) + lines(54, (at) => `M0 ${at}H180`);
+  return svg("svg", { "aria-hidden": "true" }, svg("path", { d }));
+}
+
 function stars({ explained }) {
   const score = explained?.difficulty?.score;
   if (score === undefined) return null;
@@ -89,7 +101,6 @@ function stars({ explained }) {
 
 /** The rules that hold for a puzzle, as { text, kind }: those of a kind are about letters, wildcards or squares. */
 function toldOf({ rules, solved }) {
-  if (!solved) return [];
   const { letters, wildcard_signs: signs } = solved;
   if (solved.squares) return [{ kind: "squares", text: t(letters.length ? "kakuro.rules_letters" : "kakuro.rules") }];
   const texts = (...given) => rulesTold(...given).map((one) => one.textContent);
@@ -110,13 +121,12 @@ function sharedRules(puzzles) {
 
 /** The answers, with a proof of each where that is wished for. */
 function key(puzzles, draw, { proofs }) {
-  return h("section", { class: `leaf key${proofs ? " proved" : ""}` },
+  return h("section", { class: `leaf answers${proofs ? " proved" : ""}` },
     h("h2", {}, t("sheet.answers")),
     h("ol", {}, ...puzzles.map((one) => h("li", {}, h("b", {}, `${one.number}.`), h("div", {}, ...solutions(one, draw), ...proofs ? proofOf(one) : [])))));
 }
 
 function solutions(one, draw) {
-  if (!one.solved) return [h("p", {}, one.problem.problem?.detail ?? t(`failure.${one.problem.kind}`))];
   const { solutions: found, isMore } = answersOf(one);
   if (!found.length) return [h("p", {}, t(isMore ? "lesson.unfinished" : "verdict.none"))];
   return [
@@ -128,6 +138,7 @@ function solutions(one, draw) {
 function proofOf({ proof }) {
   if (!proof?.lines.length || proof.stop !== "exhausted") return [h("p", {}, t("lesson.unproved"))];
   if (proof.lines.length > MOST_LINES) return [h("p", {}, t("lesson.too_long", { n: proof.length }))];
-  return [h("ol", { class: "lines" }, ...proof.lines.map(({ number, depth, text }) =>
+  const isAnswer = ({ number, text }) => number === null && proof.solutions.some((solution) => text.includes(solution.text)); // it stands above
+  return [h("ol", { class: "lines" }, ...proof.lines.filter((line) => !isAnswer(line)).map(({ number, depth, text }) =>
     h("li", { class: `depth-${Math.min(depth, 3)}` }, number === null ? null : h("b", {}, `${number}. `), text)))];
 }

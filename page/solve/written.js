@@ -68,7 +68,7 @@ function addition({ terms, total }, digitOf, base) {
     ...others.map(([sign, word]) => ({ sign: SHOWN[sign] ?? sign, cells: word.map((cell) => filled(cell, digitOf)) })),
     { kind: "total", cells: total.map((cell) => filled(cell, digitOf)) },
   ];
-  if (!digitOf) return { rows };
+  if (!digitOf) return { rows: carried(rows, total.map(() => 0)).rows };
   const handed = [0];
   for (let column = 0; column < total.length; column++) {
     const here = terms.reduce((value, [sign, word]) => {
@@ -86,7 +86,7 @@ function product({ factors: [first, second], total }, digitOf, base) {
     { sign: "×", cells: second.map((cell) => filled(cell, digitOf)) },
   ];
   const last = { kind: "total", cells: total.map((cell) => filled(cell, digitOf)) };
-  if (!digitOf) return { rows: [...rows, last] };
+  if (!digitOf) return second.length === 1 ? { rows: carried([...rows, last], total.map(() => 0)).rows } : { rows: [...rows, last] };
   const digits = first.map(digitOf);
   if (second.length === 1) {
     const { carries } = times(digits, digitOf(second[0]), base);
