@@ -128,18 +128,22 @@ def kakuro(request: KakuroRequest, budget: solver.Budget) -> KakuroAnswer:
 
 
 def generate(request: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
-    """Makes puzzles that have exactly one solution, out of words.
+    """Makes puzzles that have exactly one solution, out of words or of written calculations.
 
     Words come from a list, a theme, or both; `numerals` makes puzzles that are true of the numbers
     too. Candidates are tried in a fixed order, or in one that a seed shuffles; `next` continues,
-    and shards share the work.
+    and shards share the work. The kinds `multiplication` and `division` need no words: they are
+    drawn with hardly a digit printed, another one for every number that follows a seed.
     """
     # Late: not needed for solving.
     from solver.answers.generate import new_puzzles
     from solver.generation.generate import generate as make
-    from solver.generation.options import GenerateOptions
+    from solver.generation.options import DRAWN, GenerateOptions, check_fitting
     from solver.generation.recipe import recipe
 
+    check_fitting(request)
+    if request.kind in DRAWN:
+        return _drawn(request, budget)
     wanted = recipe(**values_of(GenerateOptions, request))
     generated = make(
         wanted,
@@ -149,6 +153,28 @@ def generate(request: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
         cursor=request.next,
     )
     return new_puzzles(generated)
+
+
+def _drawn(request: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
+    """Long multiplications or divisions."""
+    from solver.answers.generate import drawn_puzzles
+    from solver.generation.recipe import difficulty_span
+    from solver.generation.skeleton import skeletons
+
+    limit = min(request.limit, settings.max_limit(), settings.MAX_ANSWER // DRAWING)
+    made = skeletons(
+        solver.parse,
+        request.kind,
+        difficulty=difficulty_span(request.difficulty),
+        limit=limit,
+        budget=budget,
+        cursor=request.next,
+        size=request.size,
+        seed=request.seed or 0,
+        tries=TRIES,
+        printed=request.printed,
+    )
+    return drawn_puzzles(made, limit)
 
 
 def explain(request: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer:
@@ -223,6 +249,13 @@ def _puzzles(recipe: Recipe) -> int:
     keys = len('{"puzzle": "", "solution": "", "letters": {}, "difficulty": null}, ')
     return max(settings.MAX_ANSWER // (puzzle + keys), 1)
 
+
+# Calculations of which a call takes the one that needs the fewest digits: each takes some tenths of
+# a second.
+TRIES = 2
+
+# Bytes of a drawing with its solution, at most: 26 rows of 25 cells, twice.
+DRAWING = 2_000
 
 PUZZLE = "SEND + MORE = MONEY"
 

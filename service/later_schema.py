@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from service.schema import PuzzleText
-from solver.generation.options import GenerateOptions
+from solver.generation.options import DRAWN, KINDS, DrawnOptions, GenerateOptions
 from solver.limits import MAX_OPTION, MAX_TEXT
 from solver.options import Effort, Lang, Rules, ShardedEffort, Timeout
 from solver.sentences import LANGUAGES, PROOF_LEVELS, PUPIL
@@ -59,9 +59,14 @@ class ExplainRequest(Rules, PuzzleText):
 
 
 @dataclass(frozen=True, repr=False, eq=False)
-class GenerateRequest(ShardedEffort, GenerateOptions):
+class GenerateRequest(ShardedEffort, DrawnOptions, GenerateOptions):
     """The parameters of /v1/generate."""
 
+    kind: Annotated[
+        str,
+        "What the puzzles are. A long multiplication or division needs no words.",
+        {"enum": [*KINDS, *DRAWN]},
+    ] = "sum"
     limit: Annotated[
         int,
         "Stop after so many puzzles; clamped to what the deployment and an answer have room for.",

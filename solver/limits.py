@@ -88,6 +88,9 @@ MAX_EFFORT = 1 << 20
 # Digits of a number in a skeleton: what a sheet of paper has room for, and proofs have time for.
 MAX_SKELETON = 12
 
+# Digits that a skeleton may be asked to print at least: the largest has some two hundred.
+MAX_PRINTED = 200
+
 # Columns of the calculations that are explained: a proof that a person reads to its end has fewer
 # steps, and each is about one of them.
 MAX_COLUMNS = 300

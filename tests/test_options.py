@@ -11,9 +11,18 @@ import pytest
 from service.later_schema import ExplainRequest, GenerateRequest, KakuroRequest
 from service.schema import SolveRequest
 from solver.cli import main
-from solver.generation.options import GenerateOptions
+from solver.generation.options import DrawnOptions, GenerateOptions
 from solver.generation.recipe import RecipeOptions
-from solver.options import Aim, NumberRuleOptions, NumberRules, RuleOptions, Rules, values_of
+from solver.generation.skeleton import SkeletonOptions
+from solver.options import (
+    Aim,
+    NumberRuleOptions,
+    NumberRules,
+    RuleOptions,
+    Rules,
+    ShardedEffort,
+    values_of,
+)
 
 
 def names(declared: Any) -> list[str]:
@@ -31,7 +40,9 @@ def test_requests_have_the_options_of_what_they_ask_for() -> None:
     asked = ["decode", *names(Aim)]
     assert names(SolveRequest) == ["puzzle", *names(Rules), *effort, *asked, "lang"]
     assert names(KakuroRequest) == ["puzzle", *effort[:-1], "lang"]
-    assert names(GenerateRequest) == [*names(GenerateOptions), *effort, "lang"]
+    wishes = [*names(GenerateOptions), *names(DrawnOptions)]
+    assert names(GenerateRequest) == [*wishes, *effort, "lang"]
+    assert set(names(DrawnOptions)) < SkeletonOptions.__annotations__.keys()
     assert names(ExplainRequest)[:14] == ["puzzle", *names(Rules), "lang"]
 
 
@@ -40,7 +51,9 @@ def test_requests_have_the_options_of_what_they_ask_for() -> None:
     [
         ("solve", SolveRequest),
         ("batch", Rules),
-        ("generate", GenerateRequest),
+        ("generate", GenerateOptions),
+        ("generate", ShardedEffort),
+        ("skeleton", DrawnOptions),
         ("explain", ExplainRequest),
     ],
 )

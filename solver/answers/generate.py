@@ -6,6 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Annotated, Any
 
 from solver.generation.generate import Generated
+from solver.generation.skeleton import Series
 from solver.model import Solution, Stop
 
 
@@ -33,10 +34,13 @@ class NewPuzzles:
     count: Annotated[int, "The number of these puzzles."]
     stop: Annotated[str, "Why the search ended.", {"enum": [stop.value for stop in Stop]}]
     progress: Annotated[
-        float, "How much of the search is done: 0 to 1.", {"minimum": 0, "maximum": 1}
+        float,
+        "How much of the search is done, 0 to 1; of multiplications and divisions, how many of"
+        " those asked for are made.",
+        {"minimum": 0, "maximum": 1},
     ]
     next: Annotated[str | None, "The parameter to continue with; null when all is searched."]
-    candidates: Annotated[int, "Complete equations that this call has tested."]
+    candidates: Annotated[int, "Complete equations, or calculations, that this call has tested."]
     undecided: Annotated[int, "Candidates given up after a great many nodes."]
 
     def as_json(self) -> dict[str, Any]:
@@ -63,4 +67,21 @@ def new_puzzles(generated: Generated) -> NewPuzzles:
         next=generated.next,
         candidates=generated.candidates,
         undecided=generated.undecided,
+    )
+
+
+def drawn_puzzles(series: Series, limit: int) -> NewPuzzles:
+    """The answer for the skeletons of a call that asked for so many."""
+    ratings = series.ratings or [None] * len(series.skeletons)
+    return NewPuzzles(
+        puzzles=[
+            NewPuzzle(made.puzzle.text, made.solution.text, {}, rating)
+            for made, rating in zip(series.skeletons, ratings, strict=True)
+        ],
+        count=len(series.skeletons),
+        stop=series.stop.value,
+        progress=len(series.skeletons) / limit,
+        next=series.next,
+        candidates=series.tried,
+        undecided=0,
     )

@@ -44,6 +44,13 @@ COLUMNS = ("puzzle", "solution", "printed", "tried")
     show_default=True,
     help="Try N calculations and keep the one that needs the fewest digits.",
 )
+@click.option(
+    "--printed",
+    type=int,
+    default=0,
+    metavar="N",
+    help="Print at least N digits, which makes it easier.",
+)
 @click.option("--limit", type=click.IntRange(min=1), default=1, metavar="N", show_default=True,
               help="Make N of them.")  # fmt: skip
 @click.option("--timeout", type=float, metavar="S", help="Stop after S seconds.")

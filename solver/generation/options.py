@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
 from typing import Annotated, Any
 
-from solver.limits import MAX_BASE, MAX_LIST, MAX_TERMS, MAX_TEXT
+from solver.errors import OptionError
+from solver.limits import MAX_BASE, MAX_LIST, MAX_PRINTED, MAX_TERMS, MAX_TEXT
 from solver.options import NumberRules, Terminal
 
 KINDS = ("sum", "difference", "product")
+
+# Written calculations, whose digits are blanked: they need no words.
+DRAWN = ("multiplication", "division")
 
 SPAN = {"pattern": "^ *[0-9]{1,5} *([-–] *[0-9]{1,5} *)?$"}
 
@@ -100,3 +105,50 @@ class GenerateOptions(NumberRules, Wishes):
     """What puzzles are to be like, the conventions that they go by, and the order of the search."""
 
     seed: Annotated[int | None, "Shuffle the search order with this seed.", Terminal("N")] = None
+
+
+@dataclass(frozen=True, init=False, repr=False, eq=False)
+class DrawnOptions:
+    """What written calculations are to be like: the kinds in DRAWN."""
+
+    size: Annotated[
+        str | None,
+        "Of a multiplication or division: the digits of the factors, or of divisor and quotient,"
+        " such as `2x3`. The default is 3x3, or 3x4 for divisions.",
+        {"pattern": "^ *[0-9]{1,3} *[x×] *[0-9]{1,3} *$"},
+        Terminal("NxN", help="Digits of the factors, or of divisor and quotient."),
+    ] = None
+    printed: Annotated[
+        int,
+        "Of a multiplication or division: print at least so many digits, which makes it easier. By"
+        " default as few as leave one solution.",
+        {"minimum": 0, "maximum": MAX_PRINTED},
+        Terminal("N", help="Print at least N digits, which makes it easier."),
+    ] = 0
+
+
+def check_kind(kind: Any, known: Sequence[str]) -> None:
+    """OptionError for a kind that is not among these."""
+    if kind not in known:
+        message, listed = "{option} must be one of {known}", ", ".join(known)
+        raise OptionError("bad_kind", message, field="kind", option="kind", known=listed)
+
+
+def check_fitting(wishes: Any) -> None:
+    """OptionError for a wish that says nothing about puzzles of this kind.
+
+    `wishes` have the fields of `GenerateOptions` and `DrawnOptions`, and a shard.
+    """
+    check_kind(wishes.kind, (*KINDS, *DRAWN))
+    if wishes.kind in DRAWN:
+        message, unfit = "{option} is for puzzles out of words", [*fields(GenerateOptions)]
+        if wishes.shard is not None:
+            raise OptionError("unfit", message, field="shard", option="shard")
+    else:
+        message, unfit = "{option} is for long multiplications and divisions", []
+        unfit += fields(DrawnOptions)
+    for field in unfit:
+        if field.name in ("kind", "difficulty", "seed"):
+            continue
+        if getattr(wishes, field.name) != field.default:
+            raise OptionError("unfit", message, field=field.name, option=field.name)

@@ -11,7 +11,7 @@ from typing import Any, Unpack
 from solver.errors import OptionError
 from solver.generation.lexicon import spell
 from solver.generation.numerals import MOST, numerals
-from solver.generation.options import KINDS, GenerateOptions
+from solver.generation.options import KINDS, GenerateOptions, check_kind
 from solver.generation.themes import theme_words
 from solver.kernels.words import Spelled
 from solver.language.conventions import check_rules
@@ -100,9 +100,7 @@ def recipe(words: Words | None = None, **options: Unpack[RecipeOptions]) -> Reci
 
 def _read(options: GenerateOptions) -> Recipe:
     """The recipe of each option for itself."""
-    if options.kind not in KINDS:
-        message, known = "{option} must be one of {known}", ", ".join(KINDS)
-        raise OptionError("bad_kind", message, field="kind", option="kind", known=known)
+    check_kind(options.kind, KINDS)
     if options.repeats is not None and type(options.repeats) is not bool:
         message = "{option} must be true or false"
         raise OptionError("bad_option", message, field="repeats", option="repeats")
@@ -111,7 +109,6 @@ def _read(options: GenerateOptions) -> Recipe:
         raise OptionError("bad_seed", message, field="seed", option="seed")
     words, values = _words(options)
     usual_terms = TERMS_OF_NUMBERS if values else TERMS
-    difficulty = options.difficulty
     return Recipe(
         kind=options.kind,
         words=words,
@@ -123,10 +120,15 @@ def _read(options: GenerateOptions) -> Recipe:
         repeats=bool(values) if options.repeats is None else options.repeats,
         letters=_span(options.letters, "letters", 1, MAX_BASE),
         length=_span(options.length, "length", 1, MAX_TEXT),
-        difficulty=None if difficulty is None else _span(difficulty, "difficulty", 0, HARDEST),
+        difficulty=difficulty_span(options.difficulty),
         rules=check_rules(Rules(**values_of(NumberRules, options))),
         seed=options.seed,
     )
+
+
+def difficulty_span(difficulty: Numbers | None) -> Span | None:
+    """The difficulties that are asked for."""
+    return None if difficulty is None else _span(difficulty, "difficulty", 0, HARDEST)
 
 
 def _words(options: GenerateOptions) -> tuple[tuple[Spelled, ...], tuple[int, ...]]:

@@ -10,7 +10,7 @@ implicit hitting sets: Moreno-Centeno and Karp, Operations Research 61, 2013.)
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solver.errors import LimitError, OptionError
 from solver.generation.hitting_set import smallest_hitting_set
@@ -77,16 +77,16 @@ def fewest(
     *,
     most: int,
     known: Iterable[Assignment] = (),
-    in_time: Callable[[], bool] = lambda: True,
+    left: Callable[[], Budget] = Budget,
 ) -> Assignment | None:
     """The fewest letters and wildcards that leave `keep` the only solution when they are revealed.
 
     `known` are solutions of the puzzle. None if more than `most` are needed, or if neither the time
-    nor MAX_EFFORT nodes were enough to find out.
+    that is `left` nor MAX_EFFORT nodes were enough to find out.
     """
     others = {_difference(keep, other) for other in known} - {0}
     size = 0
-    while in_time():
+    while (budget := left()).seconds != 0:
         cells = smallest_hitting_set(others, size, most)
         if cells is None:
             return None
@@ -95,7 +95,7 @@ def fewest(
             symbol: digit for i, (symbol, digit) in enumerate(keep.items()) if cells >> i & 1
         }
         revised = read(shown(puzzle, revealed), puzzle.rules)
-        result = search(revised, limit=BATCH, budget=Budget(nodes=MAX_EFFORT))
+        result = search(revised, limit=BATCH, budget=replace(budget, nodes=MAX_EFFORT))
         solutions = (assignment(puzzle, solution, revealed) for solution in result.solutions)
         more = {_difference(keep, other) for other in solutions} - {0}
         if not more:

@@ -7,19 +7,22 @@ solution (`reveal.py`). Some calculations need fewer than others, so several are
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from math import inf
 from random import Random
+from typing import Any, TypedDict, Unpack
 
 from solver.errors import LimitError, OptionError
+from solver.generation.options import DRAWN, check_kind
 from solver.generation.reveal import Read, fewest, repaired
 from solver.generation.written import long_division, long_multiplication
-from solver.limits import MAX_SKELETON, MAX_TRIES
-from solver.model import Assignment, Budget, Puzzle, Solution
+from solver.limits import MAX_PRINTED, MAX_SKELETON, MAX_TRIES
+from solver.model import Assignment, Budget, Puzzle, Solution, Stop
 from solver.options import Rules
+from solver.search.cursor import number_place, place_number, read_place, write_cursor
 from solver.search.slices import check_effort
 
-DRAWINGS = {"multiplication": long_multiplication, "division": long_division}
+DRAWINGS = dict(zip(DRAWN, (long_multiplication, long_division), strict=True))
 
 # Digits of the two factors, or of divisor and quotient, where nothing else is asked for.
 SIZES = {"multiplication": "3x3", "division": "3x4"}
@@ -28,6 +31,21 @@ SIZE = re.compile(r" *([0-9]{1,3}) *[x×] *([0-9]{1,3}) *")
 
 # The digits of calculations that need few others: their products are of different lengths.
 EXTREME = "0011899"
+
+
+# Calculations of which one is taken.
+TRIES = 8
+
+LONGEST = 12  # digits of a skeleton's number
+
+
+class SkeletonOptions(TypedDict, total=False):
+    """What skeletons are to be like."""
+
+    size: str | None
+    seed: int
+    tries: int
+    printed: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,56 +58,132 @@ class Skeleton:
     tried: int  # calculations
 
 
+@dataclass(frozen=True, slots=True)
+class Series:
+    """Skeletons that one call made; there are always more."""
+
+    skeletons: tuple[Skeleton, ...]
+    ratings: tuple[int, ...]  # how hard each is, 0 to 100; empty if nobody asked
+    stop: Stop
+    next: str  # the cursor to go on from
+    tried: int  # calculations
+
+
 def skeleton(
     read: Read,
     kind: str = "division",
     *,
     size: str | None = None,
     seed: int = 0,
-    tries: int = 8,
+    tries: int = TRIES,
+    printed: int = 0,
     number: int = 0,
     budget: Budget | None = None,
 ) -> Skeleton:
     """The skeleton with the fewest printed digits among those of so many random calculations.
 
     `size` is the digits of the factors, or of divisor and quotient: '3x5'. A seed has many of them,
-    each with a `number`. For a calculation there
-    is no skeleton with fewer digits. The budget's seconds end the tries early, and what is found
-    then depends on the machine. Raises OptionError for a wrong option, LimitError where time ran
-    out, or proofs were too hard, before there was one.
+    each with a `number`. For a calculation there is no skeleton with fewer digits; where it has
+    fewer than `printed`, others are printed too. The budget's seconds end the tries early, and what
+    is found then depends on the machine. Raises OptionError for a wrong option, LimitError where
+    time ran out, or proofs were too hard, before there was one.
     """
     check_effort(None, budget)
-    digits = _check(kind, size, seed, tries)
-    clock = budget.clock if budget else None
-    seconds = inf if budget is None or budget.seconds is None else budget.seconds
-    until = clock() + seconds if clock else inf
+    digits = _check(kind, size, seed, tries, printed)
     random = Random(f"{kind} {digits} {seed}" + f" {number}" * (number > 0))
     best: tuple[Puzzle, Assignment] | None = None
-    tried = 0
-    while tried < tries and (clock is None or clock() < until):
+    whole: Assignment = {}  # all digits of the best
+    tried, left = 0, _clocked(budget)
+    while tried < tries and left().seconds != 0:
         drawn = _calculation(random, kind, digits)
         blank = read(re.sub("[0-9]", "?", drawn), Rules())
         keep = {symbol: int(drawn[start]) for start, _, symbol in blank.blanks}
         most = len(keep) if best is None else len(best[1]) - 1
-        cells = fewest(
-            blank, keep, read, most=most, in_time=lambda: clock is None or clock() < until
-        )
+        cells = fewest(blank, keep, read, most=most, left=left)
         if cells is not None:
-            best = blank, cells
+            best, whole = (blank, cells), keep
         tried += 1
     if best is None:
         raise LimitError(
             "too_hard", "no skeleton was proved within {tried} calculations", tried=tried
         )
-    puzzle, solution = repaired(*best, read)
-    return Skeleton(puzzle, solution, len(best[1]), tried)
+    blank, cells = best
+    revealed = _filled_up(cells, whole, printed, random)
+    puzzle, solution = repaired(blank, revealed, read)
+    return Skeleton(puzzle, solution, len(revealed), tried)
 
 
-def _check(kind: str, size: str | None, seed: int, tries: int) -> tuple[int, int]:
+def skeletons(
+    read: Read,
+    kind: str,
+    *,
+    difficulty: tuple[int, int] | None = None,
+    limit: int = 1,
+    budget: Budget | None = None,
+    cursor: str | None = None,
+    **options: Unpack[SkeletonOptions],
+) -> Series:
+    """The skeletons of a seed one after the other; the options are those of `skeleton`.
+
+    With `difficulty` it is those whose rating lies in this span. What is not proved, or rated,
+    within the budget's seconds is passed over, so that every call gets on that has any. Raises a
+    kind of PuzzleError.
+    """
+    check_effort(limit, budget)
+    left = _clocked(budget)
+    meaning = ("skeletons", kind, difficulty, sorted(options.items()))
+    number = 0 if cursor is None else place_number(read_place(cursor, meaning, LONGEST)[1])
+    made: list[Skeleton] = []
+    ratings: list[int] = []
+    tried = 0
+    tries = options.get("tries", TRIES)
+    while len(made) < limit and left().seconds != 0:
+        number += 1
+        try:
+            each = skeleton(read, kind, number=number - 1, budget=left(), **options)
+        except LimitError:
+            if budget is None:
+                raise
+            tried += tries if left().seconds else 0
+            continue
+        tried += each.tried
+        score = None if difficulty is None else _rating(each, left())
+        if difficulty is None or (score is not None and difficulty[0] <= score <= difficulty[1]):
+            made.append(each)
+            ratings += [] if score is None else [score]
+    # One whose tries were cut short is another on a faster machine.
+    is_cut = bool(made) and made[-1].tried < tries
+    stop = Stop.LIMIT if len(made) == limit and not is_cut else Stop.DEADLINE
+    cursor = write_cursor(meaning, 0, number_place(number))
+    return Series(tuple(made), tuple(ratings), stop, cursor, tried)
+
+
+def _rating(made: Skeleton, budget: Budget) -> int | None:
+    """How hard it is, 0 to 100; None where there is no time to find out."""
+    from solver.proof.rate import difficulty as rating  # late: few ask for it
+
+    return rating(made.puzzle, budget)
+
+
+def _clocked(budget: Budget | None) -> Callable[[], Budget]:
+    """What is left of a budget from now on: of 0 seconds, where they have passed."""
+    given = budget or Budget()
+    if given.seconds is None:
+        return lambda: given
+    until, clock = given.clock() + given.seconds, given.clock
+    return lambda: Budget(max(0.0, until - clock()), clock=clock)
+
+
+def _filled_up(cells: Assignment, whole: Assignment, printed: int, random: Random) -> Assignment:
+    """The cells, and others at random until so many are printed, as far as there are any."""
+    others = [symbol for symbol in whole if symbol not in cells]
+    more = random.sample(others, min(max(0, printed - len(cells)), len(others)))
+    return cells | {symbol: whole[symbol] for symbol in more}
+
+
+def _check(kind: str, size: str | None, seed: int, tries: int, printed: int) -> tuple[int, int]:
     """The digits of the two operands; OptionError for an option that is wrong."""
-    if kind not in DRAWINGS:
-        message, known = "{option} must be one of {known}", ", ".join(DRAWINGS)
-        raise OptionError("bad_kind", message, field="kind", option="kind", known=known)
+    check_kind(kind, sorted(DRAWN))
     match = (
         SIZE.fullmatch(SIZES[kind] if size is None else size)
         if size is None or isinstance(size, str)
@@ -101,9 +195,13 @@ def _check(kind: str, size: str | None, seed: int, tries: int) -> tuple[int, int
     if type(seed) is not int:
         message = "{option} must be a whole number"
         raise OptionError("bad_seed", message, field="seed", option="seed")
+    message = "{option} must be a whole number from {least} to {most}"
     if type(tries) is not int or not 1 <= tries <= MAX_TRIES:
-        message, most = "{option} must be a whole number from {least} to {most}", MAX_TRIES
+        most = MAX_TRIES
         raise OptionError("bad_tries", message, field="tries", option="tries", least=1, most=most)
+    if type(printed) is not int or not 0 <= printed <= MAX_PRINTED:
+        given: dict[str, Any] = {"option": "printed", "least": 0, "most": MAX_PRINTED}
+        raise OptionError("bad_printed", message, field="printed", **given)
     return int(match[1]), int(match[2])
 
 

@@ -67,6 +67,14 @@ MAKING: dict[str, tuple[str, str]] = {
         "трудность оценивается у сумм и разностей, но не у произведений",
         "難しさがわかるのは足し算と引き算だけで、掛け算ではわかりません",
     ),
+    "{option} is for puzzles out of words": (
+        "{option} — только для ребусов из слов",
+        "{option}は、単語で作る問題にだけ使えます",
+    ),
+    "{option} is for long multiplications and divisions": (
+        "{option} — только для умножения и деления столбиком",
+        "{option}は、掛け算と割り算の筆算にだけ使えます",
+    ),
     "No puzzle: {why}": (
         "Ребусов нет: {why}",
         "問題はできませんでした：{why}",

@@ -81,6 +81,8 @@ def test_a_seed_gives_the_same_again() -> None:
         ({"size": 3}, "bad_size"),
         ({"seed": "x"}, "bad_seed"),
         ({"tries": 0}, "bad_tries"),
+        ({"printed": -1}, "bad_printed"),
+        ({"printed": 2.0}, "bad_printed"),
         ({"budget": Budget(seconds=-1)}, "bad_timeout"),
         ({"budget": Budget(seconds=0)}, "too_hard"),
     ],

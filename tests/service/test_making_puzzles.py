@@ -143,6 +143,19 @@ BAD: list[tuple[dict[str, Any], int, str, str]] = [
     ({"words": "a b", "fixed": "1"}, 422, "bad_word", "fixed"),
     ({"words": "a " * 100_001}, 422, "too_many_words", "words"),
     ({"words": "a", "kind": "root"}, 400, "bad_kind", "kind"),
+    ({"words": "a", "size": "2x2"}, 422, "unfit", "size"),
+    ({"words": "a", "printed": 2}, 422, "unfit", "printed"),
+    ({"words": "a", "kind": "division"}, 422, "unfit", "words"),
+    ({"kind": "division", "theme": "animals"}, 422, "unfit", "theme"),
+    ({"kind": "division", "base": 12}, 422, "unfit", "base"),
+    ({"kind": "division", "shard": "0/2"}, 422, "unfit", "shard"),
+    ({"kind": "division", "size": "0x2"}, 422, "bad_size", "size"),
+    ({"kind": "division", "size": "2x13"}, 422, "bad_size", "size"),
+    ({"kind": "division", "size": 3}, 400, "bad_type", "size"),
+    ({"kind": "division", "printed": -1}, 422, "bad_printed", "printed"),
+    ({"kind": "division", "printed": 201}, 422, "bad_printed", "printed"),
+    ({"kind": "division", "difficulty": "5-2"}, 422, "bad_span", "difficulty"),
+    ({"kind": "division", "next": "4.0.0.1"}, 422, "bad_cursor", "next"),
     ({"words": "a", "terms": "1"}, 422, "bad_span", "terms"),
     ({"words": "a", "terms": True}, 400, "bad_type", "terms"),
     ({"words": "a", "terms": [2, 3]}, 400, "bad_type", "terms"),
@@ -174,6 +187,46 @@ def test_bad_requests(
     problem = answer.json
     assert (answer.status, problem["code"], problem["field"]) == (status, code, field)
     assert answer.headers["content-type"] == "application/problem+json"
+
+
+@pytest.mark.parametrize(("kind", "size"), [("multiplication", "3x2"), ("division", "1x3")])
+def test_written_calculations(kind: str, size: str, ask: Callable[..., Any]) -> None:
+    given = {"kind": kind, "size": size, "seed": 7}
+    answer = post(ask, **given, limit=2)
+    assert (answer["stop"], answer["count"], answer["progress"]) == ("limit", 2, 1.0)
+    for each in answer["puzzles"]:
+        assert [one.text for one in solver.solve(each["puzzle"]).solutions] == [each["solution"]]
+        assert (each["letters"], each["difficulty"]) == ({}, None)
+    by_get = ask("GET", PATH, urlencode({**given, "limit": 1, "timeout": 25}))
+    assert by_get.json["puzzles"] == answer["puzzles"][:1]
+    assert by_get.headers["cache-control"].startswith("public")
+    second = post(ask, **given, limit=1, next=by_get.json["next"])
+    assert (second["puzzles"], second["next"]) == (answer["puzzles"][1:], answer["next"])
+    (easy,) = post(ask, **given, printed=8, limit=1)["puzzles"]
+    assert easy["solution"] == answer["puzzles"][0]["solution"]
+    assert sum(char.isdigit() for char in easy["puzzle"]) == 8
+    shown = zip(answer["puzzles"][0]["puzzle"], easy["puzzle"], strict=True)
+    assert all(before in ("?", after) for before, after in shown)
+
+
+def test_written_calculations_as_hard_as_they_are_wished_for(ask: Callable[..., Any]) -> None:
+    given = {"kind": "multiplication", "size": "2x1", "limit": 3}
+    plain = post(ask, **given)
+    rated = post(ask, **given, difficulty="10-100")
+    ratings = [one["difficulty"] for one in rated["puzzles"]]
+    assert ratings == [solver.difficulty(one["puzzle"]) for one in rated["puzzles"]]
+    assert min(ratings) >= 10 > min(solver.difficulty(one["puzzle"]) for one in plain["puzzles"])
+
+
+def test_written_calculations_within_their_time(ask: Callable[..., Any]) -> None:
+    """None, where there is none; and a proof that is too long is passed over, not begun again."""
+    nothing = post(ask, kind="division", timeout=0)
+    assert (nothing["stop"], nothing["count"]) == ("deadline", 0)
+    assert post(ask, kind="division", timeout=0, next=nothing["next"])["next"] == nothing["next"]
+    hard = ask("GET", PATH, urlencode({"kind": "division", "size": "12x12", "timeout": 0.2}))
+    assert (hard.json["stop"], hard.json["count"]) == ("deadline", 0)
+    assert hard.json["next"] != nothing["next"]
+    assert hard.headers["cache-control"] == "no-store"
 
 
 def test_texts_that_stand_for_values(ask: Callable[..., Any]) -> None:
