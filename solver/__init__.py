@@ -23,6 +23,7 @@ from solver.search.search import Search, search
 from solver.search.segments import Shard
 from solver.search.slices import check_effort
 from solver.sentences import PUPIL, Sentence
+from solver.shown import Shown
 from solver.version import __version__
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from solver.proof.telling.teller import Line
     from solver.search.naive import NaiveResult
     from solver.search.repeated.bases import BasesResult
+    from solver.shown import View
 
 
 __all__ = [
@@ -47,6 +49,16 @@ __all__ = [
     "is_solution", "iter_solutions", "judge", "kakuro", "parse", "repair", "rpn", "skeleton",
     "solve", "solve_naive", "told",
 ]  # fmt: skip
+
+
+def _view(found: Shown) -> View:
+    """What shows something that was found; late, since few who solve look at it in Python."""
+    from solver.display.view import view_of
+
+    return view_of(found)
+
+
+Shown.view = _view
 
 # Whether the kernels are compiled: then their module is no Python source.
 compiled = not (tree.__file__ or "").endswith(".py")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Self
 from solver.linear_row import LinearRow
 from solver.options import Rules
 from solver.sentences import Sentence
+from solver.shown import Found, Lettered, Shown
 from solver.spelling import key_of
 
 if TYPE_CHECKING:
@@ -151,8 +152,8 @@ class Calculation:
     group: int = 0  # the drawing; 0 for the only one
 
 
-@dataclass(frozen=True, slots=True)
-class Puzzle:
+@dataclass(frozen=True, slots=True, repr=False)
+class Puzzle(Shown):
     """One or more equations over words, and the text they were read from.
 
     In a drawing the equations hold words besides those that are written, such as the first digits
@@ -267,11 +268,11 @@ def first_cells(words: Iterable[Word], rules: Rules) -> Iterator[Cell]:
             yield word.cells[0]
 
 
-@dataclass(frozen=True, slots=True)
-class Solution:
-    """An assignment under which every equation holds."""
+@dataclass(frozen=True, slots=True, repr=False)
+class Solution(Lettered):
+    """An assignment under which every equation holds: letters with their digits, always true."""
 
-    puzzle: Puzzle = field(repr=False)
+    puzzle: Puzzle
     letters: Assignment
     wildcards: tuple[int, ...] = ()  # in reading order
 
@@ -314,9 +315,9 @@ class Budget:
     clock: Callable[[], float] = field(default=time.monotonic, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
-    """What one call of a search found, and where it stopped."""
+@dataclass(frozen=True, slots=True, repr=False)
+class Result(Found[Solution]):
+    """What one call of a search found, and where it stopped; true where it has a solution."""
 
     puzzle: Puzzle
     solutions: Sequence[Solution]

@@ -156,7 +156,7 @@ def reply_answer(reply: Reply) -> ExplanationAnswer:
     language = reply.question.lang
     if reply.check:
         return check_answer(reply.puzzle, reply.check, language)
-    assert reply.explanation
+    assert reply.explanation is not None
     if reply.hint:
         return hint_answer(reply.explanation, reply.hint, language)
     return explanation_answer(reply.explanation, language)

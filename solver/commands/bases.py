@@ -14,10 +14,10 @@ from solver import Budget, Rules, Stop, parse
 from solver.answers.bases import bases_answer
 from solver.answers.solve import said
 from solver.commands.bar import Bar
-from solver.commands.columns import one_line, visible
 from solver.commands.complaints import print_json, warn
-from solver.commands.findings import number_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
+from solver.display.columns import one_line, visible
+from solver.display.results import number_of
 from solver.language.options.wishes import bases_named, only_counted
 from solver.search.repeated.bases import BasesResult, InBase, search_bases
 

@@ -14,7 +14,6 @@ import click
 from solver import OptionError
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends
-from solver.commands.findings import number_of
 from solver.commands.forms import JSONL, TEXT, format_option, print_heading
 from solver.commands.halt import Halt
 from solver.commands.options import (
@@ -30,6 +29,7 @@ from solver.commands.places import cursor_at, number_at, number_claimed
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
 from solver.commands.texts import InputFile, check_encoding, puzzle_lines
 from solver.commands.verdicts import Judge, Lines, Verdict, columns
+from solver.display.results import number_of
 from solver.engines.jobs import check_jobs, in_order
 from solver.search.cursor import Meaning, misfit
 

@@ -13,8 +13,8 @@ import click
 
 from solver import Caution, OptionError, PuzzleError, Sentence
 from solver.answers.solve import problem, said
-from solver.commands.columns import LINE_END, marked, visible
 from solver.commands.status import BAD_INPUT
+from solver.display.columns import LINE_END, marked, visible
 
 # Fields of an error that are arguments of a command, not options.
 ARGUMENTS = ("puzzle", "words")

@@ -9,12 +9,11 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from solver import Budget, OptionError, Rules
-from solver.commands.columns import visible
 from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.options import json_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
-from solver.commands.tables import table_lines
 from solver.commands.texts import PuzzleCommand, puzzle_text
+from solver.display.columns import visible
 from solver.options import Effort
 from solver.proof.telling.phrases import LANGUAGES, LEVELS
 from solver.sentences import PROOF_LEVELS, PUPIL
@@ -22,7 +21,6 @@ from solver.sentences import PROOF_LEVELS, PUPIL
 # What proofs take is imported late: other commands need none of it, and starting should be quick.
 if TYPE_CHECKING:
     from solver.proof.ask import Question, Reply
-    from solver.proof.model import Explanation
 
 INDENT = "   "
 
@@ -102,30 +100,16 @@ def _print(reply: Reply) -> None:
             click.echo(visible(claim.text))
             for line in claim.lines:
                 click.echo(INDENT + visible(line))
-    elif reply.explanation:
-        _print_proof(reply.explanation, reply.question.lang)
+    elif reply.explanation is not None:
+        from solver.display.proofs import proof_lines
 
-
-def _print_proof(explanation: Explanation, language: str) -> None:
-    from solver.proof.telling.tell import difficulty_told, told
-
-    for line in told(explanation, language):
-        number = f"{line.number}. " if line.number else ""
-        if line.table:
-            for text in table_lines(line.table):
-                click.echo(INDENT * line.depth + text)
-            continue
-        first, *others = line.text.split("\n")
-        click.echo(INDENT * line.depth + number + visible(first))
-        for other in others:  # of a drawing
-            click.echo(INDENT * line.depth + visible(other))
-    if rating := difficulty_told(explanation, language):
-        click.echo(rating)
+        for line in proof_lines(reply.explanation, reply.question.lang):
+            click.echo(line)
 
 
 def _status(reply: Reply) -> int:
     """The exit status; a hint is always found."""
-    if reply.hint or not reply.explanation:
+    if reply.hint or reply.explanation is None:
         return FOUND
     if not reply.explanation.complete:
         return UNFINISHED

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 import click
 
-from solver.commands.columns import one_line
+from solver.display.columns import tabbed
 
 FORMS = (TEXT, TSV, CSV, JSONL) = ("text", "tsv", "csv", "jsonl")
 
@@ -26,7 +26,7 @@ def row(form: str, cells: Sequence[object]) -> str:
     """The cells as a line of text or a table; None is an empty one."""
     texts = ["" if cell is None else str(cell) for cell in cells]
     if form == TEXT:
-        return "\t".join(map(one_line, texts))
+        return tabbed(texts)
     line = io.StringIO()
     csv.writer(line, delimiter="," if form == CSV else "\t", lineterminator="\n").writerow(texts)
     return line.getvalue().removesuffix("\n")

@@ -15,12 +15,13 @@ from solver.answers.solve import said
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, json_line
 from solver.commands.engines import engine_option, engine_parts
-from solver.commands.findings import number_of
 from solver.commands.forms import JSONL, format_option, print_heading, row
 from solver.commands.halt import Halt
 from solver.commands.options import jobs_option, json_option, lang_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import InputFile, words_text
+from solver.display.making import making_outcome, puzzle_cells
+from solver.display.results import number_of
 from solver.engines.generate import Tell, generate_over, generate_together, tell_nobody
 from solver.generation.generate import Batch, Generated
 from solver.generation.options import GenerateOptions
@@ -96,8 +97,7 @@ class Rows:
             if self._form == JSONL:
                 lines.append(json_line(new_puzzle(solution, rating)))
             else:
-                cells = (solution.puzzle.text, solution.text, rating)
-                lines.append(row(self._form, cells[: len(self._columns)]))
+                lines.append(row(self._form, puzzle_cells(solution, rating)))
         if lines:
             self._bar.clear()
             click.echo("\n".join(lines))
@@ -137,13 +137,5 @@ def _advise(recipe: Recipe, lang: str) -> None:
 
 def _summary(generated: Generated, seconds: float, is_halted: bool) -> str:
     """One line that reports the outcome of the search and its cost."""
-    verdict = number_of(len(generated.puzzles), "puzzle")
-    on = f"continue with --next {generated.next}"
-    if generated.stop is Stop.LIMIT:
-        verdict = f"stopped at the limit: {verdict}, maybe more, {on}"
-    elif generated.stop is Stop.DEADLINE:
-        why = "interrupted" if is_halted else "not finished in time"
-        verdict = f"{why}: {generated.progress:.1%} searched, {verdict} so far, {on}"
-    if generated.undecided:
-        verdict += f", {number_of(generated.undecided, 'candidate')} given up"
+    verdict = making_outcome(generated, f"--next {generated.next}", is_halted=is_halted)
     return f"{verdict} ({number_of(generated.candidates, 'candidate')}, {seconds:.3f} seconds)"

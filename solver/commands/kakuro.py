@@ -12,12 +12,12 @@ from solver import Budget, PuzzleError, Stop, kakuro
 from solver.answers.kakuro import kakuro_answer
 from solver.answers.solve import problem, said
 from solver.commands.complaints import bad_input_ends, complaint, json_line
-from solver.commands.findings import number_of
 from solver.commands.forms import JSONL, TEXT, format_option, print_heading, row
 from solver.commands.options import json_option, lang_option, options_of
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
 from solver.commands.texts import InputFile, check_encoding, puzzle_lines
-from solver.grid.drawing import drawn
+from solver.display.kakuro import drawings, verdict
+from solver.display.results import number_of
 from solver.grid.model import KakuroResult
 from solver.options import Effort
 
@@ -110,18 +110,6 @@ def _print(result: KakuroResult, form: str, draw: bool) -> None:
         cells = (result.puzzle.text, result.count, result.stop.value, answer, None)
         click.echo(row(form, cells))
         return
-    if draw:
-        click.echo(drawn(result.puzzle))
-        for solution in result.solutions:
-            click.echo(drawn(result.puzzle, solution))
-    click.echo(_row(result))
-
-
-def _row(result: KakuroResult) -> str:
-    """The answer, or why there is none."""
-    if result.unique:
-        return result.answer if result.puzzle.letters and result.answer else "1 solution"
-    if result.stop is Stop.DEADLINE:
-        return f"not finished: {number_of(result.count, 'solution')} so far"
-    more = "+" if result.stop is Stop.LIMIT else ""
-    return f"{result.count or 'no'}{more} solutions" if result.count != 1 else f"1{more} solution"
+    for lines in drawings(result) if draw else ():
+        click.echo(lines)
+    click.echo(verdict(result))

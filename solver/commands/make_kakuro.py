@@ -10,12 +10,12 @@ from solver import kakuro
 from solver.answers.kakuro import kakuro_answer
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, print_json
-from solver.commands.findings import number_of
 from solver.commands.forms import JSONL, TEXT, format_option, print_heading, row
 from solver.commands.halt import Halt, unfinished
 from solver.commands.options import json_option, lang_option, next_option
 from solver.commands.places import cursor_at, number_at
 from solver.commands.status import UNFINISHED
+from solver.display.results import number_of
 from solver.grid.maker import make_kakuro
 
 COLUMNS = ("puzzle", "answer")

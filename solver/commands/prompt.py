@@ -10,8 +10,9 @@ import click
 
 from solver import PuzzleError
 from solver.commands.complaints import complaint, warn
-from solver.commands.findings import DRAWN, print_solutions, summary
+from solver.commands.findings import print_solutions, summary
 from solver.commands.options import search
+from solver.display.results import DRAWN
 from solver.language.lines import states_relation
 from solver.limits import MAX_LIMIT
 
@@ -78,7 +79,7 @@ def _solve(text: str, lang: str) -> None:
     result = search(text, timeout=SESSION_SECONDS, limit=MAX_LIMIT)
     seconds = perf_counter() - began
     warn(result.cautions, lang)
-    print_solutions(result.solutions[:DRAWN], result.puzzle)
+    print_solutions(result.solutions[:DRAWN])
     if result.count > DRAWN:
         click.echo(f"… and {result.count - DRAWN} more\n")
     click.echo(summary(result, seconds))

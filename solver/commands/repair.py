@@ -7,9 +7,9 @@ import click
 from solver import repair
 from solver.answers.making import repair_answer
 from solver.commands.complaints import bad_input_ends, print_json
-from solver.commands.findings import number_of
 from solver.commands.options import json_option, lang_option, options_of
 from solver.commands.texts import PuzzleCommand, puzzle_text
+from solver.display.results import number_of
 from solver.options import NumberRules
 
 

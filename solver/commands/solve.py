@@ -90,7 +90,7 @@ def solve_command(
         warn(result.cautions, lang)
         print_list(form, told, goes_on=options["next"] is not None)
     if form == TEXT and not as_json:
-        print_solutions(result.solutions, result.puzzle, [one.decoded for one in told.solutions])
+        print_solutions(result.solutions, [one.decoded for one in told.solutions])
         click.echo(outcome)
     elif not as_json or halt.asked:
         click.echo(outcome, err=True)

@@ -24,11 +24,12 @@ from solver.search.cursor import (
 )
 from solver.search.segments import Shard
 from solver.search.slices import Slices, check_effort
+from solver.shown import Shown
 
 
-@dataclass(frozen=True, slots=True)
-class Generated:
-    """What one call made, and where it stopped."""
+@dataclass(frozen=True, slots=True, repr=False)
+class Generated(Shown):
+    """What one call made, and where it stopped; true where there is a puzzle."""
 
     recipe: Recipe
     puzzles: tuple[Solution, ...]  # each as its only solution
@@ -38,6 +39,12 @@ class Generated:
     next: str | None  # the cursor to resume from, None when exhausted
     candidates: int  # complete equations tested by this call
     undecided: int  # of them, those that were given up after a great many nodes
+
+    def __len__(self) -> int:
+        return len(self.puzzles)
+
+    def __iter__(self) -> Iterator[Solution]:
+        return iter(self.puzzles)
 
 
 # The places of a search from the first on and before the second.

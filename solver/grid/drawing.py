@@ -28,6 +28,11 @@ def drawn(puzzle: Kakuro, solution: KakuroSolution | None = None) -> str:
     )
 
 
+def square_text(square: Square, solution: KakuroSolution | None = None) -> str:
+    """What stands in a square by itself: its sums, its letter or digit, or nothing."""
+    return _text(square, solution.letters if solution else {}).strip(" ░")
+
+
 def _text(square: Square, letters: Assignment) -> str:
     if isinstance(square, White):
         return _written((" " if square.given is None else square.given,), letters).center(WIDTH)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from solver.model import Assignment, Cell, Stop
+from solver.shown import Found, Shown
 
 LETTERS = "ABCDEFGHIJ"
 LONGEST_RUN = 9  # the digits 1 to 9, each at most once
@@ -52,11 +53,11 @@ class Kakuro:
 Rows = tuple[tuple[int | None, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class KakuroSolution:
+@dataclass(frozen=True, slots=True, repr=False)
+class KakuroSolution(Shown):
     """Digits for the letters and the white cells, under which every sum is right."""
 
-    puzzle: Kakuro = field(repr=False)
+    puzzle: Kakuro
     letters: Assignment  # those that appear; where nine do, the tenth as well
     grid: Rows
 
@@ -66,9 +67,9 @@ class KakuroSolution:
         return "".join(str(self.letters.get(letter, "?")) for letter in LETTERS)
 
 
-@dataclass(frozen=True, slots=True)
-class KakuroResult:
-    """What one call of a search found, and where it stopped."""
+@dataclass(frozen=True, slots=True, repr=False)
+class KakuroResult(Found[KakuroSolution]):
+    """What one call of a search found, and where it stopped; true where it has a solution."""
 
     puzzle: Kakuro
     solutions: Sequence[KakuroSolution]
@@ -77,11 +78,6 @@ class KakuroResult:
     progress: float  # how much of the tree is done, 0.0 to 1.0
     next: str | None  # the cursor to resume from, None when exhausted
     nodes: int  # of this call
-
-    @property
-    def count(self) -> int:
-        """Solutions of this call."""
-        return len(self.solutions)
 
     @property
     def answer(self) -> str | None:

@@ -12,7 +12,7 @@ from terminal import COST, KOZA, MANY, SEND, api, last_line, rebus
 
 import main
 import solver
-from solver.commands.findings import number_of
+from solver.display.results import number_of
 
 
 def picture(text: str) -> str:

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.check import _is_said_rightly
+from solver.check.numbers import is_said_rightly
 from solver.conditions import PROPERTIES
 from solver.errors import LimitError
 from solver.limits import MAX_FACTORIAL, MAX_POWER_BITS
@@ -43,7 +43,7 @@ def test_small_numbers(name: str) -> None:
 def test_searches_and_check_agree(n: int, name: str, base: int) -> None:
     for number in (n, n % 10_000, n * n if n < 1 << 127 else n, n**3 if n < 1 << 80 else n):
         said = has_property(name, number, base)
-        assert said == _is_said_rightly(name, (number * 6, 6), base)
+        assert said == is_said_rightly(name, (number * 6, 6), base)
 
 
 # Products of two primes that pass the test of Miller and Rabin for many bases: each is the least
@@ -60,13 +60,13 @@ LARGE = [2**61 - 1, 2**89 - 1, 2**127 - 1, 2**255 - 19, 2**221 - 3, 10**30 + 57]
 @pytest.mark.parametrize("n", STRONG + OTHERS)
 def test_numbers_that_look_like_primes_are_none(n: int) -> None:
     assert not has_property("prime", n, 10)
-    assert not _is_said_rightly("prime", (n, 1), 10)
+    assert not is_said_rightly("prime", (n, 1), 10)
 
 
 @pytest.mark.parametrize("n", LARGE)
 def test_large_primes(n: int) -> None:
     assert has_property("prime", n, 10)
-    assert _is_said_rightly("prime", (n, 1), 10)
+    assert is_said_rightly("prime", (n, 1), 10)
 
 
 def test_palindromes_are_of_the_base() -> None:

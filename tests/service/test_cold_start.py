@@ -31,9 +31,9 @@ solver.language.lookalikes solver.language.parse solver.language.read solver.lan
 solver.language.tokens solver.language.vocabulary solver.limits solver.linear_row solver.model
 solver.options
 solver.planning solver.planning.algebra solver.planning.linear_plan solver.planning.plan
-solver.search
-solver.search.bookmark solver.search.choice solver.search.cursor solver.search.search
-solver.search.segments solver.search.slices solver.sentences solver.spelling solver.version
+solver.search solver.search.bookmark solver.search.choice solver.search.cursor
+solver.search.search solver.search.segments solver.search.slices solver.sentences solver.shown
+solver.spelling solver.version
 """
 
 KERNELS = {name.replace("/", ".") for name in (*files.kernels(ROOT), files.MEMORYVIEWS)}

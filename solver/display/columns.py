@@ -12,10 +12,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import dedent
 
-from solver.model import ADD, DIGITS, MULTIPLY, SUBTRACT, Assignment, Cell, Puzzle, Solution, Word
+from solver.model import ADD, DIGITS, MULTIPLY, SUBTRACT, Cell, Puzzle, Solution, Word
 
 # Columns that a quoted line of somebody's text may take: a terminal has 80.
 ROOM = 76
+
+# Columns of a puzzle in a `repr`, which may stand in a list with others.
+SHORT = 60
 
 BRACKETS = frozenset("()[]（）［］")
 GAP = "   "  # between the letters and the digits of a written sum
@@ -50,13 +53,26 @@ def drawing(puzzle: Puzzle, solution: Solution) -> str:
     Letters stand on the left and digits on the right; a puzzle of one line that is no written sum
     has its digits below its letters instead.
     """
-    digits = {**solution.letters, **dict(zip(puzzle.wildcards, solution.wildcards, strict=True))}
+    digit = digit_face(solution)
     sum_ = written_sum(puzzle)
     if sum_ is None:
-        return _typed_and_filled(puzzle, digits)
-    size = max(width(_letter(cell)) for word in sum_.words for cell in word.cells)
-    letters = _block(sum_, _letter, size)
-    return _side_by_side(letters, _block(sum_, lambda cell: _digit(cell, digits), size))
+        return _typed_and_filled(puzzle, digit)
+    size = max(width(letter_face(cell)) for word in sum_.words for cell in word.cells)
+    return _side_by_side(_block(sum_, letter_face, size), _block(sum_, digit, size))
+
+
+def letter_face(cell: Cell) -> str:
+    """A cell as it is typed."""
+    if isinstance(cell, int):
+        return DIGITS[cell]
+    return "?" if cell.startswith("?") else visible(cell)
+
+
+def digit_face(solution: Solution) -> Face:
+    """What shows each cell as its digit in a solution."""
+    wildcards = zip(solution.puzzle.wildcards, solution.wildcards, strict=True)
+    digits = {**solution.letters, **dict(wildcards)}
+    return lambda cell: DIGITS[cell if isinstance(cell, int) else digits[cell]]
 
 
 def letters_line(solution: Solution) -> str:
@@ -121,6 +137,16 @@ def one_line(text: str) -> str:
     return "; ".join(visible(line).strip() for line in LINE_END.split(text))
 
 
+def tabbed(texts: Iterable[str]) -> str:
+    """Texts as one line, a tab between them and none in them."""
+    return "\t".join(map(one_line, texts))
+
+
+def shortened(text: str, *, room: int = SHORT) -> str:
+    """A text on one line of at most so many columns."""
+    return "".join(_fitting(_clusters(one_line(text)), room))
+
+
 def _glyph(char: str) -> str:
     category = unicodedata.category(char)
     if category in ("Cc", "Zs", "Zl", "Zp"):
@@ -162,16 +188,6 @@ def _is_tag(char: str) -> bool:
     return "\U000e0020" <= char <= "\U000e007f"
 
 
-def _letter(cell: Cell) -> str:
-    if isinstance(cell, int):
-        return DIGITS[cell]
-    return "?" if cell.startswith("?") else visible(cell)
-
-
-def _digit(cell: Cell, digits: Assignment) -> str:
-    return DIGITS[cell if isinstance(cell, int) else digits[cell]]
-
-
 def _right(text: str, columns: int) -> str:
     """The text moved to the right end of so many columns."""
     return " " * (columns - width(text)) + text
@@ -198,13 +214,13 @@ def _side_by_side(left: Sequence[str], right: Sequence[str]) -> str:
     return "\n".join((a + " " * (breadth - width(a)) + GAP + b).rstrip() for a, b in pairs)
 
 
-def _typed_and_filled(puzzle: Puzzle, digits: Assignment) -> str:
+def _typed_and_filled(puzzle: Puzzle, face: Face) -> str:
     """The text as typed, and with its digits, one under the other cell by cell."""
     typed, filled = [""], [""]
     done = 0
     for start, end, symbol in puzzle.blanks:
         _write(puzzle.text[done:start], typed, filled)
-        letter, digit = visible(puzzle.text[start:end]), DIGITS[digits[symbol]]
+        letter, digit = visible(puzzle.text[start:end]), face(symbol)
         size = max(width(letter), width(digit))
         typed[-1] += _right(letter, size)
         filled[-1] += _right(digit, size)

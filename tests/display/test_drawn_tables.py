@@ -8,8 +8,8 @@ import pytest
 from terminal import rebus
 
 import solver
-from solver.commands.columns import visible, width
-from solver.commands.tables import ROOM, table_lines
+from solver.display.columns import visible, width
+from solver.display.tables import ROOM, table_lines
 from solver.proof.telling.tables.model import Cell, Outcome, Row, Table
 from solver.proof.telling.tell import told
 

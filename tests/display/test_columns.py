@@ -7,7 +7,7 @@ from textwrap import dedent
 import pytest
 
 import solver
-from solver.commands.columns import ROOM, drawing, letters_line, marked, one_line, visible, width
+from solver.display.columns import ROOM, drawing, letters_line, marked, one_line, visible, width
 
 ASTRONAUT = "👩\u200d🚀"
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from solver.commands.columns import visible, width
+from solver.display.columns import visible, width
 
 if TYPE_CHECKING:
     from solver.proof.telling.tables.model import Table

@@ -1,0 +1,1 @@
+"""What was found, as a person reads it: lines for a screen, HTML for a notebook."""

@@ -1,0 +1,167 @@
+"""What was found as HTML: a sum in columns, a proof as a list, a grid as a table.
+
+A notebook shows it among other things, without a style sheet: so each element has its own style.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from html import escape
+from itertools import zip_longest
+from typing import TYPE_CHECKING
+
+from solver.display.columns import (
+    SIGNS,
+    Face,
+    WrittenSum,
+    digit_face,
+    drawing,
+    letter_face,
+    letters_line,
+    one_line,
+    visible,
+    written_sum,
+)  # fmt: skip
+from solver.display.results import DRAWN, key_line
+from solver.model import Result, Solution
+
+if TYPE_CHECKING:
+    from solver.generation.generate import Generated
+    from solver.grid.model import Kakuro, KakuroResult, KakuroSolution
+    from solver.proof.telling.tables.model import Table
+    from solver.proof.telling.teller import Line
+
+# Solutions behind those that are drawn: a notebook keeps all that it shows.
+LISTED = 100
+
+BESIDE = "display: inline-table; border-collapse: collapse; margin: .5em 2em .5em 0"
+PLAIN = "background: none; text-align: right"
+RULED = f"{PLAIN}; border-top: 1px solid"
+SQUARE = "border: 1px solid; width: 2.5em; height: 2.5em; padding: 0; text-align: center"
+DARK = f"{SQUARE}; background: #8884; font-size: smaller"
+
+
+def element(name: str, content: str, **attributes: object) -> str:
+    """An element around HTML."""
+    given = "".join(f' {key}="{escape(str(value))}"' for key, value in attributes.items())
+    return f"<{name}{given}>{content}</{name}>"
+
+
+def told(name: str, text: str, **attributes: object) -> str:
+    """An element around a text."""
+    return element(name, escape(visible(text)), **attributes)
+
+
+def typed_html(text: str) -> str:
+    """A text of any number of lines, cell below cell."""
+    return element("pre", escape(text))
+
+
+def solution_html(solution: Solution) -> str:
+    """The sum in columns, letters beside digits, or the drawing; then the letters and the key."""
+    sum_ = written_sum(solution.puzzle)
+    if sum_ is None:
+        shown = typed_html(drawing(solution.puzzle, solution))
+    else:
+        faces = letter_face, digit_face(solution)
+        shown = "".join(_sum_html(sum_, face) for face in faces)
+    lines = [letters_line(solution), key_line(solution)]
+    return shown + "".join(told("p", line) for line in lines if line)
+
+
+def _sum_html(sum_: WrittenSum, face: Face) -> str:
+    """A table with a cell for each sign, and for each letter or digit."""
+    size = max(len(word.cells) for word in sum_.words)
+    signs = ["", *(SIGNS[sign] for sign in sum_.signs), ""]
+    rows = []
+    for sign, word in zip(signs, sum_.words, strict=True):
+        empty = [""] * (size - len(word.cells))
+        cells = "".join(told("td", text) for text in (sign, *empty, *map(face, word.cells)))
+        rows.append(element("tr", cells, style=RULED if word is sum_.total else PLAIN))
+    return element("table", "".join(rows), style=BESIDE)
+
+
+def result_html(result: Result, outcome: str) -> str:
+    """The first solutions in columns, some more as lines, and the outcome."""
+    drawn, rest = result.solutions[:DRAWN], result.solutions[DRAWN:]
+    lines = [told("li", one_line(solution.text)) for solution in rest[:LISTED]]
+    if len(rest) > LISTED:
+        lines.append(told("li", f"… and {len(rest) - LISTED} more"))
+    listed = element("ul", "".join(lines)) if lines else ""
+    return element("div", "".join(map(solution_html, drawn)) + listed + told("p", outcome))
+
+
+def grid_html(puzzle: Kakuro, solution: KakuroSolution | None = None) -> str:
+    """The grid as a table, with the digits of a solution where there is one."""
+    from solver.grid.drawing import square_text
+    from solver.grid.model import White
+
+    rows = []
+    for at in range(puzzle.size):
+        cells = []
+        for column in range(puzzle.size):
+            square = puzzle.squares[at * puzzle.size + column]
+            digit = solution.grid[at][column] if solution else None
+            text = str(digit) if digit else square_text(square, solution)
+            style = SQUARE if isinstance(square, White) else DARK
+            cells.append(told("td", text.strip(), style=style))
+        rows.append(element("tr", "".join(cells)))
+    return element("table", "".join(rows), style="border-collapse: collapse")
+
+
+def kakuro_html(result: KakuroResult, row: str) -> str:
+    """The grid of each solution, or without digits where there is none, and the outcome."""
+    shown: Sequence[KakuroSolution | None] = result.solutions or [None]
+    grids = "".join(grid_html(result.puzzle, solution) for solution in shown)
+    return element("div", grids + told("p", row))
+
+
+def made_html(generated: Generated, outcome: str) -> str:
+    """A table of the puzzles with their solutions and how hard they are, and the outcome."""
+    rows = []
+    for solution, rating in zip_longest(generated.puzzles, generated.ratings):
+        texts = [one_line(solution.puzzle.text), one_line(solution.text)]
+        texts += [] if rating is None else [str(rating)]
+        rows.append(element("tr", "".join(told("td", text) for text in texts)))
+    table = element("table", "".join(rows)) if rows else ""
+    return element("div", table + told("p", outcome))
+
+
+def proof_html(lines: Iterable[Line], rating: str) -> str:
+    """The proof as a list, whose items have the numbers of their steps, and its difficulty."""
+    items = "".join(map(_item, lines))
+    last = told("p", rating) if rating else ""
+    return element("div", element("ol", items) + last)
+
+
+def _item(line: Line) -> str:
+    """A line of a proof: its sentences, a drawing in them, or its table."""
+    margin = f"margin-left: {2 * line.depth}em"
+    if line.table:
+        number = line.table.rows[0].number
+        return element("li", _table_html(line.table), value=number, style=margin)
+    first, *others = line.text.split("\n")
+    content = escape(visible(first))
+    if others:  # of a drawing
+        content += typed_html("\n".join(map(visible, others)))
+    if line.number:
+        return element("li", content, value=line.number, style=margin)
+    return element("li", content, style=f"{margin}; list-style: none")
+
+
+def _table_html(table: Table) -> str:
+    """What is tried, a row for each value, and what follows."""
+    head = element("tr", "".join(told("th", text) for text in table.head))
+    rows = "".join(element("tr", "".join(_row(row))) for row in _texts(table))
+    end = told("p", table.conclusion) if table.conclusion else ""
+    return told("span", table.lead) + element("table", head + rows) + end
+
+
+def _row(texts: Iterable[str]) -> Iterator[str]:
+    return (told("td", text, style="text-align: left") for text in texts)
+
+
+def _texts(table: Table) -> Iterator[list[str]]:
+    """The texts of each row, from its value to how it ends."""
+    for row in table.rows:
+        yield [*(cell.text if cell else "" for cell in row.cells), row.text]

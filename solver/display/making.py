@@ -1,0 +1,36 @@
+"""Puzzles that were made, for a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import zip_longest
+
+from solver.display.columns import tabbed
+from solver.display.results import number_of, why_unfinished
+from solver.generation.generate import Generated
+from solver.model import Solution, Stop
+
+
+def puzzle_lines(generated: Generated) -> Iterator[str]:
+    """Each puzzle with its solution, and how hard it is where it was rated, between tabs."""
+    for solution, rating in zip_longest(generated.puzzles, generated.ratings):
+        yield tabbed(puzzle_cells(solution, rating))
+
+
+def puzzle_cells(solution: Solution, rating: int | None) -> list[str]:
+    """What a list has of a puzzle."""
+    cells = [solution.puzzle.text, solution.text]
+    return cells if rating is None else [*cells, str(rating)]
+
+
+def making_outcome(generated: Generated, on: str, *, is_halted: bool = False) -> str:
+    """How many puzzles there are, and where the search stopped; `on` is the option to continue."""
+    verdict = number_of(len(generated.puzzles), "puzzle")
+    if generated.stop is Stop.LIMIT:
+        verdict = f"stopped at the limit: {verdict}, maybe more, continue with {on}"
+    elif generated.stop is Stop.DEADLINE:
+        done = f"{generated.progress:.1%} searched"
+        verdict = f"{why_unfinished(is_halted)}: {done}, {verdict} so far, continue with {on}"
+    if generated.undecided:
+        verdict += f", {number_of(generated.undecided, 'candidate')} given up"
+    return verdict

@@ -1,0 +1,102 @@
+"""Solutions, and what a search found, for a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+
+from solver.display.columns import drawing, letters_line, one_line, visible
+from solver.extreme import Extreme
+from solver.model import Result, Solution, Stop
+
+# A written sum takes five lines or so: these fill a screen or two, further solutions are one line.
+DRAWN = 10
+
+
+def solution_lines(solution: Solution, decoded: str | None = None) -> Iterator[str]:
+    """A solution drawn, with its letters, its key, and what it makes of a text to decode."""
+    yield drawing(solution.puzzle, solution)
+    if solution.letters:
+        yield letters_line(solution)
+    if key := key_line(solution):
+        yield key
+    if decoded:
+        yield one_line(decoded)
+
+
+def solution_blocks(
+    solutions: Sequence[Solution], decoded: Sequence[str | None] = ()
+) -> Iterator[str]:
+    """The first solutions as drawings with their letters, the others as lines.
+
+    Each with what it makes of a text to decode, if there is one; each block ends with a line end.
+    """
+    pairs = [*zip_longest(solutions, decoded)]
+    for solution, text in pairs[:DRAWN]:
+        yield "\n".join((*solution_lines(solution, text), ""))
+    if rest := pairs[DRAWN:]:
+        lines = ("   ".join(filter(None, (s.text, text))) for s, text in rest)
+        yield "\n".join((*map(one_line, lines), ""))
+
+
+def key_line(solution: Solution) -> str:
+    """What the letters spell in the order of their digits, where each digit has one or it is asked.
+
+    With digits that no letter has it would seldom be a word.
+    """
+    rules, key = solution.puzzle.rules, solution.key
+    if key is None or not (rules.key or rules.key_order != "0-9" or "." not in key):
+        return ""
+    return f"key {rules.key_order}: {visible(key)}"
+
+
+def outcome(
+    result: Result,
+    on: str,
+    part: str | None = None,
+    *,
+    is_further: bool = False,
+    is_halted: bool = False,
+) -> str:
+    """What a search found, and where it stopped; `on` is the option that continues it.
+
+    With a `part` of the search, or of solutions behind others, it is about those only.
+    """
+    kind = "further solution" if is_further else "solution"
+    count = number_of(result.count, kind) if result.count else f"no {kind}"
+    if part:
+        count += f" in part {part}"
+    if result.extreme is not None:
+        count += _with_value(result.extreme)
+    if result.stop is Stop.LIMIT:
+        return f"stopped at the limit: {count}, maybe more, continue with {on}"
+    if result.stop is Stop.DEADLINE:
+        done = f"{int(result.progress * 100)}% searched"
+        return f"{why_unfinished(is_halted)}: {done}, {count} so far, continue with {on}"
+    return count
+
+
+def why_unfinished(is_halted: bool) -> str:
+    """Why a search has not ended: somebody interrupted it, or it had no time."""
+    return "interrupted" if is_halted else "not finished in time"
+
+
+def cost(result: Result) -> str:
+    """What a search cost on any machine, and how it went."""
+    spent = number_of(result.nodes, "evaluation" if result.method == "naive" else "node")
+    return f"{spent}, {result.method}"
+
+
+def _with_value(extreme: Extreme) -> str:
+    """What is said of the solutions with the largest or the smallest value of a number."""
+    if extreme.value is None:
+        return ""
+    most = "largest" if extreme.target.is_largest else "smallest"
+    if not extreme.is_proved:
+        most += " so far"
+    return f" with the {most} {extreme.target.name}, {extreme.value}"
+
+
+def number_of(count: int, thing: str) -> str:
+    """A number of things: '1 node', '2 nodes', '0 nodes'."""
+    return f"{count} {thing}{'s' * (count != 1)}"

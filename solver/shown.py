@@ -1,0 +1,88 @@
+"""How what was found shows itself: what writes it stands far above, and is loaded when needed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from typing import Any, Protocol
+
+    class View(Protocol):
+        """What shows one thing."""
+
+        def brief(self) -> str:
+            """A line such as stands in a list or a traceback."""
+
+        def text(self) -> str:
+            """What the terminal prints."""
+
+        def html(self) -> str:
+            """What a notebook shows."""
+
+
+Find = TypeVar("Find")
+
+
+class Shown:
+    """What shows itself: in brief, as the terminal prints it, and in a notebook."""
+
+    __slots__ = ()
+
+    view: ClassVar[Callable[[Any], View]]  # which `solver` itself sets
+
+    def __repr__(self) -> str:
+        return self.view().brief()
+
+    def __str__(self) -> str:
+        return self.view().text()
+
+    def _repr_html_(self) -> str:
+        return self.view().html()
+
+
+class Lettered(Shown):
+    """What has letters with their digits; it is always true."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def letters(self) -> dict[str, int]:
+            """The letters with their digits, in order of appearance."""
+
+    def __len__(self) -> int:
+        return len(self.letters)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[tuple[str, int]]:
+        return iter(self.letters.items())
+
+
+class Found(Shown, Generic[Find]):
+    """What holds the solutions of one call; it is true where there is one."""
+
+    __slots__ = ()
+
+    if TYPE_CHECKING:
+
+        @property
+        def solutions(self) -> Sequence[Find]:
+            """The solutions, in their order."""
+
+    @property
+    def count(self) -> int:
+        """Solutions of this call."""
+        return len(self.solutions)
+
+    def __len__(self) -> int:
+        return len(self.solutions)
+
+    def __bool__(self) -> bool:
+        return self.count > 0
+
+    def __iter__(self) -> Iterator[Find]:
+        return iter(self.solutions)
