@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Unpack
+from typing import TYPE_CHECKING, Unpack
 
 from solver.answers.solve import Answer, answer
 from solver.errors import (
@@ -21,21 +21,15 @@ from solver.model import Budget, Caution, Puzzle, Result, Solution, Stop
 from solver.options import RuleOptions, Rules
 from solver.search.search import Search, search
 from solver.search.segments import Shard
-from solver.search.slices import check_effort
-from solver.sentences import PUPIL, Sentence
+from solver.search.slices import check_effort, spending
+from solver.sentences import Sentence
 from solver.shown import Shown
 from solver.version import __version__
 
 if TYPE_CHECKING:
-    from solver.generation.generate import Generated
-    from solver.generation.recipe import RecipeOptions
-    from solver.generation.reveal import Repair
-    from solver.generation.skeleton import Skeleton
     from solver.grid.model import KakuroResult
-    from solver.proof.claims import Check
-    from solver.proof.hint import Hint
-    from solver.proof.model import Explanation
-    from solver.proof.telling.teller import Line
+    from solver.names.explaining import difficulty, explain, hint, judge, told
+    from solver.names.making import generate, repair, skeleton
     from solver.search.naive import NaiveResult
     from solver.search.repeated.bases import BasesResult
     from solver.shown import View
@@ -49,6 +43,24 @@ __all__ = [
     "is_solution", "iter_solutions", "judge", "kakuro", "parse", "repair", "rpn", "skeleton",
     "solve", "solve_naive", "told",
 ]  # fmt: skip
+
+EXPLAINING = {"difficulty", "explain", "hint", "judge", "told"}
+MAKING = {"generate", "repair", "skeleton"}
+
+if not TYPE_CHECKING:  # to which every other name is still wrong
+
+    def __getattr__(name: str) -> object:
+        """A function that a first puzzle does not need, once it is asked for."""
+        if name in EXPLAINING:
+            from solver.names import explaining as home
+        elif name in MAKING:
+            from solver.names import making as home
+        else:
+            raise AttributeError(f"module 'solver' has no attribute {name!r}")
+        return getattr(home, name)
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})
 
 
 def _view(found: Shown) -> View:
@@ -69,6 +81,7 @@ def solve(
     *,
     limit: int | None = None,
     budget: Budget | None = None,
+    timeout: float | None = None,
     next: str | None = None,
     shard: str | None = None,
     largest: str | None = None,
@@ -77,8 +90,9 @@ def solve(
 ) -> Result:
     """The solutions of a puzzle, by the rules of `Rules`: base=11, leading_zeros=True, …
 
-    `limit` ends the search after so many solutions (2 is enough for uniqueness), `budget` after so
-    many seconds; without them it runs to the end. `next` resumes an earlier search at its result's
+    `limit` ends the search after so many solutions (2 is enough for uniqueness), `timeout` after so
+    many seconds, `budget` after so many seconds or nodes: whatever comes first. Without them it
+    runs to the end. `next` resumes an earlier search at its result's
     `next`, and `shard` ('0/4' … '3/4') searches one part of the whole. With `largest` or `smallest`
     they are those in which this number, such as 'MONEY', is the largest or the smallest; the
     result's `extreme` says what it is, and whether that is proved. Raises a kind of PuzzleError.
@@ -89,11 +103,13 @@ def solve(
         from solver.search.repeated.extremes import search_extreme
 
         best = target(puzzle, largest, smallest, shard)
-        return search_extreme(puzzle, best, limit=limit, budget=budget, cursor=next)
+        return search_extreme(
+            puzzle, best, limit=limit, budget=spending(budget, timeout), cursor=next
+        )
     return search(
         puzzle,
         limit=limit,
-        budget=budget,
+        budget=spending(budget, timeout),
         shard=None if shard is None else Shard.read(shard),
         cursor=next,
     )
@@ -105,14 +121,15 @@ def bases(
     *,
     limit: int = 1000,
     budget: Budget | None = None,
+    timeout: float | None = None,
     next: str | None = None,
     **rules: Unpack[RuleOptions],
 ) -> BasesResult:
     """How many solutions a puzzle has in each base of a range such as '2-36'; 'auto' is all.
 
-    They are counted up to `limit` in each base, within one `budget`; `next` resumes at an earlier
-    result's `next`. A base in which the puzzle cannot stand is listed with the reason. Raises a
-    kind of PuzzleError for a puzzle that can stand in none.
+    They are counted up to `limit` in each base, within one `timeout` or `budget`; `next` resumes at
+    an earlier result's `next`. A base in which the puzzle cannot stand is listed with the reason.
+    Raises a kind of PuzzleError for a puzzle that can stand in none.
     """
     from solver.language.options.wishes import bases_named
     from solver.search.repeated.bases import search_bases
@@ -123,7 +140,7 @@ def bases(
         bases_named(bases),
         (text, given),
         limit=limit,
-        budget=budget,
+        budget=spending(budget, timeout),
         cursor=next,
     )
 
@@ -132,12 +149,13 @@ def iter_solutions(
     text: str,
     *,
     budget: Budget | None = None,
+    timeout: float | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Iterator[Solution]:
     """The solutions of a puzzle, each as soon as it is found."""
+    budget = spending(budget, timeout)
     check_effort(None, budget)
-    puzzle = parse(text, Rules(**rules))
-    return Search(puzzle, budget=budget).solutions()
+    return Search(parse(text, Rules(**rules)), budget=budget).solutions()
 
 
 def decode(solution: Solution, text: str) -> str:
@@ -194,116 +212,18 @@ def kakuro(
     *,
     limit: int | None = None,
     budget: Budget | None = None,
+    timeout: float | None = None,
     next: str | None = None,
 ) -> KakuroResult:
     """The solutions of a cryptic kakuro, such as '2,X,(vA),(hA),O'.
 
-    `limit`, `budget` and `next` are those of `solve`. Raises a kind of PuzzleError, whose message
-    names a cell by its row and column.
+    `limit`, `timeout`, `budget` and `next` are those of `solve`. Raises a kind of PuzzleError,
+    whose message names a cell by its row and column.
     """
     # Imported late: not needed for solving sums.
     from solver.grid.search import search_kakuro
 
-    return search_kakuro(line, limit=limit, budget=budget, cursor=next)
-
-
-def generate(
-    words: str | Sequence[str] | None = None,
-    *,
-    limit: int | None = None,
-    budget: Budget | None = None,
-    next: str | None = None,
-    shard: str | None = None,
-    **options: Unpack[RecipeOptions],
-) -> Generated:
-    """Puzzles with one solution, made of words; the options are those of `recipe`.
-
-    `limit`, `budget`, `next` and `shard` are those of `solve`; the nodes of a budget are candidates
-    tested and words tried.
-    """
-    from solver.generation.generate import generate as make
-    from solver.generation.recipe import recipe
-
-    return make(
-        recipe(words, **options),
-        limit=limit,
-        budget=budget,
-        shard=None if shard is None else Shard.read(shard),
-        cursor=next,
-    )
-
-
-def explain(
-    text: str, *, level: str = PUPIL, budget: Budget | None = None, **rules: Unpack[RuleOptions]
-) -> Explanation:
-    """A checked proof, step by step, of which solutions a puzzle or a kakuro has.
-
-    The rules are those of `solve`. For a "pupil" every step stands by itself, for a "teacher" the
-    plain ones are in one line. A proof that is not finished within the seconds of `budget`
-    holds what was deduced first. `told` puts it into words. Raises a kind of PuzzleError, an
-    UnsupportedError for puzzles with letters in exponents.
-    """
-    # Imported late: not needed for solving.
-    from solver.proof.explain import explain_puzzle
-    from solver.proof.read import read
-
-    return explain_puzzle(read(text, Rules(**rules)), budget, level)
-
-
-def told(explanation: Explanation, language: str = "en") -> list[Line]:
-    """A proof as lines of English, Russian ('ru') or Japanese ('ja'), in reading order."""
-    from solver.proof.telling.tell import told as lines_of
-
-    return lines_of(explanation, language)
-
-
-def hint(
-    text: str,
-    known: str = "",
-    *,
-    level: str = "look",
-    seen: int = 0,
-    language: str = "en",
-    budget: Budget | None = None,
-    **rules: Unpack[RuleOptions],
-) -> Hint:
-    """The easiest next deduction for somebody who knows this: 'S=9, E even, carry 2=1'.
-
-    `level` is look (where), reason (why) or digits (what follows). `seen` hints from there have
-    been told already. Raises a kind of PuzzleError.
-    """
-    # Imported late: not needed for solving.
-    from solver.proof.hint import hint as hinted
-    from solver.proof.pupil.read import read_statements
-    from solver.proof.read import read
-
-    puzzle = read(text, Rules(**rules))
-    statements = read_statements(known, puzzle, "known")
-    return hinted(puzzle, statements, level=level, seen=seen, language=language, budget=budget)
-
-
-def judge(
-    text: str,
-    statements: str,
-    known: str = "",
-    *,
-    language: str = "en",
-    budget: Budget | None = None,
-    **rules: Unpack[RuleOptions],
-) -> Check:
-    """Whether statements such as 'N=E+1, E even' are true, and follow from what is known.
-
-    True is what all solutions agree with that agree with what is known. Raises a kind of
-    PuzzleError.
-    """
-    from solver.proof.claims import check_claims
-    from solver.proof.pupil.read import read_statements
-    from solver.proof.read import read
-
-    puzzle = read(text, Rules(**rules))
-    claims = read_statements(statements, puzzle, "check")
-    given = read_statements(known, puzzle, "known")
-    return check_claims(puzzle, claims, given, language, budget)
+    return search_kakuro(line, limit=limit, budget=spending(budget, timeout), cursor=next)
 
 
 def in_language(sentence: Sentence, language: str) -> str:
@@ -311,33 +231,3 @@ def in_language(sentence: Sentence, language: str) -> str:
     from solver.messages.translate import in_language as said  # late: not needed for solving
 
     return said(sentence, language)
-
-
-def difficulty(
-    text: str, *, budget: Budget | None = None, **rules: Unpack[RuleOptions]
-) -> int | None:
-    """How hard a puzzle or a kakuro is, 0 to 100, as its explanation rates it.
-
-    None if the seconds of `budget` are not enough to find out.
-    """
-    from solver.proof.rate import difficulty as rated
-    from solver.proof.read import read
-
-    return rated(read(text, Rules(**rules)), budget)
-
-
-def skeleton(kind: str = "division", **options: Any) -> Skeleton:
-    """A long multiplication or division with one solution and as few printed digits as possible.
-
-    The options are those of `solver.generation.skeleton`: size='3x4', seed, tries, budget.
-    """
-    from solver.generation.skeleton import skeleton as make
-
-    return make(parse, kind, **options)
-
-
-def repair(text: str, **rules: Unpack[RuleOptions]) -> Repair:
-    """The puzzle with the fewest letters and wildcards revealed that leave it one solution."""
-    from solver.generation.reveal import repair as reveal
-
-    return reveal(parse(text, Rules(**rules)), parse)

@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 import click
 
-from solver import Budget, PuzzleError, Stop, kakuro
+from solver import PuzzleError, Stop, kakuro
 from solver.answers.kakuro import kakuro_answer
 from solver.answers.solve import problem, said
 from solver.commands.complaints import bad_input_ends, complaint, json_line
@@ -55,8 +55,7 @@ def kakuro_command(
     """
 
     def search(text: str) -> KakuroResult:
-        budget = None if timeout is None else Budget(seconds=timeout)
-        return kakuro(text, limit=limit, budget=budget)
+        return kakuro(text, limit=limit, timeout=timeout)
 
     form = JSONL if as_json else form
     with bad_input_ends(as_json=form == JSONL, lang=lang):

@@ -10,7 +10,6 @@ from typing import Any
 import click
 
 from solver import (
-    Budget,
     Result,
     Rules,
     Shard,
@@ -105,8 +104,7 @@ def _search(text: str, *, decode: str, halt: Halt, count: bool, timeout: float |
     if largest or smallest:
         message = "the largest and the smallest are searched without --{option}"
         alone(message, "jobs", "engine", "count")
-        budget = None if timeout is None else Budget(seconds=timeout)
-        return solve(text, limit=limit, budget=budget, next=next, shard=shard,
+        return solve(text, limit=limit, timeout=timeout, next=next, shard=shard,
                      largest=largest, smallest=smallest, **rules)  # fmt: skip
     puzzle = parse(text, Rules(**rules))
     check_decode(puzzle, decode)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from math import inf
 from typing import Protocol, TypeVar
 
@@ -114,6 +115,19 @@ def _next_size(size: int, nodes: int, seconds: float) -> int:
     if nodes == size and seconds < SLICE_SECONDS / 2:
         return min(size * 2, LARGEST_SLICE)
     return max(size // 2, 1) if seconds > SLICE_SECONDS * 2 else size
+
+
+def spending(budget: Budget | None, timeout: float | None) -> Budget | None:
+    """The budget with no more seconds than the timeout; OptionError for one that is wrong."""
+    if timeout is None:
+        return budget
+    limited = Budget(seconds=timeout)
+    check_effort(None, limited)
+    check_effort(None, budget)
+    if budget is None:
+        return limited
+    seconds = timeout if budget.seconds is None else min(budget.seconds, timeout)
+    return replace(budget, seconds=seconds)
 
 
 def check_effort(limit: int | None, budget: Budget | None) -> None:

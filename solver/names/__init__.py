@@ -1,0 +1,1 @@
+"""The public functions that a first puzzle does not need."""
