@@ -27,34 +27,52 @@ from solver.shown import Shown
 from solver.version import __version__
 
 if TYPE_CHECKING:
-    from solver.grid.model import KakuroResult
+    from solver.generation.generate import Generated
+    from solver.generation.reveal import Repair
+    from solver.generation.skeleton import Skeleton
+    from solver.grid.model import KakuroResult, KakuroSolution
     from solver.names.explaining import difficulty, explain, hint, judge, told
     from solver.names.making import generate, repair, skeleton
+    from solver.proof.claims import Check
+    from solver.proof.hint import Hint
+    from solver.proof.model import Explanation
+    from solver.proof.telling.teller import Line
     from solver.search.naive import NaiveResult
     from solver.search.repeated.bases import BasesResult
     from solver.shown import View
 
 
 __all__ = [
-    "Answer", "Budget", "Caution", "CursorError", "GrammarError", "LimitError", "OptionError",
-    "Puzzle", "PuzzleError", "Result", "RuleOptions", "Rules", "Search", "Sentence", "Shard",
-    "Solution", "Stop", "UnsupportedError", "__version__", "answer", "bases", "check_decode",
-    "compiled", "decode", "difficulty", "explain", "generate", "hint", "in_language",
-    "is_solution", "iter_solutions", "judge", "kakuro", "parse", "repair", "rpn", "skeleton",
-    "solve", "solve_naive", "told",
+    "Answer", "BasesResult", "Budget", "Caution", "Check", "CursorError", "Explanation",
+    "Generated", "GrammarError", "Hint", "KakuroResult", "KakuroSolution", "LimitError", "Line",
+    "NaiveResult", "OptionError", "Puzzle", "PuzzleError", "Repair", "Result", "RuleOptions",
+    "Rules", "Search", "Sentence", "Shard", "Skeleton", "Solution", "Stop", "UnsupportedError",
+    "__version__", "answer", "bases", "check_decode", "compiled", "decode", "difficulty", "explain",
+    "generate", "hint", "in_language", "is_solution", "iter_solutions", "judge", "kakuro", "parse",
+    "repair", "rpn", "skeleton", "solve", "solve_naive", "told",
 ]  # fmt: skip
 
-EXPLAINING = {"difficulty", "explain", "hint", "judge", "told"}
-MAKING = {"generate", "repair", "skeleton"}
+# What a first puzzle does not need; `kakuro` and others import what they need themselves.
+EXPLAINING = {
+    "Check", "Explanation", "Hint", "Line", "difficulty", "explain", "hint", "judge", "told",
+}  # fmt: skip
+MAKING = {"Generated", "Repair", "Skeleton", "generate", "repair", "skeleton"}
+GRIDS = {"KakuroResult", "KakuroSolution"}
 
 if not TYPE_CHECKING:  # to which every other name is still wrong
 
     def __getattr__(name: str) -> object:
-        """A function that a first puzzle does not need, once it is asked for."""
+        """A name that a first puzzle does not need, once it is asked for."""
         if name in EXPLAINING:
             from solver.names import explaining as home
         elif name in MAKING:
             from solver.names import making as home
+        elif name in GRIDS:
+            from solver.grid import model as home
+        elif name == "BasesResult":
+            from solver.search.repeated import bases as home
+        elif name == "NaiveResult":
+            from solver.search import naive as home
         else:
             raise AttributeError(f"module 'solver' has no attribute {name!r}")
         return getattr(home, name)
@@ -92,10 +110,10 @@ def solve(
 
     `limit` ends the search after so many solutions (2 is enough for uniqueness), `timeout` after so
     many seconds, `budget` after so many seconds or nodes: whatever comes first. Without them it
-    runs to the end. `next` resumes an earlier search at its result's
-    `next`, and `shard` ('0/4' … '3/4') searches one part of the whole. With `largest` or `smallest`
-    they are those in which this number, such as 'MONEY', is the largest or the smallest; the
-    result's `extreme` says what it is, and whether that is proved. Raises a kind of PuzzleError.
+    runs to the end. `next` resumes an earlier search at its result's `next`, and `shard` ('0/4' …
+    '3/4') searches one part of the whole. With `largest` or `smallest` they are those in which this
+    number, such as 'MONEY', is the largest or the smallest; the result's `extreme` says what it is,
+    and whether that is proved. Raises a kind of PuzzleError.
     """
     puzzle = parse(text, Rules(**rules))
     if largest or smallest:

@@ -1,0 +1,31 @@
+"""A program by somebody else, as strict as it can be."""
+
+from __future__ import annotations
+
+import solver
+
+
+def texts(result: solver.Result) -> list[str]:
+    return [solution.text for solution in result]
+
+
+result: solver.Result = solver.solve("SEND + MORE = MONEY", timeout=5, base=10)
+if result and len(result) == 1:
+    (solution,) = result
+    letters: dict[str, int] = dict(solution)
+    print(texts(result), letters["M"], solution, repr(solution), result.unique)
+keys: list[str | None] = [one.key for one in solver.iter_solutions("A + A = BB", timeout=1.5)]
+proof: solver.Explanation = solver.explain("TWO + TWO = FOUR", level="teacher", timeout=5)
+rules: list[str] = [step.rule.value for step in proof]
+lines: list[str] = [line.text for line in solver.told(proof, "ru")]
+made: solver.Generated = solver.generate(
+    ["send", "more", "money"], limit=1, kind="sum", terms=(2, 3), leading_zeros=False, timeout=9
+)
+puzzles: list[str] = [each.puzzle.text for each in made]
+grid: solver.KakuroResult = solver.kakuro("2,X,(v7),(h7),O", timeout=1)
+answers: list[str] = [each.answer for each in grid]
+printed: int = solver.skeleton("multiplication", size="2x2", seed=1, tries=1, timeout=9).printed
+score: int | None = solver.difficulty("TWO + TWO = FOUR", timeout=5)
+told: str = solver.hint("TWO + TWO = FOUR", "O=4", timeout=5).text
+bases = solver.bases("TWO + TWO = FOUR", "8-10", timeout=5)
+counts: dict[int, int] = {each.base: each.count for each in bases.bases}

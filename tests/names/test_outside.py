@@ -1,0 +1,128 @@
+"""A strict program by somebody else: it runs, and mypy finds nothing wrong with it."""
+
+from __future__ import annotations
+
+import inspect
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import solver
+from solver.generation.recipe import RecipeOptions
+
+OUTSIDE = Path(__file__).parent / "outside.py"
+ROOT = Path(__file__).parents[2]
+
+
+WRONG = """\
+import solver
+solver.solve("A", bass=10)
+solver.generate("A", kind=3)
+solver.skeleton("division", tries="8")
+solver.slove
+"""
+
+
+@pytest.fixture(scope="module")
+def said(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """What mypy says of two programs that stand outside of the project."""
+    folder = tmp_path_factory.mktemp("outside")
+    (folder / "right.py").write_text(OUTSIDE.read_text(encoding="utf-8"), encoding="utf-8")
+    (folder / "wrong.py").write_text(WRONG, encoding="utf-8")
+    (folder / "solver").symlink_to(ROOT / "solver")
+    command = [sys.executable, "-m", "mypy", "--strict", "--follow-imports=silent"]
+    command += ["right.py", "wrong.py"]
+    return subprocess.run(command, cwd=folder, capture_output=True, text=True).stdout
+
+
+def test_mypy_knows_what_everything_is(said: str) -> None:
+    assert "right.py" not in said
+    assert said.endswith("Found 4 errors in 1 file (checked 2 source files)\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "name"), [(2, '"bass"'), (3, '"kind"'), (4, '"tries"'), (5, '"slove"')]
+)
+def test_mypy_finds_what_is_wrong(said: str, line: int, name: str) -> None:
+    (found,) = (each for each in said.splitlines() if each.startswith(f"wrong.py:{line}: error: "))
+    assert name in found
+
+
+def test_it_runs() -> None:
+    command = [sys.executable, "-W", "error", str(OUTSIDE)]
+    run = subprocess.run(command, cwd=ROOT, env={"PYTHONPATH": str(ROOT)}, capture_output=True)
+    lines = run.stdout.decode().splitlines()
+    assert lines[0] == "['9567 + 1085 = 10652'] 1   SEND     9567"
+    assert lines[4] == "S=9 E=5 N=6 D=7 M=1 O=0 R=8 Y=2 <Solution 9567 + 1085 = 10652> True"
+
+
+@pytest.mark.parametrize("name", solver.__all__)
+def test_every_public_name_is_there(name: str) -> None:
+    assert getattr(solver, name) is getattr(solver, name)
+    assert name in dir(solver)
+
+
+def test_no_other_name_is_there() -> None:
+    with pytest.raises(AttributeError, match="module 'solver' has no attribute 'slove'"):
+        solver.slove  # type: ignore[attr-defined]  # noqa: B018
+
+
+def test_the_help_of_generate_names_every_option() -> None:
+    text = inspect.getdoc(solver.generate) or ""
+    options = {*RecipeOptions.__annotations__, *inspect.signature(solver.generate).parameters}
+    options |= set(RecipeOptions.__mro__[0].__optional_keys__)
+    for option in options - {"words", "options"}:
+        assert option in text, option
+
+
+WITH_TIMEOUT = (
+    "bases", "difficulty", "explain", "generate", "hint", "iter_solutions", "judge", "kakuro",
+    "skeleton", "solve",
+)  # fmt: skip
+
+
+def test_what_takes_a_budget_takes_a_timeout() -> None:
+    public = {name: getattr(solver, name) for name in solver.__all__}
+    functions = {name: inspect.signature(f) for name, f in public.items() if inspect.isfunction(f)}
+    budgeted = [name for name, each in functions.items() if "budget" in each.parameters]
+    assert sorted(budgeted) == [*WITH_TIMEOUT]
+    for name in budgeted:
+        assert functions[name].parameters["timeout"].default is None
+
+
+ASKED = {"judge": ("A+B=C", "A=1"), "kakuro": ("2,X,(v7),(h7),O",), "generate": ("a b",)}
+
+
+@pytest.mark.parametrize("name", [name for name in WITH_TIMEOUT if name != "skeleton"])
+def test_a_wrong_timeout_is_an_error(name: str) -> None:
+    for wrong in (-1, "5", float("nan"), True):
+        with pytest.raises(
+            solver.OptionError, match="the timeout must be a number of seconds"
+        ) as e:
+            getattr(solver, name)(*ASKED.get(name, ("A+B=C",)), timeout=wrong)
+        assert e.value.field == "timeout"
+
+
+def ticking(step: float) -> solver.Budget:
+    """A budget of 100 seconds whose clock moves on by `step` whenever it is looked at."""
+    now = [0.0]
+
+    def clock() -> float:
+        now[0] += step
+        return now[0]
+
+    return solver.Budget(seconds=100, clock=clock)
+
+
+LONG = "ABCDE + FGHIJ > BCDEF - GHIJA"
+
+
+def test_the_shorter_of_timeout_and_budget_counts() -> None:
+    assert solver.solve(LONG, budget=ticking(1), timeout=3).stop is solver.Stop.DEADLINE
+    whole = solver.solve("КОЗА + КОЗА = СТАДО", budget=ticking(0.01), timeout=1000)
+    assert whole.stop is solver.Stop.EXHAUSTED
+    spent = solver.solve(LONG, budget=solver.Budget(nodes=1), timeout=1000)
+    assert spent.stop is solver.Stop.DEADLINE
+    assert solver.solve(LONG, timeout=0).stop is solver.Stop.DEADLINE
