@@ -91,7 +91,7 @@ def _view(found: Shown) -> View:
 Shown.view = _view
 
 # Whether the kernels are compiled: then their module is no Python source.
-compiled = not (tree.__file__ or "").endswith(".py")
+compiled: bool = not (tree.__file__ or "").endswith(".py")
 
 
 def solve(

@@ -26,8 +26,10 @@ class PuzzleError(ValueError):
         **values: object,
     ) -> None:
         self.code = code
-        self.sentence = Sentence(sentence, **values) if isinstance(sentence, str) else sentence
-        self.message = str(self.sentence)
+        self.sentence: Sentence = (
+            Sentence(sentence, **values) if isinstance(sentence, str) else sentence
+        )
+        self.message: str = str(self.sentence)
         super().__init__(self.message)
         self.position = position
         self.field = field

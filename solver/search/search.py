@@ -83,11 +83,11 @@ class Search:
         segment: Segment | None = None,
     ) -> None:
         self.puzzle = puzzle
-        self.shard = shard or Shard()
+        self.shard: Shard = shard or Shard()
         self._slices = Slices(budget)
         self._plan = plan(puzzle)
         start = self._start(cursor, segment)
-        self.before = start.before  # solutions found before the cursor
+        self.before: int = start.before  # solutions found before the cursor
         self._cut = Cut(self._plan, self.shard, start.segment, start.tally)
         self._cut.run(self._slices)
         self._segment = self._cut.segment or WHOLE  # until it is known, nothing is searched

@@ -29,3 +29,8 @@ score: int | None = solver.difficulty("TWO + TWO = FOUR", timeout=5)
 told: str = solver.hint("TWO + TWO = FOUR", "O=4", timeout=5).text
 bases = solver.bases("TWO + TWO = FOUR", "8-10", timeout=5)
 counts: dict[int, int] = {each.base: each.count for each in bases.bases}
+try:
+    solver.solve("SEND + MORE", timeout=5)
+except solver.PuzzleError as error:
+    wrong: tuple[str, str, int | None] = error.message, error.code, error.position
+    in_russian: str = solver.in_language(error.sentence, "ru")
