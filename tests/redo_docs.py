@@ -1,7 +1,8 @@
 """Writes what the examples of README and docs/ print now into the pages, where it has changed.
 
 `PYTHONPATH=. python tests/redo_docs.py`, or with the names of pages: `… docs/explain.md`.
-`test_docs.py` runs the same examples. Look at the difference before you keep it.
+`test_docs.py` and `test_notebook.py` run the same examples. Look at the
+difference before you keep it.
 """
 
 from __future__ import annotations
@@ -14,9 +15,11 @@ import sys
 import textwrap
 from pathlib import Path
 
+from cells import code_cells, outputs, read, written
 from test_docs import PAGES, ROOT, SECONDS, blocks, commands, curl, name, shell
 
 COLUMNS = 100
+NOTEBOOK = ROOT / "docs" / "notebook.ipynb"
 
 
 def redone(page: Path) -> str:
@@ -67,12 +70,22 @@ def _session(page: Path, text: str) -> str:
     return text
 
 
+def ran(path: Path) -> str:
+    """The text of a notebook with the outputs that its cells have now."""
+    notebook = read(path)
+    names: dict[str, object] = {}
+    for number, cell in enumerate(code_cells(notebook), 1):
+        cell["execution_count"] = number
+        cell["outputs"] = outputs(cell, names)
+    return written(notebook)
+
+
 def main(wanted: list[str]) -> None:
     """Redoes the pages of these names, or all."""
-    for page in PAGES:
+    for page in (*PAGES, NOTEBOOK):
         if wanted and name(page) not in wanted:
             continue
-        text = redone(page)
+        text = ran(page) if page == NOTEBOOK else redone(page)
         if text != page.read_text(encoding="utf-8"):
             page.write_text(text, encoding="utf-8")
             print(f"{page.relative_to(ROOT)} has changed")

@@ -226,6 +226,9 @@ def _typed_and_filled(puzzle: Puzzle, face: Face) -> str:
         filled[-1] += _right(digit, size)
         done = end
     _write(puzzle.text[done:], typed, filled)
+    for end in (0, -1):  # a text in three quotes begins and ends with nothing
+        while len(typed) > 1 and not typed[end].strip():
+            del typed[end], filled[end]
     if len(typed) > 1:
         return _side_by_side(typed, filled)
     return dedent("\n".join(line.rstrip() for line in typed + filled))

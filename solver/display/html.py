@@ -122,7 +122,7 @@ def made_html(generated: Generated, outcome: str) -> str:
     for solution, rating in zip_longest(generated.puzzles, generated.ratings):
         texts = [one_line(solution.puzzle.text), one_line(solution.text)]
         texts += [] if rating is None else [str(rating)]
-        rows.append(element("tr", "".join(told("td", text) for text in texts)))
+        rows.append(element("tr", "".join(_row(texts))))
     table = element("table", "".join(rows)) if rows else ""
     return element("div", table + told("p", outcome))
 
