@@ -29,7 +29,7 @@ async function show(reach = null, kept = null) {
   const panel = PANELS.find((one) => one.name === name) ?? PANELS[0];
   let mount;
   try {
-    ({ mount } = await panel.load());
+    ({ mount } = await panel.load(state));
   } catch {
     mount = missing;
   }

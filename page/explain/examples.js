@@ -25,9 +25,9 @@ export function firstExample() {
 }
 
 /** The puzzles as links to their proofs. */
-export function gallery({ way, level }) {
+export function gallery({ level }) {
   const items = PUZZLES.map(({ p, kind, lang }) =>
-    h("li", {}, h("a", { href: writeAddress({ panel: "explain", p, way: way === "proof" ? null : way, level: level === "pupil" ? null : level }) },
+    h("li", {}, h("a", { href: writeAddress({ panel: "explain", p, level: level === "pupil" ? null : level }) },
       h("span", { class: "puzzle", lang, dir: "auto" }, p),
       h("span", { class: "kind" }, t(`explain.${kind}`)))));
   return h("section", { class: "gallery", "aria-labelledby": "gallery" },

@@ -1,4 +1,4 @@
-// The panel that explains: a proof step by step, or hints and a check for who works it out alone.
+// The panel that explains: a proof step by step. Who works a puzzle out alone is led to the room play/.
 import { writeAddress } from "../address.js";
 import { Failure, ask } from "../function.js";
 import { h, svg } from "../dom.js";
@@ -7,14 +7,11 @@ import { goTo } from "../place.js";
 import { createField } from "../solve/field.js";
 import { createRules, rulesIn, rulesOut } from "../solve/rules.js";
 import { addToSheet, copyLink } from "../solve/share.js";
-import { lightUp, tiles } from "../solve/tiles.js";
+import { lightUp } from "../solve/tiles.js";
 import { t } from "../texts.js";
 import { firstExample, gallery } from "./examples.js";
 import { kakuroBoard } from "./kakuro.js";
-import { keep, recall } from "./kept.js";
 import { createProof } from "./proof.js";
-
-const WAYS = ["proof", "try"];
 
 // Whom a proof is for: a teacher reads several plain steps in one line.
 const LEVELS = ["pupil", "teacher"];
@@ -29,11 +26,9 @@ addEventListener("beforeprint", () => prepareToPrint());
 export function mount(root, state, write) {
   let question = { puzzle: state.p ?? firstExample(), ...rulesIn(state) };
   const view = {
-    way: WAYS.includes(state.way) ? state.way : "proof",
     level: LEVELS.includes(state.level) ? state.level : "pupil",
     step: Math.max(Number.parseInt(state.step, 10) || 1, 1) - 1,
     isWall: state.wall === "1",
-    known: {},
   };
   let isExample = state.p === undefined;
   let calling = null;
@@ -45,34 +40,33 @@ export function mount(root, state, write) {
     field.element, h("div", { class: "row" }, h("button", { class: "primary" }, t("explain.go")), rules.element));
   const examples = h("div", { class: "examples" }, gallery(view));
   root.append(h("div", { class: "columns" }, h("div", { class: "ask" }, form, examples), place));
-  view.known = "known" in state ? knownIn(state.known) : recall(name());
-  if ("known" in state) viewed(); // an address of old, which loses its digits
+  if ("known" in state) clean();
   show();
-  return () => (isExample && field.text === question.puzzle ? {}
-    : { p: field.text, ...rulesOut(rules.rules), way: view.way === "try" ? "try" : null });
+  return () => (isExample && field.text === question.puzzle ? {} : { p: field.text, ...rulesOut(rules.rules) });
 
-  /** The puzzle and its rules, by which the reader's digits are kept. */
-  function name() {
-    return writeAddress({ p: question.puzzle, ...rulesOut(question) });
+  /** An address of old loses the digits that it says, which are kept for who plays. */
+  async function clean() {
+    viewed();
+    const { keepOfOld } = await import("../play/kept.js");
+    keepOfOld(question.puzzle, rulesOut(question), state.known);
   }
 
   /** Asks about what stands in the field. */
   function begin() {
     question = { puzzle: field.text, ...rules.rules };
-    Object.assign(view, { step: 0, known: recall(name()) });
+    view.step = 0;
     viewed({ replace: false });
     show({ go: true });
   }
 
   function viewed(how = { replace: true }) {
     isExample = false;
-    keep(name(), view.known);
-    write({
-      p: question.puzzle, ...rulesOut(question), way: view.way === "proof" ? null : view.way,
-      level: view.level === "pupil" ? null : view.level,
-      step: view.way === "proof" && view.step > 0 ? view.step + 1 : null,
-      wall: view.way === "proof" && view.isWall ? 1 : null,
-    }, how);
+    write({ ...asked(), step: view.step > 0 ? view.step + 1 : null, wall: view.isWall ? 1 : null }, how);
+  }
+
+  /** What an address says of the puzzle, and of whom it is explained to. */
+  function asked() {
+    return { p: question.puzzle, ...rulesOut(question), level: view.level === "pupil" ? null : view.level };
   }
 
   /** Asks the function, and draws what it says. */
@@ -80,17 +74,14 @@ export function mount(root, state, write) {
     calling?.abort();
     calling = new AbortController();
     const { signal } = calling;
-    const asked = question;
     prepareToPrint = () => {};
     put(outcome(h("p", { class: "verdict", role: "status", tabindex: "-1" }, t("explain.running"))));
-    const asking = (parameters) => askToExplain({ ...asked, ...parameters, timeout }, signal);
     try {
-      const answer = await asking(view.way === "try" ? { hint: "look" } : { level: view.level });
+      const answer = await askToExplain({ ...question, level: view.level, timeout }, signal);
       await prepare(answer);
       const drawBoard = answer.runs?.length ? await kakuroBoard(answer)
         : (known, marks) => drawing(answer, { known, ...marks }).element;
-      const trying = view.way === "try" ? await import("./trying.js") : null;
-      if (!signal.aborted) draw(answer, drawBoard, asking, trying);
+      if (!signal.aborted) draw(answer, drawBoard);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof Failure)) throw error;
@@ -98,21 +89,20 @@ export function mount(root, state, write) {
     }
   }
 
-  function draw(answer, drawBoard, asking, trying) {
+  function draw(answer, drawBoard) {
     field.accept(answer);
-    const shown = trying ? trying.createTrying(answer, drawBoard, asking, view, viewed)
-      : answer.lines.length ? createProof(answer, drawBoard, view, viewed) : null;
+    const shown = answer.lines.length ? createProof(answer, drawBoard, view, viewed) : null;
     const big = h("button", { type: "button", click: () => enlarge(answer, drawBoard, shown, big) }, t("explain.wall"));
     const wait = h("button", { type: "button", click: () => show({ timeout: MORE_TIME }) }, t("explain.wait"));
     const paper = h("div", {});
     const [copy, said] = copyLink(() => question);
     prepareToPrint = () => paper.replaceChildren(sheet(answer, shown));
     const element = outcome(
-      ways(), view.way === "proof" ? h("div", { class: "steps" }, levels(), shown && big) : null, difficulty(answer), summary(answer), answer.stop === "deadline" ? wait : null, shown?.element,
+      ways(), h("div", { class: "steps" }, levels(), shown && big), difficulty(answer), summary(answer), answer.stop === "deadline" ? wait : null, shown?.element,
       shown && h("div", { class: "share" }, copy, addToSheet(() => question, said), said, h("button", { type: "button", click: () => print() }, t("share.print"))));
     lightUp(element);
     put(element, paper);
-    if (view.isWall && shown && !trying) enlarge(answer, drawBoard, shown, big);
+    if (view.isWall && shown) enlarge(answer, drawBoard, shown, big);
   }
 
   /** Shows the proof on the big screen, which the address tells until the reader leaves it by `button`. */
@@ -145,6 +135,7 @@ export function mount(root, state, write) {
     if (problem) field.refuse(problem.detail, problem.position, { go });
     const isKind = problem?.code === "not_explained";
     put(outcome(
+      isKind ? ways() : null,
       h("p", { class: `verdict ${isKind ? "open" : "bad"}`, role: "status", tabindex: "-1" }, t(isKind ? "explain.cannot" : `failure.${kind}`)),
       problem ? null : h("button", { type: "button", class: "primary", click: () => show() }, t("retry"))));
   }
@@ -156,52 +147,35 @@ export function mount(root, state, write) {
 
   /** Whether the proof is shown, or the reader works it out. */
   function ways() {
-    return choice("way", WAYS, "explain.ways", { agrees: (way) => way !== "proof" || view.way === "proof" || confirmed() });
+    return h("div", { class: "views ways", role: "group", "aria-label": t("explain.ways") },
+      h("button", { type: "button", "data-way": "proof", "aria-pressed": "true" }, t("explain.way_proof")),
+      h("button", { type: "button", "data-way": "try", "aria-pressed": "false", click: play }, t("explain.way_try")));
   }
 
-  /** Whether somebody who works it out alone wants to see the proof. */
-  function confirmed() {
-    const said = h("p", { id: "confirm" }, t("explain.confirm"));
-    const button = (value) => h("button", { value, autofocus: value === "no" }, t(`explain.confirm_${value}`));
-    const dialog = h("dialog", { "aria-labelledby": "confirm" }, h("form", { method: "dialog" }, said, h("div", { class: "row" }, button("no"), button("yes"))));
-    place.append(dialog);
-    dialog.showModal();
-    return new Promise((resolve) => {
-      dialog.addEventListener("close", () => {
-        dialog.remove();
-        resolve(dialog.returnValue === "yes");
-      });
-    });
+  function play() {
+    location.hash = writeAddress({ panel: "explain", ...asked(), way: "try" });
   }
 
   /** Whether every step stands by itself, or plain ones share a line. */
   function levels() {
-    return choice("level", LEVELS, "explain.levels", { changed: () => { view.step = 0; } });
-  }
-
-  /** A group of buttons, one of which is pressed if the reader agrees; `changed` is told before the answer is drawn anew. */
-  function choice(what, names, label, { agrees = () => true, changed = () => {} }) {
-    const buttons = names.map((name) => h("button", {
-      type: "button", [`data-${what}`]: name, "aria-pressed": String(view[what] === name), click: async () => {
-        if (!(await agrees(name))) return;
-        view[what] = name;
-        changed();
+    const buttons = LEVELS.map((level) => h("button", {
+      type: "button", "data-level": level, "aria-pressed": String(view.level === level), click: async () => {
+        Object.assign(view, { level, step: 0 });
         viewed();
         examples.replaceChildren(gallery(view));
         await show();
-        place.querySelector(`[data-${what}=${name}]`)?.focus();
+        place.querySelector(`[data-level=${level}]`)?.focus();
       },
-    }, t(`explain.${what}_${name}`)));
-    return h("div", { class: `views ${what}s`, role: "group", "aria-label": t(label) }, ...buttons);
+    }, t(`explain.level_${level}`)));
+    return h("div", { class: "views levels", role: "group", "aria-label": t("explain.levels") }, ...buttons);
   }
 
   function sheet(answer, shown) {
     return h("section", { class: "sheet explained", "aria-hidden": "true" }, h("div", { class: "page" },
-      h("h2", {}, t(view.way === "try" ? "sheet.title" : "panel.explain")),
-      view.way !== "try" && isDrawn(answer) ? null : h("pre", { class: "puzzle", dir: "auto" }, question.puzzle),
+      h("h2", {}, t("panel.explain")),
+      isDrawn(answer) ? null : h("pre", { class: "puzzle", dir: "auto" }, question.puzzle),
       h("p", {}, answer.difficulty?.text ?? ""),
-      ...shown?.sheet() ?? [],
-      view.way === "try" ? tiles(answer.letters) : null));
+      ...shown?.sheet() ?? []));
   }
 }
 
@@ -222,16 +196,8 @@ function difficulty(answer) {
 }
 
 /** What is to be known before the first step: how long the proof is, or why there is none. */
-function summary({ stop, length, hint, lines }) {
-  if (stop === "limit") return h("p", { class: "warning" }, t(hint ? "explain.too_long_try" : "explain.too_long", { n: length }));
+function summary({ stop, length, lines }) {
+  if (stop === "limit") return h("p", { class: "warning" }, t("explain.too_long", { n: length }));
   if (stop === "deadline") return h("p", { class: "warning" }, t(lines.length ? "explain.part" : "explain.no_time"));
   return length === null ? null : h("p", { class: "said" }, t("explain.length", { n: length }));
-}
-
-/** The digits that an address says: S9,E5 as { S: "9", E: "5" }. */
-function knownIn(text = "") {
-  return Object.fromEntries(text.split(",").filter(Boolean).map((part) => {
-    const chars = [...part];
-    return [chars.slice(0, -1).join(""), chars.at(-1)];
-  }));
 }

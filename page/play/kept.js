@@ -1,0 +1,56 @@
+// What the reader has found, kept in the browser by puzzle and rules, and in no address.
+import { readAddress, writeAddress } from "../address.js";
+import { restored } from "./state.js";
+
+const KEPT = "rebus-play";
+const OF_OLD = "rebus-digits"; // the digits alone
+
+// Puzzles that are kept.
+const MOST = 50;
+
+let found = {}; // { ADDRESS: state }, the oldest first: what holds where storage is closed
+
+/** A puzzle as it was left. */
+export function recall(puzzle) {
+  return restored(all()[puzzle] ?? read(OF_OLD)?.[puzzle]);
+}
+
+/** What a puzzle is called here, with its rules as an address says them. */
+export function called(puzzle, rules) {
+  return writeAddress({ p: puzzle, ...rules });
+}
+
+/** Keeps the digits that an address of old says, S9,E5; whatever was kept of the puzzle gives way. */
+export function keepOfOld(puzzle, rules, text) {
+  const known = text.split(",").filter(Boolean).map((part) => [[...part].slice(0, -1).join(""), part.at(-1)]);
+  keep(called(puzzle, rules), restored(Object.fromEntries(known)));
+}
+
+/** Keeps a puzzle as it is. */
+export function keep(puzzle, state) {
+  const { [puzzle]: before, ...others } = all();
+  found = Object.fromEntries([...Object.entries(others), [puzzle, state]].slice(-MOST));
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(found));
+  } catch {
+    // Storage is closed to this page; what was found holds until it is left.
+  }
+}
+
+/** The puzzles that were solved. */
+export function solved() {
+  return Object.entries(all()).filter(([, state]) => state?.isDone).map(([puzzle]) => readAddress(puzzle).p);
+}
+
+function all() {
+  return read(KEPT) ?? found;
+}
+
+function read(name) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(name));
+    return kept && typeof kept === "object" ? kept : null;
+  } catch {
+    return null;
+  }
+}

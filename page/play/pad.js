@@ -1,0 +1,51 @@
+// The pad: a key for each digit, and keys to undo, redo, note, erase and go on.
+import { h, svg } from "../dom.js";
+import { printed } from "../solve/written.js";
+import { t } from "../texts.js";
+import { whileHeld } from "./board.js";
+
+const TOOLS = {
+  undo: "M9 7 4 12l5 5M4 12h10a5 5 0 0 1 0 10h-2",
+  redo: "m15 7 5 5-5 5m5-5H10a5 5 0 0 0 0 10h2",
+  notes: "m4 20 1-5L16 4l4 4L9 19zM14 6l4 4",
+  erase: "M9 5h12v14H9l-6-7zm3 4 6 6m0-6-6 6",
+  back: "m15 5-7 7 7 7",
+  next: "m9 5 7 7-7 7",
+};
+
+/**
+ * { element, paint } of a pad for a base. `digits` are the ones that may be used; press(digit, isNote) is told of a key,
+ * and `tools` has what the others do, by name.
+ */
+export function createPad({ base, digits, press, tools }) {
+  const keys = Array.from({ length: base }, (_, value) => {
+    const digit = printed(value);
+    const key = h("button", { type: "button", class: "key", "data-digit": digit, disabled: !digits.includes(digit), click: () => press(digit, false) },
+      h("span", { class: "digit" }, digit), h("span", { class: "used", "aria-hidden": "true" }));
+    whileHeld(key, () => press(digit, true));
+    return key;
+  });
+  const buttons = Object.fromEntries(Object.entries(TOOLS).map(([name, d]) => [name, h("button", {
+    type: "button", "data-tool": name, "aria-label": t(`play.${name}`), title: t(`play.${name}`), click: tools[name],
+  }, svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d })))]));
+  const element = h("div", { class: "pad", role: "group", "aria-label": t("play.pad") },
+    h("div", { class: base > 10 ? "digits many" : "digits" }, ...keys),
+    h("div", { class: "tools", role: "group", "aria-label": t("play.tools") }, ...Object.values(buttons)));
+
+  return {
+    element,
+    /** Shows which digits stand for which letters, and what can be undone; keys put in notes while `isNoting`. */
+    paint({ used, isNoting, canUndo, canRedo }) {
+      for (const key of keys) {
+        const names = used[key.dataset.digit] ?? [];
+        key.classList.toggle("taken", names.length > 0);
+        key.lastChild.textContent = names.join(" ");
+        key.setAttribute("aria-label", names.length ? t("play.taken", { digit: key.dataset.digit, letters: names.join(", ") }) : key.dataset.digit);
+      }
+      element.classList.toggle("noting", isNoting);
+      buttons.notes.setAttribute("aria-pressed", String(isNoting));
+      buttons.undo.setAttribute("aria-disabled", String(!canUndo));
+      buttons.redo.setAttribute("aria-disabled", String(!canRedo));
+    },
+  };
+}

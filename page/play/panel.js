@@ -1,0 +1,139 @@
+// The room in which a puzzle is worked out: on a phone its first screen is the puzzle and a pad.
+import { writeAddress } from "../address.js";
+import { Failure, ask } from "../function.js";
+import { h } from "../dom.js";
+import { createField } from "../solve/field.js";
+import { createRules, rulesIn, rulesOut } from "../solve/rules.js";
+import { copyLink } from "../solve/share.js";
+import { rulesTold } from "../solve/sheet.js";
+import { tiles } from "../solve/tiles.js";
+import { t } from "../texts.js";
+import { firstExample, gallery } from "./examples.js";
+import { createGame } from "./game.js";
+import { called, keep, keepOfOld, recall, solved } from "./kept.js";
+import { nextPuzzle } from "./next.js";
+import { pictureOf } from "./picture.js";
+
+// How hard a puzzle is that is not rated.
+const USUAL_DIFFICULTY = 25;
+
+let prepareToPrint = () => {};
+addEventListener("beforeprint", () => prepareToPrint());
+
+export function mount(root, state, write) {
+  const question = { puzzle: state.p ?? firstExample(), ...rulesIn(state) };
+  const asked = { p: question.puzzle, ...rulesOut(question) };
+  const name = called(question.puzzle, rulesOut(question));
+  const rules = createRules(question, () => {});
+  const field = createField(question.puzzle, { label: "field.label", keys: "play.keys" }, { typed() {}, entered: begin });
+  const place = h("div", { class: "place" });
+  const form = h("form", { class: "explain", novalidate: true, submit: (event) => { event.preventDefault(); begin(); } },
+    field.element, h("div", { class: "row" }, h("button", { class: "primary" }, t("play.go")), rules.element));
+  const other = h("details", { class: "other" }, h("summary", {}, t("play.other")), form);
+  root.append(h("div", { class: "play" }, place, other, gallery()));
+  if ("known" in state) {
+    keepOfOld(question.puzzle, rulesOut(question), state.known);
+    write({ ...asked, way: "try", level: state.level }, { replace: true }); // without its digits
+  }
+  prepareToPrint = () => {};
+  show();
+  return () => (state.p === undefined && field.text === question.puzzle ? {} : { p: field.text, ...rulesOut(rules.rules), way: "try" });
+
+  /** Goes to what stands in the field. */
+  function begin() {
+    go({ p: field.text, ...rulesOut(rules.rules) });
+  }
+
+  function go(next, way = "try") {
+    const address = writeAddress({ panel: "explain", ...next, way, level: state.level });
+    if (address === location.hash) show();
+    else location.hash = address;
+  }
+
+  function asking(parameters) {
+    return ask("explain", { ...question, ...parameters });
+  }
+
+  /** Asks the function what the puzzle is, and draws it. */
+  async function show() {
+    put(h("p", { class: "verdict", role: "status", tabindex: "-1" }, t("play.loading")));
+    try {
+      const answer = checked(await asking({ hint: "look" }).catch(withoutHints));
+      draw(answer, await pictureOf(answer));
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      refuse(error);
+    }
+  }
+
+  /** What can be played, though it is not explained. */
+  function withoutHints(error) {
+    if (error.problem?.code !== "not_explained") throw error;
+    return asking({ hint: "check" });
+  }
+
+  function draw(answer, shown) {
+    field.accept(answer);
+    const game = createGame({
+      answer, shown, asking, rules: question, begun: recall(name), keep: (now) => keep(name, now), prove: () => go(asked, null),
+      goOn: async () => {
+        const done = solved();
+        const found = await nextPuzzle(answer.difficulty?.score ?? USUAL_DIFFICULTY, [question.puzzle, ...done]);
+        if (found) go(found);
+      },
+    });
+    const told = rulesTold(question, answer.letters, answer.wildcard_signs);
+    const paper = h("div", {});
+    prepareToPrint = () => paper.replaceChildren(h("section", { class: "sheet played", "aria-hidden": "true" }, h("div", { class: "page" },
+      h("h2", {}, t("sheet.title")), ...told.map((one) => one.cloneNode(true)), h("pre", { class: "puzzle", dir: "auto" }, question.puzzle),
+      h("p", {}, answer.difficulty?.text ?? ""), ...game.sheet(), tiles(answer.letters))));
+    put(game.element, h("div", { class: "about" }, ...told, h("p", {}, answer.difficulty?.text ?? "")),
+      h("div", { class: "share" }, ...copyLink(() => question), h("button", { type: "button", click: () => print() }, t("share.print")), ways()));
+    place.append(paper);
+  }
+
+  function put(...parts) {
+    const isAwaited = place.contains(document.activeElement);
+    const head = h("h2", { id: "asked", class: "unseen", dir: "auto" }, question.puzzle);
+    place.replaceChildren(h("section", { class: "outcome", "aria-labelledby": "asked" }, head, ...parts));
+    if (!isAwaited) return;
+    head.tabIndex = -1;
+    head.focus({ preventScroll: true });
+  }
+
+  function refuse({ kind, problem }) {
+    if (problem) field.refuse(problem.detail, problem.position);
+    other.open = problem !== null;
+    put(h("p", { class: "verdict bad", role: "status", tabindex: "-1" }, t(`failure.${kind}`)),
+      ...problem ? [] : [h("button", { type: "button", class: "primary", click: show }, t("retry"))]);
+  }
+
+  /** The way from here to the proof, which is asked about as long as the puzzle is not solved. */
+  function ways() {
+    const show = async () => (recall(name).isDone || await confirmed()) && go(asked, null);
+    return h("div", { class: "views ways", role: "group", "aria-label": t("play.ways") },
+      h("button", { type: "button", "data-way": "proof", "aria-pressed": "false", click: show }, t("play.way_proof")),
+      h("button", { type: "button", "data-way": "try", "aria-pressed": "true" }, t("play.way_try")));
+  }
+
+  /** Whether somebody who works it out alone wants to see the proof. */
+  function confirmed() {
+    const button = (value) => h("button", { value, autofocus: value === "no" }, t(`play.confirm_${value}`));
+    const dialog = h("dialog", { "aria-labelledby": "confirm" }, h("form", { method: "dialog" },
+      h("p", { id: "confirm" }, t("play.confirm")), h("div", { class: "row" }, button("no"), button("yes"))));
+    place.append(dialog);
+    dialog.showModal();
+    return new Promise((resolve) => {
+      dialog.addEventListener("close", () => {
+        dialog.remove();
+        resolve(dialog.returnValue === "yes");
+      });
+    });
+  }
+}
+
+/** An answer of this function; Failure where it is none. */
+function checked(answer) {
+  if (Array.isArray(answer.equations) && Array.isArray(answer.letters)) return answer;
+  throw new Failure("strange");
+}
