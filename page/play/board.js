@@ -18,12 +18,14 @@ export function createBoard(picture, unknowns, { name, chosen, held }) {
   let cells = []; // { button, unknown }
   let here = null; // the cell that was chosen
   let painted = {};
+  let looked = []; // unknowns that a hint names, where no columns are lit
 
   /** Draws the picture anew, with what is lit, and the digits of carries. */
   function draw(lit = {}, known = {}) {
     const at = cells.indexOf(here);
     const hadFocus = here?.button === document.activeElement;
     cells = [];
+    looked = lit.columns?.length ? [] : lit.letters ?? [];
     const drawn = picture({ known, lit, draw: ({ unknown }) => cell(unknown) });
     const spare = unknowns.filter((unknown) => !cells.some((one) => one.unknown === unknown));
     const tiles = spare.map((unknown) => h("li", { class: "cell" }, cell(unknown)));
@@ -37,7 +39,7 @@ export function createBoard(picture, unknowns, { name, chosen, held }) {
     const one = { unknown };
     one.button = h("button", {
       type: "button", class: "box", "data-unknown": unknown, click: () => choose(one), keydown: (event) => byArrow(event, one),
-    }, h("span", { class: "digit" }), h("span", { class: "notes", "aria-hidden": "true" }), h("span", { class: "name" }, unknown.length > 1 && /^[?r]/.test(unknown) ? "" : unknown));
+    }, h("span", { class: "digit" }), h("span", { class: "notes" }), /^(\?|r\d)/.test(unknown) ? null : h("span", { class: "name" }, unknown));
     whileHeld(one.button, () => { choose(one); held(); });
     cells.push(one);
     return one.button;
@@ -51,7 +53,7 @@ export function createBoard(picture, unknowns, { name, chosen, held }) {
       const { unknown, button } = one;
       const mark = clashing.has(unknown) ? "clash" : marks[unknown] ?? "";
       const noted = notes[unknown] ?? [];
-      button.className = ["box", here?.unknown === unknown && "same", here === one && "chosen", mark, noted.length && "noted"].filter(Boolean).join(" ");
+      button.className = ["box", here?.unknown === unknown && "same", here === one && "chosen", mark, digits[unknown] && "filled", noted.length && "noted", looked.includes(unknown) && "looked"].filter(Boolean).join(" ");
       button.children[0].textContent = digits[unknown] ?? "";
       button.children[1].textContent = noted.join(" ");
       button.setAttribute("aria-label", [

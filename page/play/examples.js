@@ -35,10 +35,13 @@ export function firstExample() {
   return sums()[0].p;
 }
 
-/** A puzzle of the page's language about as hard as `difficulty` that is not among `not`; null where none is left. */
+/** { p } of the language of the page, about as hard as `difficulty`, and not among `not`, however they are spaced; null where none is left. */
 export function example(difficulty, not) {
-  const left = sums().filter(({ p }) => !not.includes(p));
-  return left.sort((one, other) => Math.abs(one.score - difficulty) - Math.abs(other.score - difficulty))[0] ?? null;
+  const bare = (puzzle) => puzzle.replace(/\s/g, "");
+  const known = not.map(bare);
+  const [found] = sums().filter(({ p }) => !known.includes(bare(p)))
+    .sort((one, other) => Math.abs(one.score - difficulty) - Math.abs(other.score - difficulty));
+  return found ? { p: found.p } : null;
 }
 
 /** The puzzles as links. */

@@ -198,6 +198,7 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
     say.replaceChildren(...["right", "possible", "wrong", "unknown"].filter((one) => of(one).length).map((one) => h("p", { class: one }, listed(one, of(one)))),
       ...isApart ? [h("p", { class: "wrong" }, t("play.apart"))] : [],
       ...together === false ? [h("p", {}, t("play.what_next"))] : []);
+    say.scrollIntoView({ block: "nearest" });
   }
 
   /** The letters of which something is so; cells without a letter are counted, and marked. */
@@ -220,6 +221,7 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
         h("button", { type: "button", click: prove }, t("play.proof"))));
     const hadFocus = element.contains(document.activeElement);
     say.replaceChildren();
+    hints.shelve();
     lit = {};
     board.draw({}, carries());
     board.choose(null);

@@ -8,7 +8,7 @@ import { digitsOf } from "./state.js";
 const LEVELS = ["look", "reason", "digits"];
 
 /**
- * { element, earlier, label, next, close, forget } of hints: asking(parameters) asks the function, known() are the reader's
+ * { element, earlier, label, next, close, shelve, forget } of hints: asking(parameters) asks the function, known() are the reader's
  * digits, current() and change(state) the state; light(hint) shows where to look, and fill(digits) gives a button that puts
  * in what follows, or null.
  */
@@ -24,9 +24,10 @@ export function createHints({ asking, current, change, light, fill, known }) {
     const state = current();
     const { hint } = await asking({ hint: next, known: [known(), ...statements(state.told, digitsOf(state))].filter(Boolean).join(",") });
     const isStep = hint.kind === "step" || hint.kind === "cases";
+    if (!isStep && list.lastChild?.lastChild.textContent === hint.text) return; // there it stands
     const part = h("p", { class: hint.wrong.length ? "wrong" : next }, hint.text);
     if (level === null || !isStep || !list.lastChild) begin(part);
-    else list.lastChild.append(part);
+    else add(part);
     if (hint.cases.length) list.lastChild.append(choice(hint.cases));
     tell(hint, next, isStep);
     level = isStep && next !== "digits" ? next : null;
@@ -35,10 +36,20 @@ export function createHints({ asking, current, change, light, fill, known }) {
 
   /** A new hint; the one before it goes to the earlier ones. */
   function begin(part) {
+    shelve();
+    list.replaceChildren(h("li", {}, part));
+  }
+
+  function shelve() {
     for (const button of list.querySelectorAll(".fill")) button.remove();
     before.append(...list.children);
     earlier.hidden = before.children.length === 0;
-    list.replaceChildren(h("li", {}, part));
+  }
+
+  /** The next part of a hint, in place of the one before. */
+  function add(part) {
+    for (const one of list.lastChild.children) one.classList.add("heard");
+    list.lastChild.append(part);
   }
 
   /** Takes what a hint says into the state. */
@@ -74,6 +85,7 @@ export function createHints({ asking, current, change, light, fill, known }) {
     },
     /** The digits are others now: the next part is that of a hint for them. */
     close() { level = null; },
+    shelve,
     forget() {
       level = null;
       list.replaceChildren();

@@ -2,7 +2,7 @@
 import { currentLanguage } from "../texts.js";
 import { example } from "./examples.js";
 
-/** { p, … } of a puzzle as hard as the last one, `not` among those that were solved; null where none is left. */
+/** { p, … } of a puzzle as hard as the last one, that is not among some; null where none is left. */
 export async function nextPuzzle(difficulty, not) {
   return (await fromTheShelf({ difficulty, language: currentLanguage(), not })) ?? example(difficulty, not);
 }

@@ -20,7 +20,7 @@ const TOOLS = {
 export function createPad({ base, digits, press, tools }) {
   const keys = Array.from({ length: base }, (_, value) => {
     const digit = printed(value);
-    const key = h("button", { type: "button", class: "key", "data-digit": digit, disabled: !digits.includes(digit), click: () => press(digit, false) },
+    const key = h("button", { type: "button", class: "press", "data-digit": digit, disabled: !digits.includes(digit), click: () => press(digit, false) },
       h("span", { class: "digit" }, digit), h("span", { class: "used", "aria-hidden": "true" }));
     whileHeld(key, () => press(digit, true));
     return key;

@@ -47,12 +47,22 @@ function typed({ puzzle, letters, wildcard_signs: signs }) {
       cells.push(one);
       return element;
     };
-    const element = h("div", { class: "typed", dir: "ltr" }, ...parts.map((line) => h("div", {}, ...line.map((part) =>
-      (typeof part === "string" ? cell(part) : h("span", { class: "sign" }, part.text))))));
+    const element = h("div", { class: "typed", dir: "ltr" }, ...parts.map((line) => h("div", {}, ...together(line).map((part) =>
+      (Array.isArray(part) ? h("span", { class: "word" }, ...part.map(cell)) : h("span", { class: "sign" }, part.text))))));
     return { element, cells };
   };
   const order = parts.flat().filter((part) => typeof part === "string");
   return { picture, unknowns: [...new Set([...letters, ...order])] };
+}
+
+/** The parts of a line, with the cells of a word in a list. */
+function together(line) {
+  return line.reduce((parts, part) => {
+    if (typeof part !== "string") parts.push(part);
+    else if (Array.isArray(parts.at(-1))) parts.at(-1).push(part);
+    else parts.push([part]);
+    return parts;
+  }, []);
 }
 
 /** A line's letters, wildcards (null) and other text ({ text }). Words with other letters are no numbers. */

@@ -30,9 +30,9 @@ export function digitsOf({ cells }) {
   return Object.fromEntries(Object.entries(cells).filter(([, cell]) => digitOf(cell)));
 }
 
-/** A digit in place of what stands there. */
-export function put(state, unknown, digit) {
-  return moved(state, { [unknown]: digit });
+/** Digits, { S: "9" }, in place of what stands there. */
+export function put(state, digits) {
+  return moved(state, digits);
 }
 
 /** A digit noted, or no longer, in place of a digit that stands there. */
