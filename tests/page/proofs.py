@@ -9,6 +9,8 @@ from browsing import Visit
 MONEY = "SEND + MORE = MONEY"
 LANGUAGES = ["en", "ru", "ja"]
 NEXT = ".steps .primary"
+HINT = "button.hint"
+CHECK = "button.check"
 
 
 def address(puzzle: str = MONEY, more: str = "") -> str:
@@ -20,6 +22,13 @@ def opened(visit: Visit, place: str, **options: Any) -> Any:
     page = visit(place, wait=False, **options)
     page.wait_for_selector(".outcome :is(.proof, .trying, .verdict.bad, .verdict.open)")
     return page
+
+
+def put(page: Any, digits: dict[str, str]) -> None:
+    """Taps cells of letters, and their digits on the pad."""
+    for letter, digit in digits.items():
+        page.locator(f".box[data-unknown='{letter}']").first.click()
+        page.locator(f".press[data-digit='{digit}']").click()
 
 
 def board(page: Any) -> dict[str, set[str]]:

@@ -8,10 +8,14 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from browsing import Visit
-from proofs import LANGUAGES, MONEY, NEXT, address, board, opened
+from proofs import CHECK, HINT, LANGUAGES, MONEY, address, board, opened, put
 
 import solver
 from solver import hint
+
+
+# The hint that is open.
+NOW = ".trying > .hints li"
 
 
 @pytest.mark.parametrize("language", ["ru"])  # the others are read back without a page
@@ -29,28 +33,24 @@ def test_a_hint_gives_nothing_away(language: str, visit: Visit) -> None:
     while hint(MONEY, ",".join(known)).step:
         step = steps = steps + 1
         for level in ("look", "reason", "digits"):
-            page.click(NEXT)
+            page.click(HINT)
             expected = hint(MONEY, ",".join(known), level=level, language=language)
-            page.wait_for_selector(f".hints li:nth-child({step}) .{level}")
-            texts = page.locator(f".hints li:nth-child({step}) p").all_text_contents()
-            assert texts[-1] == expected.text
+            page.wait_for_selector(f"{NOW} .{level}")
+            assert page.inner_text(f"{NOW} p:not(.heard)") == expected.text
             announced += " " + expected.text
             document = page.evaluate(
                 """() => {
                   const copy = document.documentElement.cloneNode(true);
-                  copy.querySelectorAll(".hints, .difficulty, .rules, .ask, .said, head, select")
-                    .forEach((one) => one.remove());
-                  copy.querySelectorAll("svg, input").forEach((one) => one.removeAttribute("id"));
+                  const told = ".hints, .carried, .about, .other, .gallery, .pad, head, select, svg";
+                  copy.querySelectorAll(told).forEach((one) => one.remove());
                   return copy.outerHTML;
                 }"""
             )
-            assert not re.search(r">\s*\d+\s*<", document)  # no cell, carry or box has a digit
+            assert not re.search(r">\s*\d+\s*<", document)  # no cell has a digit
             assert not re.search(r'value="\d', document)
             assert not re.search(r'aria-label="[^"]*\d', document)
             assert board(page) == {letter: {""} for letter in "SENDMORY"}
         known += expected.learned
-    values = page.evaluate("Array.from(document.querySelectorAll('.boxes input'), (b) => b.value)")
-    assert values == [""] * 8
     for letter, digit in solution.letters.items():
         assert f"{letter}={digit}" in known  # by now all of them were told
         assert re.search(rf"{letter}.{{0,80}}{digit}", announced)
@@ -61,104 +61,121 @@ def test_a_hint_gives_nothing_away(language: str, visit: Visit) -> None:
         assert response.json()["solutions"] == response.json()["lines"] == []
 
 
-def test_hints_fill_in_what_has_no_letters(visit: Visit) -> None:
+def test_what_follows_from_a_hint_is_put_in_by_a_button(visit: Visit) -> None:
     puzzle = "?0?+??=???8"
     page = opened(visit, address(puzzle, "&way=try"))
-    assert "no letters" in page.inner_text(".trying .keys")
-    assert page.locator(".steps button").all_inner_texts() == ["Hint", "Start again"]
     digits = page.locator(".stage .cell .digit")
-    empty = digits.all_inner_texts()
-    known: list[str] = []
-    while (next_one := hint(puzzle, ",".join(known), level="digits")).step:
-        known += next_one.learned
-        step = len(page.locator(".hints li").all()) + 1
-        for level in ("look", "reason", "digits"):
-            page.click(NEXT)
-            page.wait_for_selector(f".hints li:nth-child({step}) .{level}")
-    assert "".join(digits.all_inner_texts()) == "909991008"
-    page.click(".steps button:last-child")
-    assert digits.all_inner_texts() == empty
+    empty = digits.all_text_contents()
+    for _ in range(80):
+        if page.locator(".won").is_visible():
+            break
+        page.click(HINT)
+        page.wait_for_selector(f"{HINT}:not([aria-busy])")
+        if page.locator(".fill").is_visible():
+            page.click(".fill")
+    page.wait_for_selector(".won:visible")
+    assert "".join(digits.all_text_contents()) == "909991008"
+    page.click(".clear")
+    assert digits.all_text_contents() == empty
+    page.click("[data-tool=undo]")
+    assert "".join(digits.all_text_contents()) == "909991008"
 
 
 def test_a_hint_is_for_what_is_not_known_yet(visit: Visit) -> None:
     page = opened(visit, address(more="&way=try&known=M1,O0,S9"))
-    page.click(NEXT)
-    page.wait_for_selector(".hints .look")
-    assert page.inner_text(".hints .look") == hint(MONEY, "M=1,O=0,S=9").text
-    page.fill("#digit-2", "9")  # N
-    page.click(NEXT)
-    page.wait_for_selector(".hints .wrong")
-    assert "N" in page.inner_text(".hints .wrong")
-    assert "6" not in page.inner_text(".hints .wrong")  # which it is
+    page.click(HINT)
+    page.wait_for_selector(f"{NOW} .look")
+    assert page.inner_text(f"{NOW} .look") == hint(MONEY, "M=1,O=0,S=9").text
+    put(page, {"N": "9"})
+    page.click(HINT)
+    page.wait_for_selector(f"{NOW} .wrong")
+    assert "N" in page.inner_text(f"{NOW} .wrong")
+    assert "6" not in page.inner_text(f"{NOW} .wrong")  # which it is
+
+
+def test_a_hint_asked_for_twice_while_it_loads_is_one(visit: Visit) -> None:
+    page = opened(visit, address(more="&way=try"))
+    asked = []
+    page.on("request", lambda request: "hint=" in request.url and asked.append(request.url))
+    page.evaluate("(hint) => [1, 2, 3].forEach(() => document.querySelector(hint).click())", HINT)
+    page.wait_for_selector(f"{NOW} .look")
+    page.wait_for_selector(f"{HINT}:not([aria-busy])")
+    assert len(asked) == 1
+    assert page.locator(f"{NOW} p").count() == 1
+    assert page.inner_text(HINT) == "Why?"
+
+
+def test_puzzles_without_hints_are_played_and_checked(visit: Visit) -> None:
+    page = opened(visit, address("A+B=C;prime(C);prime(A)", "&way=try&digits=1-9"))
+    assert page.locator(".box").count() == 5
+    page.click(HINT)
+    page.wait_for_selector(".say:has-text('no hints yet')")
+    put(page, {"A": "2", "B": "4", "C": "6"})
+    page.wait_for_selector(".say .wrong")
+    put(page, {"B": "3", "C": "5"})
+    page.wait_for_selector(".won:visible")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_digits_are_checked_without_the_answer(language: str, visit: Visit) -> None:
     page = opened(visit, address(more="&way=try"), locale=language)
     answer = dict(zip("SENDMORY", "95671082", strict=True))
-    check = page.locator(".steps button").first
-    check.click()
-    page.wait_for_selector(".checked p")  # nothing to check yet
-    for index, digit in enumerate("94"):
-        page.fill(f"#digit-{index}", digit)
-    assert page.locator(".checked p").count() == 0
-    check.click()
-    page.wait_for_selector(".checked .wrong")
-    assert page.inner_text(".checked .wrong").rstrip(".。")[-1] == "E"
-    assert page.inner_text(".checked .right").rstrip(".。")[-1] == "S"
-    assert not re.search(r"\d", page.inner_text(".checked"))
-    assert [tile.get_attribute("class") for tile in page.locator(".boxes .tile").all()[:3]] == [
-        "tile right", "tile wrong", "tile"
-    ]  # fmt: skip
+    page.click(CHECK)
+    page.wait_for_selector(".say p")  # nothing to check yet
+    put(page, {"S": "9", "E": "4"})
+    page.click(CHECK)
+    page.wait_for_selector(".say .wrong")
+    assert page.inner_text(".say .wrong").rstrip(".。")[-1] == "E"
+    assert page.inner_text(".say .right").rstrip(".。")[-1] == "S"
+    assert not re.search(r"\d", page.inner_text(".say"))
+    classes = {
+        letter: page.locator(f".box[data-unknown={letter}]").first.get_attribute("class")
+        for letter in "SEN"
+    }
+    assert "right" in classes["S"].split()
+    assert "wrong" in classes["E"].split()
+    assert not {"right", "wrong"} & set(classes["N"].split())
     assert board(page)["E"] == {"4"}
     assert "known" not in page.url  # which stays in the browser
-    for index, digit in enumerate(answer.values()):
-        page.fill(f"#digit-{index}", digit)
-    check.click()
-    page.wait_for_selector(".checked .good")
+    put(page, answer)  # a full board checks itself
+    page.wait_for_selector(".won .good")
 
 
 def test_digits_that_do_not_go_together(visit: Visit) -> None:
-    page = opened(visit, address("КОЗА+КОЗА=СТАДО", "&way=try&known=К7,Т7"))
-    page.click(".steps button:first-child")
-    page.wait_for_selector(".checked .possible")
-    assert "К, Т" in page.inner_text(".checked .possible")
-    assert "do not go together" in page.inner_text(".checked .wrong")
+    page = opened(visit, address("КОЗА+КОЗА=СТАДО", "&way=try&known=К7,О6,Т7"))
+    page.click(CHECK)
+    page.wait_for_selector(".say .possible")
+    assert "К, Т" in page.inner_text(".say .possible")
+    assert "do not go together" in page.inner_text(".say .wrong")
 
 
 def test_what_is_typed_is_a_digit(visit: Visit) -> None:
     page = opened(visit, address(more="&way=try"))
-    for typed in ("x", "?", "９"):
-        page.fill("#digit-0", typed)
-        assert page.input_value("#digit-0") == ""
-    page.fill("#digit-0", "7")
-    page.click(".steps button:nth-child(3)")
-    assert page.input_value("#digit-0") == ""
+    page.locator(".box[data-unknown=S]").first.click()
+    for typed, stands in {"x": "", "?": "", "９": "9", "7": "7"}.items():
+        page.locator(".box.chosen").dispatch_event("keydown", {"key": typed, "bubbles": True})
+        assert board(page)["S"] == {stands}
+    page.keyboard.press("Backspace")
+    assert board(page)["S"] == {""}
     assert "known" not in page.url
 
 
 def test_one_solution_of_several(visit: Visit) -> None:
     page = opened(visit, address("КОЗА+КОЗА=СТАДО", "&way=try&known=К7,О6,З9,А3,С1,Т5,Д8"))
-    page.click(".steps button:first-child")
-    page.wait_for_selector(".checked .good")
-    assert page.inner_text(".checked .good") == "That is one solution. There are more."
-    page.click(NEXT)
-    page.wait_for_selector(".hints .look")
-    assert page.inner_text(".hints .look") == "That is one solution. There are more."
+    page.wait_for_selector(".won .good")
+    assert page.inner_text(".won .good") == "Solved! That is one solution. There are more."
 
 
 def test_cases_are_tried_by_a_button(visit: Visit) -> None:
     page = opened(visit, address("AB+B=CA", "&way=try"))
     for _ in range(80):
-        if page.locator(".hints .cases").count():
+        if page.locator(f"{NOW} .cases").count():
             break
-        told = page.locator(".hints p").count()
-        page.click(NEXT)
-        page.locator(".hints p").nth(told).wait_for()
-    told = page.locator(".hints p").count()
-    first = page.locator(".hints .cases button").first
+        page.click(HINT)
+        page.wait_for_selector(f"{HINT}:not([aria-busy])")
+    first = page.locator(f"{NOW} .cases button").first
     first.click()
     assert first.get_attribute("aria-pressed") == "true"
-    page.click(NEXT)
-    page.locator(".hints p").nth(told).wait_for()
+    page.click(HINT)
+    page.wait_for_selector(f"{HINT}:not([aria-busy])")
     assert page.locator(".hints .cases").count() == 1  # it goes on from there
