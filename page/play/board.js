@@ -1,5 +1,5 @@
 // The calculation with a button in each cell that hides a digit. The buttons of one unknown say and show the same.
-import { h } from "../dom.js";
+import { h, unseen } from "../dom.js";
 import { t } from "../texts.js";
 
 // Where each arrow leads, and across which axis it does not want to stray.
@@ -39,7 +39,7 @@ export function createBoard(picture, unknowns, { name, chosen, held }) {
     const one = { unknown };
     one.button = h("button", {
       type: "button", class: "box", "data-unknown": unknown, click: () => choose(one), keydown: (event) => byArrow(event, one),
-    }, h("span", { class: "digit" }), h("span", { class: "notes" }), /^(\?|r\d)/.test(unknown) ? null : h("span", { class: "name" }, unknown));
+    }, h("span", { class: isLetter(unknown) ? "name" : "unseen" }, name(unknown), h("span", { class: "pause" }, ",")), unseen(""), h("span", { class: "digit" }), h("span", { class: "notes" }), unseen(""));
     whileHeld(one.button, () => { choose(one); held(); });
     cells.push(one);
     return one.button;
@@ -54,11 +54,8 @@ export function createBoard(picture, unknowns, { name, chosen, held }) {
       const mark = clashing.has(unknown) ? "clash" : marks[unknown] ?? "";
       const noted = notes[unknown] ?? [];
       button.className = ["box", here?.unknown === unknown && "same", here === one && "chosen", mark, digits[unknown] && "filled", noted.length && "noted", looked.includes(unknown) && "looked"].filter(Boolean).join(" ");
-      button.children[0].textContent = digits[unknown] ?? "";
-      button.children[1].textContent = noted.join(" ");
-      button.setAttribute("aria-label", [
-        name(unknown), digits[unknown] ?? (noted.length ? t("play.noted", { digits: noted.join(", ") }) : t("play.empty")), mark && t(`play.is_${mark}`),
-      ].filter(Boolean).join(", "));
+      const texts = [digits[unknown] ? "" : t(noted.length ? "play.noted" : "play.empty"), digits[unknown] ?? "", noted.join(" "), mark && t(`play.is_${mark}`)];
+      texts.forEach((text, at) => { button.children[at + 1].textContent = text; });
       button.tabIndex = one === (here ?? cells[0]) ? 0 : -1;
       if (here === one) button.setAttribute("aria-current", "true");
       else button.removeAttribute("aria-current");
@@ -100,6 +97,11 @@ export function createBoard(picture, unknowns, { name, chosen, held }) {
     /** Chooses an unknown by its first cell, or nothing. */
     choose: (unknown) => choose(cells.find((one) => one.unknown === unknown) ?? null),
   };
+}
+
+/** Whether an unknown shows its name: not a hidden digit, ?0, nor a square, r2c2. */
+function isLetter(unknown) {
+  return !/^(\?|r\d)/.test(unknown);
 }
 
 function middle({ button }) {

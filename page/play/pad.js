@@ -1,5 +1,5 @@
 // The pad: a key for each digit, and keys to undo, redo, note, erase and go on.
-import { h, svg } from "../dom.js";
+import { h, svg, unseen } from "../dom.js";
 import { printed } from "../solve/written.js";
 import { t } from "../texts.js";
 import { whileHeld } from "./board.js";
@@ -21,7 +21,7 @@ export function createPad({ base, digits, press, tools }) {
   const keys = Array.from({ length: base }, (_, value) => {
     const digit = printed(value);
     const key = h("button", { type: "button", class: "press", "data-digit": digit, disabled: !digits.includes(digit), click: () => press(digit, false) },
-      h("span", { class: "digit" }, digit), h("span", { class: "used", "aria-hidden": "true" }));
+      h("span", { class: "digit" }, digit), unseen(""), h("span", { class: "used" }));
     whileHeld(key, () => press(digit, true));
     return key;
   });
@@ -40,7 +40,7 @@ export function createPad({ base, digits, press, tools }) {
         const names = used[key.dataset.digit] ?? [];
         key.classList.toggle("taken", names.length > 0);
         key.lastChild.textContent = names.join(" ");
-        key.setAttribute("aria-label", names.length ? t("play.taken", { digit: key.dataset.digit, letters: names.join(", ") }) : key.dataset.digit);
+        key.children[1].textContent = names.length ? t("play.taken") : "";
       }
       element.classList.toggle("noting", isNoting);
       buttons.notes.setAttribute("aria-pressed", String(isNoting));

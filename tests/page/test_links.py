@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 from browsing import Visit, needs_axe, settled, violations
-from proofs import MONEY, address, board, opened
+from proofs import MONEY, address, board, opened, put
 
 COPIED = "Copy the puzzle’s link"
 CLIPBOARD = {"permissions": ["clipboard-read", "clipboard-write"]}
 PHONE = {"width": 360, "height": 740}
-FOUND = {"S": {"9"}, "E": {"4"}}
+DIGITS = {"S": "9", "E": "4"}
+FOUND = {letter: {digit} for letter, digit in DIGITS.items()}
 
 
 def copied(page: Any, button: Any) -> str:
@@ -30,8 +31,7 @@ def filled(page: Any) -> dict[str, set[str]]:
 
 def find(page: Any) -> None:
     """Puts in the digits of FOUND."""
-    for index, digit in enumerate("94"):
-        page.fill(f"#digit-{index}", digit)
+    put(page, DIGITS)
 
 
 @pytest.mark.parametrize(
@@ -104,7 +104,7 @@ def test_the_proof_is_one_confirmed_step_away(locale: str, visit: Visit) -> None
     page.click("[data-way=proof]")
     page.click("dialog button[value=yes]")
     page.wait_for_selector(".proof")
-    assert page.evaluate("document.activeElement.dataset.way") == "proof"
+    assert page.evaluate("document.activeElement.id") == "asked"
     page.click("[data-way=try]")  # nothing to confirm
     page.wait_for_selector(".trying")
     assert filled(page) == FOUND
@@ -134,7 +134,7 @@ def test_what_was_found_is_kept_and_the_address_holds_no_digit(visit: Visit) -> 
     page.wait_for_selector("#asked:has-text('SEND')")
     page.wait_for_selector(".trying")
     assert filled(page) == FOUND
-    page.click(".steps button:last-child")
+    page.click(".clear")
     page.reload()
     page.wait_for_selector(".trying")
     assert filled(page) == {}
@@ -152,7 +152,7 @@ def test_an_old_address_is_read_and_cleaned(visit: Visit) -> None:
 @pytest.mark.parametrize("held", ["{", '"x"', "[]", "7", '{"#p": 3}'])
 def test_what_others_left_in_the_storage_does_no_harm(held: str, visit: Visit) -> None:
     page = visit()
-    page.evaluate("(held) => localStorage.setItem('rebus-digits', held)", held)
+    page.evaluate("(held) => { for (const name of ['rebus-play', 'rebus-digits']) localStorage.setItem(name, held); }", held)
     page.goto(page.url.partition("#")[0] + address(more="&way=try"))
     page.wait_for_selector(".trying")
     assert filled(page) == {}

@@ -19,7 +19,7 @@ MOST = 60_000
 MOST_OF_A_PANEL = 25_000
 
 # What comes with a panel that is opened later: its folder, and its texts if it has any.
-LATER = ("drawing/", "wall/", "explain/", "generate/", "kakuro/", "sheet/")
+LATER = ("drawing/", "wall/", "explain/", "generate/", "kakuro/", "sheet/", "play/")
 
 # Those of them in the navigation.
 PANELS = LATER[2:5]
@@ -47,6 +47,17 @@ def test_bytes_of_a_panel(panel: str, visit: Visit) -> None:
     page.wait_for_selector(f"form.{panel.strip('/')}")
     page.wait_for_load_state("networkidle")
     assert len(sizes) > 3
+    assert 2_000 < sum(sizes) < MOST_OF_A_PANEL
+
+
+@pytest.mark.parametrize("puzzle", ["КОЗА+КОЗА=СТАДО", "%20%207?4?%0A%20%20x%2053%0A%2023??7%0A38???%0A410??7"])
+def test_bytes_of_play(puzzle: str, visit: Visit) -> None:
+    """Also for who has seen no proof."""
+    page = visit(locale="ru")
+    sizes = _weighed(page)
+    page.evaluate("(hash) => { location.hash = hash; }", f"#panel=explain&p={puzzle}&way=try")
+    page.wait_for_selector(".trying")
+    page.wait_for_load_state("networkidle")
     assert 2_000 < sum(sizes) < MOST_OF_A_PANEL
 
 
