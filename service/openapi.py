@@ -30,6 +30,9 @@ Parameters have the same names in a query, a JSON body and a form; a text/plain 
 itself, or JSON where it begins with a brace, and needs no preflight. Query and body may be mixed.
 An address that has no paths takes `?action=NAME` in their place, by default `solve`.
 
+`GET /solve`, or `?action=solve.html`, takes the parameters of `/v1/solve` too and answers in plain
+HTML, for people whose browsers run no scripts.
+
 Answers whose search ended may be cached and carry a strong ETag. Times are in Server-Timing,
 and the X-Request-Id that was sent, or a new one, comes back. HEAD and OPTIONS are answered too.
 """

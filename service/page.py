@@ -10,7 +10,6 @@ from service.message import Response
 HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDER = os.path.join(os.path.dirname(HERE), "page")
 INDEX = "index.html"
-PLAIN = os.path.join(HERE, "page.html")  # what stands in where the package has no page
 
 # A name on the way to a file. As none begins with a dot, no path leads out of the folder.
 NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*")
@@ -54,15 +53,6 @@ def file(path: str) -> Response | None:
             return _response(media, opened.read())
     except OSError:
         return None
-
-
-def index() -> Response:
-    """The page itself, or a plain form in its place."""
-    index = file(INDEX)
-    if index is not None:
-        return index
-    with open(PLAIN, "rb") as opened:
-        return _response(TYPES["html"], opened.read())
 
 
 def _response(media: str, body: bytes) -> Response:

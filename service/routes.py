@@ -198,7 +198,13 @@ def _limits(request: Request) -> Response:
 def _index(request: Request) -> Response:
     from service import page
 
-    return page.index()
+    return page.file(page.INDEX) or _plain(request)
+
+
+def _plain(request: Request) -> Response:
+    from service import plain
+
+    return plain.respond(request, VERSION_1["solve"].function)
 
 
 def _openapi(request: Request) -> Response:
@@ -236,10 +242,10 @@ VERSION_1 = {
 }
 
 # Name → what answers at /name.
-ABOUT = {"openapi.json": Route(_openapi), "docs": Route(_docs)}
+ABOUT = {"openapi.json": Route(_openapi), "docs": Route(_docs), "solve": Route(_plain)}
 
 # Name → what answers to ?action=name.
-ACTIONS = {**VERSION_1, **ABOUT}
+ACTIONS = {**ABOUT, **VERSION_1, "solve.html": Route(_plain)}
 
 
 def _id(request: Request) -> str:

@@ -100,5 +100,7 @@ def test_a_plain_form_where_the_package_has_no_page(
     (folder / "index.html").unlink()
     answer = ask_any("GET", "/")
     assert answer.status == 200
-    assert 'action="v1/solve"' in answer.body
+    assert "SEND + MORE = MONEY</textarea>" in answer.body
     assert "<script" not in answer.body
+    solved = ask_any("GET", "/", query="puzzle=EAT%2BTHAT%3DAPPLE")
+    assert "  10038</pre>" in solved.body
