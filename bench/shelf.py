@@ -32,8 +32,9 @@ SEED = 1
 # Most sums of two words are medium; those of few letters are often easy, those of all digits hard.
 PLACES: tuple[tuple[set[str], int, dict[str, Any]], ...] = (
     ({"easy", "medium", "hard"}, 200, {"terms": 2}),
-    ({"easy", "medium"}, 150, {"terms": "2-3", "letters": "3-6", "repeats": True}),
-    ({"easy", "medium"}, 150, {"terms": "2-4", "letters": "4-7", "repeats": True}),
+    ({"easy", "medium"}, 300, {"terms": "2-3", "letters": "3-6", "repeats": True}),
+    ({"easy", "medium"}, 200, {"terms": 2, "letters": "3-8", "repeats": True}),
+    ({"easy", "medium"}, 100, {"terms": "3-4", "letters": "4-7", "repeats": True}),
     ({"hard"}, 100, {"terms": "2-3", "letters": "9-10"}),
     ({"hard"}, 100, {"terms": "3", "letters": "8-10", "repeats": True}),
 )
@@ -110,11 +111,17 @@ def candidates(theme: str, known: set[str], options: dict[str, Any]) -> Iterator
 
 def write(language: str, puzzles: dict[str, Sequence[Rated]]) -> None:
     """Puts the puzzles of a language's themes where function and page read them."""
-    lines = [f'"""The shelf of {MODULES[language]} puzzles, as `python -m bench.shelf` makes it."""']
+    lines = [
+        f'"""The shelf of {MODULES[language]} puzzles, as `python -m bench.shelf` makes it."""'
+    ]
     lines += ["", "from __future__ import annotations", "", "# Theme → (difficulty, puzzle) …"]
     lines += ["PUZZLES: dict[str, tuple[tuple[int, str], ...]] = {"]
     for theme, rated in puzzles.items():
-        lines += [f'    "{theme}": (', *(f'        ({n}, "{text}"),' for n, text in rated), "    ),"]
+        lines += [
+            f'    "{theme}": (',
+            *(f'        ({n}, "{text}"),' for n, text in rated),
+            "    ),",
+        ]
     module = ROOT / "solver" / "generation" / "shelf" / f"{MODULES[language]}.py"
     module.write_text("\n".join([*lines, "}", ""]), encoding="utf-8")
     themes = (

@@ -11,6 +11,9 @@ const main = document.querySelector("main");
 // Characters of a puzzle in a title.
 const LONGEST_TITLE = 60;
 
+// Milliseconds after which a first visit has all that it needs.
+const LATER = 2000;
+
 let turn = 0; // of being shown; a panel that comes late is shown no more
 let here = location.hash; // what is shown
 let carried = {}; // the puzzle and its rules, which go along from panel to panel
@@ -19,6 +22,7 @@ let asked = null; // tells them as they stand in the panel's fields
 await speak();
 show(history.state ? comeBack : (root, state) => "p" in state && arrive(root, state), history.state);
 addEventListener("popstate", ({ state }) => show(state ? comeBack : arrive, state));
+setTimeout(() => import("./offline.js"), LATER);
 
 /** Draws the whole page from its address, and takes the reader where `reach` finds them something to look at. */
 async function show(reach = null, kept = null) {

@@ -52,12 +52,20 @@ export async function ask(name, question, signal) {
     text = await response.text();
   } catch (error) {
     if (signal?.aborted || error instanceof Failure) throw error;
+    const own = name === "explain" && await withoutFunction(parameters);
+    if (own) return own;
     throw new Failure(navigator.onLine ? "unreachable" : "offline");
   }
   const answer = parsed(text);
   if (response.ok && answer) return answer;
   if (answer?.code) throw new Failure("problem", answer);
   throw new Failure([429, 502, 503, 504].includes(response.status) ? "busy" : "strange");
+}
+
+/** What can be answered here where the function is out of reach; null where that is nothing. */
+async function withoutFunction(parameters) {
+  const { alone } = await import("./shelf/alone.js").catch(() => ({}));
+  return alone?.(parameters) ?? null;
 }
 
 function setting() {

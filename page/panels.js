@@ -13,7 +13,7 @@ import { learn } from "./texts.js";
 export const PANELS = [
   { name: "solve", load: () => import("./solve/panel.js") },
   { name: "explain", load: ({ way }) => open(way === "try" ? "play" : "explain") },
-  ...["generate", "sheet", "kakuro"].map((name) => ({ name, load: () => open(name) })),
+  ...["shelf", "generate", "sheet", "kakuro"].map((name) => ({ name, load: () => open(name) })),
 ];
 
 async function open(name) {

@@ -1,8 +1,8 @@
 // What is wished for: where the words come from, what kind of puzzle they make, and how long they are.
 import { h } from "../dom.js";
+import { THEMES } from "../shelf/themes.js";
 import { currentLanguage, t } from "../texts.js";
 
-export const THEMES = ["animals", "colours", "family", "food", "music", "nature", "school", "space", "звери", "природа", "どうぶつ"];
 export const NUMERALS = ["cs", "de", "en", "eo", "es", "fi", "fr", "id", "it", "ja", "nl", "no", "pl", "pt", "ru", "sv", "tr"];
 
 const SOURCES = ["theme", "words", "numerals"];

@@ -6,6 +6,7 @@ export default {
   "panels": "What Rebus does",
   "panel.solve": "Solve",
   "panel.explain": "Explain",
+  "panel.shelf": "Shelf",
   "panel.generate": "Make",
   "panel.sheet": "Sheet",
   "panel.kakuro": "Kakuro",

@@ -6,6 +6,7 @@ export default {
   "panels": "メニュー",
   "panel.solve": "解く",
   "panel.explain": "解き方",
+  "panel.shelf": "問題集",
   "panel.generate": "作る",
   "panel.sheet": "プリント",
   "panel.kakuro": "カックロ",

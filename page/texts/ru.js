@@ -6,6 +6,7 @@ export default {
   "panels": "Что умеет Rebus",
   "panel.solve": "Решить",
   "panel.explain": "Разобрать",
+  "panel.shelf": "Полка",
   "panel.generate": "Создать",
   "panel.sheet": "Лист",
   "panel.kakuro": "Какуро",

@@ -12,13 +12,21 @@ THEMES = {
         "snake swan tiger toad trout turtle wasp whale wolf worm zebra"
     ),
     "colours": (
-        "amber azure beige black blue bronze brown coral cream crimson cyan gold green grey "
-        "indigo ivory khaki lilac lime magenta maroon navy ochre olive orange peach pink plum "
-        "purple red rose ruby rust scarlet silver tan teal turquoise violet white yellow"
+        "amber aqua ash azure beige black blue bronze brown buff cherry coal cobalt cocoa copper "
+        "coral corn cream crimson cyan ebony emerald fawn flame flax fuchsia ginger gold grape "
+        "green grey hazel honey indigo iris ivory jade jet khaki lava lavender lemon lilac lime "
+        "magenta mahogany maroon mauve mint moss mustard navy ochre olive onyx opal orange pastel "
+        "pea peach pearl pewter pink plum poppy puce purple putty raspberry red rose ruby russet "
+        "rust sable saffron sage salmon sand sapphire scarlet sepia sienna silver sky slate smoke "
+        "snow steel straw tan taupe teal tomato topaz turquoise umber vanilla violet walnut wheat "
+        "white wine yellow zinc"
     ),
     "family": (
-        "aunt baby bride brother child cousin dad daughter father girl granny groom husband "
-        "infant mother mum nephew niece parent sister son twin uncle wife woman boy man"
+        "ancestor aunt aunts babe babies baby boy bride brother child clan cousin cousins dad "
+        "daughter elder father girl gran grandad grandma grandpa granny groom guest heir home "
+        "husband infant kid kin lad lass mama man mate men mom mother mum mummy nan nana nanny "
+        "nephew niece nieces papa parent partner pop relative sibling sis sister sisters son sons "
+        "spouse teen toddler tot triplet twin twins uncle uncles widow wife wives woman"
     ),
     "food": (
         "apple bacon banana bean beet berry bread butter cake carrot celery cheese cherry chips "
@@ -28,26 +36,46 @@ THEMES = {
         "tea toast tomato turnip water wheat wine yeast"
     ),
     "music": (
-        "aria band banjo bass beat bell cello chord clef drum duet fiddle flute gong guitar "
-        "harp hymn jazz lute lyric melody note oboe octave opera organ piano piccolo quartet "
-        "rhythm rock scale score solo song sonata tempo tenor trio trumpet tuba tune viola "
-        "violin voice waltz"
+        "alto anthem aria ballad band banjo bar baritone bass bassoon beat bell blues bow brass "
+        "cadence canon cantata carol cello chant choir chord chorus clarinet clef concert "
+        "concerto dance disco drum duet encore fiddle flute folk fugue gig gong groove guitar "
+        "harp horn hymn jazz jig key keys lullaby lute lyre lyric mandolin maracas march melody "
+        "metre minor minuet mode motif musical nocturne note oboe octave octet opera oratorio "
+        "orchestra organ overture pause pedal piano piccolo pipe pitch polka pop prelude quartet "
+        "rap record reed refrain rest rhythm rock rondo root samba sax scale score serenade "
+        "singer solo sonata song soprano soul sound staff stereo string suite swing symphony "
+        "tango tap tempo tenor timbre toccata tone treble triangle trill trio trombone trumpet "
+        "tuba tune vibrato viola violin vocal voice waltz whistle"
     ),
     "nature": (
-        "bay beach bush cave cliff cloud coast creek desert dew dune earth fern field flower "
-        "fog forest frost grass hail hill ice island lake leaf meadow mist moon moss mountain "
-        "ocean plain plant pond rain river rock root sand sea sky snow soil spring star storm "
-        "stream sun thunder tide tree valley wave wind wood"
+        "acorn air bark bay beach blossom bog branch breeze brook bud bush canyon cape cave clay "
+        "cliff cloud coast crater creek crop dawn delta desert dew dune dusk earth fern field "
+        "fire fjord flood flower fog forest frost fungus gale geyser glacier gorge grass grove "
+        "gust hail heath herb hill ice iceberg island jungle lagoon lake land lava leaf leaves "
+        "marsh meadow mist moon moor moss mountain mud nest night oak oasis ocean orchard path "
+        "peak pebble petal pine plain plant pond pool prairie rain rainbow reed reef ridge river "
+        "rock root sand sap sea seed shade shell shore shrub sky slope snow soil spray spring "
+        "spruce star stem steppe stone storm stream summit sun sunset swamp thorn thunder tide "
+        "tree tundra twig valley vine volcano waterfall wave weed willow wind wood"
     ),
     "school": (
-        "art board book break chair chalk class clock desk essay exam folder friend grade "
-        "history ink lesson letter maths paper pen pencil pupil puzzle question reader ruler "
-        "science school sport story student sum table teacher test word writing"
+        "art atlas bag bell bench biology board book break bus canteen chair chalk chemistry "
+        "class clock club coach course crayon desk drama easel eraser essay exam exercise file "
+        "folder french friend geography globe glue grade grammar gym hall history homework ink "
+        "jotter lab lesson letter locker lunch map mark master mate maths music note page paint "
+        "paper pass pen pencil physics play poem prefect prize project pupil puzzle question quiz "
+        "reader recess register report rhyme room ruler satchel school science sentence spell "
+        "sport staff stage story student study subject sum table task teacher team term test text "
+        "theme timetable title topic tutor uniform unit verb verse word writing"
     ),
     "space": (
-        "asteroid comet crater earth eclipse galaxy gravity jupiter mars mercury meteor moon "
-        "nebula neptune nova orbit planet planets pluto probe ring rocket saturn sky solar "
-        "space star stars sun uranus venus"
+        "alien asteroid astronaut atom beam capsule ceres comet cosmos crater dark dust dwarf "
+        "earth eclipse equinox flare fusion galaxy giant gravity halo jupiter lander laser launch "
+        "lens light lunar mars mass matter mercury meteor meteorite module moon moons nebula "
+        "neptune night nova orbit orion pallas phase phobos photon planet planets pluto pole "
+        "probe pulsar quasar radar radio ray rays ring rocket rover satellite saturn shuttle "
+        "sirius sky solar solstice sonar space spectrum star stars station sun suns telescope "
+        "tide titan triton uranus vacuum vega venus vesta void wave zenith zodiac"
     ),
     "звери": (
         "аист акула антилопа бабочка баран барс барсук бегемот белка бизон бобр буйвол бык варан "

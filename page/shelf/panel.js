@@ -1,0 +1,117 @@
+// The panel with the shelf: a puzzle of the day for each level, and puzzles by theme and level.
+import { writeAddress } from "../address.js";
+import { h } from "../dom.js";
+import { copyLink } from "../solve/share.js";
+import { currentLanguage, t } from "../texts.js";
+import { LEVELS, MANY, fromEasyToHard, ofLevel, ofTheDay, shelf } from "./puzzles.js";
+import { THEMES, THEMES_OF, languageOf } from "./themes.js";
+
+// Puzzles of a sheet from easy to hard.
+const SHEET = 6;
+
+export function mount(root, state, write) {
+  const own = currentLanguage();
+  const view = {
+    theme: THEMES.includes(state.theme) ? state.theme : THEMES_OF[own][0],
+    level: state.level in LEVELS ? state.level : "easy",
+  };
+  const days = h("div", { class: "days" });
+  const list = h("div", { class: "shelved" });
+  const said = h("p", { class: "said", role: "status" });
+  const levels = Object.keys(LEVELS).map((level) => h("button", {
+    type: "button", "data-level": level, "aria-pressed": String(level === view.level), click: () => change({ level }),
+  }, t(`shelf.${level}`)));
+  const groups = Object.entries(THEMES_OF).sort(([one], [other]) => (other === own) - (one === own)).map(([language, themes]) =>
+    h("optgroup", { label: new Intl.DisplayNames([own], { type: "language" }).of(language) }, ...themes.map((theme) =>
+      h("option", { value: theme, selected: theme === view.theme }, t(`theme.${theme}`)))));
+  const theme = h("select", { id: "theme", change: () => change({ theme: theme.value }) }, ...groups);
+  const six = h("button", { type: "button", class: "six", click: addSix }, t("shelf.six", { n: SHEET }));
+  root.append(h("div", { class: "shelf" },
+    h("section", { "aria-labelledby": "days" }, h("h2", { id: "days" }, t("shelf.days")), days),
+    h("section", { class: "place", "aria-labelledby": "shelf" }, h("h2", { id: "shelf" }, t("shelf.title")),
+      h("div", { class: "choice" },
+        h("div", { class: "levels", role: "group", "aria-label": t("shelf.levels") }, ...levels),
+        h("p", { class: "theme" }, h("label", { for: "theme" }, t("shelf.theme")), theme)),
+      list, h("div", { class: "lesson" }, six, said))));
+  showDays();
+  showList();
+
+  function change(now) {
+    Object.assign(view, now);
+    for (const button of levels) button.setAttribute("aria-pressed", String(button.dataset.level === view.level));
+    write({ theme: view.theme, level: view.level });
+    said.replaceChildren();
+    showList();
+  }
+
+  async function showDays() {
+    const puzzles = await fetched(own, days, showDays);
+    if (!puzzles) return;
+    days.replaceChildren(h("ul", {}, ...Object.keys(LEVELS).map((level) => {
+      const one = ofTheDay(puzzles, level);
+      return one && h("li", {}, h("a", { href: linkOf(one.p), "data-day": level },
+        h("span", { class: "level" }, t(`shelf.${level}`)), puzzle(one, own)));
+    })));
+  }
+
+  async function showList() {
+    const asked = { ...view };
+    const language = languageOf(asked.theme);
+    const puzzles = await fetched(language, list, showList);
+    if (!puzzles || asked.theme !== view.theme || asked.level !== view.level) return;
+    const shown = ofLevel(about(puzzles, asked.theme), asked.level);
+    list.replaceChildren(
+      h("ul", { "aria-label": t("shelf.list") }, ...shown.map((one) => item(one, language))),
+      shown.length < MANY ? h("p", { class: "lacking" }, t(shown.length ? "shelf.lacking" : "shelf.none", { n: shown.length, of: MANY })) : "");
+  }
+
+  function item(one, language) {
+    const question = () => ({ puzzle: one.p });
+    const named = (label) => ({ "aria-label": `${label}: ${one.p}` });
+    const add = h("button", { type: "button", ...named(t("shelf.add")), click: () => put([one]) }, t("shelf.add"));
+    const [copy, copied] = copyLink(question, t("shelf.copy"), named(t("shelf.copy")));
+    return h("li", {}, h("a", { href: linkOf(one.p) }, puzzle(one, language), h("span", { class: "score", title: t("shelf.score", { n: one.score }) },
+      h("span", { "aria-hidden": "true" }, one.score), h("span", { class: "unseen" }, t("shelf.score", { n: one.score })))),
+    h("span", { class: "tools" }, copy, add, copied));
+  }
+
+  async function addSix() {
+    const puzzles = await fetched(languageOf(view.theme), said, addSix);
+    if (puzzles) put(fromEasyToHard(about(puzzles, view.theme), SHEET), t(`theme.${view.theme}`));
+  }
+
+  /** Puts puzzles on the sheet of the lesson, and says so. */
+  async function put(puzzles, title = "") {
+    try {
+      const { add, picks } = await import("../sheet/basket.js");
+      const outcomes = puzzles.map(({ p }) => add({ p, title }));
+      said.replaceChildren(t(outcomes.includes("full") ? "shelf.full" : "shelf.added", { n: picks().length }), " ",
+        h("a", { href: "#panel=sheet" }, t("shelf.sheet")));
+    } catch {
+      said.replaceChildren(t("shelf.missing"));
+    }
+  }
+}
+
+/** The shelf of a language; null where it cannot be fetched, which is said in `place`. */
+async function fetched(language, place, again) {
+  try {
+    return await shelf(language);
+  } catch {
+    place.replaceChildren(h("p", { class: "wrong", role: "alert" }, t("shelf.missing")), h("button", { type: "button", click: again }, t("retry")));
+    return null;
+  }
+}
+
+function about(puzzles, theme) {
+  return puzzles.filter((one) => one.theme === theme);
+}
+
+function puzzle({ p }, language) {
+  return h("span", { class: "puzzle", lang: language, dir: "auto" }, p);
+}
+
+/** Where a puzzle is worked out. */
+function linkOf(p) {
+  return writeAddress({ panel: "explain", p, way: "try" });
+}

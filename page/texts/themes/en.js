@@ -1,0 +1,16 @@
+export default {
+  "theme.animals": "animals",
+  "theme.colours": "colours",
+  "theme.family": "family",
+  "theme.food": "food",
+  "theme.music": "music",
+  "theme.nature": "nature",
+  "theme.school": "school",
+  "theme.space": "space",
+  "theme.звери": "звери",
+  "theme.природа": "природа",
+  "theme.еда": "еда",
+  "theme.どうぶつ": "どうぶつ",
+  "theme.しぜん": "しぜん",
+  "theme.たべもの": "たべもの",
+};

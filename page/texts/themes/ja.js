@@ -1,0 +1,16 @@
+export default {
+  "theme.animals": "動物",
+  "theme.colours": "色",
+  "theme.family": "家族",
+  "theme.food": "食べ物",
+  "theme.music": "音楽",
+  "theme.nature": "自然",
+  "theme.school": "学校",
+  "theme.space": "宇宙",
+  "theme.звери": "звери",
+  "theme.природа": "природа",
+  "theme.еда": "еда",
+  "theme.どうぶつ": "どうぶつ",
+  "theme.しぜん": "しぜん",
+  "theme.たべもの": "たべもの",
+};

@@ -1,0 +1,16 @@
+export default {
+  "theme.animals": "животные",
+  "theme.colours": "цвета",
+  "theme.family": "семья",
+  "theme.food": "еда",
+  "theme.music": "музыка",
+  "theme.nature": "природа",
+  "theme.school": "школа",
+  "theme.space": "космос",
+  "theme.звери": "звери",
+  "theme.природа": "природа",
+  "theme.еда": "еда",
+  "theme.どうぶつ": "どうぶつ",
+  "theme.しぜん": "しぜん",
+  "theme.たべもの": "たべもの",
+};
