@@ -19,13 +19,12 @@ from typing import Any
 
 from solver.generation.generate import Generation
 from solver.generation.recipe import recipe
-from solver.generation.shelf.levels import LEVELS, MANY, THEMES_OF
+from solver.generation.shelf.levels import LEVELS, MANY, MODULES, THEMES_OF
 from solver.generation.themes import THEMES
 from solver.model import Puzzle
 from solver.proof.rate import difficulty
 
 ROOT = Path(__file__).parent.parent
-MODULES = {"en": "english", "ru": "russian", "ja": "japanese"}
 SEED = 1
 
 # Where puzzles of the levels are looked for, one after the other, and how many are rated there.
@@ -37,6 +36,7 @@ PLACES: tuple[tuple[set[str], int, dict[str, Any]], ...] = (
     ({"easy", "medium"}, 100, {"terms": "3-4", "letters": "4-7", "repeats": True}),
     ({"hard"}, 100, {"terms": "2-3", "letters": "9-10"}),
     ({"hard"}, 100, {"terms": "3", "letters": "8-10", "repeats": True}),
+    ({"hard"}, 150, {"terms": "4", "letters": "10", "length": "3-7", "repeats": True}),
 )
 
 # A word stands in a sum twice at most: four times the same is dull.

@@ -61,6 +61,7 @@ CODES: dict[int, dict[str, str]] = {
         "unfit": "A parameter says nothing about puzzles of this kind.",
         "not_together": "Two parameters that cannot be given together.",
         "bad_shard": "`shard` names no part of a search.",
+        "bad_shelf": "Puzzles of the shelf are to be chosen by what they cannot be.",
         "bad_size": "A kakuro does not begin with its size, or `size` is out of range.",
         "bad_span": "A number, or two of them such as 2-4, out of range, or too few terms.",
         "bad_word": "A word has a character that is not a letter.",

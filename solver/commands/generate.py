@@ -50,8 +50,8 @@ def generate_command(
 
     Words are separated by white space or commas. Without FILE, they come from --theme or
     --numerals; a theme can also be added to a file. Each line of output is a puzzle and its
-    solution, separated by a tab, and its difficulty if --difficulty is given. It is printed as soon
-    as it is found; Ctrl-C ends the search, and --next goes on with it.
+    solution, separated by a tab, and its difficulty if --difficulty or --shelf is given. It is
+    printed as soon as it is found; Ctrl-C ends the search, and --next goes on with it.
 
     Exit status: 0 if there are puzzles, 1 if there are none, 2 for bad input, 3 if not finished in
     time or interrupted.
@@ -80,7 +80,7 @@ class Rows:
 
     def __init__(self, form: str, bar: Bar, options: dict[str, Any]) -> None:
         self._form, self._bar = form, bar
-        self._is_rated = options["difficulty"] is not None
+        self._is_rated = options["difficulty"] is not None or options["shelf"]
         self._columns = COLUMNS if self._is_rated else COLUMNS[:2]
         self._goes_on = options["next"] is not None
         self._begun = False
@@ -107,7 +107,7 @@ def _make(bar: Bar, halt: Halt, tell: Tell, *, limit: int, timeout: float | None
           next: str | None, shard: str | None, jobs: int, engine: str | None,
           **options: Any) -> Generated:  # fmt: skip
     """The puzzles that the options ask for, with a bar while they are generated."""
-    if engine is not None:
+    if engine is not None and not options["shelf"]:
         mapped, parts = engine_parts(engine, jobs)
         return generate_over(
             mapped, options, parts=parts, limit=limit, seconds=timeout, shard=shard,

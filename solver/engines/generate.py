@@ -21,7 +21,7 @@ from solver.engines.jobs import (
     keep_all,
     up_to,
 )  # fmt: skip
-from solver.generation.generate import Batch, Generated, Generation, Interval, Piece
+from solver.generation.generate import Batch, Generated, Generation, Interval, Piece, generate
 from solver.generation.recipe import Recipe, recipe
 from solver.language.parse import parse
 from solver.model import Budget, Solution, Stop
@@ -73,6 +73,10 @@ def generate_together(
     """
     check_jobs(jobs)
     check_effort(limit, Budget(seconds=seconds))
+    if recipe.shelf is not None:
+        made = generate(recipe, limit=limit, shard=shard, cursor=cursor)
+        tell(Batch(made.puzzles, made.ratings, place=0, candidates=0, undecided=0))
+        return made
     deadline = inf if seconds is None else time.monotonic() + seconds
     whole = Generation(recipe, shard=shard, cursor=cursor)
     make = Make(recipe, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0), MOMENT, jobs)

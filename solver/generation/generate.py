@@ -231,5 +231,26 @@ def generate(
 ) -> Generated:
     """One call's worth of puzzles: up to `limit`, within the budget."""
     check_effort(limit, budget)
+    if recipe.shelf is not None:
+        return _taken(recipe, limit, shard, cursor)
     generation = Generation(recipe, budget=budget, shard=shard, cursor=cursor)
     return generation.result(list(generation.puzzles(limit)))
+
+
+def _taken(recipe: Recipe, limit: int | None, shard: Shard | None, cursor: str | None) -> Generated:
+    """Puzzles from the shelf, which has no places to go on from."""
+    from solver.generation.shelf.choice import choice, solved  # late: few ask for it
+
+    if cursor is not None:
+        raise CursorError("this cursor does not fit this search")
+    chosen, is_all = choice(recipe, limit, shard)
+    return Generated(
+        recipe=recipe,
+        puzzles=tuple(solved(text) for _, text in chosen),
+        ratings=tuple(score for score, _ in chosen),
+        stop=Stop.EXHAUSTED if is_all else Stop.LIMIT,
+        progress=1.0,
+        next=None,
+        candidates=0,
+        undecided=0,
+    )

@@ -98,6 +98,11 @@ class Wishes:
         SPAN,
         Terminal("N"),
     ] = None
+    shelf: Annotated[
+        bool,
+        "Take puzzles that were made and rated before, from easy to hard, instead of making new"
+        " ones. They are about a theme; only its name, a difficulty and a seed can be chosen.",
+    ] = False
 
 
 @dataclass(frozen=True, repr=False, eq=False)

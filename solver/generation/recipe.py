@@ -52,6 +52,7 @@ class Recipe:
     difficulty: Span | None  # of a puzzle, where that matters
     rules: Rules
     seed: int | None
+    shelf: str | None  # the theme whose puzzles are taken from the shelf, where they are not made
 
 
 Numbers = int | str | Sequence[int]  # 2, '2-4' or (2, 4)
@@ -73,6 +74,7 @@ class RecipeOptions(NumberRuleOptions, total=False):
     letters: Numbers
     length: Numbers
     difficulty: Numbers | None
+    shelf: bool
     seed: int | None
 
 
@@ -86,7 +88,7 @@ def recipe(words: Words | None = None, **options: Unpack[RecipeOptions]) -> Reci
     (2, 4). There are two terms, and of number words two to six, unless `terms` says so. Number
     words may repeat, other words not, unless `repeats` says so. The difficulty, from 0 to 100, is
     that of a proof, and costs up to a second a puzzle. Products are not rated here: their proofs
-    can take far longer.
+    can take far longer. With `shelf`, puzzles are taken that were made and rated before.
     """
     chosen: dict[str, Any] = {"words": "" if words is None else words, **options}
     wanted = _read(GenerateOptions(**chosen))
@@ -95,6 +97,7 @@ def recipe(words: Words | None = None, **options: Unpack[RecipeOptions]) -> Reci
         raise OptionError("not_rated", message, field="difficulty")
     _check_true(wanted)
     _check_room(wanted)
+    _check_shelf(wanted, words, options)
     return wanted
 
 
@@ -109,6 +112,9 @@ def _read(options: GenerateOptions) -> Recipe:
         raise OptionError("bad_seed", message, field="seed", option="seed")
     words, values = _words(options)
     usual_terms = TERMS_OF_NUMBERS if values else TERMS
+    if type(options.shelf) is not bool:
+        message = "{option} must be true or false"
+        raise OptionError("bad_option", message, field="shelf", option="shelf")
     return Recipe(
         kind=options.kind,
         words=words,
@@ -123,6 +129,7 @@ def _read(options: GenerateOptions) -> Recipe:
         difficulty=difficulty_span(options.difficulty),
         rules=check_rules(Rules(**values_of(NumberRules, options))),
         seed=options.seed,
+        shelf=options.theme if options.shelf else None,
     )
 
 
@@ -157,6 +164,17 @@ def _check_true(recipe: Recipe) -> None:
                 if word not in recipe.words:
                     message = "“{word}” is not one of the number words"
                     raise OptionError("bad_word", message, field=field, word="".join(word))
+
+
+def _check_shelf(wanted: Recipe, words: Words | None, options: RecipeOptions) -> None:
+    """OptionError where puzzles of the shelf are to be chosen by what they cannot be."""
+    if not options.get("shelf"):
+        return
+    chosen: dict[str, Any] = {"shelf": True}
+    chosen |= {name: options.get(name) for name in ("theme", "difficulty", "seed")}
+    if chosen["theme"] is None or words or wanted != _read(GenerateOptions(**chosen)):
+        message = "with shelf, give a theme, and besides it only a difficulty and a seed"
+        raise OptionError("bad_shelf", message, field="shelf")
 
 
 def _check_room(recipe: Recipe) -> None:

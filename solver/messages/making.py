@@ -140,4 +140,8 @@ MAKING: dict[str, tuple[str, str]] = {
         "size — два числа от 1 до {most}, например 3x5",
         "sizeは3x5のような、1から{most}までの2つの数です",
     ),
+    "with shelf, give a theme, and besides it only a difficulty and a seed": (
+        "вместе с shelf задайте тему, а кроме неё — только трудность и seed",
+        "shelfと一緒に指定できるのは、テーマ（必須）、難しさ、seedだけです",
+    ),
 }

@@ -18,14 +18,16 @@ MOST = 60_000
 # Bytes more for a panel that is opened later, with its first answer.
 MOST_OF_A_PANEL = 25_000
 
-# What comes with a panel that is opened later: its folder, and its texts if it has any.
-LATER = ("drawing/", "wall/", "explain/", "generate/", "kakuro/", "sheet/", "play/")
+LATER = ("drawing/", "wall/", "explain/", "shelf/", "generate/", "kakuro/", "sheet/", "play/")
 
 # Those of them in the navigation.
-PANELS = LATER[2:5]
+PANELS = LATER[2:6]
 
-# What comes when its button is pressed.
-PRESSED = ("solve/bases.js",)
+# What comes when its button is pressed, or with rooms that share it.
+PRESSED = ("solve/bases.js", "themes/")
+
+# What comes when all else has come, or is fetched by systems that show the page among others.
+AFTERWARDS = ("offline.js", "worker.js", "manifest.webmanifest", "icons/")
 
 
 @pytest.mark.parametrize("locale", ["en", "ru", "ja"])
@@ -44,7 +46,7 @@ def test_bytes_of_a_panel(panel: str, visit: Visit) -> None:
     page = visit(locale="ru")
     sizes = _weighed(page)
     page.click(f"header nav a[href='#panel={panel.strip('/')}']")
-    page.wait_for_selector(f"form.{panel.strip('/')}")
+    page.wait_for_selector(f"form.{panel.strip('/')}, div.{panel.strip('/')} .shelved li")
     page.wait_for_load_state("networkidle")
     assert len(sizes) > 3
     assert 2_000 < sum(sizes) < MOST_OF_A_PANEL
@@ -62,18 +64,29 @@ def test_bytes_of_play(puzzle: str, visit: Visit) -> None:
 
 
 def _weighed(page: Any) -> list[Any]:
-    """The sizes of what comes from now on, as it comes."""
+    """The sizes of what comes from now on, as it comes, but for what waits until all has come."""
     client = page.context.new_cdp_session(page)
     client.send("Network.enable")
     client.send("Network.setCacheDisabled", {"cacheDisabled": True})
     sizes: list[Any] = []
-    client.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    afterwards = set()
+
+    def begin(event: Any) -> None:
+        if any(name in event["request"]["url"] for name in AFTERWARDS):
+            afterwards.add(event["requestId"])
+
+    def end(event: Any) -> None:
+        if event["requestId"] not in afterwards:
+            sizes.append(event["encodedDataLength"])
+
+    client.on("Network.requestWillBeSent", begin)
+    client.on("Network.loadingFinished", end)
     return sizes
 
 
 def _comes_later(file: Path) -> bool:
     name = file.relative_to(PAGE).as_posix()
-    return name.removeprefix("texts/").startswith((*LATER, *PRESSED))
+    return name.removeprefix("texts/").startswith((*LATER, *PRESSED, *AFTERWARDS))
 
 
 def test_compressed_files_stay_small() -> None:

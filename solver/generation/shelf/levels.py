@@ -13,3 +13,6 @@ THEMES_OF = {
     "ru": ("звери", "природа", "еда"),
     "ja": ("どうぶつ", "しぜん", "たべもの"),
 }
+
+# Language → the module with its puzzles.
+MODULES = {"en": "english", "ru": "russian", "ja": "japanese"}
