@@ -95,6 +95,10 @@ class Tally:
             self.errors.append(f"status {status}")
         return body
 
+    def failures(self) -> str:
+        """How many failed, with the first of them."""
+        return f"{len(self.errors)} errors {self.errors[:1]}" if self.errors else "no error"
+
     def percentile(self, part: int) -> float:
         """The milliseconds within which `part` percent of the requests were answered."""
         return statistics.quantiles(self.seconds, n=100)[part - 1] * 1000

@@ -11,10 +11,10 @@ from pathlib import Path
 
 from bench.load.client import Client, get
 from bench.load.puzzles import classics
-from bench.load.server import HELLO, ROOT, Server, serve, with_bytecode
+from bench.load.server import HELLO, ROOT, Row, Server, serve, with_bytecode
 
 
-def cold(_hello: Server, _rebus: Server) -> str:
+def cold(_hello: Server, _rebus: Server) -> list[Row]:
     """A fresh process until it has answered its first solve."""
     bare = median_of("pass")
     first = median_of("import main; main.handler('SEND + MORE = MONEY', None)")
@@ -31,12 +31,17 @@ def cold(_hello: Server, _rebus: Server) -> str:
                     Client(server.port).ask(request)
                     served[name].append(time.perf_counter() - began)
     hello, rebus = (statistics.median(served[name]) for name in ("hello", "rebus"))
-    return (
-        f"- a fresh process: Python alone {bare * 1000:.0f} ms, until `handler` has solved its "
-        f"first puzzle {first * 1000:.0f} ms\n"
-        f"- functions-framework until its first answer: hello-world {hello * 1000:.0f} ms, "
-        f"Rebus {rebus * 1000:.0f} ms: {rebus / hello:.2f} times"
-    )
+    return [
+        (
+            "a fresh process until the first puzzle is solved by `handler`",
+            f"{first * 1000:.0f} ms; Python alone {bare * 1000:.0f} ms",
+        ),
+        (
+            "the server until its first answer",
+            f"{rebus * 1000:.0f} ms; functions-framework's with a hello-world "
+            f"{hello * 1000:.0f} ms: {rebus / hello:.2f} times",
+        ),
+    ]
 
 
 def median_of(code: str) -> float:

@@ -8,13 +8,13 @@ from collections.abc import Callable
 
 from bench.load.client import Tally, all_at_once, check_health, hammer, post
 from bench.load.puzzles import ENDLESS, hardest
-from bench.load.server import Server
+from bench.load.server import Row, Server
 
 GIGABYTE = 1 << 30
 PIECE = b"A" * 65536
 
 
-def rude(_hello: Server, rebus: Server) -> str:
+def rude(_hello: Server, rebus: Server) -> list[Row]:
     """Health checks beside rude clients, and what those cost the server."""
     hammer(rebus.port, hardest()[1:], 3, Tally())
     health, sent = Tally(), list[int]()
@@ -29,14 +29,16 @@ def rude(_hello: Server, rebus: Server) -> str:
     time.sleep(1)
     idle = rebus.seconds()
     time.sleep(2)
-    return (
-        f"- 160 clients that hang up in a 20 s search, 24 with half a body, 8 with a gigabyte: "
-        f"{len(health.seconds)} health checks meanwhile, slowest {max(health.seconds) * 1000:.0f} "
-        f"ms, {len(health.errors)} errors\n"
-        f"- of each gigabyte at most {max(sent) / 1e6:.1f} MB was sent before the server hung up; "
-        f"processor time {idle - spent:.1f} s, in the 2 s after it {rebus.seconds() - idle:.2f} s; "
-        f"memory {rebus.memory() / memory:.2f} of what it was"
-    )
+    slowest = max(health.seconds) * 1000
+    return [
+        (
+            "160 clients that hang up in a 20 s search, 24 with half a body, 8 with a gigabyte",
+            f"{len(health.seconds)} health checks meanwhile, the slowest {slowest:.0f} ms, "
+            f"{health.failures()}; of a gigabyte at most {max(sent) / 1e6:.1f} MB is taken, and "
+            f"{idle - spent:.1f} s of processor in all, {rebus.seconds() - idle:.2f} s in the 2 s "
+            f"after it; memory {rebus.memory() / memory:.2f} times what it was",
+        )
+    ]
 
 
 def watch(port: int, health: Tally) -> None:

@@ -9,12 +9,14 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent.parent
+Row = tuple[str, str]  # what was measured, and what came out
+CANNED = [sys.executable, "-m", "bench.load.canned"]
 HELLO = "def solve(request):\n    return 'Hello world!'\n"
 
 
@@ -27,7 +29,7 @@ def makefile(name: str) -> str:
 
 @dataclass(frozen=True)
 class Server:
-    """A functions-framework that serves `solve` of a main.py."""
+    """What listens on a port."""
 
     port: int
     process: subprocess.Popen[bytes]
@@ -48,12 +50,15 @@ class Server:
 
 
 @contextmanager
-def serve(folder: Path, pause: float = 0.1) -> Iterator[Server]:
-    """Starts a server for the main.py of a folder, and ends it."""
+def serve(
+    folder: Path, pause: float = 0.1, command: Sequence[str] | None = None
+) -> Iterator[Server]:
+    """Starts the server of a folder, else functions-framework for its main.py, and ends it."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    command = [sys.executable, "server.py"]
-    if not (folder / "server.py").exists():
+    if command is None and (folder / "server.py").exists():
+        command = [sys.executable, "server.py"]
+    elif command is None:
         command = [
             str(Path(sys.executable).parent / "functions-framework"),
             *("--target", "solve", "--source", "main.py"),

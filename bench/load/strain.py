@@ -10,12 +10,12 @@ from threading import Event, Thread
 
 from bench.load.client import Client, Tally, all_at_once, check_health, post
 from bench.load.puzzles import ENDLESS, classics, hardest
-from bench.load.server import Server, processor_seconds
+from bench.load.server import Row, Server, processor_seconds
 
 CROWD = 64
 
 
-def crowd(_hello: Server, rebus: Server) -> str:
+def crowd(_hello: Server, rebus: Server) -> list[Row]:
     """Many clients with the hardest puzzles at the same time, and a health check beside them."""
     requests, tally, health = hardest(), Tally(), Tally()
     answers: list[bytes] = []
@@ -39,16 +39,21 @@ def crowd(_hello: Server, rebus: Server) -> str:
     over.set()
     watcher.join()
     stops = [json.loads(body)["stop"] for body in answers if body]
-    return (
-        f"- {CROWD} clients, two of the hardest puzzles each: {len(stops)} of {2 * CROWD} answered "
-        f"in {seconds:.1f} s ({stops.count('exhausted')} searched to the end), "
-        f"{len(tally.errors)} errors, slowest answer {max(tally.seconds):.1f} s\n"
-        f"- {len(health.seconds)} health checks meanwhile, each on its own connection: "
-        f"slowest {max(health.seconds) * 1000:.0f} ms, {len(health.errors)} errors"
-    )
+    return [
+        (
+            f"{CROWD} clients that ask for two of the hardest puzzles each",
+            f"{len(stops)} of {2 * CROWD} answered in {seconds:.1f} s, the slowest in "
+            f"{max(tally.seconds):.1f} s, {stops.count('exhausted')} searched to the end; "
+            f"{tally.failures()}",
+        ),
+        (
+            f"{len(health.seconds)} health checks meanwhile, each on its own connection",
+            f"the slowest {max(health.seconds) * 1000:.0f} ms, {health.failures()}",
+        ),
+    ]
 
 
-def kill(_hello: Server, rebus: Server) -> str:
+def kill(_hello: Server, rebus: Server) -> list[Row]:
     """A worker is killed in the middle of a search, while others ask for small puzzles."""
     lost, others = Tally(), Tally()
     before = {pid: processor_seconds(pid) for pid in rebus.workers()}
@@ -62,7 +67,12 @@ def kill(_hello: Server, rebus: Server) -> str:
         others.ask(client, classics()[0])
         client.close()
     victim.join()
-    return (
-        f"- the search in the killed worker: {lost.errors}; of {len(others.seconds)} requests "
-        f"from then on {len(others.errors)} failed; workers afterwards: {len(rebus.workers())}"
-    )
+    right = len(others.seconds) - len(others.errors)
+    return [
+        (
+            "a worker killed in a search",
+            f"that search is {'lost' if lost.errors else 'answered'}; {right} of "
+            f"{len(others.seconds)} requests after it are answered, by {len(rebus.workers())} "
+            "workers in the end",
+        )
+    ]
