@@ -98,7 +98,7 @@ export function mount(root, state, write) {
     const [copy, said] = copyLink(() => question);
     prepareToPrint = () => paper.replaceChildren(sheet(answer, shown));
     const element = outcome(
-      ways(), h("div", { class: "steps" }, levels(), shown && big), difficulty(answer), summary(answer), answer.stop === "deadline" ? wait : null, shown?.element,
+      ways(), h("div", { class: "detail" }, levels(), shown && big), difficulty(answer), summary(answer), answer.stop === "deadline" ? wait : null, shown?.element,
       shown && h("div", { class: "share" }, copy, addToSheet(() => question, said), said, h("button", { type: "button", click: () => print() }, t("share.print"))));
     lightUp(element);
     put(element, paper);
@@ -107,21 +107,23 @@ export function mount(root, state, write) {
 
   /** Shows the proof on the big screen, which the address tells until the reader leaves it by `button`. */
   async function enlarge(answer, drawBoard, shown, button) {
+    let openWall;
     try {
-      const { openWall } = await import("../wall/wall.js");
-      if (!button.isConnected) return;
-      view.isWall = true;
-      viewed();
-      openWall(root, answer, drawBoard, view, { moved: viewed, left() {
-        view.isWall = false;
-        viewed();
-        shown.draw();
-        button.focus();
-      } });
-    } catch (error) {
-      button.after(h("p", { class: "wrong", role: "alert" }, t(`failure.${navigator.onLine ? "unreachable" : "offline"}`)));
-      throw error;
+      ({ openWall } = await import("../wall/wall.js"));
+    } catch {
+      const kind = navigator.onLine ? "unreachable" : "offline";
+      button.replaceWith(h("p", { class: "wrong", role: "alert" }, t(`failure.${kind}`)));
+      return;
     }
+    if (!button.isConnected) return;
+    view.isWall = true;
+    viewed();
+    openWall(root, answer, drawBoard, view, { moved: viewed, left() {
+      view.isWall = false;
+      viewed();
+      shown.draw();
+      button.focus();
+    } });
   }
 
   /** Draws anew, and keeps the focus of a reader who waits for it. */

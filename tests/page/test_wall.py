@@ -1,0 +1,175 @@
+"""The big screen: picture and step fill it at every step, and any key goes on."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import asdict
+from typing import Any
+from urllib.parse import quote
+
+import pytest
+from browsing import Visit, needs_axe, violations
+from proofs import address, opened
+from test_drawn_proofs import DIVISION
+
+import solver
+from solver.answers.explain import explanation_answer
+
+WALL = {"width": 1920, "height": 1080}
+KAKURO = "3,X,(v3),(v17),(h9),O,O,(h11),O,O"
+
+# What is wrong with the screen: off its edges, scrolled, or too small for the last row.
+FAULTS = """() => [...document.querySelectorAll(".wall *")].flatMap((one) => {
+  const box = one.getBoundingClientRect();
+  if (!box.width || !box.height || one.closest(".unseen")) return [];
+  const style = getComputedStyle(one);
+  const has = (axis, whole, shown) => style[axis] !== "visible" && whole > shown + 1;
+  const isOut = box.left < -1 || box.top < -1
+    || box.right > innerWidth + 1 || box.bottom > innerHeight + 1;
+  const isScrolled = has("overflowX", one.scrollWidth, one.clientWidth)
+    || has("overflowY", one.scrollHeight, one.clientHeight);
+  const isText = [...one.childNodes].some((node) => node.nodeType === 3 && node.data.trim());
+  const isSmall = isText && parseFloat(style.fontSize) < 32;
+  return [isOut && "outside", isScrolled && "scrolled", isSmall && "small"].filter(Boolean)
+    .map((fault) => `${fault}: ${one.className || one.tagName} ${one.textContent.slice(0, 30)}`);
+})"""
+
+
+def on_the_wall(visit: Visit, puzzle: str, more: str = "&wall=1", **options: Any) -> Any:
+    page = visit(address(quote(puzzle), more), wait=False, **{"viewport": WALL, **options})
+    page.wait_for_selector(".wall .step p")
+    return page
+
+
+def count(page: Any) -> str:
+    return str(page.inner_text(".wall .bar .count"))
+
+
+def bare(text: str) -> str:
+    return re.sub(r"\s", "", text)
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "language", "scheme"),
+    [
+        (DIVISION, "ru", "light"),
+        ("DONALD + GERALD = ROBERT", "en", "dark"),
+        (KAKURO, "ja", "dark"),
+        (
+            "CUT × T = BUST\nCUT × I = TNNT\nTNNT × 10 + BUST = TENET\nCUT × IT = TENET",
+            "ru",
+            "light",
+        ),
+    ],
+)
+def test_every_step_fills_the_screen(puzzle: str, language: str, scheme: str, visit: Visit) -> None:
+    lines = explanation_answer(solver.explain(puzzle), language).lines
+    page = on_the_wall(visit, puzzle, locale=language, color_scheme=scheme)
+    for number, line in enumerate(lines, 1):
+        assert page.evaluate(FAULTS) == []
+        assert str(number) in count(page)
+        said = page.inner_text(".wall [role=status]")
+        text = line.text if line.number else line.text.split("\n")[0]  # the rest is the picture
+        told = [row.text for row in line.table.rows] if line.table else [text]
+        assert all(bare(text) in bare(said) for text in told)
+        page.keyboard.press([" ", "ArrowRight", "PageDown", "ArrowDown"][number % 4])
+    assert page.get_attribute(".wall [role=status]", "aria-atomic") == "true"
+    assert page.url.endswith(f"step={len(lines)}&wall=1")
+
+
+def test_keys_and_taps_turn_the_steps_from_anywhere(visit: Visit) -> None:
+    page = opened(visit, address(), viewport=WALL)
+    page.click("button:has-text('Big screen')")
+    page.wait_for_selector(".wall .step p")
+    moves = [("PageDown", 2), (" ", 3), ("ArrowRight", 4), ("ArrowDown", 5), ("PageUp", 4)]
+    moves += [("ArrowLeft", 3), ("ArrowUp", 2), ("End", 10), ("PageDown", 10), ("Home", 1)]
+    page.focus(".wall button:has-text('Leave')")  # held by the keyboard, as after Tab
+    for key, at in moves:
+        if key == " ":
+            page.focus(".wall .screen")
+        page.keyboard.press(key)
+        assert count(page) == f"{at} of 10"
+    page.mouse.click(1500, 300)
+    page.mouse.click(900, 800)
+    assert count(page) == "3 of 10"
+    page.mouse.click(200, 300)
+    assert count(page) == "2 of 10"
+    page.click(".wall button:has-text('Back')")
+    page.keyboard.press(" ")  # a button that was clicked does not hold it
+    assert count(page) == "2 of 10"
+    page.keyboard.press("f")
+    page.wait_for_function("() => document.fullscreenElement?.matches('.screen')")
+    page.keyboard.press("F")
+    page.wait_for_function("() => !document.fullscreenElement")
+    page.reload()
+    page.wait_for_selector(".wall .step p")
+    assert count(page) == "2 of 10"
+    page.keyboard.press("Escape")
+    page.wait_for_selector(".wall", state="detached")
+    assert page.inner_text(".proof .steps .count") == "2 of 10"
+    assert page.url.endswith("&step=2")
+    assert page.evaluate("() => document.activeElement.textContent") == "Big screen"
+    page.keyboard.press("PageDown")
+    assert page.inner_text(".proof .steps .count") == "2 of 10"
+
+
+def test_what_is_more_than_a_screen_is_parted(visit: Visit) -> None:
+    answer = asdict(explanation_answer(solver.explain("DONALD + GERALD = ROBERT")))
+    lines = answer["lines"]
+    at = next(at for at, line in enumerate(lines) if line["table"])
+    rows, head = lines[at]["table"]["rows"], lines[at]["table"]["head"]
+    lines[0]["text"] = " ".join(f"This is sentence {n} of very many." for n in range(300))
+    rows[0]["text"] = ", ".join(f"reason {n}" for n in range(400)) + "."
+    head[1] = "the carry to the hundred thousands of the second multiplication"
+    page = opened(visit, address(), viewport=WALL)
+    page.route("**/v1/explain*", lambda route: route.fulfill(json=answer))
+    page.goto(page.url + "&wall=1")
+    page.wait_for_selector(".wall .step p")
+    said = {0: "", at: ""}
+    screens = 0
+    while not count(page).startswith(f"{at + 2} "):
+        assert page.evaluate(FAULTS) == []
+        here = int(count(page).split(" ")[0]) - 1
+        if here in said:
+            texts = page.locator(".wall .step p, .wall .narrow .end:visible").all_inner_texts()
+            said[here] += "".join(text.removeprefix("1. ") for text in texts)
+            screens += 1
+        page.keyboard.press("PageDown")
+    assert screens > 4
+    assert bare(lines[0]["text"]) in bare(said[0])
+    assert all(bare(row["text"]) in bare(said[at]) for row in rows)
+    page.keyboard.press("PageUp")
+    assert re.search(r"\((\d)/\1\)$", count(page))  # the last part of the step before
+
+
+def test_back_in_the_browser_takes_it_away_and_no_key_is_left(visit: Visit) -> None:
+    page = opened(visit, address())
+    page.click("header nav a[data-panel=solve]")
+    page.click("header nav a[data-panel=explain]")
+    page.wait_for_selector(".proof")
+    page.click("button:has-text('Big screen')")
+    page.wait_for_selector(".wall .step p")
+    page.go_back()
+    page.wait_for_selector(".wall", state="detached")
+    page.keyboard.press("PageDown")
+    assert "wall" not in page.url
+
+
+def test_it_says_when_it_cannot_be_fetched(visit: Visit) -> None:
+    page = opened(visit, address())
+    page.route("**/wall/*", lambda route: route.abort())
+    page.click("button:has-text('Big screen')")
+    assert page.inner_text("[role=alert]")
+    assert page.locator(".proof").is_visible()
+
+
+@needs_axe
+@pytest.mark.parametrize(
+    ("puzzle", "step", "size"),
+    [(DIVISION, 4, WALL), ("DONALD + GERALD = ROBERT", 7, {"width": 360, "height": 740})],
+)
+def test_nothing_for_axe_to_find(
+    puzzle: str, step: int, size: dict[str, int], visit: Visit
+) -> None:
+    page = on_the_wall(visit, puzzle, f"&step={step}&wall=1", viewport=size)
+    assert violations(page) == []
