@@ -131,7 +131,7 @@ def test_what_is_more_than_a_screen_is_parted(visit: Visit) -> None:
         assert page.evaluate(FAULTS) == []
         here = int(count(page).split(" ")[0]) - 1
         if here in said:
-            texts = page.locator(".wall .step p, .wall .narrow .end:visible").all_inner_texts()
+            texts = page.locator(".wall .step > p, .wall .narrow .end:visible").all_inner_texts()
             said[here] += "".join(text.removeprefix("1. ") for text in texts)
             screens += 1
         page.keyboard.press("PageDown")
