@@ -25,6 +25,7 @@ PUZZLES = {
 PANELS = {
     "solve": ("#p={puzzle}&carries=true", ".places svg"),
     "explain": ("#panel=explain&p={puzzle}&step=5", ".step"),
+    "wall": ("#panel=explain&p={puzzle}&step=5&wall=1", ".wall .step p"),
     "try": ("#panel=explain&p={puzzle}&way=try", ".trying"),
     "generate": ("#panel=generate", ".made li"),
     "kakuro": ("#panel=kakuro", ".outcome .grid"),
