@@ -1,27 +1,26 @@
-// The puzzles that were made: some are picked, and printed as a worksheet with its key.
+// The puzzles that were made: to be looked at, rated, and put on the sheet.
 import { writeAddress } from "../address.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";
-import { read, words } from "../solve/reading.js";
+import * as basket from "../sheet/basket.js";
 import { copyLink } from "../solve/share.js";
-import { rulesTold } from "../solve/sheet.js";
-import { tiles } from "../solve/tiles.js";
 import { createVerdict } from "../solve/verdict.js";
-import { written } from "../solve/written.js";
 import { badge, rate } from "./rating.js";
+import { isDrawn } from "./wishes.js";
 
-// Columns of a sum that fit beside another on paper.
-const NARROW = 10;
+let sheetChanged = () => {}; // tells the puzzles that are shown
+basket.changed(() => sheetChanged());
 
 /**
- * Draws a search for puzzles into `element` whenever `update()` is called; `sheet()` is what is printed.
- * `view` is { picked, solved, heading, ratings }: a set of puzzles, whether solutions are shown, the sheet's
- * title, and how hard puzzles are, as a Map.
+ * Draws a search for puzzles into `element` whenever `update()` is called. `view` is { solved, ratings, pictures }:
+ * whether solutions are shown, and how hard puzzles are, and calculations as drawn, as Maps.
  */
 export function createOutcome(search, view) {
-  const verdict = createVerdict(search, "made");
-  const list = h("ol", { class: view.solved ? "made solved" : "made", "aria-label": t("make.list") });
-  const all = h("button", { type: "button", click: () => pick(view.picked.size < search.solutions.length) });
+  const { base = 10 } = search.question;
+  const isCalculated = isDrawn(search.question);
+  const verdict = createVerdict(search, isCalculated ? "drawn" : "made");
+  const list = h("ol", { class: "made", "aria-label": t("make.list") });
+  const all = h("button", { type: "button", click: () => pick(search.solutions.some((one) => !isPicked(one))) });
   const show = h("button", { type: "button", "aria-pressed": String(view.solved), click: () => {
     view.solved = !view.solved;
     show.setAttribute("aria-pressed", String(view.solved));
@@ -30,23 +29,32 @@ export function createOutcome(search, view) {
   const order = h("button", { type: "button", click: orderByDifficulty }, t("make.order"));
   const said = h("span", { class: "said", role: "status" });
   const copy = h("button", { type: "button", click: async () => {
+    const text = chosen().map((one) => one.puzzle).join("\n");
     try {
-      await navigator.clipboard.writeText(chosen().map((one) => one.puzzle).join("\n"));
+      await navigator.clipboard.writeText(text);
       said.replaceChildren(t("share.copied"));
     } catch {
-      said.replaceChildren(h("textarea", { readonly: true, "aria-label": t("share.by_hand") }, chosen().map((one) => one.puzzle).join("\n")));
+      said.replaceChildren(h("textarea", { readonly: true, "aria-label": t("share.by_hand") }, text));
     }
   } }, t("make.copy"));
-  const press = h("button", { type: "button", class: "primary", click: () => print() });
-  const heading = h("input", { type: "text", id: "heading", maxlength: "80", autocomplete: "off", value: view.heading, placeholder: t("sheet.title"), input: () => { view.heading = heading.value; } });
+  const told = h("span", { role: "status" });
+  const sheet = h("a", { class: "to-sheet", href: "#panel=sheet" }, t("make.sheet"));
   const tools = h("div", { class: "tools" }, all, show, order, copy, said);
-  const printing = h("div", { class: "tools" }, h("label", { for: "heading" }, t("make.heading")), heading, press);
+  const onSheet = h("div", { class: "tools" }, told, sheet);
   const element = h("section", { class: "outcome", "aria-labelledby": "asked" },
-    h("h2", { id: "asked" }, t("make.title")), verdict.elements[0], verdict.elements[1], tools, list, verdict.elements[2], printing);
+    h("h2", { id: "asked" }, t("make.title")), verdict.elements[0], verdict.elements[1], tools, onSheet, list, verdict.elements[2]);
   let drawn = 0;
+  let drawing = null; // the calculations that are being drawn
+
+  sheetChanged = () => {
+    search.solutions.forEach((one, at) => {
+      const box = list.querySelector(`#pick-${at}`);
+      if (box) box.checked = isPicked(one);
+    });
+    tell();
+  };
 
   function redraw() {
-    list.className = view.solved ? "made solved" : "made";
     list.replaceChildren(...search.solutions.map(item));
   }
 
@@ -54,11 +62,12 @@ export function createOutcome(search, view) {
   async function orderByDifficulty() {
     if (order.getAttribute("aria-busy") === "true") return;
     order.setAttribute("aria-busy", "true");
+    await drawing;
     const of = (one) => view.ratings.get(one.puzzle);
     const open = search.solutions.filter((one) => !view.ratings.has(one.puzzle)).map((one) => one.puzzle);
     let done = 0;
-    await rate(open, search.question.base, (puzzle, rating) => {
-      view.ratings.set(puzzle, rating);
+    await rate(open, base, (puzzle, answer) => {
+      view.ratings.set(puzzle, answer?.difficulty);
       said.replaceChildren(t("make.rated", { n: ++done, all: open.length }));
     });
     search.solutions.sort((one, other) => (of(one)?.score ?? 101) - (of(other)?.score ?? 101));
@@ -67,34 +76,58 @@ export function createOutcome(search, view) {
     order.removeAttribute("aria-busy");
   }
 
+  /** Draws the calculations that are not yet, and rates them on the way. */
+  async function drawCalculations() {
+    const open = search.solutions.filter((one) => !view.pictures.has(one.puzzle)).map((one) => one.puzzle);
+    for (const puzzle of open) view.pictures.set(puzzle, null);
+    const { drawing: draw, prepare } = await import("../drawing/drawing.js");
+    await rate(open, base, async (puzzle, answer) => {
+      if (!answer) return;
+      await prepare(answer);
+      view.ratings.set(puzzle, answer.difficulty);
+      view.pictures.set(puzzle, () => draw(answer).element);
+      const at = search.solutions.findIndex((one) => one.puzzle === puzzle);
+      list.children[at]?.replaceWith(item(search.solutions[at], at));
+    });
+  }
+
   function chosen() {
-    const picked = search.solutions.filter((one) => view.picked.has(one.puzzle));
+    const picked = search.solutions.filter(isPicked);
     return picked.length ? picked : search.solutions;
   }
 
-  function pick(isAll) {
-    view.picked.clear();
-    if (isAll) search.solutions.forEach((one) => view.picked.add(one.puzzle));
-    for (const box of list.querySelectorAll("input")) box.checked = isAll;
-    tell();
+  function pickOf({ puzzle }) {
+    return { p: puzzle, ...base === 10 ? {} : { base } };
+  }
+
+  function isPicked(one) {
+    return basket.placeOf(pickOf(one)) >= 0;
+  }
+
+  function pick(isAll, some = search.solutions) {
+    for (const one of some) {
+      if (isAll) basket.add(pickOf(one));
+      else if (isPicked(one)) basket.remove(basket.placeOf(pickOf(one)));
+    }
+    sheetChanged(); // a full sheet takes no more
   }
 
   function tell() {
-    all.textContent = t(view.picked.size < search.solutions.length ? "make.pick_all" : "make.pick_none");
-    press.textContent = t("make.print", { n: chosen().length });
+    const n = basket.picks().length;
+    all.textContent = t(search.solutions.some((one) => !isPicked(one)) ? "make.pick_all" : "make.pick_none");
+    told.textContent = n ? t("make.on_sheet", { n }) : t("make.pick");
+    sheet.hidden = n === 0;
   }
 
   function item(one, index) {
-    const link = (panel) => writeAddress({ panel: panel === "solve" ? null : panel, p: one.puzzle, base: search.question.base === 10 ? null : search.question.base });
-    const box = h("input", { type: "checkbox", id: `pick-${index}`, checked: view.picked.has(one.puzzle), change: () => {
-      view.picked[box.checked ? "add" : "delete"](one.puzzle);
-      tell();
-    } });
+    const link = (panel) => writeAddress({ panel: panel === "solve" ? null : panel, ...pickOf(one) });
+    const box = h("input", { type: "checkbox", id: `pick-${index}`, checked: isPicked(one), change: () => pick(box.checked, [one]) });
+    const name = (what) => `${t(`make.${what}`)}: ${one.puzzle}`;
     return h("li", {}, box,
-      h("label", { for: box.id, class: "puzzle", dir: "auto" }, one.puzzle),
+      h("label", { for: box.id, class: "puzzle", dir: "auto" }, view.pictures.get(one.puzzle)?.() ?? one.puzzle),
       badge(view.ratings.get(one.puzzle)),
-      h("span", { class: "links" }, ...["solve", "explain"].map((name) => h("a", { href: link(name), "aria-label": `${t(`make.${name}`)}: ${one.puzzle}` }, t(`make.${name}`))),
-        ...copyLink(() => ({ puzzle: one.puzzle, base: search.question.base }), t("make.copy_link"), { "aria-label": `${t("make.copy_link")}: ${one.puzzle}` })),
+      h("span", { class: "links" }, ...["solve", "explain"].map((what) => h("a", { href: link(what), "aria-label": name(what) }, t(`make.${what}`))),
+        ...copyLink(() => ({ puzzle: one.puzzle, base }), t("make.copy_link"), { "aria-label": name("copy_link") })),
       view.solved ? h("span", { class: "solution", dir: "ltr" }, one.solution) : null);
   }
 
@@ -103,27 +136,10 @@ export function createOutcome(search, view) {
     if (search.solutions.length < drawn) list.replaceChildren();
     list.append(...search.solutions.slice(list.childElementCount).map((one, at) => item(one, list.childElementCount + at)));
     drawn = search.solutions.length;
-    tools.hidden = printing.hidden = drawn === 0;
+    tools.hidden = onSheet.hidden = drawn === 0;
     tell();
+    if (isCalculated && !search.running && search.solutions.some((one) => !view.pictures.has(one.puzzle))) drawing = drawCalculations();
   }
 
-  /** The sheet with room to work, and the key on a page of its own. */
-  function sheet() {
-    const base = search.question.base;
-    const puzzles = chosen().map((one) => ({ ...one, equations: read(one.puzzle, Object.keys(one.letters)) }));
-    const drawing = ({ equations, puzzle }) => equations
-      ? h("div", { class: "drawing" }, ...equations.map((one) => written(one, null, base)))
-      : h("pre", { dir: "auto" }, puzzle);
-    const isWide = ({ equations }) => !equations || words(equations).some((word) => word.length > NARROW);
-    return h("section", { class: "sheet made-sheet", "aria-hidden": "true" },
-      h("div", { class: "page" },
-        h("h2", {}, view.heading || t("sheet.title")),
-        ...rulesTold({ base }, ["A"]),
-        h("ol", {}, ...puzzles.map((one) => h("li", { class: isWide(one) ? "wide" : null }, drawing(one), tiles(Object.keys(one.letters)))))),
-      h("div", { class: "page key" },
-        h("h2", {}, t("sheet.answers")),
-        h("ol", {}, ...puzzles.map((one) => h("li", {}, h("p", { dir: "auto" }, one.puzzle), h("p", { dir: "ltr" }, h("b", {}, one.solution)))))));
-  }
-
-  return { element, update, sheet };
+  return { element, update };
 }

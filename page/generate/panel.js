@@ -1,18 +1,16 @@
-// The panel that makes puzzles: words in, puzzles with exactly one solution out, some of them on paper.
+// The panel that makes puzzles: words in, puzzles with exactly one solution out, or calculations with hardly a digit.
 import { h } from "../dom.js";
 import { t } from "../texts.js";
 import { Search } from "../solve/search.js";
 import { createOutcome } from "./outcome.js";
-import { createWishes, wishesIn, wishesOut } from "./wishes.js";
+import { createWishes, isDrawn, wishesIn, wishesOut } from "./wishes.js";
 
-// Puzzles that one go looks for.
+// Puzzles that one go looks for. A calculation takes some tenths of a second.
 const STEP = 20;
+const STEP_DRAWN = 6;
 
 let search = null; // the last one, kept when the panel is drawn again in another language
-let view = null; // what is picked of it, and how it is shown
-let prepareToPrint = () => {};
-
-addEventListener("beforeprint", () => prepareToPrint());
+let view = null; // how it is shown
 
 export function mount(root, state, write) {
   const asked = wishesIn(state);
@@ -33,8 +31,8 @@ export function mount(root, state, write) {
 
   function begin(question) {
     search?.halt();
-    search = new Search("generate", question, STEP);
-    view = { picked: new Set(), solved: view?.solved ?? false, heading: view?.heading ?? "", ratings: new Map() };
+    search = new Search("generate", question, isDrawn(question) ? STEP_DRAWN : STEP);
+    view = { solved: view?.solved ?? false, ratings: new Map(), pictures: new Map() };
     search.go();
   }
 
@@ -47,13 +45,11 @@ export function mount(root, state, write) {
   function follow() {
     const current = search;
     const outcome = createOutcome(current, view);
-    const paper = h("div", {});
     current.changed = () => {
       outcome.update();
       if (current === search) tell(current);
     };
-    prepareToPrint = () => paper.replaceChildren(current.solutions.length ? outcome.sheet() : "");
-    place.replaceChildren(outcome.element, paper);
+    place.replaceChildren(outcome.element);
     current.changed();
   }
 

@@ -5,15 +5,14 @@ import { h, svg, unseen } from "../dom.js";
 // Seconds for one puzzle. Those that take longer are hard in any case.
 const PATIENCE = 5;
 
-/** Asks about puzzles one after the other: told(puzzle, { score, text }) each, or null where nothing can be said. */
+/** Asks about puzzles one after the other: told(puzzle, answer) each, with null where nothing can be said. */
 export async function rate(puzzles, base, told) {
   for (const puzzle of puzzles) {
     try {
-      const { difficulty } = await ask("explain", { puzzle, base, hint: "look", timeout: PATIENCE });
-      told(puzzle, difficulty);
+      await told(puzzle, await ask("explain", { puzzle, base, hint: "look", timeout: PATIENCE }));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      told(puzzle, null);
+      await told(puzzle, null);
       if (error.kind !== "problem") return;
     }
   }

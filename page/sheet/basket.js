@@ -20,7 +20,7 @@ addEventListener("storage", ({ key }) => (key === KEPT || key === null) && tell(
 export function add({ title = "", ...pick }) {
   const kept = basket();
   const given = Object.fromEntries(Object.entries(pick).filter(([, value]) => value !== null && value !== undefined));
-  if (kept.picks.some((one) => isSame(one, given))) return "there";
+  if (placeOf(given) >= 0) return "there";
   if (kept.picks.length >= MOST) return "full";
   keep({ ...kept, title: kept.title || title, picks: [...kept.picks, given] });
   return "added";
@@ -29,6 +29,11 @@ export function add({ title = "", ...pick }) {
 /** What is on the sheet, in its order. */
 export function picks() {
   return basket().picks;
+}
+
+/** The place of a pick, counted from 0; -1 where it is not on the sheet. */
+export function placeOf(pick) {
+  return basket().picks.findIndex((one) => isSame(one, pick));
 }
 
 /** Takes one off, by its place. */
@@ -101,5 +106,5 @@ function tell() {
 
 function isSame(one, other) {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...names].every((name) => String(one[name]) === String(other[name]));
+  return [...names].every((name) => String(one[name] ?? "") === String(other[name] ?? ""));
 }

@@ -9,8 +9,8 @@ import { painter } from "./picture.js";
 // Questions asked at once.
 const AT_ONCE = 3;
 
-// Pixels of a leaf's width, 210 mm and its border.
-const LEAF = 796;
+// Pixels of a leaf's width: 210 mm, its border, and what is lost when it is made smaller.
+const LEAF = 800;
 
 let leave = () => {}; // ends what an earlier visit listens to
 

@@ -79,7 +79,7 @@ export function paper(all, draw, { title, layout }) {
 /** Items in runs of at most `each`, as even as they can be, so many that every one fits; alone, one must. */
 export function balanced(items, each, fits) {
   for (let count = Math.ceil(items.length / each); ; count++) {
-    const ends = Array.from({ length: count + 1 }, (_, at) => Math.round((at * items.length) / count));
+    const ends = Array.from({ length: count + 1 }, (_, at) => Math.ceil((at * items.length) / count));
     const runs = ends.slice(1).map((end, at) => items.slice(ends[at], end));
     if (count >= items.length || runs.every(fits)) return runs;
   }

@@ -11,7 +11,7 @@ from browsing import Visit, needs_axe, settled, violations
 import solver
 from solver.answers.explain import explanation_answer
 from solver.generation.numerals import LANGUAGES as NUMERALS
-from solver.generation.options import KINDS
+from solver.generation.options import DRAWN, KINDS
 from solver.generation.themes import THEMES
 
 SIZES = {"narrow": {"width": 360, "height": 740}, "wide": {"width": 1280, "height": 860}}
@@ -51,10 +51,13 @@ def test_puzzles_of_the_readers_language(language: str, visit: Visit) -> None:
         ("&words=весна,лето,осень&terms=3", "ru"),
         ("&numerals=ja&values=1-20", "ja"),
         ("&theme=animals&total=a1&letters=3-99", "ru"),
+        ("&kind=division&size=1x2", "ja"),
     ],
 )
 def test_nothing_for_axe_to_find(address: str, language: str, visit: Visit) -> None:
     page = visit(f"#panel=generate{address}", locale=language, viewport=SIZES["narrow"])
+    if "division" in address:
+        page.wait_for_selector(".made li:nth-child(6) .rating")
     if page.locator(".made li").count():
         page.click(".tools button[aria-pressed]")
         page.check(".made li:first-child input")
@@ -63,7 +66,8 @@ def test_nothing_for_axe_to_find(address: str, language: str, visit: Visit) -> N
 
 def test_what_can_be_wished_for_is_what_the_function_makes(visit: Visit) -> None:
     page = visit("#panel=generate")
-    for name, known in {"theme": THEMES, "numerals": NUMERALS, "kind": KINDS}.items():
+    wished = {"theme": THEMES, "numerals": NUMERALS, "kind": KINDS, "drawn": DRAWN}
+    for name, known in wished.items():
         offered = page.locator(f"#{name} option").evaluate_all("(all) => all.map((o) => o.value)")
         assert offered == list(known)
 
@@ -179,31 +183,51 @@ def test_nothing_can_be_made(visit: Visit) -> None:
     assert page.locator(".tools").first.is_hidden()
 
 
-def test_picked_puzzles_are_printed_with_their_key(visit: Visit) -> None:
+def test_ticked_puzzles_are_on_the_sheet(visit: Visit) -> None:
     page = visit("#panel=generate")
-    assert "20 puzzles" in page.inner_text(".tools .primary")
+    assert page.inner_text(".tools:has(.to-sheet)") == "Tick puzzles to put them on the sheet."
     for row in (2, 5, 6):
         page.check(f".made li:nth-child({row}) input")
-    picked = [puzzles(page)[row - 1] for row in (2, 5, 6)]
-    assert page.inner_text(".tools .primary") == "Print 3 puzzles with their key"
-    page.fill("#heading", "Class 5b, Friday")
-    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 2
-    page.emulate_media(media="print")
-    sheet, key = page.locator(".sheet .page").all()
-    assert not page.locator("form.generate").is_visible()
-    assert sheet.locator("h2").inner_text() == "Class 5b, Friday"
-    assert not re.search(r"\d", sheet.locator("ol").inner_text())
-    drawn = sheet.locator(".written").all()
-    labels = [one.get_attribute("aria-label") for one in drawn]
-    assert labels == picked
-    assert key.locator("li p:first-child").all_inner_texts() == picked
-    solutions = [solver.solve(puzzle).solutions[0].text for puzzle in picked]
-    assert key.locator("li b").all_inner_texts() == solutions
+    assert page.inner_text(".tools:has(.to-sheet)").startswith("On the sheet: 3 puzzles.")
+    page.reload()
+    settled(page)
+    assert [row.is_checked() for row in page.locator(".made input").all()[:6]] == [
+        False, True, False, False, True, True,
+    ]  # fmt: skip
+    page.uncheck(".made li:nth-child(5) input")
+    picked = [puzzles(page)[row - 1] for row in (2, 6)]
+    page.click("a:has-text('See the sheet')")
+    page.wait_for_selector(".pages .leaf")
+    assert page.locator(".picks .puzzle").all_inner_texts() == picked
 
 
-def test_a_whole_sheet_takes_several_pages_and_the_key_begins_a_new_one(visit: Visit) -> None:
-    page = visit("#panel=generate")
-    assert len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4"))) == 5
+def test_calculations_are_made_drawn_and_rated(visit: Visit) -> None:
+    page = visit("#panel=generate&theme=animals")
+    page.check("#source-drawn", force=True)
+    assert page.locator("#terms, #kind, #theme, #total").locator("visible=true").count() == 0
+    page.select_option("#drawn", "multiplication")
+    page.select_option("#size", "2x1")
+    page.fill("#printed", "3")
+    made(page)
+    assert "kind=multiplication&size=2x1&printed=3" in page.url
+    page.wait_for_selector(".made li:nth-child(6) .rating")
+    drawn = [one.get_attribute("aria-label") for one in page.locator(".made .board").all()]
+    assert len(drawn) == 6
+    assert all(str(label).startswith("the first factor: ") for label in drawn)
+    page.check(".made li:nth-child(2) input")
+    page.click("button:has-text('Show solutions')")
+    again = visit("#" + page.url.partition("#")[2])
+    again.wait_for_selector(".made li:nth-child(6) .rating")
+    assert again.locator(".made .solution").all_inner_texts() == []
+    assert again.input_value("#drawn") == "multiplication"
+    answer = page.request.get(
+        page.url.partition("#")[0]
+        + "v1/generate?kind=multiplication&size=2x1&printed=3&seed=1&limit=6&timeout=25"
+    ).json()
+    for each, label in zip(answer["puzzles"], drawn, strict=True):
+        assert len(solver.solve(each["puzzle"]).solutions) == 1
+        rows = re.findall(r": ([0-9?]+)", str(label))
+        assert rows == re.findall(r"[0-9?]+", each["puzzle"])
 
 
 def test_solutions_are_shown_on_demand(visit: Visit) -> None:
@@ -240,9 +264,10 @@ def test_the_easiest_come_first(visit: Visit) -> None:
 
 def test_pick_all_and_copy(visit: Visit) -> None:
     page = visit("#panel=generate", permissions=["clipboard-read", "clipboard-write"])
-    page.click("button:has-text('Pick all')")
+    page.click("button:has-text('Put all on the sheet')")
     assert page.locator(".made :checked").count() == 20
-    page.click("button:has-text('Pick none')")
+    page.click("button:has-text('Take all off')")
+    assert page.locator(".made :checked").count() == 0
     page.check(".made li:nth-child(3) input")
     page.click("button:has-text('Copy')")
     page.wait_for_selector(".said:has-text('Copied')")

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
-from browsing import Visit
+import pytest
+from browsing import Visit, needs_axe, settled, violations
+
+import solver
+
+DIVISION = "     ????\n??)9?????\n   ???\n     ??\n     ??\n       ??\n       ??\n        ?"
+SUMS = ("ELK + SEAL = MOUSE", "BEAR + EAGLE = ZEBRA", "APE + GOOSE = SHEEP")
 
 
 def picks(page: Any) -> list[str]:
@@ -74,3 +81,216 @@ def test_the_basket_takes_no_more_than_it_can_hold_and_survives_what_is_no_baske
         page.evaluate("(text) => localStorage.setItem('rebus-sheet', text)", wrong)
         page.reload()
         assert picks(page) == (["A=1"] if "A=1" in wrong else [])
+
+
+def opened(visit: Visit, *some: str | dict[str, Any], **options: Any) -> Any:
+    """The room of the sheet, with these puzzles on it."""
+    layout, title = options.pop("layout", {}), options.pop("title", "")
+    page = visit(wait=False, **options)
+    kept = [{"p": one} if isinstance(one, str) else one for one in some]
+    page.evaluate(
+        "(kept) => localStorage.setItem('rebus-sheet', JSON.stringify(kept))",
+        {"title": title, "picks": kept, "layout": layout},
+    )
+    page.evaluate("() => { location.hash = '#panel=sheet'; }")
+    drawn(page)
+    return page
+
+
+def drawn(page: Any) -> None:
+    """Waits until the pages are those of the picks and options."""
+    page.wait_for_selector(".pages:not([aria-busy]) .leaf")
+
+
+def printed(page: Any) -> int:
+    """The pages of the PDF."""
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf(format="A4")))
+
+
+def labels(page: Any) -> list[str]:
+    """The puzzles on the pages as a screen reader tells them."""
+    shown = page.locator(".leaf:not(.answers) .written").all()
+    return [str(one.get_attribute("aria-label")) for one in shown]
+
+
+def test_five_animal_sums_and_a_division_on_one_sheet(visit: Visit) -> None:
+    page = visit("#panel=generate&theme=animals")
+    for row in (1, 2, 3):
+        page.check(f".made li:nth-child({row}) input")
+    page.click(".made li:nth-child(4) a:has-text('Solve')")
+    page.wait_for_selector(".share button")
+    page.click("button:has-text('Add to the sheet')")
+    page.wait_for_selector(".said:has-text('On the sheet: 4 puzzles so far.')")
+    page.reload()  # what was put there is kept
+    page.click("nav a[data-panel=explain]")
+    page.fill("#puzzle", "ELK + SEAL = MOUSE")
+    page.press("#puzzle", "Enter")
+    page.wait_for_selector(".proof, .drawing")
+    page.click("button:has-text('Add to the sheet')")
+    page.wait_for_selector(".said:has-text('5 puzzles')")
+    page.click("nav a[data-panel=generate]")
+    page.check("#source-drawn", force=True)
+    page.click("form.generate .primary")
+    settled(page)
+    page.check(".made li:nth-child(1) input")
+    page.click("a:has-text('See the sheet')")
+    drawn(page)
+    page.fill("#heading", "Animals, class 5b")
+    page.wait_for_selector(".leaf h2:has-text('class 5b')")
+    page.reload()
+    drawn(page)
+    assert page.inner_text(".heading .verdict") == "1 page and the answers"
+    assert printed(page) == 2
+    picked = picks(page)
+    assert len(picked) == 6
+    assert picked[4] == "ELK + SEAL = MOUSE"
+    assert ")" in picked[5]
+    sums = [" ".join(one.replace("×", "*").split()) for one in labels(page)[:5]]
+    assert sums == picked[:5]
+    assert labels(page)[5].startswith("the quotient: ")
+    page.emulate_media(media="print")
+    assert not page.locator(".picks, nav, .heading").locator("visible=true").count()
+    paper, key = page.locator(".leaf").all()
+    assert "Animals, class 5b" in paper.inner_text()
+    found = [solver.solve(one).solutions[0].text for one in picked]
+    assert key.locator(".solution").all_inner_texts() == found[:5]
+    rows = re.findall(r": ([0-9]+)", str(key.locator(".written").get_attribute("aria-label")))
+    assert rows == re.findall("[0-9]+", found[5])
+
+
+def test_boxes_and_letters_have_their_size_on_paper(visit: Visit) -> None:
+    page = opened(visit, *SUMS, DIVISION, layout={"carries": True, "each": 12}, color_scheme="dark")
+    page.emulate_media(media="print", color_scheme="dark")
+    sizes = page.evaluate(
+        """() => [...document.querySelectorAll('.leaf:not(.answers) .cell')].map((cell) => {
+          const [box, name] = ['.digit', '.name'].map((one) => cell.querySelector(one));
+          const { width, height } = box.getBoundingClientRect();
+          const letter = name && getComputedStyle(name);
+          return [width, height, letter ? letter.fontSize : '16px', getComputedStyle(box).color];
+        })"""
+    )
+    assert len(sizes) > 40
+    millimetre = 96 / 25.4
+    for width, height, letter, ink in sizes:
+        assert width == pytest.approx(8 * millimetre, abs=0.5)
+        assert height == pytest.approx(8 * millimetre, abs=0.5)
+        assert (letter, ink) == ("16px", "rgb(0, 0, 0)")  # 12 points, whatever the screen's colours
+    carries = page.locator(".leaf:not(.answers) .carries").all()
+    assert [row.is_visible() for row in carries] == [True] * 3
+
+
+@pytest.mark.parametrize(
+    ("each", "room", "pages"),
+    [(6, True, [4, 3]), (2, False, [2, 2, 2, 1]), (1, False, [1] * 7), (12, True, [7])],
+)
+def test_pages_are_as_even_as_they_can_be(
+    each: int, room: bool, pages: list[int], visit: Visit
+) -> None:
+    sums = [f"{a} + {b} = C" for a, b in ("AB", "AD", "AE", "BD", "BE", "DE", "AF")]
+    page = opened(visit, *sums, layout={"each": each, "room": room, "key": False, "stars": False})
+    lists = page.locator(".leaf > ol").all()
+    assert [one.locator("> li").count() for one in lists] == pages
+    assert printed(page) == len(pages)
+    assert page.locator(".leaf .work").count() == (7 if room else 0)
+
+
+def test_runs_are_balanced(visit: Visit) -> None:
+    page = visit(wait=False)
+    page.evaluate("async () => (await import('/texts.js')).learn('sheet')")
+    runs = page.evaluate(
+        """async () => {
+          const { balanced } = await import('/sheet/paper.js');
+          const sizes = (n, each, fits = () => true) =>
+            balanced(Array.from({ length: n }, (_, at) => at), each, fits).map((run) => run.length);
+          return [sizes(8, 6), sizes(13, 12), sizes(7, 6), sizes(6, 6), sizes(0, 6),
+            sizes(6, 6, (run) => run.length < 4), sizes(3, 6, () => false)];
+        }"""
+    )
+    assert runs == [[4, 4], [7, 6], [4, 3], [6], [], [3, 3], [1, 1, 1]]
+
+
+def test_the_order_is_changed_by_keyboard_and_what_is_taken_off_comes_back(visit: Visit) -> None:
+    page = opened(visit, *SUMS, title="Animals")
+    page.focus("#down-0")
+    page.keyboard.press("Enter")
+    assert picks(page) == [SUMS[1], SUMS[0], SUMS[2]]
+    page.keyboard.press("Enter")
+    assert picks(page) == [SUMS[1], SUMS[2], SUMS[0]]
+    assert page.evaluate("() => document.activeElement.id") == "up-2"  # it cannot go further down
+    page.focus("#remove-1")
+    page.keyboard.press("Enter")
+    assert picks(page) == [SUMS[1], SUMS[0]]
+    assert page.evaluate("() => document.activeElement.id") == "remove-1"
+    drawn(page)
+    assert labels(page) == picks(page)
+    page.click("button:has-text('Take all off')")
+    assert page.inner_text(".heading .verdict") == "No puzzle is on the sheet yet."
+    assert page.locator(".leaf").count() == 0
+    page.click("button:has-text('Put them back')")
+    drawn(page)
+    assert (picks(page), page.input_value("#heading")) == ([SUMS[1], SUMS[0]], "Animals")
+
+
+def test_the_key_with_a_short_proof_for_a_teacher(visit: Visit) -> None:
+    long = "ABC + DEF = GHI"
+    page = opened(visit, SUMS[0], DIVISION, long, "TWO + TWO = FOUR")
+    assert page.locator(".answers .lines").count() == 0
+    page.check("#lay-proofs")
+    page.wait_for_selector(".answers .lines")
+    told = solver.told(solver.explain(SUMS[0], level="teacher"))
+    lines = page.locator(".answers > ol > li:first-child .lines li").all_inner_texts()
+    assert lines == [f"{one.number}. {one.text}" for one in told if one.number] + [told[-1].text]
+    assert len(page.locator(".answers .lines").all()) == 3
+    assert "There may be more solutions." in page.inner_text(".answers > ol > li:nth-child(3)")
+    assert page.inner_text(".picks li:nth-child(3) .warning").endswith("or more")
+    assert page.inner_text(".picks li:nth-child(4) .warning") == "7 solutions"
+    page.uncheck("#lay-key")
+    page.wait_for_function("() => !document.querySelector('.answers')")
+    assert page.is_disabled("#lay-proofs")
+
+
+def test_every_kind_of_puzzle_is_drawn_and_its_own_rules_are_told(visit: Visit) -> None:
+    page = opened(
+        visit,
+        "A * B = CA, A + B = D",
+        "3,X,(v3),(v17),(h9),O,O,(h11),O,O",
+        {"p": "SEND + MORE = MONEY", "base": "12"},
+        {"p": "AA + B = C", "shared_letters": "*"},
+        "AB / CD = E / F",
+        "A + = B",
+    )
+    assert page.locator(".picks .warning").last.inner_text() == "a word is missing here"
+    items = page.locator(".leaf:not(.answers) > ol > li").all()
+    assert len(items) == 5  # what is no puzzle is left out
+    assert items[1].locator(".grid .white").count() == 4
+    rules = [one.locator(".rule").all_inner_texts() for one in items]
+    letters = "Each letter stands for one digit, different letters for different digits."
+    assert rules[0] == rules[4] == [letters]
+    assert rules[2] == [letters, "The numbers are in base 12."]
+    assert rules[3] == ["Each letter stands for one digit. Different letters may share a digit."]
+    assert page.locator(".leaf:not(.answers) > p:not(.named)").count() == 0
+    assert page.locator(".stars .unseen").first.inner_text() == "2 stars of 5"
+
+
+@needs_axe
+@pytest.mark.parametrize("locale", ["en-GB", "ru", "ja"])
+def test_nothing_for_axe_to_find(locale: str, visit: Visit) -> None:
+    size = {"width": 360, "height": 740}
+    page = opened(visit, SUMS[0], DIVISION, "A+=B", locale=locale, viewport=size,
+                  layout={"carries": True, "room": True, "proofs": True})  # fmt: skip
+    assert page.evaluate("() => document.documentElement.scrollWidth") == size["width"]
+    assert violations(page) == []
+    page.click(".lesson-ask > .tools button")
+    page.wait_for_selector(".leaf", state="detached")
+    assert violations(page) == []
+
+
+def test_without_an_answer_the_sheet_says_so(visit: Visit) -> None:
+    page = visit(wait=False)
+    page.route("**/v1/solve*", lambda route: route.abort())
+    put(page, p="A + A = B")
+    page.evaluate("() => { location.hash = '#panel=sheet'; }")
+    page.wait_for_selector(".picks .warning:has-text('does not answer')")
+    page.unroute("**/v1/solve*")
+    page.click("#lay-named")
+    page.wait_for_selector(".leaf .written")
