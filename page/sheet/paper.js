@@ -99,10 +99,10 @@ function stars({ explained }) {
   return h("span", { class: "stars" }, h("span", { "aria-hidden": "true" }, "★".repeat(n) + "☆".repeat(STARS - n)), unseen(t("lesson.stars_of", { n })));
 }
 
-/** The rules that hold for a puzzle, as { text, kind }: those of a kind are about letters, wildcards or squares. */
+/** The rules that hold for a puzzle, as { text, kind }: those of a kind are about letters or wildcards. */
 function toldOf({ rules, solved }) {
   const { letters, wildcard_signs: signs } = solved;
-  if (solved.squares) return [{ kind: "squares", text: t(letters.length ? "kakuro.rules_letters" : "kakuro.rules") }];
+  if (solved.squares) return [{ text: t(letters.length ? "kakuro.rules_letters" : "kakuro.rules") }];
   const texts = (...given) => rulesTold(...given).map((one) => one.textContent);
   const kinds = new Map([
     ...texts({ base: 10, shared_letters: rules.shared_letters }, letters).map((text) => [text, "letters"]),
@@ -111,7 +111,7 @@ function toldOf({ rules, solved }) {
   return texts(rules, letters, signs).map((text) => ({ text, kind: kinds.get(text) }));
 }
 
-/** What is said once for all: rules that every puzzle has, or every one that has letters, wildcards or squares. */
+/** What is said once for all: rules that every puzzle has, or every one that has letters or wildcards. */
 function sharedRules(puzzles) {
   const told = puzzles.map(toldOf);
   const isShared = ({ text, kind }) => told.every((rules) =>
