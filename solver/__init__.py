@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from solver.generation.skeleton import Skeleton
     from solver.grid.model import KakuroResult, KakuroSolution
     from solver.names.explaining import difficulty, explain, hint, judge, told
-    from solver.names.making import generate, repair, skeleton
+    from solver.names.making import encode, generate, repair, skeleton
     from solver.proof.claims import Check
     from solver.proof.hint import Hint
     from solver.proof.model import Explanation
@@ -47,16 +47,16 @@ __all__ = [
     "Generated", "GrammarError", "Hint", "KakuroResult", "KakuroSolution", "LimitError", "Line",
     "NaiveResult", "OptionError", "Puzzle", "PuzzleError", "Repair", "Result", "RuleOptions",
     "Rules", "Search", "Sentence", "Shard", "Skeleton", "Solution", "Stop", "UnsupportedError",
-    "__version__", "answer", "bases", "check_decode", "compiled", "decode", "difficulty", "explain",
-    "generate", "hint", "in_language", "is_solution", "iter_solutions", "judge", "kakuro", "parse",
-    "repair", "rpn", "skeleton", "solve", "solve_naive", "told",
+    "__version__", "answer", "bases", "check_decode", "compiled", "decode", "difficulty", "encode",
+    "explain", "generate", "hint", "in_language", "is_solution", "iter_solutions", "judge",
+    "kakuro", "parse", "repair", "rpn", "skeleton", "solve", "solve_naive", "told",
 ]  # fmt: skip
 
 # What a first puzzle does not need; `kakuro` and others import what they need themselves.
 EXPLAINING = {
     "Check", "Explanation", "Hint", "Line", "difficulty", "explain", "hint", "judge", "told",
 }  # fmt: skip
-MAKING = {"Generated", "Repair", "Skeleton", "generate", "repair", "skeleton"}
+MAKING = {"Generated", "Repair", "Skeleton", "encode", "generate", "repair", "skeleton"}
 GRIDS = {"KakuroResult", "KakuroSolution"}
 
 if not TYPE_CHECKING:  # to which every other name is still wrong

@@ -17,6 +17,7 @@ class SkeletonAnswer:
     solution: str
     printed: int  # digits
     tried: int  # calculations
+    difficulty: int | None = None  # 0 to 100, where it was asked for
 
     def as_json(self) -> dict[str, Any]:
         """The answer as plain texts and numbers."""
@@ -36,9 +37,9 @@ class RepairAnswer:
         return asdict(self)
 
 
-def skeleton_answer(made: Skeleton) -> SkeletonAnswer:
+def skeleton_answer(made: Skeleton, rating: int | None = None) -> SkeletonAnswer:
     """The answer that a skeleton is shown as."""
-    return SkeletonAnswer(made.puzzle.text, made.solution.text, made.printed, made.tried)
+    return SkeletonAnswer(made.puzzle.text, made.solution.text, made.printed, made.tried, rating)
 
 
 def repair_answer(made: Repair) -> RepairAnswer:

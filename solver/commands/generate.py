@@ -14,6 +14,7 @@ from solver.answers.generate import new_puzzle, new_puzzles
 from solver.answers.solve import said
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, json_line
+from solver.commands.encode import encode as encode_instead
 from solver.commands.engines import engine_option, engine_parts
 from solver.commands.forms import JSONL, format_option, print_heading, row
 from solver.commands.halt import Halt
@@ -35,6 +36,14 @@ COLUMNS = ("puzzle", "solution", "difficulty")
 @click.argument("file", type=InputFile("the words of a theme: --theme animals"), required=False)
 @options_of(GenerateOptions, without=("words",))
 @click.option(
+    "--encode", metavar="SUM", help="Make one puzzle, of a calculation such as 9567+1085=10652."
+)
+@click.option(
+    "--key",
+    metavar="LETTERS",
+    help="The letters for the digits of --encode, from 0 on: BLACKSMITH.",
+)
+@click.option(
     "--limit", type=int, default=20, metavar="N", show_default=True, help="Stop after N puzzles."
 )
 @options_of(ShardedEffort, only=("timeout", "next", "shard"))
@@ -44,19 +53,23 @@ COLUMNS = ("puzzle", "solution", "difficulty")
 @format_option
 @lang_option
 def generate_command(
-    file: BinaryIO | None, as_json: bool, form: str, lang: str, **options: Any
-) -> None:
+    file: BinaryIO | None, as_json: bool, form: str, lang: str, encode: str | None,
+    key: str | None, **options: Any,
+) -> None:  # fmt: skip
     """Make puzzles that have one solution out of the words in FILE; - is standard input.
 
     Words are separated by white space or commas. Without FILE, they come from --theme or
     --numerals; a theme can also be added to a file. Each line of output is a puzzle and its
     solution, separated by a tab, and its difficulty if --difficulty or --shelf is given. It is
-    printed as soon as it is found; Ctrl-C ends the search, and --next goes on with it.
+    printed as soon as it is found; Ctrl-C ends the search, and --next goes on with it. With
+    --encode it is the one puzzle that a key makes of a calculation.
 
     Exit status: 0 if there are puzzles, 1 if there are none, 2 for bad input, 3 if not finished in
     time or interrupted.
     """
     began = perf_counter()
+    if encode is not None or key is not None:
+        encode_instead(encode, key, form=form, as_json=as_json, lang=lang, **options)
     with Bar() as bar, Halt() as halt, bad_input_ends(as_json=as_json, lang=lang):
         if file is not None:
             options["words"] = words_text(file)

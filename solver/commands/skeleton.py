@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Iterator
+from itertools import islice
 from math import inf
 from typing import Any
 
 import click
 
 from solver import Budget, LimitError, skeleton
+from solver import difficulty as rated
 from solver.answers.making import skeleton_answer
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, print_json
@@ -18,11 +21,15 @@ from solver.commands.halt import Halt, unfinished
 from solver.commands.options import json_option, lang_option, next_option
 from solver.commands.places import cursor_at, number_at
 from solver.commands.status import UNFINISHED
-from solver.display.results import number_of
+from solver.display.results import key_line, number_of
+from solver.generation.recipe import difficulty_span
 from solver.generation.skeleton import DRAWINGS, Skeleton
 from solver.search.slices import check_effort
 
-COLUMNS = ("puzzle", "solution", "printed", "tried")
+COLUMNS = ("puzzle", "solution", "printed", "tried", "difficulty")
+
+# Seconds that nobody waits: a search without a timeout still asks its clock.
+FOREVER = 1e9
 
 
 @click.command("skeleton", short_help="Make a long multiplication or division with few digits.")
@@ -51,6 +58,19 @@ COLUMNS = ("puzzle", "solution", "printed", "tried")
     metavar="N",
     help="Print at least N digits, which makes it easier.",
 )
+@click.option("--spelled", is_flag=True, help="Let letters stand for all digits.")
+@click.option(
+    "--key",
+    metavar="WORD",
+    multiple=True,
+    callback=lambda context, option, words: " ".join(words),
+    help="Spell it with these ten letters, for 0 to 9. May be repeated: each has its turn.",
+)
+@click.option(
+    "--difficulty",
+    metavar="N",
+    help="How hard it is for a person, 0 to 100, such as 30 or 20-40. Rating one takes seconds.",
+)
 @click.option("--limit", type=click.IntRange(min=1), default=1, metavar="N", show_default=True,
               help="Make N of them.")  # fmt: skip
 @click.option("--timeout", type=float, metavar="S", help="Stop after S seconds.")
@@ -60,52 +80,98 @@ COLUMNS = ("puzzle", "solution", "printed", "tried")
 @lang_option
 def skeleton_command(
     kind: str, limit: int, timeout: float | None, next: str | None, as_json: bool, form: str,
-    lang: str, **options: Any,
+    lang: str, difficulty: str | None, **options: Any,
 ) -> None:  # fmt: skip
     """Make a long multiplication or division (KIND) with as few printed digits as possible.
 
-    It has one solution; with fewer digits it would have several. Each is printed as soon as it is
-    made; Ctrl-C ends with what the calculations tried so far are good for, and --next goes on
-    behind it. Exit status: 0, 2 for bad input or if there was no time for a proof, 3 if there was
-    time for some of them only or if it was interrupted.
+    It has one solution; with fewer digits it would have several. With --spelled or --key, letters
+    stand for all digits instead. Each is printed as soon as it is made; Ctrl-C ends with what the
+    calculations tried so far are good for, and --next goes on behind it. Exit status: 0, 2 for bad
+    input or if there was no time for a proof, 3 if there was time for some of them only or if it
+    was interrupted.
     """
     form = JSONL if as_json else form
-    until = inf if timeout is None else time.monotonic() + timeout
-    meaning = ("skeleton", kind, sorted(options.items()))
+    meaning = ("skeleton", kind, difficulty, sorted(options.items()))
+    made = 0
     with Bar() as bar, Halt() as halt, bad_input_ends(as_json=form == JSONL, lang=lang):
-
-        def clock() -> float:
-            return inf if halt.asked else time.monotonic()
-
         check_effort(None, Budget(seconds=timeout))
-        first = made = number_at(next, *meaning)
-        print_heading(form, COLUMNS, goes_on=next is not None)
-        while made < first + limit:
-            budget = Budget(None if timeout is None else max(0.0, until - clock()), clock=clock)
-            try:
-                each = skeleton(kind, number=made, budget=budget, **options)
-            except LimitError:
-                if made > first or halt.asked:
-                    break
-                raise
+        series = Series(kind, number_at(next, *meaning), difficulty, timeout, halt, options)
+        columns = COLUMNS[: 4 + (difficulty is not None)]
+        print_heading(form, columns, goes_on=next is not None)
+        for each, rating in islice(series.made(), limit):
             bar.clear()
-            _print(each, form)
+            _print(each, rating, form, len(columns))
             made += 1
-            bar.to((made - first) / limit)
-    if made < first + limit or halt.asked:
-        count, cursor = number_of(made - first, "skeleton"), cursor_at(made, *meaning)
+            bar.to(made / limit)
+    if made < limit or halt.asked:
+        count, cursor = number_of(made, "skeleton"), cursor_at(series.number, *meaning)
         click.echo(unfinished(halt, f"{count} so far", cursor), err=True)
         sys.exit(UNFINISHED)
 
 
-def _print(made: Skeleton, form: str) -> None:
+class Series:
+    """The skeletons of a seed one after the other, and the number of the next."""
+
+    def __init__(
+        self, kind: str, number: int, difficulty: str | None, timeout: float | None, halt: Halt,
+        options: dict[str, Any],
+    ) -> None:  # fmt: skip
+        self.number = number
+        self._kind, self._halt, self._options = kind, halt, options
+        self._wanted = difficulty_span(difficulty)
+        self._turn = len(options["key"].split()) or 1
+        self._until = time.monotonic() + (FOREVER if timeout is None else timeout)
+
+    def made(self) -> Iterator[tuple[Skeleton, int | None]]:
+        """Those as hard as is wanted, until there is no time; LimitError where it is for none."""
+        first = self.number
+        while True:
+            try:
+                each = self._next()
+            except LimitError:
+                if self.number > first or self._halt.asked:
+                    return
+                raise
+            rating = rated(each.puzzle.text, budget=self._left()) if self._wanted else None
+            if self._wanted and rating is None and not self._left().seconds:
+                return  # the next call rates it
+            low, high = self._wanted or (0, 0)
+            if not self._wanted or (rating is not None and low <= rating <= high):
+                self.number += 1
+                yield each, rating
+            else:
+                self.number += self._turn  # with the same key
+
+    def _next(self) -> Skeleton:
+        return skeleton(self._kind, number=self.number, budget=self._left(), **self._options)
+
+    def _left(self) -> Budget:
+        """What is left of the time: nothing where somebody has asked to end."""
+        return Budget(max(0.0, self._until - self._clock()), clock=self._clock)
+
+    def _clock(self) -> float:
+        return inf if self._halt.asked else time.monotonic()
+
+
+def _print(made: Skeleton, rating: int | None, form: str, columns: int) -> None:
     """A skeleton with its solution, as a drawing or as a row."""
-    told = skeleton_answer(made)
+    told = skeleton_answer(made, rating)
     if form == JSONL:
         print_json(told)
     elif form != TEXT:
-        click.echo(row(form, [told.puzzle, told.solution, told.printed, told.tried]))
+        cells = [told.puzzle, told.solution, told.printed, told.tried, told.difficulty]
+        click.echo(row(form, cells[:columns]))
     else:
-        digits, tried = number_of(told.printed, "digit"), number_of(told.tried, "calculation")
         click.echo(f"{told.puzzle}\n\n{told.solution}\n")
-        click.echo(f"{digits} printed, the fewest of {tried}")
+        if key := key_line(made.solution):
+            click.echo(key)
+        click.echo(_summary(made, rating))
+
+
+def _summary(made: Skeleton, rating: int | None) -> str:
+    """One line about how it was found."""
+    tried = number_of(made.tried, "calculation")
+    found = f"{number_of(made.printed, 'digit')} printed, the fewest of {tried}"
+    if made.puzzle.letters:
+        found = f"{number_of(len(made.puzzle.letters), 'letter')}, {tried} tried"
+    return found if rating is None else f"{found}, difficulty {rating} of 100"

@@ -7,16 +7,18 @@ solution (`reveal.py`). Some calculations need fewer than others, so several are
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import islice
 from random import Random
-from typing import Any, TypedDict, Unpack
+from typing import Any, NamedTuple, TypedDict, Unpack
 
 from solver.errors import LimitError, OptionError
 from solver.generation.options import DRAWN, check_kind
 from solver.generation.reveal import Read, fewest, repaired
-from solver.generation.written import long_division, long_multiplication
-from solver.limits import MAX_PRINTED, MAX_SKELETON, MAX_TRIES
+from solver.generation.written.calculations import long_division, long_multiplication
+from solver.generation.written.lettered import Names, fits, in_turn, key_names, lettered
+from solver.limits import MAX_PRINTED, MAX_SKELETON, MAX_TEXT, MAX_TRIES
 from solver.model import Assignment, Budget, Puzzle, Solution, Stop
 from solver.options import Rules
 from solver.search.cursor import number_place, place_number, read_place, write_cursor
@@ -36,6 +38,9 @@ EXTREME = "0011899"
 # Calculations of which one is taken.
 TRIES = 8
 
+# Calculations among which one with all letters of a key is looked for: of 3x4 digits, one in five.
+DRAWS = 5000
+
 LONGEST = 12  # digits of a skeleton's number
 
 
@@ -46,6 +51,8 @@ class SkeletonOptions(TypedDict, total=False):
     seed: int
     tries: int
     printed: int
+    spelled: bool
+    key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +84,8 @@ def skeleton(
     seed: int = 0,
     tries: int = TRIES,
     printed: int = 0,
+    spelled: bool = False,
+    key: str = "",
     number: int = 0,
     budget: Budget | None = None,
 ) -> Skeleton:
@@ -84,33 +93,79 @@ def skeleton(
 
     `size` is the digits of the factors, or of divisor and quotient: '3x5'. A seed has many of them,
     each with a `number`. For a calculation there is no skeleton with fewer digits; where it has
-    fewer than `printed`, others are printed too. The budget's seconds end the tries early, and what
-    is found then depends on the machine. Raises OptionError for a wrong option, LimitError where
-    time ran out, or proofs were too hard, before there was one.
+    fewer than `printed`, others are printed too. If it is `spelled`, letters stand for all digits,
+    and it is the first calculation with one solution; with a `key`, the letters of the digits from
+    0 to 9 spell this word, of several words the one whose turn it is. The budget's seconds end the
+    tries early, and what is found then depends on the machine. Raises OptionError for a wrong
+    option, LimitError where time ran out, or proofs were too hard, before there was one.
     """
     check_effort(None, budget)
     digits = _check(kind, size, seed, tries, printed)
+    keys = _keys(spelled, key, printed)
     random = Random(f"{kind} {digits} {seed}" + f" {number}" * (number > 0))
-    best: tuple[Puzzle, Assignment] | None = None
-    whole: Assignment = {}  # all digits of the best
-    tried, left = 0, _clocked(budget)
+    calculations = iter(lambda: _calculation(random, kind, digits), "")
+    left = _clocked(budget)
+    if spelled or keys:
+        names = keys[number % len(keys)] if keys else None
+        return _spelled(read, calculations, names, tries, left)
+    best = _blanked(read, calculations, tries, left)
+    revealed = _filled_up(best.cells, best.whole, printed, random)
+    return Skeleton(*repaired(best.blank, revealed, read), len(revealed), best.tried)
+
+
+def _spelled(
+    read: Read,
+    calculations: Iterator[str],
+    names: Names | None,
+    tries: int,
+    left: Callable[[], Budget],
+) -> Skeleton:
+    """The first calculation that has one solution when letters stand for its digits."""
+    tried = 0
     while tried < tries and left().seconds != 0:
-        drawn = _calculation(random, kind, digits)
+        some = islice(calculations, DRAWS)
+        drawn = next((each for each in some if names is None or fits(each, names)), None)
+        if drawn is None:
+            message = "no calculation of this size has every letter of the key"
+            raise OptionError("bad_size", message, field="size")
+        tried += 1
+        if found := lettered(read, drawn, names or in_turn(drawn), left()):
+            return Skeleton(*found, 0, tried)
+    raise _unproved(tried)
+
+
+class Blanked(NamedTuple):
+    """A calculation without digits, and those that leave it one solution."""
+
+    blank: Puzzle
+    cells: Assignment
+    whole: Assignment  # all digits
+    tried: int
+
+
+def _blanked(
+    read: Read, calculations: Iterator[str], tries: int, left: Callable[[], Budget]
+) -> Blanked:
+    """The calculation that needs the fewest printed digits to have one solution."""
+    best: tuple[Puzzle, Assignment, Assignment] | None = None
+    tried = 0
+    while tried < tries and left().seconds != 0:
+        drawn = next(calculations)
         blank = read(re.sub("[0-9]", "?", drawn), Rules())
         keep = {symbol: int(drawn[start]) for start, _, symbol in blank.blanks}
         most = len(keep) if best is None else len(best[1]) - 1
         cells = fewest(blank, keep, read, most=most, left=left)
         if cells is not None:
-            best, whole = (blank, cells), keep
+            best = blank, cells, keep
         tried += 1
     if best is None:
-        raise LimitError(
-            "too_hard", "no skeleton was proved within {tried} calculations", tried=tried
-        )
-    blank, cells = best
-    revealed = _filled_up(cells, whole, printed, random)
-    puzzle, solution = repaired(blank, revealed, read)
-    return Skeleton(puzzle, solution, len(revealed), tried)
+        raise _unproved(tried)
+    return Blanked(*best, tried)
+
+
+def _unproved(tried: int) -> LimitError:
+    message = "no skeleton was proved within {tried} calculations"
+    return LimitError("too_hard", message, tried=tried)
 
 
 def skeletons(
@@ -152,7 +207,8 @@ def skeletons(
             made.append(each)
             ratings += [] if score is None else [score]
     # One whose tries were cut short is another on a faster machine.
-    is_cut = bool(made) and made[-1].tried < tries
+    is_spelled = bool(options.get("spelled") or options.get("key"))
+    is_cut = bool(made) and not is_spelled and made[-1].tried < tries
     stop = Stop.LIMIT if len(made) == limit and not is_cut else Stop.DEADLINE
     cursor = write_cursor(meaning, 0, number_place(number))
     return Series(tuple(made), tuple(ratings), stop, cursor, tried)
@@ -179,6 +235,20 @@ def _filled_up(cells: Assignment, whole: Assignment, printed: int, random: Rando
     others = [symbol for symbol in whole if symbol not in cells]
     more = random.sample(others, min(max(0, printed - len(cells)), len(others)))
     return cells | {symbol: whole[symbol] for symbol in more}
+
+
+def _keys(spelled: bool, key: str, printed: int) -> list[Names]:
+    """The keys of which each has its turn, none where there is none."""
+    if type(spelled) is not bool:
+        message = "{option} must be true or false"
+        raise OptionError("bad_option", message, field="spelled", option="spelled")
+    if not isinstance(key, str) or len(key) > MAX_TEXT:
+        what = "{option} must be a text of at most {most} characters"
+        raise OptionError("bad_option", what, field="key", option="key", most=MAX_TEXT)
+    if printed and (spelled or key):
+        message = "where letters stand for all digits, none is printed"
+        raise OptionError("unfit", message, field="printed")
+    return [key_names(word) for word in key.replace(",", " ").split()]
 
 
 def _check(kind: str, size: str | None, seed: int, tries: int, printed: int) -> tuple[int, int]:

@@ -144,4 +144,48 @@ MAKING: dict[str, tuple[str, str]] = {
         "вместе с shelf задайте тему, а кроме неё — только трудность и seed",
         "shelfと一緒に指定できるのは、テーマ（必須）、難しさ、seedだけです",
     ),
+    "{sign} is no letter for a digit": (
+        "{sign} — не буква, цифру ею не заменить",
+        "{sign}は数字の代わりになる文字ではありません",
+    ),
+    "a key has a letter for each digit: {base} letters, not {count}": (
+        "в ключе по букве на каждую цифру: букв должно быть {base}, а их {count}",
+        "キーには数字ごとに1つの文字が必要です。{count}個ではなく{base}個です",
+    ),
+    "the key has no letter for {digit}": (
+        "в ключе нет буквы для цифры {digit}",
+        "キーに{digit}の文字がありません",
+    ),
+    "no calculation of this size has every letter of the key": (
+        "у вычислений такого размера не бывает всех букв ключа",
+        "この大きさの計算には、キーの文字が全部は出てきません",
+    ),
+    "where letters stand for all digits, none is printed": (
+        "где все цифры заменены буквами, ни одна не печатается",
+        "すべての数字を文字にするときは、数字を残せません",
+    ),
+    "only what has all of its digits can be spelled with a key": (
+        "ключом можно записать только вычисление, в котором есть все цифры",
+        "キーで書けるのは、数字がすべて書いてある計算だけです",
+    ),
+    "“{text}” is not true": (
+        "«{text}» неверно",
+        "「{text}」は正しくありません",
+    ),
+    "{option} is not for a calculation that is spelled with a key": (
+        "{option} не для вычисления, которое записывается ключом",
+        "{option}は、キーで書く計算には使えません",
+    ),
+    "--encode and --key go together": (
+        "--encode и --key даются вместе",
+        "--encodeと--keyは一緒に使います",
+    ),
+    "there was no time to find out whether {puzzle} has other solutions": (
+        "не хватило времени узнать, есть ли у {puzzle} другие решения",
+        "{puzzle}にほかの答えがあるかどうかを調べる時間がありませんでした",
+    ),
+    "{puzzle} has other solutions, such as {other}": (
+        "у {puzzle} есть и другие решения, например {other}",
+        "{puzzle}にはほかの答えもあります。たとえば{other}です",
+    ),
 }

@@ -12,9 +12,10 @@ from solver.generation.reveal import Repair
 from solver.generation.reveal import repair as revealed
 from solver.generation.skeleton import Skeleton
 from solver.generation.skeleton import skeleton as drawn
+from solver.generation.written.lettered import encoded
 from solver.language.read import parse
-from solver.model import Budget
-from solver.options import RuleOptions, Rules
+from solver.model import Budget, Puzzle
+from solver.options import NumberRuleOptions, RuleOptions, Rules
 from solver.search.segments import Shard
 from solver.search.slices import spending
 
@@ -64,6 +65,9 @@ def skeleton(
     size: str | None = None,
     seed: int = 0,
     tries: int = 8,
+    printed: int = 0,
+    spelled: bool = False,
+    key: str = "",
     number: int = 0,
     budget: Budget | None = None,
     timeout: float | None = None,
@@ -72,11 +76,25 @@ def skeleton(
 
     `size` is the digits of the factors, or of divisor and quotient: '3x5'. Of so many `tries`,
     calculations chosen at random with this `seed`, it is the one that needs the fewest digits; the
-    next `number` has others. The seconds of `timeout` or `budget` end the tries early. Raises
+    next `number` has others. At least `printed` digits are printed. If it is `spelled`, letters
+    stand for all digits; with key='BLACKSMITH', B stands for 0, L for 1, … and of several words
+    each `number` takes the next. The seconds of `timeout` or `budget` end the tries early. Raises
     OptionError for a wrong option, LimitError where nothing was proved in time.
     """
-    budget = spending(budget, timeout)
-    return drawn(parse, kind, size=size, seed=seed, tries=tries, number=number, budget=budget)
+    return drawn(
+        parse, kind, size=size, seed=seed, tries=tries, printed=printed, spelled=spelled, key=key,
+        number=number, budget=spending(budget, timeout),
+    )  # fmt: skip
+
+
+def encode(text: str, key: str, **rules: Unpack[NumberRuleOptions]) -> Puzzle:
+    """The puzzle of a calculation such as '9567 + 1085 = 10652', spelled with a key.
+
+    The letters of the key stand for the digits from 0 on: of 'BLACKSMITH', B for 0, L for 1, …;
+    '.' is a digit that does not occur. Whether it has one solution, `solve` says. Raises a kind of
+    PuzzleError.
+    """
+    return encoded(parse, text, key, Rules(**rules))
 
 
 def repair(text: str, **rules: Unpack[RuleOptions]) -> Repair:

@@ -12,7 +12,7 @@ import solver
 from solver import Budget
 from solver.generation.reveal import assignment, shown
 from solver.generation.skeleton import skeleton
-from solver.generation.written import long_division, long_multiplication
+from solver.generation.written.calculations import long_division, long_multiplication
 
 
 def test_a_multiplication_is_written_out() -> None:
