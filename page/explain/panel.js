@@ -47,7 +47,7 @@ export function mount(root, state, write) {
   /** An address of old loses the digits that it says, which are kept for who plays. */
   async function clean() {
     viewed();
-    const { keepOfOld } = await import("../play/kept.js");
+    const { keepOfOld } = await import("../play/old.js");
     keepOfOld(question.puzzle, rulesOut(question), state.known);
   }
 

@@ -30,11 +30,6 @@ const PUZZLES = [
 // Scores from which a puzzle is no longer easy.
 const MODERATE = 20;
 
-/** The puzzle for a reader of the page's language who has chosen none. */
-export function firstExample() {
-  return sums()[0].p;
-}
-
 /** { p } of the language of the page, about as hard as `difficulty`, and not among `not`, however they are spaced; null where none is left. */
 export function example(difficulty, not) {
   const bare = (puzzle) => puzzle.replace(/\s/g, "");

@@ -1,54 +1,49 @@
-// A puzzle to be played: the board, the pad, hints, and the check when it is full.
+// A puzzle to be played: the board, the pad, and the moves. Hints and checks come when they are asked for.
 import { Failure } from "../function.js";
-import { h, svg } from "../dom.js";
+import { dress, h } from "../dom.js";
 import { printed } from "../solve/written.js";
-import { t } from "../texts.js";
+import { learn, t } from "../texts.js";
 import { createBoard } from "./board.js";
-import { createHints } from "./hints.js";
 import { createPad } from "./pad.js";
 import * as play from "./state.js";
-import { standing } from "./told.js";
 
 // Milliseconds between two moves that count at most: who is away longer does not think about it.
 const AWAY = 120_000;
 
 /**
  * { element, sheet } for a puzzle. `shown` is what pictureOf() gives, `rules` say which digits there are, asking(parameters)
- * asks the function, `begun` is the state it was left in, keep(state) is told each new one, and goOn() leads to another puzzle.
+ * asks the function, `begun` is the state it was left in, keep(state) is told each new one, goOn() leads to another puzzle,
+ * and prove() to the proof of this one.
  */
 export function createGame({ answer, shown, rules, asking, begun, keep, goOn, prove }) {
   const { unknowns, name } = shown;
   let state = begun;
   let marks = {}; // { S: { digit, mark } }: what a check said
-  let lit = {};
   let isNoting = false;
   let chosen = null;
   let last = performance.now();
-  let isChecking = false;
+  let help = null; // a promise of hints and checks
   const mustDiffer = differing(answer, rules);
 
   const board = createBoard(shown.picture, unknowns, { name, chosen: (unknown) => { chosen = unknown; }, held: () => noting(true) });
   const tools = {
-    undo: () => travel(play.undo), redo: () => travel(play.redo), notes: () => noting(!isNoting),
-    erase: () => chosen && change(play.erase(state, chosen), ""), back: () => board.step(-1), next: () => board.step(1),
+    undo: () => travel(play.undo, "play.undone"), redo: () => travel(play.redo, "play.redone"), notes: () => noting(!isNoting),
+    erase: () => chosen && change(play.erase(state, chosen)), back: () => board.step(-1), next: () => board.step(1),
   };
   const pad = createPad({ base: answer.base, digits: allowed(rules.digits, answer.base), press, tools });
   const say = h("div", { class: "say", role: "status" });
-  const hints = createHints({
-    asking, known, current: () => state, change: (next) => settle(next), fill: filling,
-    light: (hint) => { lit = hint; board.draw(lit, carries()); },
-  });
-  const hint = h("button", { type: "button", class: "hint", click: askHint }, hints.label);
-  const check = h("button", { type: "button", class: "check", click: () => checkDigits() }, t("play.check"));
+  const hints = h("ol", { class: "hints", "aria-live": "polite" });
+  const hint = h("button", { type: "button", class: "hint", click: () => helped(hint, ({ hint }) => hint()) }, t("play.hint"));
+  const check = h("button", { type: "button", class: "check", click: checkDigits }, t("play.check"));
   const clear = h("button", { type: "button", class: "clear", click: startAgain }, t("play.clear"));
-  const won = h("div", { class: "won", hidden: true });
   const keys = h("div", { class: "keys-below" }, pad.element, h("div", { class: "asks" }, hint, check));
-  const element = h("div", { class: "trying", keydown: byKey }, board.element, say, hints.element, keys, won, h("div", { class: "afterwards" }, clear, hints.earlier));
-  board.draw({}, carries());
+  const won = h("div", { class: "won", hidden: true });
+  const after = h("div", { class: "afterwards" }, clear);
+  const element = h("div", { class: "trying", keydown: byKey }, board.element, say, hints, keys, won, after);
+  board.draw();
   paint();
-  if (state.isDone) celebrate(t("play.done"));
-  else if (play.missing(state, unknowns).length === 0) checkDigits();
-  else say.replaceChildren(h("p", {}, t(unknowns.length ? "play.begin" : "play.nothing")));
+  if (state.isDone || isFull()) checkDigits();
+  else tell(t(unknowns.length ? "play.begin" : "play.nothing"));
 
   /** Takes a new state, and keeps it. */
   function settle(next) {
@@ -61,52 +56,52 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
   }
 
   /** A move of the reader's own, and what there is to say of it. */
-  function change(next, said) {
+  function change(next, said = "") {
     if (next === state) return;
     settle(next);
-    hints.close();
-    hint.textContent = hints.label;
     won.hidden = true;
     keys.hidden = false;
     element.classList.remove("solved");
+    help?.then(({ moved }) => moved());
     const [clash] = play.clashes(state, mustDiffer);
-    if (clash) say.replaceChildren(h("p", { class: "wrong" }, t("play.clash", { digit: state.cells[clash[0]], one: name(clash[0]), other: name(clash[1]) })));
-    else if (play.missing(state, unknowns).length === 0) checkDigits();
-    else say.replaceChildren(...said ? [h("p", {}, said)] : []);
+    if (clash) tell(t("play.clash", { digit: state.cells[clash[0]], one: name(clash[0]), other: name(clash[1]) }), "wrong");
+    else if (isFull()) checkDigits();
+    else tell(said);
+  }
+
+  function tell(said, kind = null) {
+    say.replaceChildren(...said ? [h("p", { class: kind }, said)] : []);
   }
 
   function press(digit, isNote) {
-    if (chosen === null) return say.replaceChildren(h("p", {}, t("play.choose")));
-    if (isNote || isNoting) change(play.note(state, chosen, digit), "");
-    else change(play.put(state, { [chosen]: digit }), t("play.put", { name: name(chosen), digit }));
+    if (chosen === null) tell(t("play.choose"));
+    else if (isNote || isNoting) change(play.note(state, chosen, digit));
+    else change(play.put(state, { [chosen]: digit }), `${name(chosen)} = ${digit}`);
   }
 
-  function travel(how) {
-    const next = how(state);
-    if (next === state) return;
-    change(next, t(how === play.undo ? "play.undone" : "play.redone"));
+  function travel(how, said) {
+    change(how(state), t(said));
   }
 
   function noting(is) {
     isNoting = is;
-    say.replaceChildren(h("p", {}, t(is ? "play.noting" : "play.not_noting")));
+    tell(t(is ? "play.noting" : "play.not_noting"));
     paint();
   }
 
   function startAgain() {
-    hints.forget();
-    [lit, marks] = [{}, {}];
+    marks = {};
+    help?.then(({ forget }) => forget());
     change(play.startAgain(state), t("play.cleared"));
-    board.draw({}, {});
-    hint.textContent = hints.label;
+    board.draw();
   }
 
   function byKey(event) {
-    if (event.target.closest("input, textarea, summary, dialog")) return;
+    if (event.target.closest("summary")) return;
     const key = event.key.normalize("NFKC").toUpperCase();
     const isCommand = event.ctrlKey || event.metaKey;
-    if (isCommand && key === "Z") travel(event.shiftKey ? play.redo : play.undo);
-    else if (isCommand && key === "Y") travel(play.redo);
+    if (isCommand && (key === "Y" || (key === "Z" && event.shiftKey))) tools.redo();
+    else if (isCommand && key === "Z") tools.undo();
     else if (isCommand || event.altKey) return;
     else if (["BACKSPACE", "DELETE"].includes(key)) tools.erase();
     else if (/^[0-9A-Z]$/.test(key) && parseInt(key, 36) < answer.base) press(key, false);
@@ -120,8 +115,13 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
     const notes = Object.fromEntries(Object.entries(state.cells).map(([unknown, cell]) => [unknown, play.notesOf(cell)]));
     const held = Object.entries(marks).filter(([unknown, { digit }]) => digits[unknown] === digit).map(([unknown, { mark }]) => [unknown, mark]);
     board.paint({ digits, notes, marks: Object.fromEntries(held), clashing });
-    const used = Object.groupBy(answer.letters.filter((letter) => digits[letter] && rules.shared_letters !== "*"), (letter) => digits[letter]);
+    const used = {};
+    for (const letter of rules.shared_letters === "*" ? [] : answer.letters) if (digits[letter]) (used[digits[letter]] ??= []).push(letter);
     pad.paint({ used, isNoting, canUndo: state.past.length > 0, canRedo: state.future.length > 0 });
+  }
+
+  function isFull() {
+    return unknowns.length > 0 && play.missing(state, unknowns).length === 0;
   }
 
   /** The digits as the function reads them: S=9,?0=5. */
@@ -130,113 +130,43 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
     return unknowns.filter((unknown) => digits[unknown]).map((unknown) => `${unknown}=${parseInt(digits[unknown], 36)}`).join(",");
   }
 
-  /** The carries that hints have told. */
-  function carries() {
-    const told = standing(state.told, play.digitsOf(state)).map(({ statement }) => /^(c\d+(?:\/\d+)?)=(\d+)$/.exec(statement));
-    return Object.fromEntries(told.filter(Boolean).map(([, carry, digit]) => [carry, printed(Number(digit))]));
+  function checkDigits() {
+    return helped(check, (help) => help.check());
   }
 
-  /** A button that puts in what a hint has found; null where that stands there, or has no cell. */
-  function filling(found) {
-    const digits = Object.fromEntries(Object.entries(found).filter(([unknown, digit]) => unknowns.includes(unknown) && play.digitsOf(state)[unknown] !== digit));
-    if (Object.keys(digits).length === 0) return null;
-    return h("button", { type: "button", class: "fill", click: (event) => {
-      event.target.hidden = true;
-      change(play.put(state, digits), t("play.filled"));
-      hint.focus();
-    } }, t("play.fill"));
-  }
-
-  async function busy(button, work) {
+  /** Does something with hints and checks, which are fetched first, and says why it could not be done. */
+  async function helped(button, work) {
     button.setAttribute("aria-busy", "true");
     try {
-      await work();
+      help ??= fetchHelp();
+      await work(await help);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       const { kind, problem } = error;
-      const isKind = problem?.code === "not_explained";
-      say.replaceChildren(h("p", { class: isKind ? "" : "wrong" }, isKind ? t("play.no_hints") : kind === "problem" ? problem.detail : t(`failure.${kind}`)));
+      if (problem?.code === "not_explained") tell(t("play.no_hints"));
+      else tell(kind === "problem" ? problem.detail : t(`failure.${kind}`), "wrong");
     }
     button.removeAttribute("aria-busy");
   }
 
-  function askHint() {
-    return busy(hint, async () => {
-      await hints.next();
-      hint.textContent = hints.label;
-      say.replaceChildren();
-      hints.element.lastChild?.scrollIntoView({ block: "nearest" });
-    });
-  }
-
-  const isFull = () => play.missing(state, unknowns).length === 0;
-
-  /** Asks whether the digits are right, once at a time. */
-  async function checkDigits() {
-    if (isChecking) return;
-    if (!known()) return say.replaceChildren(h("p", {}, t("play.nothing_yet")));
-    isChecking = true;
-    const { cells } = state;
-    await busy(check, async () => {
-      const { check: found } = await asking({ hint: "check", known: known() });
-      if (state.cells === cells) judge(found);
-    });
-    isChecking = false;
-    if (state.cells !== cells && isFull()) checkDigits(); // the digits that stand there now
-  }
-
-  /** Says what a check has found, and what to do next. */
-  function judge({ verdicts, together }) {
-    marks = Object.fromEntries(verdicts.map(({ letter, verdict }) => [letter, { digit: state.cells[letter], mark: verdict }]));
-    const of = (verdict) => verdicts.filter((one) => one.verdict === verdict).map((one) => one.letter);
-    if (isFull() && together) {
-      settle({ ...state, isDone: true });
-      return celebrate(t(of("possible").length ? "play.one" : "play.done"));
+  async function fetchHelp() {
+    try {
+      const [{ createHelp }] = await Promise.all([import("./help.js"), dress("play/help.css"), learn("play/help")]);
+      return createHelp({
+        answer, unknowns, asking, known, isFull, settle, change, tell, board, goOn, prove,
+        current: () => state, mark: (found) => { marks = found; paint(); },
+        parts: { element, say, hints, hint, keys, won, after },
+      });
+    } catch {
+      help = null;
+      throw new Failure(navigator.onLine ? "unreachable" : "offline");
     }
-    const isApart = together === false && !of("wrong").length;
-    paint();
-    say.replaceChildren(...["right", "possible", "wrong", "unknown"].filter((one) => of(one).length).map((one) => h("p", { class: one }, listed(one, of(one)))),
-      ...isApart ? [h("p", { class: "wrong" }, t("play.apart"))] : [],
-      ...together === false ? [h("p", {}, t("play.what_next"))] : []);
-    say.scrollIntoView({ block: "nearest" });
-  }
-
-  /** The letters of which something is so; cells without a letter are counted, and marked. */
-  function listed(verdict, found) {
-    const letters = found.filter((unknown) => answer.letters.includes(unknown));
-    return letters.length === found.length
-      ? t(`check.${verdict}`, { letters: found.join(", "), n: found.length })
-      : t(`check.${verdict}_cells`, { n: found.length });
-  }
-
-  function celebrate(said) {
-    const seconds = Math.round(state.time / 1000);
-    const time = t(seconds < 60 ? "play.seconds" : "play.minutes", { m: Math.floor(seconds / 60), s: seconds % 60 });
-    const head = h("h3", { class: "good", tabindex: "-1" }, said);
-    won.replaceChildren(
-      svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: "m4 13 5 5L20 6" })), head,
-      h("p", {}, t("play.took", { time }), " ", t(state.hints ? "play.hinted" : "play.unhinted", { n: state.hints })),
-      h("div", { class: "asks" },
-        h("button", { type: "button", class: "primary", click: goOn }, t("play.another")),
-        h("button", { type: "button", click: prove }, t("play.proof"))));
-    const hadFocus = element.contains(document.activeElement);
-    say.replaceChildren();
-    hints.shelve();
-    lit = {};
-    board.draw({}, carries());
-    board.choose(null);
-    keys.hidden = true;
-    won.hidden = false;
-    element.classList.add("solved");
-    paint();
-    if (hadFocus) head.focus({ preventScroll: true });
-    won.scrollIntoView({ block: "nearest" });
   }
 
   return {
     element,
     /** What is printed: room for the digits, and the hints so far. */
-    sheet: () => [shown.picture({}).element, ...[hints.earlier.lastChild, hints.element].map((list) => list.cloneNode(true))],
+    sheet: () => [shown.picture({}).element, ...[...element.querySelectorAll(".hints")].reverse().map((list) => list.cloneNode(true))],
   };
 }
 

@@ -2,22 +2,22 @@
 import { h } from "../dom.js";
 import { printed } from "../solve/written.js";
 import { t } from "../texts.js";
-import { doubt, learn, statements } from "./told.js";
 import { digitsOf } from "./state.js";
+import { doubt, learn, standing, statements } from "./told.js";
 
 const LEVELS = ["look", "reason", "digits"];
 
 /**
- * { element, earlier, label, next, close, shelve, forget } of hints: asking(parameters) asks the function, known() are the reader's
- * digits, current() and change(state) the state; light(hint) shows where to look, and fill(digits) gives a button that puts
- * in what follows, or null.
+ * { label, next, close, shelve, forget } of hints: asking(parameters) asks the function, known() are the reader's digits,
+ * current() and settle(state) the state; light(hint, carries) shows where to look, fill(digits) gives a button that puts in
+ * what follows, or null; the last hint stands in `list`, and the earlier ones at the end of `after`.
  */
-export function createHints({ asking, current, change, light, fill, known }) {
+export function createHints({ asking, known, current, settle, light, fill, list, after }) {
   let level = null; // of the hint that is open
   let coming = null; // a hint that was asked for
-  const list = h("ol", { class: "hints", "aria-live": "polite" }); // the last one
   const before = h("ol", { class: "hints" });
   const earlier = h("details", { class: "earlier", hidden: true }, h("summary", {}, t("play.earlier")), before);
+  after.append(earlier);
 
   async function ask() {
     const next = LEVELS[level === null ? 0 : LEVELS.indexOf(level) + 1];
@@ -31,7 +31,7 @@ export function createHints({ asking, current, change, light, fill, known }) {
     if (hint.cases.length) list.lastChild.append(choice(hint.cases));
     tell(hint, next, isStep);
     level = isStep && next !== "digits" ? next : null;
-    light(hint);
+    light(hint, carries());
   }
 
   /** A new hint; the one before it goes to the earlier ones. */
@@ -58,9 +58,9 @@ export function createHints({ asking, current, change, light, fill, known }) {
     const digits = digitsOf(state);
     const taken = hint.kind === "wrong" && doubt(state.told, hint.wrong, digits);
     if (taken) list.lastChild.append(h("p", {}, t("play.doubt")));
-    change({ ...state, told: learn(taken || state.told, hint.learned, digits), hints: state.hints + (isStep && now === "look" ? 1 : 0) });
+    settle({ ...state, told: learn(taken || state.told, hint.learned, digits), hints: state.hints + (isStep && now === "look" ? 1 : 0) });
     const found = Object.fromEntries(hint.changes.filter(({ after }) => after.length === 1).map(({ unknown, after }) => [unknown, printed(after[0])]));
-    const button = Object.keys(found).length > 0 && fill(found);
+    const button = fill(found);
     if (button) list.lastChild.append(button);
   }
 
@@ -68,22 +68,27 @@ export function createHints({ asking, current, change, light, fill, known }) {
   function choice(cases) {
     return h("p", { class: "cases" }, t("play.case"), ...cases.map((statement) => h("button", { type: "button", click: (event) => {
       const state = current();
-      change({ ...state, told: learn(state.told, [statement], digitsOf(state), true) });
+      settle({ ...state, told: learn(state.told, [statement], digitsOf(state), true) });
       for (const button of event.target.parentNode.children) button.setAttribute("aria-pressed", String(button === event.target));
     } }, statement.replace(/^c(\d+)/, (_, n) => t("play.carry", { n })).replace("=", " = "))));
   }
 
+  /** The carries that were told: { c1: "1" }. */
+  function carries() {
+    const state = current();
+    const told = standing(state.told, digitsOf(state)).map(({ statement }) => /^(c\d+(?:\/\d+)?)=(\d+)$/.exec(statement));
+    return Object.fromEntries(told.filter(Boolean).map(([, carry, digit]) => [carry, printed(Number(digit))]));
+  }
+
   return {
-    element: list,
-    earlier,
     /** What the button says that asks for the next part. */
     get label() { return t(level === null ? "play.hint" : level === "look" ? "play.why" : "play.tell"); },
-    /** Asks for the next part, unless one is on its way; whether it came. */
+    /** Asks for the next part, unless one is on its way. */
     next() {
       coming ??= ask().finally(() => { coming = null; });
       return coming;
     },
-    /** The digits are others now: the next part is that of a hint for them. */
+    /** The next part is that of another hint. */
     close() { level = null; },
     shelve,
     forget() {

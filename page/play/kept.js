@@ -20,12 +20,6 @@ export function called(puzzle, rules) {
   return writeAddress({ p: puzzle, ...rules });
 }
 
-/** Keeps the digits that an address of old says, S9,E5; whatever was kept of the puzzle gives way. */
-export function keepOfOld(puzzle, rules, text) {
-  const known = text.split(",").filter(Boolean).map((part) => [[...part].slice(0, -1).join(""), part.at(-1)]);
-  keep(called(puzzle, rules), restored(Object.fromEntries(known)));
-}
-
 /** Keeps a puzzle as it is. */
 export function keep(puzzle, state) {
   const { [puzzle]: before, ...others } = all();

@@ -1,9 +1,14 @@
 // The next puzzle for who has solved one: from the shelf, where the page has one, else from the examples.
 import { currentLanguage } from "../texts.js";
 import { example } from "./examples.js";
+import { solved } from "./kept.js";
 
-/** { p, … } of a puzzle as hard as the last one, that is not among some; null where none is left. */
-export async function nextPuzzle(difficulty, not) {
+// How hard a puzzle is that is not rated.
+const USUAL = 25;
+
+/** { p, … } of a puzzle as hard as the last one, which is neither that nor solved; null where none is left. */
+export async function nextPuzzle(difficulty = USUAL, puzzle) {
+  const not = [puzzle, ...solved()];
   return (await fromTheShelf({ difficulty, language: currentLanguage(), not })) ?? example(difficulty, not);
 }
 

@@ -2,26 +2,24 @@
 import { writeAddress } from "../address.js";
 import { Failure, ask } from "../function.js";
 import { h } from "../dom.js";
+import { drawing, prepare } from "../drawing/drawing.js";
 import { createField } from "../solve/field.js";
 import { createRules, rulesIn, rulesOut } from "../solve/rules.js";
 import { copyLink } from "../solve/share.js";
 import { rulesTold } from "../solve/sheet.js";
 import { tiles } from "../solve/tiles.js";
-import { t } from "../texts.js";
-import { firstExample, gallery } from "./examples.js";
+import { currentLanguage, t } from "../texts.js";
 import { createGame } from "./game.js";
-import { called, keep, keepOfOld, recall, solved } from "./kept.js";
-import { nextPuzzle } from "./next.js";
-import { pictureOf } from "./picture.js";
+import { called, keep, recall } from "./kept.js";
 
-// How hard a puzzle is that is not rated.
-const USUAL_DIFFICULTY = 25;
+// The puzzle for who has chosen none.
+const FIRST = { en: "SEND + MORE = MONEY", ru: "ГОРА + РОЩА = ОВРАГ", ja: "すし + すし + すし = おすし" };
 
 let prepareToPrint = () => {};
 addEventListener("beforeprint", () => prepareToPrint());
 
 export function mount(root, state, write) {
-  const question = { puzzle: state.p ?? firstExample(), ...rulesIn(state) };
+  const question = { puzzle: state.p ?? FIRST[currentLanguage()], ...rulesIn(state) };
   const asked = { p: question.puzzle, ...rulesOut(question) };
   const name = called(question.puzzle, rulesOut(question));
   const rules = createRules(question, () => {});
@@ -29,15 +27,21 @@ export function mount(root, state, write) {
   const place = h("div", { class: "place" });
   const form = h("form", { class: "explain", novalidate: true, submit: (event) => { event.preventDefault(); begin(); } },
     field.element, h("div", { class: "row" }, h("button", { class: "primary" }, t("play.go")), rules.element));
-  const other = h("details", { class: "other" }, h("summary", {}, t("play.other")), form);
-  root.append(h("div", { class: "play" }, place, other, gallery()));
-  if ("known" in state) {
-    keepOfOld(question.puzzle, rulesOut(question), state.known);
-    write({ ...asked, way: "try", level: state.level }, { replace: true }); // without its digits
-  }
+  const other = h("details", { class: "other", toggle: showExamples }, h("summary", {}, t("play.other")), form);
+  root.append(h("div", { class: "play" }, place, other));
   prepareToPrint = () => {};
-  show();
+  wait();
+  if ("known" in state) clean();
+  else show();
   return () => (state.p === undefined && field.text === question.puzzle ? {} : { p: field.text, ...rulesOut(rules.rules), way: "try" });
+
+  /** An address of old loses the digits that it says. */
+  async function clean() {
+    const { keepOfOld } = await import("./old.js");
+    keepOfOld(question.puzzle, rulesOut(question), state.known);
+    write({ ...asked, way: "try", level: state.level }, { replace: true });
+    show();
+  }
 
   /** Goes to what stands in the field. */
   function begin() {
@@ -46,17 +50,38 @@ export function mount(root, state, write) {
 
   function go(next, way = "try") {
     const address = writeAddress({ panel: "explain", ...next, way, level: state.level });
-    if (address === location.hash) show();
+    if (address === location.hash) again();
     else location.hash = address;
+  }
+
+  async function showExamples() {
+    if (other.querySelector(".gallery")) return;
+    other.append((await import("./examples.js")).gallery());
+  }
+
+  /** Goes to another puzzle, about as hard. */
+  async function goOn(difficulty) {
+    const { nextPuzzle } = await import("./next.js");
+    const found = await nextPuzzle(difficulty?.score, question.puzzle);
+    if (found) go(found);
+    else other.open = true;
   }
 
   function asking(parameters) {
     return ask("explain", { ...question, ...parameters });
   }
 
+  function again() {
+    wait();
+    show();
+  }
+
+  function wait() {
+    put(h("p", { class: "verdict", role: "status", tabindex: "-1" }, t("play.loading")));
+  }
+
   /** Asks the function what the puzzle is, and draws it. */
   async function show() {
-    put(h("p", { class: "verdict", role: "status", tabindex: "-1" }, t("play.loading")));
     try {
       const answer = checked(await asking({ hint: "look" }).catch(withoutHints));
       draw(answer, await pictureOf(answer));
@@ -76,11 +101,7 @@ export function mount(root, state, write) {
     field.accept(answer);
     const game = createGame({
       answer, shown, asking, rules: question, begun: recall(name), keep: (now) => keep(name, now), prove: () => go(asked, null),
-      goOn: async () => {
-        const done = solved();
-        const found = await nextPuzzle(answer.difficulty?.score ?? USUAL_DIFFICULTY, [question.puzzle, ...done]);
-        if (found) go(found);
-      },
+      goOn: () => goOn(answer.difficulty),
     });
     const told = rulesTold(question, answer.letters, answer.wildcard_signs);
     const paper = h("div", {});
@@ -105,30 +126,15 @@ export function mount(root, state, write) {
     if (problem) field.refuse(problem.detail, problem.position);
     other.open = problem !== null;
     put(h("p", { class: "verdict bad", role: "status", tabindex: "-1" }, t(`failure.${kind}`)),
-      ...problem ? [] : [h("button", { type: "button", class: "primary", click: show }, t("retry"))]);
+      ...problem ? [] : [h("button", { type: "button", class: "primary", click: again }, t("retry"))]);
   }
 
   /** The way from here to the proof, which is asked about as long as the puzzle is not solved. */
   function ways() {
-    const show = async () => (recall(name).isDone || await confirmed()) && go(asked, null);
+    const show = async () => (recall(name).isDone || await (await import("./confirm.js")).confirmed(place)) && go(asked, null);
     return h("div", { class: "views ways", role: "group", "aria-label": t("play.ways") },
       h("button", { type: "button", "data-way": "proof", "aria-pressed": "false", click: show }, t("play.way_proof")),
       h("button", { type: "button", "data-way": "try", "aria-pressed": "true" }, t("play.way_try")));
-  }
-
-  /** Whether somebody who works it out alone wants to see the proof. */
-  function confirmed() {
-    const button = (value) => h("button", { value, autofocus: value === "no" }, t(`play.confirm_${value}`));
-    const dialog = h("dialog", { "aria-labelledby": "confirm" }, h("form", { method: "dialog" },
-      h("p", { id: "confirm" }, t("play.confirm")), h("div", { class: "row" }, button("no"), button("yes"))));
-    place.append(dialog);
-    dialog.showModal();
-    return new Promise((resolve) => {
-      dialog.addEventListener("close", () => {
-        dialog.remove();
-        resolve(dialog.returnValue === "yes");
-      });
-    });
   }
 }
 
@@ -136,4 +142,16 @@ export function mount(root, state, write) {
 function checked(answer) {
   if (Array.isArray(answer.equations) && Array.isArray(answer.letters)) return answer;
   throw new Failure("strange");
+}
+
+/** How an answer is played, { picture, unknowns, name }: picture({ known, lit, draw }) → { element, cells } as drawing() gives them. */
+async function pictureOf(answer) {
+  const names = Object.fromEntries((answer.symbols ?? []).map(({ symbol, name }) => [symbol, name]));
+  const name = (unknown) => names[unknown] ?? unknown;
+  if (answer.runs.length) return (await import("./squares.js")).kakuro(answer);
+  if (answer.equations.length === 0) return { name, ...(await import("./typed.js")).typed(answer) };
+  await prepare(answer);
+  const words = answer.equations.flatMap(({ left, right }) => [...left, ...right]).flatMap((term) => term.words.flat());
+  const unknowns = [...new Set([...answer.letters, ...words.filter((cell) => cell.startsWith("?"))])];
+  return { name, unknowns, picture: (marks) => drawing(answer, marks) };
 }

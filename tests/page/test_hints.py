@@ -73,6 +73,7 @@ def test_what_follows_from_a_hint_is_put_in_by_a_button(visit: Visit) -> None:
         page.wait_for_selector(f"{HINT}:not([aria-busy])")
         if page.locator(".fill").is_visible():
             page.click(".fill")
+            page.wait_for_selector(f"{CHECK}:not([aria-busy])", state="attached")
     page.wait_for_selector(".won:visible")
     assert "".join(digits.all_text_contents()) == "909991008"
     page.click(".clear")

@@ -1,40 +1,10 @@
-// What a puzzle looks like to who plays it: a calculation as it was drawn, a kakuro, or the text as it was typed.
-import { h } from "../dom.js";
-import { t } from "../texts.js";
+// A puzzle as its text was typed, where the function says no more of it than its letters.
+import { dress, h } from "../dom.js";
 
-/** { picture, unknowns, name } of an answer: picture({ known, lit, draw }) → { element, cells } as drawing() gives them. */
-export async function pictureOf(answer) {
-  const names = Object.fromEntries((answer.symbols ?? []).map(({ symbol, name }) => [symbol, name]));
-  const found = { unknowns: Object.keys(names), name: (unknown) => names[unknown] ?? unknown };
-  if (answer.runs.length) return { ...found, ...await kakuro(answer) };
-  if (answer.equations.length === 0) return { ...found, ...typed(answer) };
-  const { drawing, prepare } = await import("../drawing/drawing.js");
-  await prepare(answer);
-  const words = answer.equations.flatMap(({ left, right }) => [...left, ...right]).flatMap((term) => term.words.flat());
-  const unknowns = [...new Set([...answer.letters, ...words.filter((cell) => cell.startsWith("?"))])];
-  return { ...found, unknowns, picture: (marks) => drawing(answer, marks) };
-}
+await dress("play/others.css");
 
-/** The squares of a kakuro. Its letters have cells of their own beside it, as they stand in sums too. */
-async function kakuro(answer) {
-  const [{ kakuroBoard }, { rows }] = await Promise.all([import("../explain/kakuro.js"), import("../kakuro/reading.js")]);
-  const board = await kakuroBoard(answer);
-  const squares = rows(answer.puzzle).flatMap((row, y) => row.map(({ kind, given }, x) => (kind === "white" && !given ? `r${y + 1}c${x + 1}` : null)));
-  const picture = ({ known = {}, lit, draw = null }) => {
-    const element = board(known, { lit });
-    const cells = [...element.querySelectorAll("td")].map((td, at) => ({ element: td, unknown: squares[at] })).filter(({ unknown }) => unknown);
-    if (draw) for (const cell of cells) cell.element.replaceChildren(draw(cell));
-    return { element, cells };
-  };
-  const name = (unknown) => {
-    const [, row, column] = /^r(\d+)c(\d+)$/.exec(unknown) ?? [];
-    return row ? t("play.square", { row, column }) : unknown;
-  };
-  return { picture, unknowns: [...squares.filter(Boolean), ...answer.letters], name };
-}
-
-/** The text as it was typed, where the function says no more of it than its letters. */
-function typed({ puzzle, letters, wildcard_signs: signs }) {
+/** { picture, unknowns } of such a puzzle. */
+export function typed({ puzzle, letters, wildcard_signs: signs }) {
   const lines = puzzle.split(/\n/).map((line) => wordsOf(line, letters, signs, /\p{Lu}/u.test(puzzle)));
   let wildcards = 0;
   const parts = lines.map((line) => line.map((part) => (part === null ? `?${wildcards++}` : part)));

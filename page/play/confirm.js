@@ -1,0 +1,19 @@
+// The question before a proof is shown to somebody who works it out alone.
+import { dress, h } from "../dom.js";
+import { learn, t } from "../texts.js";
+
+/** Asks it, inside `place`; whether the reader wants to see the proof. */
+export async function confirmed(place) {
+  await Promise.all([dress("play/help.css"), learn("play/help")]);
+  const button = (value) => h("button", { value, autofocus: value === "no" }, t(`play.confirm_${value}`));
+  const dialog = h("dialog", { "aria-labelledby": "confirm" }, h("form", { method: "dialog" },
+    h("p", { id: "confirm" }, t("play.confirm")), h("div", { class: "row" }, button("no"), button("yes"))));
+  place.append(dialog);
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      resolve(dialog.returnValue === "yes");
+    });
+  });
+}
