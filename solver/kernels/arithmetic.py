@@ -89,10 +89,10 @@ def masks_below() -> array[int]:
 
 
 @lru_cache
-def answers(base: int) -> array[int]:
-    """slope · base + rest → the digits x with slope · x ≡ rest (modulo base): a mask."""
+def completing(base: int) -> array[int]:
+    """slope · base + rest → the digits x with rest + slope · x ≡ 0 (modulo base): a mask."""
     table = array("q", bytes(8 * base * base))
     for slope in range(base):
         for x in range(base):
-            table[slope * base + slope * x % base] |= 1 << x
+            table[slope * base + -slope * x % base] |= 1 << x
     return table

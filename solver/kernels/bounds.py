@@ -41,59 +41,60 @@ class Bounds(letters.Letters):
         self.take_sieves(cast, order)
         self.order = order
         self.free[0] = self.below[base]
-        self.rows, self.roots = len(sizes.left), sizes.roots
+        self.rows, self.sums = len(sizes.left), sizes.sums
+        self.inner, self.roots = sizes.inner, sizes.roots
         self.relations = sizes.relations
         self.left_row, self.right_row = sizes.left, sizes.right
         self.child_start, self.child_row = sizes.child_start, sizes.child_row
         self.child_factor = sizes.child_factor
-        self.bounded = len(sizes.weights) > 0
+        self.bounded = len(sizes.scale) > 0
         self.weights, self.scale = sizes.weights, sizes.scale
         self.make_bounds(sizes.fixed)
 
-    def give(self, level: int, digit: int) -> bool:
-        """Gives the level's symbol its digit; whether the bounds allow it."""
-        symbol = self.order[level]
-        self.free[level + 1] = self.bind(symbol, digit, self.free[level])
-        return not self.bounded or self.can_balance(level, symbol, digit)
+    def put(self, level: int, digit: int) -> None:
+        """Gives the level's symbol its digit."""
+        self.free[level + 1] = self.bind(self.order[level], digit, self.free[level])
 
     def make_bounds(self, fixed: array[float]) -> None:
         """The tables for the bounds of every row."""
-        rows, symbols, letters = self.rows, self.symbols, self.letters
-        each = rows * (symbols + 1) * self.bounded
-        self.added = array("d", bytes(8 * each))  # level, row → what the path adds to a sum
-        self.wild_low = array("d", bytes(8 * each))  # level, row → bounds of the open wildcards
+        sums, symbols, letters = len(self.sums) * self.bounded, self.symbols, self.letters
+        each = sums * (symbols + 1)
+        self.slope = array("d", bytes(8 * each))  # level, sum → what it grows by with the digit
+        self.added = array("d", bytes(8 * each))  # level, sum → what the path adds to it
+        self.wild_low = array("d", bytes(8 * each))  # level, sum → bounds of the open wildcards
         self.wild_high = array("d", bytes(8 * each))
-        # row, number of settled letters → the weights of the open letters, largest first
-        self.ahead = array("d", [0]) * (rows * (letters + 1) * letters * self.bounded)
+        # sum, number of settled letters → the weights of the open letters, largest first
+        self.ahead = array("d", bytes(8 * sums * (letters + 1) * letters))
         slots = 1
         while slots < SLOTS and slots >> self.base == 0:
             slots *= 2
         slots *= self.bounded
-        self.open_table(array("q", [0]) * slots)
-        self.open_low = array("d", [0]) * (slots * rows)  # slot, row → bounds of open letters
-        self.open_high = array("d", [0]) * (slots * rows)
-        self.low = array("d", bytes(8 * rows))  # row → bounds of its value
-        self.high = array("d", bytes(8 * rows))
+        self.open_table(array("q", bytes(8 * slots)))
+        self.open_low = array("d", bytes(8 * slots * sums))  # slot, sum → bounds of open letters
+        self.open_high = array("d", bytes(8 * slots * sums))
+        self.low = array("d", bytes(8 * self.rows))  # row → bounds of its value
+        self.high = array("d", bytes(8 * self.rows))
         self.ascending = array("q", bytes(8 * self.base))
-        for row in range(rows * self.bounded):
-            self.added[row] = fixed[row]
-            self.lay_bounds(row)
+        for i in range(sums):
+            self.added[i] = fixed[self.sums[i]]
+            self.lay_bounds(i)
 
-    def lay_bounds(self, row: int) -> None:
-        """The weights of the open letters, and how far the open wildcards reach, level by level."""
-        settled, letters = self.letters, self.letters
+    def lay_bounds(self, number: int) -> None:
+        """The weights of a sum's open letters, and how far its open wildcards reach, by level."""
+        settled, letters, sums = self.letters, self.letters, len(self.sums)
         for level in range(self.symbols - 1, -1, -1):
-            symbol, at = self.order[level], level * self.rows + row
-            weight = self.weights[row * self.symbols + symbol]
-            self.wild_low[at] = self.wild_low[at + self.rows]
-            self.wild_high[at] = self.wild_high[at + self.rows]
+            symbol, at = self.order[level], level * sums + number
+            weight = self.weights[self.sums[number] * self.symbols + symbol]
+            self.slope[at] = weight
+            self.wild_low[at] = self.wild_low[at + sums]
+            self.wild_high[at] = self.wild_high[at + sums]
             if symbol >= letters:
                 self.wild_low[at] += min(weight, 0.0) * (self.base - 1)
                 self.wild_high[at] += max(weight, 0.0) * (self.base - 1)
                 continue
-            old = (row * (letters + 1) + settled) * letters
+            old = (number * (letters + 1) + settled) * letters
             settled -= 1
-            new = (row * (letters + 1) + settled) * letters
+            new = (number * (letters + 1) + settled) * letters
             size = letters - settled - 1
             while size > 0 and self.ahead[old + size - 1] < weight:
                 self.ahead[new + size] = self.ahead[old + size - 1]
@@ -111,8 +112,9 @@ class Bounds(letters.Letters):
             size += 1
         settled = self.base - size
         count = self.letters - settled
-        for row in range(self.rows):
-            at = (row * (self.letters + 1) + settled) * self.letters
+        sums = len(self.sums)
+        for number in range(sums):
+            at = (number * (self.letters + 1) + settled) * self.letters
             low = high = 0.0
             for i in range(count):
                 weight = self.ahead[at + i]
@@ -124,31 +126,32 @@ class Bounds(letters.Letters):
                 else:
                     low += weight * self.ascending[size - count + i]
                     high += weight * self.ascending[count - 1 - i]
-            self.open_low[slot * self.rows + row] = low
-            self.open_high[slot * self.rows + row] = high
+            self.open_low[slot * sums + number] = low
+            self.open_high[slot * sums + number] = high
 
-    def can_balance(self, level: int, symbol: int, digit: int) -> bool:
-        """Whether every equation can still come to 0, now that a symbol has its digit."""
-        bounds = self.slot(self.free[level + 1]) * self.rows
-        for row in range(self.rows):
-            at = level * self.rows + row
-            added = self.added[at] + self.weights[row * self.symbols + symbol] * digit
-            at += self.rows
-            self.added[at] = added
+    def can_balance(self, level: int, digit: int) -> bool:
+        """Whether every equation can still come to 0, now that the level's symbol has its digit."""
+        if not self.bounded:
+            return True
+        sums = len(self.sums)
+        bounds, at = self.slot(self.free[level + 1]) * sums, level * sums
+        for i in range(sums):
+            added = self.added[at + i] + self.slope[at + i] * digit
+            self.added[at + sums + i] = added
+            row = self.sums[i]
+            self.low[row] = added + self.open_low[bounds + i]
+            self.high[row] = added + self.open_high[bounds + i]
+        if self.symbols > self.letters:
+            for i in range(sums):
+                row = self.sums[i]
+                self.low[row] += self.wild_low[at + sums + i]
+                self.high[row] += self.wild_high[at + sums + i]
+        for i in range(len(self.inner)):
+            row = self.inner[i]
             if self.left_row[row] >= 0:
                 self.multiply_bounds(row)
-                continue
-            low = added + self.wild_low[at] + self.open_low[bounds + row]
-            high = added + self.wild_high[at] + self.open_high[bounds + row]
-            for child in range(self.child_start[row], self.child_start[row + 1]):
-                factor, other = self.child_factor[child], self.child_row[child]
-                if factor > 0:
-                    low += factor * self.low[other]
-                    high += factor * self.high[other]
-                else:
-                    low += factor * self.high[other]
-                    high += factor * self.low[other]
-            self.low[row], self.high[row] = low, high
+            else:
+                self.add_bounds(row)
         for equation in range(len(self.roots)):
             row = self.roots[equation]
             slack, relation = ROUNDING * self.scale[row], self.relations[equation]
@@ -157,6 +160,19 @@ class Bounds(letters.Letters):
             if self.high[row] < -slack and relation == EQUAL:
                 return False
         return True
+
+    def add_bounds(self, row: int) -> None:
+        """Adds the bounds of the rows that a sum adds up."""
+        low, high = self.low[row], self.high[row]
+        for child in range(self.child_start[row], self.child_start[row + 1]):
+            factor, other = self.child_factor[child], self.child_row[child]
+            if factor > 0:
+                low += factor * self.low[other]
+                high += factor * self.high[other]
+            else:
+                low += factor * self.high[other]
+                high += factor * self.low[other]
+        self.low[row], self.high[row] = low, high
 
     def multiply_bounds(self, row: int) -> None:
         """The bounds of a product from those of its factors."""

@@ -7,7 +7,7 @@ cimport solver.kernels.bounds as bounds
 cdef class Lift(bounds.Bounds):
     cdef readonly int columns
     cdef long long[::1] constants, term_start, term_symbol, term_factor, equation_start, equation_row
-    cdef long long[::1] closing, closing_column, check_start, check_equation, check_column, answers
+    cdef long long[::1] closing, closing_column, check_start, check_equation, check_column, completing
     cdef long long[::1] digits, carries, slopes
 
     @cython.locals(symbol=cython.int, equation=cython.int, mask=cython.longlong, total=cython.longlong,

@@ -41,7 +41,7 @@ class Lift(bounds.Bounds):
         self.closing, self.closing_column = plan.closing, plan.closing_column
         self.check_start, self.check_equation = plan.check_start, plan.check_equation
         self.check_column = plan.check_column
-        self.answers = arithmetic.answers(plan.base)
+        self.completing = arithmetic.completing(plan.base)
         rows, columns = self.rows, self.columns
         self.digits = array("q", bytes(8 * rows * columns))  # row, column → digit
         self.carries = array("q", bytes(8 * rows * (columns + 1)))  # row, column → carry into it
@@ -56,12 +56,13 @@ class Lift(bounds.Bounds):
             self.digit[symbol] = 0
             total = self.work_out(equation, self.closing_column[level], symbol)
             slope = self.slopes[self.equation_row[self.equation_start[equation + 1] - 1]]
-            mask &= self.answers[slope * self.base + arithmetic.remainder(-total, self.base)]
+            mask &= self.completing[slope * self.base + arithmetic.remainder(total, self.base)]
         return mask
 
     def settle(self, level: int, digit: int) -> bool:
         """Gives the level's symbol its digit; whether bounds and completed columns allow it."""
-        return self.give(level, digit) and self.columns_fit(level + 1)
+        self.put(level, digit)
+        return self.can_balance(level, digit) and self.columns_fit(level + 1)
 
     def columns_fit(self, level: int) -> bool:
         """Whether the columns that are complete at a level, and were not before, come out as 0."""

@@ -25,6 +25,8 @@ class Sizes:
     child_start: array[int]  # row → the rows that it adds up
     child_row: array[int]
     child_factor: array[int]
+    sums: array[int]  # the rows that are sums
+    inner: array[int]  # the rows that are made of others, in an order to work them out
     roots: array[int]  # equation → its own row, which is related to 0
     relations: array[int]  # equation → how: EQUAL, UNEQUAL, BELOW or AT_MOST
     weights: array[float]  # row, symbol → what it adds to a sum for each unit; empty: no bounds
@@ -34,9 +36,11 @@ class Sizes:
 
 @dataclass(frozen=True, slots=True, repr=False, eq=False)
 class RemainderPlan(PolynomialPlan):
-    """What `remainders.py` runs on: equations as sums of monomials, coefficient · symbol · symbol …
+    """What `remainders.py` runs on: equations that are sums of monomials, coefficient · symbol · …
 
-    A monomial belongs to the level on which the last of its symbols takes its digit.
+    A monomial belongs to the level on which the last of its symbols takes its digit. Levels of one
+    modulus close one column: what counts there of a level is a polynomial in its own symbol, whose
+    factors are sums of monomials modulo the base.
     """
 
     method: ClassVar[str] = "remainders"
@@ -44,17 +48,21 @@ class RemainderPlan(PolynomialPlan):
     cast: Cast
     base: int
     order: array[int]  # level → the symbol that takes its digit there
-    constants: array[int]  # equation → what no symbol changes
-    monomial_start: array[int]  # level → its monomials
-    monomial_equation: array[int]
-    monomial_coefficient: array[int]
-    monomial_power: array[int]  # how often the level's own symbol is a factor
-    factor_start: array[int]  # monomial → its other symbols
-    factor_symbol: array[int]
-    degree: int  # the highest power of a symbol
+    weights: array[int]  # row, symbol → what it adds to a sum for each unit
+    fixed: array[int]  # row → what printed digits add to a sum
     # level, equation → the gcd of the coefficients of all monomials that are open there, 0 where
     # none is: what is settled has to be a multiple of it
     moduli: array[int]
+    # level, equation → how many levels later the column is closed, where its factors are known
+    # already; -1 where that is not to be looked at
+    distance: array[int]
+    degree: array[int]  # level, equation → of what counts of its symbol in its column
+    factor_start: array[int]  # level → the factors that are known there, and not before
+    factor_at: array[int]  # factor → number of its level, equation and power
+    monomial_start: array[int]  # factor → the monomials that it is the sum of
+    monomial_coefficient: array[int]
+    other_start: array[int]  # monomial → the levels of its other symbols
+    other_level: array[int]
     sizes: Sizes
 
 

@@ -6,23 +6,43 @@ cimport solver.kernels.bounds as bounds
 
 cdef class Remainders(bounds.Bounds):
     cdef int equations, powers
-    cdef long long[::1] monomial_start, monomial_equation, monomial_coefficient, monomial_power
-    cdef long long[::1] factor_start, factor_symbol, moduli, answers, settled, own
+    cdef long long[::1] moduli, distance, degree, factor_start, factor_at, monomial_start
+    cdef long long[::1] monomial_coefficient
+    cdef long long[::1] other_start, other_level, completing, rest, factor, fit, value, unit, number
 
     @cython.final
-    @cython.locals(at=cython.int, number=cython.longlong, modulus=cython.longlong, relation=cython.int)
-    cdef bint can_hold(self, int equation, int level) noexcept
-    @cython.locals(mask=cython.longlong, equation=cython.int, at=cython.int, open_now=cython.longlong,
-                   open_then=cython.longlong, is_equality=cython.bint)
+    @cython.locals(sums=cython.int, i=cython.int, row=cython.int, level=cython.int)
+    cdef lay_numbers(self, long long[::1] weights, long long[::1] fixed)
     cdef long long fitting(self, int level) noexcept
-    @cython.final
-    @cython.locals(start=cython.int, i=cython.int, monomial=cython.int, value=cython.longlong, at=cython.int)
-    cdef void gather(self, int level) noexcept
-    @cython.final
-    @cython.locals(power=cython.int)
-    cdef bint is_linear(self, int at) noexcept
-    @cython.final
-    @cython.locals(rest=cython.longlong, slope=cython.longlong, opposite=cython.bint)
-    cdef long long solve(self, int at, long long open_now, long long open_then) noexcept
-    @cython.locals(equation=cython.int, at=cython.int, value=cython.longlong, power=cython.int)
     cdef bint settle(self, int level, int digit) noexcept
+    @cython.final
+    @cython.locals(sums=cython.int, closed=cython.bint, i=cython.int, equation=cython.int, at=cython.int)
+    cdef bint is_open(self, int level, int digit) noexcept
+    @cython.final
+    @cython.locals(sums=cython.int, i=cython.int, row=cython.int, child=cython.int)
+    cdef void work_out(self, int level) noexcept
+    @cython.final
+    @cython.locals(at=cython.int, relation=cython.int, modulus=cython.longlong, number=cython.longlong,
+                   times=cython.longlong)
+    cdef bint close(self, int equation, int level) noexcept
+    @cython.final
+    @cython.locals(factor=cython.int, monomial=cython.int, total=cython.longlong, value=cython.longlong, i=cython.int)
+    cdef void learn(self, int level) noexcept
+    @cython.final
+    @cython.locals(rest=cython.int, power=cython.int, first=cython.int)
+    cdef int rest_with(self, int at, int digit) noexcept
+    @cython.final
+    @cython.locals(mask=cython.longlong, equation=cython.int)
+    cdef bint look(self, int level) noexcept
+    @cython.final
+    @cython.locals(at=cython.int, left=cython.longlong, distance=cython.int, degree=cython.int, free=cython.longlong,
+                   slope=cython.int, start=cython.int, digit=cython.int, bit=cython.longlong, others=cython.longlong,
+                   rest=cython.int, fits=cython.bint)
+    cdef long long sift(self, int level, int equation, long long mask) noexcept
+    @cython.final
+    @cython.locals(symbol=cython.int, slope=cython.int, mask=cython.longlong)
+    cdef bint one_closes(self, int level, int equation, int rest, long long free) noexcept
+    @cython.final
+    @cython.locals(symbol=cython.int, slope=cython.int, mask=cython.longlong, digit=cython.int,
+                   others=cython.longlong, total=cython.int)
+    cdef bint two_close(self, int level, int equation, int rest, long long free) noexcept

@@ -2,9 +2,10 @@
 
 The coefficients of a polynomial are multiples of powers of the base, so that what is settled has
 to be a multiple of the gcd of all that is open: modulo base, base², base³, … as symbols become
-known from the right, and 0 in the end. Where a symbol enters only to the first power, the digits
-that give this remainder are computed, not tried. From the left, `bounds.py` compares every
-equation with what its open symbols still allow.
+known from the right, and 0 in the end. In between, what is left of a column hangs on few numbers:
+for each of its symbols a factor modulo the base. So the digits that close a column are looked up,
+and those of the one or two symbols before are taken only where they leave such digits. From the
+left, `bounds.py` compares every equation with what its open symbols still allow.
 """
 
 from __future__ import annotations
@@ -33,91 +34,182 @@ class Remainders(bounds.Bounds):
         depth: int | None = None,
     ) -> None:
         self.read_rows(plan.base, plan.cast, plan.order, plan.sizes, low, high, depth)
-        self.equations, self.powers = len(plan.constants), plan.degree + 1
-        self.monomial_start, self.monomial_equation = plan.monomial_start, plan.monomial_equation
+        self.equations, self.powers = len(self.roots), max(plan.degree, default=0) + 1
+        self.moduli, self.distance, self.degree = plan.moduli, plan.distance, plan.degree
+        self.factor_start, self.factor_at = plan.factor_start, plan.factor_at
+        self.monomial_start = plan.monomial_start
         self.monomial_coefficient = plan.monomial_coefficient
-        self.monomial_power = plan.monomial_power
-        self.factor_start, self.factor_symbol = plan.factor_start, plan.factor_symbol
-        self.moduli = plan.moduli
-        self.answers = arithmetic.answers(plan.base)
+        self.other_start, self.other_level = plan.other_start, plan.other_level
+        self.completing = arithmetic.completing(plan.base)
         size = self.equations * (self.symbols + 1)
-        self.settled = array("q", bytes(8 * size))  # level, equation → what the path comes to
-        # level, equation, power → the polynomial in the level's own symbol
-        self.own = array("q", bytes(8 * size * self.powers))
+        # level, equation → what is settled over the modulus, modulo the base
+        self.rest = array("q", bytes(8 * size))
+        # level, equation, power → the factor of a power of the level's own symbol, modulo the base
+        self.factor = array("q", bytes(8 * size * self.powers))
+        self.fit = array("q", bytes(8 * (self.symbols + 1)))  # level → the digits that fit
+        self.lay_numbers(plan.weights, plan.fixed)
         possible = True
+        self.work_out(0)
         for equation in range(self.equations):
-            self.settled[equation] = plan.constants[equation]
-            possible = possible and self.can_hold(equation, 0)
+            possible = possible and self.close(equation, 0)
+        if possible and self.symbols:
+            self.learn(0)
+            possible = self.look(0)
         self.begin(possible)
 
-    def can_hold(self, equation: int, level: int) -> bool:
-        """Whether what is settled of an equation leaves it a chance; exact where none is open."""
-        at = level * self.equations + equation
-        number, modulus, relation = self.settled[at], self.moduli[at], self.relations[equation]
-        if modulus:
-            return relation != bounds.EQUAL or (number if number >= 0 else -number) % modulus == 0
-        if number == 0:
-            return relation != bounds.UNEQUAL and relation != bounds.BELOW
-        return relation == bounds.UNEQUAL or (number < 0 and relation != bounds.EQUAL)
+    def lay_numbers(self, weights: array[int], fixed: array[int]) -> None:
+        """The sums as whole numbers."""
+        sums = len(self.sums)
+        self.value = array("q", bytes(8 * self.rows))  # row → its value on the path
+        # level, sum → what it grows by for each unit; what the path makes of it
+        self.unit = array("q", bytes(8 * sums * self.symbols))
+        self.number = array("q", bytes(8 * sums * (self.symbols + 1)))
+        for i in range(sums):
+            row = self.sums[i]
+            self.number[i] = fixed[row]
+            for level in range(self.symbols):
+                self.unit[level * sums + i] = weights[row * self.symbols + self.order[level]]
 
     def fitting(self, level: int) -> int:
-        """The digits that a symbol may have, and that leave the right remainder: a mask."""
-        mask = self.allowed(self.order[level], self.free[level])
-        if mask == 0:
-            return 0
-        self.gather(level)
+        """The digits that a symbol may have, and that can leave the right remainders: a mask."""
+        return self.fit[level]
+
+    def settle(self, level: int, digit: int) -> bool:
+        """Gives the level's symbol its digit; whether remainders and bounds allow it.
+
+        They are asked in the order that is quicker: a digit in the middle of a column has been
+        seen to leave digits that close it.
+        """
+        self.put(level, digit)
+        if not self.is_open(level, digit):
+            return False
+        if level == self.symbols - 1:
+            return True
+        self.learn(level + 1)
+        if self.distance[level * self.equations] > 0:
+            return self.can_balance(level, digit) and self.look(level + 1)
+        return self.look(level + 1) and self.can_balance(level, digit)
+
+    def is_open(self, level: int, digit: int) -> bool:
+        """Takes a digit to what is settled; whether the columns that it closes come out."""
+        sums, closed = len(self.sums), False
+        for i in range(level * sums, (level + 1) * sums):
+            self.number[i + sums] = self.number[i] + self.unit[i] * digit
         for equation in range(self.equations):
             at = level * self.equations + equation
-            open_now, open_then = self.moduli[at], self.moduli[at + self.equations]
-            is_equality = self.relations[equation] == bounds.EQUAL
-            if is_equality and open_now != open_then and self.is_linear(at):
-                mask &= self.solve(at, open_now, open_then)
-        return mask
-
-    def gather(self, level: int) -> None:
-        """Adds up the level's monomials, by equation and power of its own symbol."""
-        start = level * self.equations * self.powers
-        for i in range(start, start + self.equations * self.powers):
-            self.own[i] = 0
-        for monomial in range(self.monomial_start[level], self.monomial_start[level + 1]):
-            value = self.monomial_coefficient[monomial]
-            for i in range(self.factor_start[monomial], self.factor_start[monomial + 1]):
-                value *= self.digit[self.factor_symbol[i]]
-            at = self.monomial_equation[monomial] * self.powers + self.monomial_power[monomial]
-            self.own[start + at] += value
-
-    def is_linear(self, at: int) -> bool:
-        """Whether the polynomial in the level's own symbol has no power above the first."""
-        for power in range(2, self.powers):  # noqa: SIM110 (a generator is no C loop)
-            if self.own[at * self.powers + power]:
+            if self.moduli[at] == self.moduli[at + self.equations]:
+                self.rest[at + self.equations] = self.rest_with(at, digit)
+                continue
+            if not closed:
+                self.work_out(level + 1)
+                closed = True
+            if not self.close(equation, level + 1):
                 return False
         return True
 
-    def solve(self, at: int, open_now: int, open_then: int) -> int:
-        """The digits x with settled + slope · x ≡ 0 (modulo open_then), as far as one column goes.
+    def work_out(self, level: int) -> None:
+        """What every row comes to with the digits before a level, all others being 0."""
+        sums = len(self.sums)
+        for i in range(sums):
+            self.value[self.sums[i]] = self.number[level * sums + i]
+        for i in range(len(self.inner)):
+            row = self.inner[i]
+            if self.left_row[row] >= 0:
+                self.value[row] = self.value[self.left_row[row]] * self.value[self.right_row[row]]
+            else:
+                for child in range(self.child_start[row], self.child_start[row + 1]):
+                    self.value[row] += self.child_factor[child] * self.value[self.child_row[child]]
 
-        Both are multiples of open_now already, so it is divided out.
-        """
-        rest, slope = self.settled[at], self.own[at * self.powers + 1]
-        opposite = (rest < 0) != (slope < 0)
-        rest = (rest if rest >= 0 else -rest) // open_now
-        slope = (slope if slope >= 0 else -slope) // open_now
-        if not opposite:
-            rest = self.base - rest % self.base
-        if open_then and open_then // open_now % self.base:
-            return -1
-        return self.answers[slope % self.base * self.base + rest % self.base]
-
-    def settle(self, level: int, digit: int) -> bool:
-        """Gives the level's symbol its digit; whether remainders and bounds allow it."""
-        for equation in range(self.equations):
-            at = level * self.equations + equation
-            value, power = 0, self.powers - 1
-            while power > 0:
-                value = (value + self.own[at * self.powers + power]) * digit
-                power -= 1
-            value += self.settled[at]
-            self.settled[at + self.equations] = value
-            if not self.can_hold(equation, level + 1):
+    def close(self, equation: int, level: int) -> bool:
+        """Whether what is settled of an equation leaves it a chance; exact where none is open."""
+        at, relation = level * self.equations + equation, self.relations[equation]
+        modulus, number = self.moduli[at], self.value[self.roots[equation]]
+        if modulus == 0:
+            if number == 0:
+                return relation != bounds.UNEQUAL and relation != bounds.BELOW
+            return relation == bounds.UNEQUAL or (number < 0 and relation != bounds.EQUAL)
+        if relation == bounds.EQUAL:
+            times = number // modulus if number >= 0 else -(-number // modulus)
+            if times * modulus != number:
                 return False
-        return self.give(level, digit)
+            self.rest[at] = arithmetic.remainder(times, self.base)
+        return True
+
+    # What a digit leaves of a column.
+
+    def learn(self, level: int) -> None:
+        """Works out the factors that are known now, with all digits before a level."""
+        for factor in range(self.factor_start[level], self.factor_start[level + 1]):
+            total = 0
+            for monomial in range(self.monomial_start[factor], self.monomial_start[factor + 1]):
+                value = self.monomial_coefficient[monomial]
+                for i in range(self.other_start[monomial], self.other_start[monomial + 1]):
+                    value *= self.path[self.other_level[i]]
+                total += value
+            self.factor[self.factor_at[factor]] = arithmetic.remainder(total, self.base)
+
+    def rest_with(self, at: int, digit: int) -> int:
+        """What is left of a column when the level's symbol has a digit."""
+        rest, power, first = 0, self.degree[at], at * self.powers
+        while power > 0:
+            rest = (rest + self.factor[first + power]) * digit % self.base
+            power -= 1
+        return (self.rest[at] + rest) % self.base
+
+    def look(self, level: int) -> bool:
+        """Finds the digits that fit on a level; whether there are any."""
+        mask = self.allowed(self.order[level], self.free[level])
+        for equation in range(self.equations):
+            if mask and self.distance[level * self.equations + equation] >= 0:
+                mask = self.sift(level, equation, mask)
+        self.fit[level] = mask
+        return mask != 0
+
+    def sift(self, level: int, equation: int, mask: int) -> int:
+        """The digits of a mask that close a column, or leave such digits to the next symbols."""
+        at, left = level * self.equations + equation, mask
+        distance, degree, free = self.distance[at], self.degree[at], self.free[level]
+        slope, start = self.factor[at * self.powers + 1], self.rest[at]
+        if distance == 0 and degree == 1:
+            return mask & self.completing[slope * self.base + start]
+        while left:
+            digit = self.lowest(left)
+            left &= left - 1
+            bit, others = self.below[digit] + 1, free
+            if self.order[level] < self.letters:
+                others &= ~bit
+            rest = start + slope * digit
+            rest = rest % self.base if degree < 2 else self.rest_with(at, digit)
+            if distance == 0:
+                fits = rest == 0
+            elif distance == 1:
+                fits = self.one_closes(level + 1, equation, rest, others)
+            else:
+                fits = self.two_close(level + 1, equation, rest, others)
+            if not fits:
+                mask ^= bit
+        return mask
+
+    def one_closes(self, level: int, equation: int, rest: int, free: int) -> bool:
+        """Whether a level's symbol has a digit that closes a column."""
+        symbol = self.order[level]
+        slope = self.factor[(level * self.equations + equation) * self.powers + 1]
+        mask = self.completing[slope * self.base + rest] & self.domains[symbol]
+        return mask & free != 0 if symbol < self.letters else mask != 0
+
+    def two_close(self, level: int, equation: int, rest: int, free: int) -> bool:
+        """Whether a level's symbol and the next one have digits that close a column."""
+        symbol, others = self.order[level], free
+        slope = self.factor[(level * self.equations + equation) * self.powers + 1]
+        mask = self.domains[symbol]
+        if symbol < self.letters:
+            mask &= free
+        while mask:
+            digit = self.lowest(mask)
+            mask &= mask - 1
+            if symbol < self.letters:
+                others = free & ~(self.below[digit] + 1)
+            total = rest + slope * digit
+            if self.one_closes(level + 1, equation, total % self.base, others):
+                return True
+        return False

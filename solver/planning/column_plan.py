@@ -41,7 +41,7 @@ def column_plan(cast: Cast, rows: Rows, *, bounded: bool) -> ColumnPlan:
         check_start=check_start,
         check_equation=check_equation,
         check_column=check_column,
-        sizes=rows.sizes(bounded=bounded),
+        sizes=rows.sizes(*(rows.flat() if bounded else ())),
     )
 
 

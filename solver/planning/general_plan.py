@@ -6,7 +6,7 @@ from solver.kernels.plans import Cast, PolynomialPlan
 from solver.planning.algebra import Algebra
 from solver.planning.column_plan import column_plan
 from solver.planning.linear_plan import ESTIMABLE
-from solver.planning.polynomials import expand
+from solver.planning.polynomials import MAX_VALUE, expand
 from solver.planning.remainder_plan import remainder_plan
 from solver.planning.rows import Rows
 
@@ -20,6 +20,6 @@ def general_plan(cast: Cast, algebra: Algebra) -> PolynomialPlan:
     size, is_weighable = rows.count * len(cast.symbols), max(rows.columns) <= WEIGHABLE
     if size * len(cast.symbols) <= ESTIMABLE and is_weighable:
         equations = expand(algebra, rows.symbols)
-        if equations is not None:
+        if equations is not None and rows.heaviest() < MAX_VALUE:
             return remainder_plan(cast, rows, equations)
     return column_plan(cast, rows, bounded=size <= ESTIMABLE and is_weighable)

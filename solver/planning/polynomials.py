@@ -6,6 +6,8 @@ nothing, and its tens say I·G = M·I.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from solver.model import Cell
 from solver.planning.algebra import Algebra, Form, Node
 
@@ -22,9 +24,9 @@ MAX_VALUE = 1 << 62
 
 def expand(algebra: Algebra, symbols: dict[Cell, int]) -> list[Polynomial] | None:
     """The polynomials of all equations; None where one is too long or its numbers too large."""
-    expansions: dict[int, Polynomial] = {}
+    expansions: list[Polynomial] = []
     polynomials = []
-    for number, node in enumerate(algebra.nodes):
+    for node in algebra.nodes:
         if node.factors:
             left, right = (expansions[factor] for factor in node.factors)
             if len(left) * len(right) > MAX_PRODUCTS:
@@ -36,11 +38,11 @@ def expand(algebra: Algebra, symbols: dict[Cell, int]) -> list[Polynomial] | Non
             polynomial = _expand_word(node, algebra.base, symbols)
         if len(polynomial) > MAX_MONOMIALS:
             return None
-        expansions[number] = polynomial
+        expansions.append(polynomial)
     for form in algebra.forms:
         polynomial = _expand_form(form, expansions)
         top = algebra.base - 1
-        value = sum(abs(c) * top ** len(symbols) for symbols, c in polynomial.items())
+        value = sum([abs(c) * top ** len(symbols) for symbols, c in polynomial.items()])
         if len(polynomial) > MAX_MONOMIALS or value >= MAX_VALUE:
             return None
         polynomials.append(polynomial)
@@ -51,34 +53,24 @@ def _expand_word(node: Node, base: int, symbols: dict[Cell, int]) -> Polynomial:
     polynomial: Polynomial = {}
     weight = 1
     for cell in reversed(node.cells):
-        if isinstance(cell, int):
-            _add(polynomial, (), weight * cell)
-        else:
-            _add(polynomial, (symbols[cell],), weight)
+        key, factor = ((), cell) if isinstance(cell, int) else ((symbols[cell],), 1)
+        polynomial[key] = polynomial.get(key, 0) + weight * factor
         weight *= base
-    return polynomial
+    return {symbols: c for symbols, c in polynomial.items() if c}
 
 
-def _expand_form(form: Form, expansions: dict[int, Polynomial]) -> Polynomial:
-    total: Polynomial = {}
-    _add(total, (), form.constant)
+def _expand_form(form: Form, expansions: Sequence[Polynomial]) -> Polynomial:
+    total: Polynomial = {(): form.constant}
     for number, coefficient in form.nodes.items():
         for symbols, c in expansions[number].items():
-            _add(total, symbols, coefficient * c)
-    return total
+            total[symbols] = total.get(symbols, 0) + coefficient * c
+    return {symbols: c for symbols, c in total.items() if c}
 
 
 def _multiply(left: Polynomial, right: Polynomial) -> Polynomial:
     product: Polynomial = {}
     for a, x in left.items():
         for b, y in right.items():
-            _add(product, tuple(sorted(a + b)), x * y)
-    return product
-
-
-def _add(polynomial: Polynomial, symbols: tuple[int, ...], coefficient: int) -> None:
-    total = polynomial.get(symbols, 0) + coefficient
-    if total:
-        polynomial[symbols] = total
-    else:
-        polynomial.pop(symbols, None)
+            symbols = tuple(sorted(a + b))
+            product[symbols] = product.get(symbols, 0) + x * y
+    return {symbols: c for symbols, c in product.items() if c}

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Sequence
-from math import gcd
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from math import fmod, gcd
 from typing import NamedTuple
 
 from solver.kernels.order import Order
@@ -19,68 +20,115 @@ from solver.planning.rows import Rows
 LOOSENESS = 1e6
 
 
-class Monomial(NamedTuple):
-    """coefficient · symbol · symbol …, on the level where the last symbol takes its digit."""
+# Levels ahead in which a digit is asked to leave a column to be closed.
+AHEAD = 2
 
-    equation: int
-    coefficient: int
-    symbols: tuple[int, ...]
-    last: int  # the symbol that takes its digit last
 
-    def power(self) -> int:
-        """How often the last symbol is a factor."""
-        return self.symbols.count(self.last)
+# coefficient · digit · digit …, on the last level of one of them: number of that level and the
+# equation, how often its digit is a factor, coefficient, levels of the other digits
+Monomial = tuple[int, int, int, list[int]]
 
-    def others(self) -> Iterator[int]:
-        """Its other factors."""
-        return (symbol for symbol in self.symbols if symbol != self.last)
+
+class Factors(NamedTuple):
+    """What counts in columns: powers of levels' digits, with factors that are sums of monomials."""
+
+    # number of level and equation, power → coefficients modulo the base, and levels
+    sums: dict[tuple[int, int], list[tuple[int, list[int]]]]
+    known: list[int]  # level, equation → the level before which the factors are known
+    degree: list[int]  # level, equation → the highest power
 
 
 def remainder_plan(cast: Cast, rows: Rows, equations: Sequence[Polynomial]) -> RemainderPlan:
     """The plan of equations that can be multiplied out."""
-    order = _estimated_order(rows, equations, cast)
-    levels = _by_level(equations, order)
-    monomials = [monomial for level in levels for monomial in level]
-    powers = array("q", (monomial.power() for monomial in monomials))
-    factor_start, factor_symbol = end_to_end(monomial.others() for monomial in monomials)
+    order, base = _estimated_order(rows, equations, cast), rows.algebra.base
+    monomials = _monomials(equations, order)
+    moduli = _moduli(monomials, len(order), len(equations))
+    factors = _factors(monomials, moduli, base)
+    powers = max(factors.degree, default=0) + 1
+    keys = sorted(factors.sums, key=lambda key: factors.known[key[0]])
+    known = [factors.known[at] for at, _ in keys]
+    sums = [factors.sums[key] for key in keys]
+    parts = [part for each in sums for part in each]
+    other_start, other_level = end_to_end([others for _, others in parts])
+    weights, fixed = rows.flat()
     return RemainderPlan(
         cast=cast,
-        base=rows.algebra.base,
+        base=base,
         order=array("q", order),
-        constants=array("q", (polynomial.get((), 0) for polynomial in equations)),
-        monomial_start=starts(levels),
-        monomial_equation=array("q", (monomial.equation for monomial in monomials)),
-        monomial_coefficient=array("q", (monomial.coefficient for monomial in monomials)),
-        monomial_power=powers,
-        factor_start=factor_start,
-        factor_symbol=factor_symbol,
-        degree=max(powers, default=1),
-        moduli=_moduli(levels, len(equations)),
-        sizes=rows.sizes(bounded=True),
+        weights=array("q", weights),
+        fixed=array("q", fixed),
+        moduli=array("q", moduli),
+        distance=_distances(rows.algebra.relations, moduli, base, factors),
+        degree=array("q", factors.degree),
+        factor_start=array("q", [bisect_left(known, level) for level in range(len(order) + 1)]),
+        factor_at=array("q", [at * powers + power for at, power in keys]),
+        monomial_start=starts(sums),
+        monomial_coefficient=array("q", [coefficient for coefficient, _ in parts]),
+        other_start=other_start,
+        other_level=other_level,
+        sizes=rows.sizes(weights, fixed),
     )
 
 
-def _by_level(equations: Sequence[Polynomial], order: Sequence[int]) -> list[list[Monomial]]:
-    """Level → the monomials whose last symbol takes its digit there."""
-    levels: list[list[Monomial]] = [[] for _ in order]
-    level_of = {symbol: level for level, symbol in enumerate(order)}
+def _monomials(equations: Sequence[Polynomial], order: Sequence[int]) -> list[Monomial]:
+    """All but what no symbol changes."""
+    level_of = [0] * len(order)
+    for level, symbol in enumerate(order):
+        level_of[symbol] = level
+    monomials = []
     for equation, polynomial in enumerate(equations):
         for symbols, coefficient in polynomial.items():
             if symbols:
-                level = max(level_of[symbol] for symbol in symbols)
-                levels[level].append(Monomial(equation, coefficient, symbols, order[level]))
-    return levels
+                levels = [level_of[symbol] for symbol in symbols]
+                last = max(levels)
+                others = [level for level in levels if level != last]
+                at, power = last * len(equations) + equation, len(levels) - len(others)
+                monomials.append((at, power, coefficient, others))
+    return monomials
 
 
-def _moduli(levels: Sequence[Iterable[Monomial]], equations: int) -> array[int]:
+def _moduli(monomials: Iterable[Monomial], levels: int, equations: int) -> list[int]:
     """Level, equation → the gcd of the coefficients of all monomials from that level on."""
-    moduli = [[0] * equations]  # from the last level backwards
-    for level in reversed(levels):
-        modulus = list(moduli[-1])
-        for monomial in level:
-            modulus[monomial.equation] = gcd(modulus[monomial.equation], monomial.coefficient)
-        moduli.append(modulus)
-    return array("q", (number for modulus in reversed(moduli) for number in modulus))
+    moduli = [0] * ((levels + 1) * equations)
+    for at, _, coefficient, _ in monomials:
+        moduli[at] = gcd(moduli[at], coefficient)
+    for at in range(levels * equations - 1, -1, -1):
+        moduli[at] = gcd(moduli[at], moduli[at + equations])
+    return moduli
+
+
+def _factors(monomials: Iterable[Monomial], moduli: Sequence[int], base: int) -> Factors:
+    """What counts in columns."""
+    factors = Factors({}, [0] * len(moduli), [0] * len(moduli))
+    for at, power, coefficient, others in monomials:
+        part = int(fmod(coefficient // moduli[at], base))
+        if part:
+            factors.sums.setdefault((at, power), []).append((part, others))
+            if others:
+                factors.known[at] = max(factors.known[at], max(others) + 1)
+            factors.degree[at] = max(factors.degree[at], power)
+    return factors
+
+
+def _distances(
+    relations: Sequence[str], moduli: Sequence[int], base: int, factors: Factors
+) -> array[int]:
+    """Level, equation → how many levels later a column is closed, or -1."""
+    equations = len(relations)
+    distances = array("q", [-1]) * len(moduli)
+    for at in range(len(moduli) - equations - 1, -1, -1):
+        then, equation = at + equations, at % equations
+        if moduli[at] == moduli[then]:
+            # its column is closed by later symbols, whose factors have to be known before
+            levels = distances[then] + 1
+            behind = range(then, then + levels * equations, equations)
+            if 0 < levels <= AHEAD and all(
+                factors.known[i] <= at // equations and factors.degree[i] < 2 for i in behind
+            ):
+                distances[at] = levels
+        elif relations[equation] == "=" and moduli[then] // moduli[at] % base == 0:
+            distances[at] = 0
+    return distances
 
 
 def _estimated_order(rows: Rows, equations: Sequence[Polynomial], cast: Cast) -> list[int]:
@@ -113,12 +161,22 @@ def _heaviest_first(rows: Rows) -> list[int]:
 def _lowest_columns(polynomial: Polynomial, base: int) -> dict[int, int]:
     """Symbol → the lowest column that it counts in, among the columns in which anything counts."""
     lowest: dict[int, int] = {}
+    columns: dict[int, int] = {}  # coefficient → its column
     for symbols, coefficient in polynomial.items():
-        column = 0
-        while coefficient % base == 0:
-            coefficient //= base
-            column += 1
+        if coefficient not in columns:
+            columns[coefficient] = _column(coefficient, base)
+        column = columns[coefficient]
         for symbol in symbols:
-            lowest[symbol] = min(column, lowest.get(symbol, column))
+            if column < lowest.get(symbol, column + 1):
+                lowest[symbol] = column
     ranks = {column: rank for rank, column in enumerate(sorted(set(lowest.values())))}
     return {symbol: ranks[column] for symbol, column in lowest.items()}
+
+
+def _column(number: int, base: int) -> int:
+    """How many zeros a number ends in."""
+    column = 0
+    while number % base == 0:
+        number //= base
+        column += 1
+    return column

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Container, Sequence
+from functools import cached_property
+from itertools import chain
 from math import log2
 
 from solver.kernels.plans import CODES, pairs_end_to_end
@@ -128,50 +130,71 @@ class Rows:
                 degrees[row] = max([own] + [degrees[child] for child in self.children[row]])
         return degrees[self.equations[equation][-1]]
 
-    # What a search needs to know of sizes, as floats.
+    # What a search needs to know of sizes.
 
-    def sizes(self, *, bounded: bool) -> Sizes:
+    @cached_property
+    def sums(self) -> tuple[list[dict[int, int]], list[int]]:
+        """Row → symbol → what a sum grows by for each unit; row → what its printed digits add."""
+        weights: list[dict[int, int]] = [{} for _ in range(self.count)]
+        fixed, columns = [0] * self.count, {column for _, column in (*self.terms, *self.constants)}
+        powers = {column: self.algebra.base**column for column in columns}
+        for (row, column), terms in self.terms.items():
+            own, power = weights[row], powers[column]
+            for symbol, factor in terms.items():
+                own[symbol] = own.get(symbol, 0) + factor * power
+        for (row, column), digit in self.constants.items():
+            fixed[row] += digit * powers[column]
+        return weights, fixed
+
+    def heaviest(self) -> int:
+        """The largest of these numbers."""
+        weights, fixed = self.sums
+        return max(map(abs, chain(fixed, *(own.values() for own in weights))))
+
+    def flat(self) -> tuple[list[int], list[int]]:
+        """The same, where the symbols of a row stand one after the other."""
+        weights, fixed = self.sums
+        symbols, numbers = len(self.symbols), [0] * (self.count * len(self.symbols))
+        for row, own in enumerate(weights):
+            for symbol, weight in own.items():
+                numbers[row * symbols + symbol] = weight
+        return numbers, fixed
+
+    def sizes(self, weights: Sequence[int] = (), fixed: Sequence[int] = ()) -> Sizes:
         """The rows as bounds see them; without numbers where they are not to be bounded."""
         child_start, child_row, child_factor = pairs_end_to_end(
-            children.items() for children in self.children
+            [children.items() for children in self.children]
         )
-        nothing = array("d"), array("d"), array("d")
-        weights, fixed, scale = self._weights() if bounded else nothing
+        rows = range(self.count)
         return Sizes(
-            left=array("q", (left for left, _ in self.factors)),
-            right=array("q", (right for _, right in self.factors)),
+            left=array("q", [left for left, _ in self.factors]),
+            right=array("q", [right for _, right in self.factors]),
             child_start=child_start,
             child_row=child_row,
             child_factor=child_factor,
-            roots=array("q", (equation[-1] for equation in self.equations)),
-            relations=array("q", (CODES[relation] for relation in self.algebra.relations)),
-            weights=weights,
-            fixed=fixed,
-            scale=scale,
+            sums=array("q", [row for row in rows if self.factors[row][0] < 0]),
+            inner=array("q", [r for r in rows if self.factors[r][0] >= 0 or self.children[r]]),
+            roots=array("q", [equation[-1] for equation in self.equations]),
+            relations=array("q", [CODES[relation] for relation in self.algebra.relations]),
+            weights=array("d", weights),
+            fixed=array("d", fixed),
+            scale=self._scale() if fixed else array("d"),
         )
 
-    def _weights(self) -> tuple[array[float], array[float], array[float]]:
-        """What a search by bounds needs of sums.
-
-        Row, symbol → what a sum grows by for each unit; row → what its printed digits add; row →
-        the largest size of the numbers it is made of.
-        """
-        rows, symbols, top = self.count, len(self.symbols), self.algebra.base - 1
-        weights, fixed = array("d", bytes(8 * rows * symbols)), array("d", bytes(8 * rows))
-        scale = array("d", bytes(8 * rows))
-        for (row, column), terms in self.terms.items():
-            for symbol, factor in terms.items():
-                weights[row * symbols + symbol] += factor * float(self.algebra.base) ** column
-        for (row, column), digit in self.constants.items():
-            fixed[row] += digit * float(self.algebra.base) ** column
-        for row, (left, right) in enumerate(self.factors):
+    def _scale(self) -> array[float]:
+        """Row → the largest size of the numbers it is made of."""
+        weights, fixed = self.sums
+        scale, top = array("d"), self.algebra.base - 1
+        for row, own in enumerate(weights):
+            left, right = self.factors[row]
             if left >= 0:
-                scale[row] = scale[left] * scale[right]
+                scale.append(scale[left] * scale[right])
             else:
-                own = sum(map(abs, weights[row * symbols : (row + 1) * symbols]))
-                parts = (abs(f) * scale[child] for child, f in self.children[row].items())
-                scale[row] = abs(fixed[row]) + top * own + sum(parts)
-        return weights, fixed, scale
+                size = float(abs(fixed[row]) + top * sum(map(abs, own.values())))
+                for child, factor in self.children[row].items():
+                    size += abs(factor) * scale[child]
+                scale.append(size)
+        return scale
 
     def pulls(self, equation: int) -> dict[int, float]:
         """Symbol → how much an equation grows with it, when all digits are middling.
@@ -181,26 +204,25 @@ class Rows:
         """
         base, slopes = float(self.algebra.base), self._slopes(equation)
         pulls: dict[int, float] = {}
-        for row in reversed(self.equations[equation]):
-            for column in range(self.columns[equation]):
-                for symbol, factor in self.terms.get((row, column), {}).items():
+        for row, column in sorted(self.terms, key=lambda cell: (-cell[0], cell[1])):
+            if row in slopes:
+                for symbol, factor in self.terms[row, column].items():
                     pull = slopes[row] * factor * base**column
                     pulls[symbol] = pulls.get(symbol, 0.0) + pull
         return {symbol: abs(pull) for symbol, pull in pulls.items()}
 
     def _values(self, equation: int) -> dict[int, float]:
         """Row → its value when all digits are middling."""
-        base, middle = float(self.algebra.base), (self.algebra.base - 1) / 2
-        values: dict[int, float] = dict.fromkeys(self.equations[equation], 0.0)
+        weights, fixed = self.sums
+        middle = (self.algebra.base - 1) / 2
+        values: dict[int, float] = {}
         for row in self.equations[equation]:
             left, right = self.factors[row]
-            values[row] = values[left] * values[right] if left >= 0 else 0.0
-            for child, factor in self.children[row].items():
-                values[row] += factor * values[child]
-            for column in range(self.columns[equation]):
-                terms = self.terms.get((row, column), {})
-                digits = self.constants.get((row, column), 0) + middle * sum(terms.values())
-                values[row] += digits * base**column
+            if left >= 0:
+                values[row] = values[left] * values[right]
+                continue
+            value = sum([factor * values[child] for child, factor in self.children[row].items()])
+            values[row] = value + fixed[row] + middle * sum(weights[row].values())
         return values
 
     def _slopes(self, equation: int) -> dict[int, float]:
