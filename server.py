@@ -71,7 +71,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         except (BlockingIOError, ConnectionAbortedError):
             return
         self.nr_conns += 1
-        connection = Connection(self.cfg, sock, address, listener.getsockname())
+        connection = Connection(self.cfg, sock, address, None)
         connection.timeout = time.monotonic() + settings.PATIENCE
         self.pending_conns.append(connection)
         awake = partial(self.on_pending_socket_readable, connection)
@@ -137,10 +137,12 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         signal.setitimer(signal.ITIMER_REAL, drain.PAUSE, drain.PAUSE)
 
     def notify(self) -> None:
-        super().notify()
         if self.leaves and self.nr_conns == len(self.keepalived_conns):
             self.alive, self.worker_connections = False, 0  # which it takes no more than
-        if drain.is_on() and (drain.is_over() or drain.is_idle()):
+        # Who connected a moment ago is about to ask.
+        newest = self.pending_conns[-1].timeout - settings.PATIENCE if self.pending_conns else 0.0
+        is_idle = drain.is_idle() and time.monotonic() > newest + drain.PAUSE
+        if drain.is_on() and (drain.is_over() or is_idle):
             signal.setitimer(signal.ITIMER_REAL, 0)
             self.alive = False
 
