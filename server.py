@@ -38,7 +38,7 @@ COURTESY, CROWD = 0.005, 4
 BUILD = os.environ.get("REBUS_BUILD", "")
 
 # Milliseconds for which a thread waits for the next request of the client that it served.
-ATTENTION = 5
+ATTENTION = 20
 
 # Answers after which what objects leave behind is given back, for which only a full collection
 # looks. It takes 0.1 ms, which none of that many clients waits for.

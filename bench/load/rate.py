@@ -10,6 +10,7 @@ from bench.load.server import CANNED, ROOT, Row, Server, serve
 
 SECONDS = 60.0  # of each of the servers in `rate`
 SLICE = 5.0  # seconds that one of them gets at a time, so that all see the same machine
+FEW, MANY = 1_000, 100_000  # requests after which the memory is looked at
 
 
 @dataclass
@@ -71,16 +72,18 @@ def rate(hello: Server, rebus: Server) -> list[Row]:
 def memory(_hello: Server, rebus: Server) -> list[Row]:
     """Memory of the workers after a thousand requests and after a hundred thousand."""
     requests, tally, sizes = classics(), Tally(), []
-    for goal in (1_000, 100_000):
+    clients = [Client(rebus.port) for _ in range(CONNECTIONS)]
+    for goal in (FEW, MANY):
 
         def work(first: int, share: int = (goal - len(tally.seconds)) // CONNECTIONS) -> None:
-            client = Client(rebus.port)
             for number in range(share):
-                tally.ask(client, requests[(first + number * CONNECTIONS) % len(requests)])
-            client.close()
+                request = requests[(first + number * CONNECTIONS) % len(requests)]
+                tally.ask(clients[first], request)
 
         all_at_once([lambda i=i: work(i) for i in range(CONNECTIONS)])  # type: ignore[misc]
         sizes.append(rebus.memory())
-    what = f"memory of the workers after 1,000 requests, after {len(tally.seconds):,}"
+    for client in clients:
+        client.close()
+    what = f"memory of the workers after {FEW:,} requests, after {len(tally.seconds):,}"
     before, after = (f"{size / 1024:.1f} MiB" for size in sizes)
     return [(what, f"{before}, {after}: {sizes[1] / sizes[0]:.3f} times; {tally.failures()}")]
