@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import http.client
 import json
 import re
@@ -14,12 +15,14 @@ import urllib.request
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlencode
 
 import pytest
 from served import Serving, server
 
+from server import TIDY, Worker
 from service.drain import TO_ANSWER
 
 GRACE = 4.0
@@ -177,3 +180,19 @@ def test_the_end_costs_nobody_an_answer() -> None:
     told = [json.loads(line) for line in output.splitlines()]
     assert sorted(line["status"] for line in told) == [200] * 5 + [503] * 21
     assert {line["level"] for line in told} == {"INFO"}
+
+
+def test_memory_is_given_back_between_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    order: list[str] = []
+    monkeypatch.setattr(gc, "collect", lambda: order.append("collect"))
+    worker = object.__new__(Worker)
+    worker.nr, worker.alive, worker.keepalived_conns, worker.max_keepalived = 0, True, (), 1
+    worker.wsgi = lambda *_: ("200 OK", {"A": "b"}, b"said")
+    request = SimpleNamespace(
+        version=(1, 1), _expected_100_continue=False, should_close=lambda: False
+    )
+    client = SimpleNamespace(sock=SimpleNamespace(sendall=lambda data: order.append(data[-9:])))
+    for _ in range(2 * TIDY):
+        assert worker.answer(request, client)
+    answers = [b"b\r\n\r\nsaid"] * TIDY
+    assert order == [*answers, "collect", *answers, "collect"]
