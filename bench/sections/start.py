@@ -43,7 +43,7 @@ def section(conditions: Conditions) -> Section:
         for folder in (sources, bytecode):
             _copy(folder)
         compileall.compile_dir(bytecode, quiet=1)
-        rounds = 3 if conditions.quick else 31
+        rounds = 1 if conditions.quick else 31
         compiled = _times(bytecode, rounds)
         uncompiled = _times(sources, rounds)
         usual = {name for name, _ in imports("pass", bytecode)}

@@ -8,17 +8,22 @@ import json
 import os
 import zipfile
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import boto3
 import pytest
 from botocore.awsrequest import AWSResponse
+from botocore.loaders import Loader
 from click.testing import CliRunner, Result
 from stand_ins import REGION, ROOT, Built, Run, small_zip, this_arch, this_python
 
 # moto reads it when it is imported.
 os.environ["MOTO_S3_CUSTOM_ENDPOINTS"] = "https://storage.yandexcloud.net"
+
+# The descriptions of the services, which a new client reads for a tenth of a second.
+LOADER = Loader()
 
 OK = AWSResponse("https://cloud.example", 200, {}, None)
 
@@ -66,6 +71,7 @@ def cloud(no_credentials: None, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
     with mock_aws(config={"lambda": {"use_docker": False}}):
         boto3.setup_default_session()
         session = boto3._get_default_session()
+        session._session.register_component("data_loader", LOADER)
         for event, answer in UNKNOWN_TO_MOTO.items():
             session.events.register(f"before-call.{event}", answer)
         yield
@@ -107,9 +113,10 @@ def zip_file(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def built() -> Built:
-    """The real zip for a processor and a version of Python; its kernels are compiled once."""
+    """The real zip for a processor and a version of Python, made once."""
     from deploy import bytecode, package
 
+    @cache
     def made(arch: str, python: str = bytecode.PYTHONS[0]) -> bytes:
         lock = ROOT / "build" / f"kernels-{arch}.lock"
         lock.parent.mkdir(exist_ok=True)

@@ -35,7 +35,7 @@ PUZZLES = [
 @pytest.mark.parametrize("nodes", [1, 40])
 def test_parts_join_to_the_whole(text: str, base: int, options: dict[str, Any], nodes: int) -> None:
     """However short the calls are: solutions, nodes and cursor are those of one search."""
-    if nodes == 1 and solver.solve(text, base=base).nodes > 2_000:
+    if nodes == 1 and solver.solve(text, base=base).nodes > 400:
         nodes = 7
     puzzle = solver.parse(text, solver.Rules(base))
     more = {**options}

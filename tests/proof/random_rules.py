@@ -37,6 +37,9 @@ from solver.proof.solutions import exchanged
 MOST_NODES = 30_000
 MOST_SOLUTIONS = 300
 
+# Whatever was proved by then is checked; nearly all proofs end long before.
+SECONDS = 0.5
+
 
 def lines(rng: random.Random) -> tuple[str, int]:
     writer = Writer(rng)
@@ -127,7 +130,7 @@ def random_ruled_puzzle(kind: str, rng: random.Random) -> Puzzle:
 def check_ruled(puzzle: Puzzle) -> str:
     """Asserts that a puzzle's explanation is true; says how far it went."""
     try:
-        explanation = explain_puzzle(puzzle, solver.Budget(seconds=3))
+        explanation = explain_puzzle(puzzle, solver.Budget(seconds=SECONDS))
         searched = solver.search(
             puzzle, limit=MOST_SOLUTIONS, budget=solver.Budget(nodes=MOST_NODES)
         )
@@ -155,7 +158,7 @@ def check_ruled(puzzle: Puzzle) -> str:
 
 def check_kakuro(text: str) -> str:
     """Asserts that a kakuro's proof ends with what the search finds; says how far it went."""
-    explanation = solver.explain(text, budget=solver.Budget(seconds=3))
+    explanation = solver.explain(text, budget=solver.Budget(seconds=SECONDS))
     if not explanation.complete:
         return explanation.stop.value
     searched = solver.kakuro(text, limit=None)

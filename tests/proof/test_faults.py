@@ -27,7 +27,7 @@ def puzzles(long: bool) -> list[str]:
     """Classics, and drawings and systems in print, in base 10, or a quarter of those."""
     rows = [json.loads(line) for line in ROWS.read_text(encoding="utf-8").splitlines()]
     written = [row["puzzle"] for row in rows if "layout" in row or row["kind"] == "system"]
-    return list(dict.fromkeys([*ALL, *(written if long else written[::4])]))
+    return list(dict.fromkeys([*ALL, *(written if long else written[2::4])]))
 
 
 @pytest.mark.parametrize("part", range(PARTS))

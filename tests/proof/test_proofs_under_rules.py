@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from proof.random_rules import KINDS, check_many, random_ruled_puzzle
+from proof.random_rules import KINDS, SECONDS, check_many, random_ruled_puzzle
 from test_named import FEYNMAN, LONELY_SEVEN
 
 import solver
@@ -47,10 +47,10 @@ def test_a_proof_under_some_rules_is_none_under_others(seed: int) -> None:
         other = replace(puzzle.rules, digits="", shared_letters="", letters_avoid_printed=False)
         try:
             plain = solver.parse(puzzle.text, replace(other, wildcards_avoid=""))
-            explanation = explain_puzzle(puzzle, solver.Budget(seconds=3))
+            explanation = explain_puzzle(puzzle, solver.Budget(seconds=SECONDS))
         except solver.PuzzleError:
             continue
-        for given, proof in ((plain, explanation.proof), (puzzle, explain_puzzle(plain).proof)):
+        for given, proof in ((plain, explanation.proof), (puzzle, explain_puzzle(plain, solver.Budget(seconds=SECONDS)).proof)):
             try:
                 proved = check_proof(given, proof, turned=explanation.turned)
             except ProofError:
