@@ -101,6 +101,7 @@ export function mount(root, state, write) {
       ways(), h("div", { class: "detail" }, levels(), shown && big), difficulty(answer), summary(answer), answer.stop === "deadline" ? wait : null, shown?.element,
       shown && h("div", { class: "share" }, copy, addToSheet(() => question, said), said, h("button", { type: "button", click: () => print() }, t("share.print"))));
     lightUp(element);
+    if (shown && isDrawn(answer)) element.querySelector("h2").classList.add("unseen"); // the picture shows it
     put(element, paper);
     if (view.isWall && shown) enlarge(answer, drawBoard, shown, big);
   }

@@ -60,9 +60,8 @@ def test_a_division_is_proved_in_its_picture_on_a_telephone(visit: Visit) -> Non
     before: dict[str, int] = {}
     for number, line in enumerate(answer.lines):
         assert seen(page, ".steps .primary"), number
-        if number > 0:  # the first is below what is asked
-            assert seen(page, ".step"), number
-            assert seen(page, ".stage"), number
+        assert seen(page, ".step"), number
+        assert seen(page, ".stage"), number
         for name, _, _, digit, is_new in page.evaluate(CELLS):
             if name:
                 assert digit == str(line.filled.get(name, ""))
