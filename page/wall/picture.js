@@ -3,11 +3,14 @@ import { h } from "../dom.js";
 import { tiles } from "../solve/tiles.js";
 import { LEAST, scaled } from "./sizes.js";
 
-const SIZES = [150, 130, 112, 96, 84, 72, 64, 56, 50, 44, 40, 36, LEAST];
+const SIZES = [150, 130, 112, 96, 84, 72, 64, 56, 50, 48, 44, 40, 36, LEAST];
 
 // Parts of the screen that a picture may take beside a step, and above it.
-const BESIDE = 0.48;
+const BESIDE = 0.5;
 const ABOVE = 0.55;
+
+// Sizes of a grid that is too large to be read from the last row.
+const SMALLER = [28, 24, 20, 16];
 
 // How much is drawn: letters under their digits, in place of them, only the equations in question, and letters alone.
 const MODES = ["whole", "tight", "alone", "alone tight", "line"];
@@ -19,27 +22,30 @@ export function createPicture(told, picture, answer, board) {
   /** Finds out what fits this screen, so that pictures keep their size from line to line. */
   function arrange() {
     const { filled } = answer.lines.at(-1);
-    usual = largest({ filled, columns: [] }, filled, MODES.slice(0, 2));
+    usual = largest({ filled, columns: [] }, filled, answer.runs.length > 0 ? MODES.slice(0, 1) : MODES.slice(0, 2));
   }
 
   function draw(line, before) {
-    if (usual && isWhole(line, before, usual)) return;
-    usual = largest(line, before, MODES) ?? usual;
+    if (usual) {
+      put(line, before, usual.mode);
+      if (fits(usual)) return;
+    }
+    usual = largest(line, before, MODES);
   }
 
   /** What of the modes is drawn in the largest size, now that it is drawn; null if nothing fits. */
   function largest(line, before, modes) {
     for (const mode of modes) {
-      for (const size of SIZES) {
-        for (const way of ["beside", "above"]) if (isWhole(line, before, { mode, size, way })) return { mode, size, way };
+      put(line, before, mode);
+      for (const size of answer.runs.length > 0 ? [...SIZES, ...SMALLER] : SIZES) {
+        for (const way of ["beside", "above"]) if (fits({ mode, size, way })) return { mode, size, way };
       }
     }
     return null;
   }
 
-  /** Draws, and says whether it fits. */
-  function isWhole(line, before, { mode, size, way }) {
-    put(line, before, mode);
+  /** Sets a size, and says whether what is drawn fits. */
+  function fits({ mode, size, way }) {
     told.className = `told ${way}`;
     picture.className = `picture ${mode}`;
     picture.style.setProperty("--em", `${scaled(size)}px`);

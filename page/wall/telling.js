@@ -9,7 +9,7 @@ const SIZES = [64, 56, 50, 44, 40, 36, LEAST];
 // How a table is drawn: with what follows beside the values, below them, and each value with its name.
 const WAYS = ["", "stacked", "flowing"];
 
-/** Functions that give the elements of each part of a line in `step`; one, if all of it fits. */
+/** Functions that give the elements of each part of a line in an element like `step`; one, if all of it fits. */
 export function partsOf(step, line, answer) {
   const blocks = blocksOf(line, answer);
   const ways = line.table ? WAYS : WAYS.slice(0, 1);

@@ -26,7 +26,8 @@ export function openWall(root, answer, board, view, { moved, left }) {
   let parts = [];
   const stage = h("div", { class: "picture" });
   const step = h("div", { class: "step", role: "status", "aria-atomic": "true" });
-  const told = h("div", { class: "told" }, stage, step);
+  const ruler = h("div", { class: "step", "aria-hidden": "true" }); // where steps are measured, which says nothing
+  const told = h("div", { class: "told" }, stage, h("div", { class: "text" }, ruler, step));
   const range = h("span", { class: "count" });
   const button = (name, click, attributes = {}) => h("button", { type: "button", ...attributes, click: (event) => {
     click();
@@ -116,7 +117,10 @@ export function openWall(root, answer, board, view, { moved, left }) {
   function draw() {
     const line = lines[view.step];
     picture.draw(line, lines[view.step - 1]?.filled ?? {});
-    parts = partsOf(step, line, answer);
+    parts = partsOf(ruler, line, answer);
+    step.className = ruler.className;
+    step.style.setProperty("--text", ruler.style.getPropertyValue("--text"));
+    ruler.replaceChildren();
   }
 
   function put() {

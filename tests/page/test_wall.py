@@ -21,7 +21,7 @@ KAKURO = "3,X,(v3),(v17),(h9),O,O,(h11),O,O"
 # What is wrong with the screen: off its edges, scrolled, or too small for the last row.
 FAULTS = """() => [...document.querySelectorAll(".wall *")].flatMap((one) => {
   const box = one.getBoundingClientRect();
-  if (!box.width || !box.height || one.closest(".unseen")) return [];
+  if (!box.width || !box.height || one.closest(".unseen, [aria-hidden]")) return [];
   const style = getComputedStyle(one);
   const has = (axis, whole, shown) => style[axis] !== "visible" && whole > shown + 1;
   const isOut = box.left < -1 || box.top < -1
