@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import asdict
-from typing import Any
 from urllib.parse import quote
 
 import pytest
@@ -38,47 +37,48 @@ const {{ drawing, prepare }} = await import("./drawing/drawing.js");
 await prepare(answer);
 return [...drawing(answer).element.querySelectorAll("table")].map({PICTURE});"""
 
-# The cells of the picture, [unknown, row, place, digit, whether it is new] each.
-CELLS = """() => [...document.querySelectorAll(".stage .cell")].map((cell) => [
-  cell.dataset.unknown ?? null, Number(cell.dataset.row), Number(cell.dataset.place),
-  cell.querySelector(".digit").textContent, cell.classList.contains("new")])"""
-
-
-def seen(page: Any, selector: str) -> bool:
-    """Whether an element is on the screen, all of it."""
-    box = page.locator(selector).bounding_box()
-    height = page.viewport_size["height"]
-    return bool(box and box["y"] >= 0 and box["y"] + box["height"] <= height)
+# Goes through a proof, and says of every step what is not on the screen, which digit stands in which
+# cell and whether it is new, which rows are lit, and which places.
+WALK = """() => {
+  const isSeen = (selector) => {
+    const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  };
+  const all = (selector, of) => [...document.querySelectorAll(`.stage ${selector}`)].map(of);
+  const next = document.querySelector(".steps .primary");
+  const steps = [];
+  for (;;) {
+    steps.push({
+      unseen: [".stage", ".step", ".steps .primary"].filter((one) => !isSeen(one)),
+      cells: all("[data-unknown]", (cell) => [
+        cell.dataset.unknown, cell.innerText, cell.classList.contains("new")]),
+      rows: all(".lit-row", (one) => Number(one.dataset.row)),
+      places: all(".looked-at", (one) => [Number(one.dataset.row), Number(one.dataset.place)]),
+    });
+    if (next.disabled) return steps;
+    next.click();
+  }
+}"""
 
 
 def test_a_division_is_proved_in_its_picture_on_a_telephone(visit: Visit) -> None:
     answer = explanation_answer(solver.explain(DIVISION), "ru")
     page = opened(visit, address(quote(DIVISION)), locale="ru", viewport=NARROW)
     assert page.locator(".stage table").count() == 1
-    unknown = [cell[0] for cell in page.evaluate(CELLS) if cell[0]]
+    unknown = page.locator(".stage [data-unknown]").evaluate_all(
+        "(all) => all.map((one) => one.dataset.unknown)"
+    )
     assert (len(unknown), len(set(unknown))) == (23, 22)
     before: dict[str, int] = {}
-    for number, line in enumerate(answer.lines):
-        assert seen(page, ".steps .primary"), number
-        assert seen(page, ".step"), number
-        assert seen(page, ".stage"), number
-        for name, _, _, digit, is_new in page.evaluate(CELLS):
-            if name:
-                assert digit == str(line.filled.get(name, ""))
-                assert is_new == (name in line.filled and name not in before)
-        lit = page.eval_on_selector_all(
-            ".stage .lit-row", "(all) => [...new Set(all.map((one) => Number(one.dataset.row)))]"
-        )
-        assert sorted(lit) == sorted(line.rows)
-        looked = page.eval_on_selector_all(
-            ".stage .looked-at",
-            "(all) => all.map((one) => [Number(one.dataset.row), Number(one.dataset.place)])",
-        )
-        spans = [answer.rows[row].cells[-1 - place] for row, place in looked]
+    for line, step in zip(answer.lines, page.evaluate(WALK), strict=True):
+        assert step["unseen"] == []
+        for name, digit, is_new in step["cells"]:
+            assert digit == str(line.filled.get(name, ""))
+            assert is_new == (name in line.filled and name not in before)
+        assert sorted({*step["rows"]}) == sorted(line.rows)
+        spans = [answer.rows[row].cells[-1 - place] for row, place in step["places"]]
         assert sorted(spans) == sorted(line.cells)
         before = line.filled
-        if number < len(answer.lines) - 1:  # without Playwright's own scrolling
-            page.eval_on_selector(".steps .primary", "(button) => button.click()")
     page.click(".steps button:nth-child(2)")
     assert page.inner_text(".step .typed") == answer.solutions[0].text
     page.click(".steps .primary")
