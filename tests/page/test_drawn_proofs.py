@@ -37,8 +37,8 @@ const {{ drawing, prepare }} = await import("./drawing/drawing.js");
 await prepare(answer);
 return [...drawing(answer).element.querySelectorAll("table")].map({PICTURE});"""
 
-# Goes through a proof, and says of every step what is not on the screen, which digit stands in which
-# cell and whether it is new, which rows are lit, and which places.
+# Goes through a proof, and says of every step what is not on the screen, which digit stands in
+# which cell and whether it is new, which rows are lit, and which places.
 WALK = """() => {
   const isSeen = (selector) => {
     const { top, bottom } = document.querySelector(selector).getBoundingClientRect();

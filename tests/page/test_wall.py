@@ -143,10 +143,10 @@ def test_what_is_more_than_a_screen_is_parted(visit: Visit) -> None:
     assert re.findall(r"sentence (\d+)", said) == [str(n) for n in range(300)]
     assert re.findall(r"reason (\d+)", said) == [str(n) for n in range(400)]
     page.keyboard.press("Home")
-    page.keyboard.press("End")
-    for _ in range(len(lines) - 1):
-        page.keyboard.press("PageUp")
-    assert re.search(r"\((\d)/\1\)$", count(page))  # the last part of the step before
+    while not count(page).startswith("2 "):
+        page.keyboard.press("PageDown")
+    page.keyboard.press("PageUp")
+    assert re.search(r"\((\d+)/\1\)$", count(page))  # the last part of the step before
 
 
 def test_back_in_the_browser_takes_it_away_and_no_key_is_left(visit: Visit) -> None:
