@@ -117,8 +117,9 @@ export function mount(root, state, write) {
       return;
     }
     if (!button.isConnected) return;
+    const replace = view.isWall; // as an address said; else Back leaves the big screen
     view.isWall = true;
-    viewed();
+    viewed({ replace });
     openWall(root, answer, drawBoard, view, { moved: viewed, left() {
       view.isWall = false;
       viewed();

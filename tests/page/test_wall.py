@@ -150,16 +150,16 @@ def test_what_is_more_than_a_screen_is_parted(visit: Visit) -> None:
 
 
 def test_back_in_the_browser_takes_it_away_and_no_key_is_left(visit: Visit) -> None:
-    page = opened(visit, address())
-    page.click("header nav a[data-panel=solve]")
-    page.click("header nav a[data-panel=explain]")
-    page.wait_for_selector(".proof")
+    page = opened(visit, address(more="&step=3"))
     page.click("button:has-text('Big screen')")
     page.wait_for_selector(".wall .step p")
+    page.keyboard.press("PageDown")
     page.go_back()
     page.wait_for_selector(".wall", state="detached")
+    page.wait_for_selector(".proof")
     page.keyboard.press("PageDown")
-    assert "wall" not in page.url
+    assert page.inner_text(".proof .steps .count") == "3 of 10"
+    assert page.url.endswith("&step=3")
 
 
 def test_it_says_when_it_cannot_be_fetched(visit: Visit) -> None:
