@@ -9,6 +9,9 @@ import { painter } from "./picture.js";
 // Questions asked at once.
 const AT_ONCE = 3;
 
+// Milliseconds of quiet after which a title is drawn.
+const QUIET = 250;
+
 // Pixels of a leaf's width: 210 mm, its border, and what is lost when it is made smaller.
 const LEAF = 800;
 
@@ -18,8 +21,9 @@ export function mount(root) {
   leave();
   const layout = { ...USUAL, ...basket.layout() };
   let turn = 0; // of being drawn; one that comes late is dropped
+  let timer = null; // until a title is drawn
   let taken = null; // what was taken off last, as a whole
-  const name = h("input", { type: "text", id: "heading", maxlength: "80", autocomplete: "off", value: basket.title(), placeholder: t("sheet.title"), input: () => basket.entitle(name.value) });
+  const name = h("input", { type: "text", id: "heading", maxlength: "80", autocomplete: "off", value: basket.title(), placeholder: t("sheet.title"), input: titled, change: () => basket.entitle(name.value) });
   const each = h("select", { id: "each", change: () => lay({ each: Number(each.value) }) },
     ...Object.keys(COLUMNS).map((value) => h("option", { value, selected: Number(value) === layout.each }, value)));
   const boxes = ["carries", "room", "named", "stars", "key", "proofs"].map((what) =>
@@ -51,6 +55,11 @@ export function mount(root) {
   function lay(chosen) {
     Object.assign(layout, chosen);
     basket.lay(chosen);
+  }
+
+  function titled() {
+    clearTimeout(timer);
+    timer = setTimeout(() => basket.entitle(name.value), QUIET);
   }
 
   /** Takes all off, or puts them back. */
