@@ -95,13 +95,21 @@ export function mount(root) {
       for (let at = open.shift(); at !== undefined && mine === turn; at = open.shift()) facts[at] = await factsOf(picks[at], wanted);
     }));
     if (mine !== turn) return;
-    const drawn = paper(facts, await painter(facts), { title: basket.title(), layout });
-    if (mine !== turn) return;
     drawList(picks, facts);
-    pages.replaceChildren(drawn.element);
+    const drawn = await drawing(facts);
+    if (mine !== turn) return;
+    pages.replaceChildren(drawn?.element ?? "");
     pages.removeAttribute("aria-busy");
-    said.textContent = t(layout.key ? "lesson.and_key" : "lesson.pages", { n: drawn.count });
+    press.hidden = !drawn;
+    said.textContent = drawn ? t(layout.key ? "lesson.and_key" : "lesson.pages", { n: drawn.count }) : t("lesson.undrawn");
     fit();
+  }
+
+  /** The pages; null where no puzzle can be drawn, or what draws it cannot be fetched. */
+  async function drawing(facts) {
+    if (facts.every(({ solved }) => !solved)) return null;
+    const draw = await painter(facts).catch(() => null);
+    return draw && paper(facts, draw, { title: basket.title(), layout });
   }
 
   /** The picks with what is to be known of them, and the focus where it was. */

@@ -27,6 +27,7 @@ export default {
   "lesson.date": "Date",
   "lesson.stars_of": { one: "{n} star of 5", other: "{n} stars of 5" },
   "lesson.waiting": "Drawing the sheet…",
+  "lesson.undrawn": "None of these puzzles can be drawn now.",
   "lesson.unproved": "No proof is written out for this puzzle.",
   "lesson.too_long": { one: "Its proof has {n} step: Explain shows it.", other: "Its proof has {n} steps: Explain shows it." },
   "lesson.more": "There may be more solutions.",

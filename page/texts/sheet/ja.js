@@ -27,6 +27,7 @@ export default {
   "lesson.date": "日付",
   "lesson.stars_of": { other: "5 つ星のうち {n}" },
   "lesson.waiting": "プリントを作っています…",
+  "lesson.undrawn": "今はどの問題も描けません。",
   "lesson.unproved": "この問題には解説がありません。",
   "lesson.too_long": { other: "解説は {n} 段階あります。「解き方」でご覧ください。" },
   "lesson.more": "ほかにも解があるかもしれません。",
