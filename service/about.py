@@ -58,6 +58,7 @@ class Limits:
     option: Annotated[int, "Characters of an option that lists digits or letters."]
     list_words: Annotated[int, "Words to make puzzles of."]
     terms: Annotated[int, "Words besides the total of a puzzle that is made."]
+    calculation: Annotated[int, "Digits of a factor, divisor or quotient of a skeleton."]
     columns: Annotated[int, "Columns of the calculations of a puzzle that is explained."]
     added: Annotated[int, "Digits, and products of digits, in one of these columns."]
     multiplied: Annotated[
@@ -118,6 +119,7 @@ def limits() -> Limits:
         option=bounds.MAX_OPTION,
         list_words=bounds.MAX_LIST,
         terms=bounds.MAX_TERMS,
+        calculation=bounds.MAX_SKELETON,
         columns=bounds.MAX_COLUMNS,
         added=bounds.MAX_ADDED,
         multiplied=bounds.MAX_MULTIPLIED,

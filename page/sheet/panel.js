@@ -37,7 +37,7 @@ export function mount(root) {
     ...boxes.map((box) => h("p", {}, h("label", {}, box, " ", t(`lesson.${box.id.slice(4)}`)))));
   const how = h("p", {}, t("lesson.how"));
   const said = h("p", { class: "verdict", role: "status" });
-  const pages = h("div", { class: "pages" });
+  const pages = h("section", { class: "pages", "aria-label": t("lesson.preview") });
   root.append(h("div", { class: "columns" },
     h("div", { class: "ask lesson-ask" }, h("h2", { id: "picks" }, t("lesson.picks")), how, list, h("div", { class: "tools" }, clear), options),
     h("div", { class: "place" }, h("div", { class: "tools heading" }, said, press), pages)));

@@ -131,6 +131,7 @@ def test_five_animal_sums_and_a_division_on_one_sheet(visit: Visit) -> None:
     page.click("nav a[data-panel=generate]")
     page.wait_for_selector("form.generate")
     page.check("#source-drawn", force=True)
+    page.select_option("#size", "1x2")
     page.click("form.generate .primary")
     page.wait_for_url("**kind=division**")
     settled(page)

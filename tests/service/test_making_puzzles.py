@@ -252,3 +252,5 @@ def test_what_the_document_says(ask: Callable[..., Any]) -> None:
     limits = ask("GET", "/v1/limits").json
     assert limits["list_words"] >= 10_000
     assert limits["terms"] == 100
+    largest = ask("GET", PATH, f"kind=division&size=1x{limits['calculation'] + 1}&timeout=0")
+    assert largest.json["code"] == "bad_size"
