@@ -89,7 +89,10 @@ export function createHints({ asking, known, current, settle, light, fill, list,
       return coming;
     },
     /** The next part is that of another hint. */
-    close() { level = null; },
+    close() {
+      level = null;
+      if (list.querySelector(".wrong")) list.replaceChildren(); // it was about other digits
+    },
     shelve,
     forget() {
       level = null;

@@ -2,7 +2,7 @@
 import { writeAddress } from "../address.js";
 import { Failure, ask } from "../function.js";
 import { h } from "../dom.js";
-import { drawing, prepare } from "../drawing/drawing.js";
+import { drawing, isDrawn, prepare } from "../drawing/drawing.js";
 import { createField } from "../solve/field.js";
 import { createRules, rulesIn, rulesOut } from "../solve/rules.js";
 import { copyLink } from "../solve/share.js";
@@ -106,7 +106,7 @@ export function mount(root, state, write) {
     const told = rulesTold(question, answer.letters, answer.wildcard_signs);
     const paper = h("div", {});
     prepareToPrint = () => paper.replaceChildren(h("section", { class: "sheet played", "aria-hidden": "true" }, h("div", { class: "page" },
-      h("h2", {}, t("sheet.title")), ...told.map((one) => one.cloneNode(true)), h("pre", { class: "puzzle", dir: "auto" }, question.puzzle),
+      h("h2", {}, t("sheet.title")), ...told.map((one) => one.cloneNode(true)), isDrawn(answer) ? null : h("pre", { class: "puzzle", dir: "auto" }, question.puzzle),
       h("p", {}, answer.difficulty?.text ?? ""), ...game.sheet(), tiles(answer.letters))));
     put(game.element, h("div", { class: "about" }, ...told, h("p", {}, answer.difficulty?.text ?? "")),
       h("div", { class: "share" }, ...copyLink(() => question), h("button", { type: "button", click: () => print() }, t("share.print")), ways()));

@@ -177,7 +177,12 @@ def test_all_by_keyboard(visit: Visit) -> None:
     page = play(visit)
     page.locator(".box").first.focus()
     assert page.locator(".box[tabindex='0']").count() == 1  # one stop for Tab
-    for key, name in {"ArrowRight": "L", "ArrowDown": "A", "ArrowLeft": "E", "ArrowUp": "E"}.items():
+    for key, name in {
+        "ArrowRight": "L",
+        "ArrowDown": "A",
+        "ArrowLeft": "E",
+        "ArrowUp": "E",
+    }.items():
         page.keyboard.press(key)
         assert page.evaluate("document.activeElement.dataset.unknown") == name, key
     page.keyboard.press("8")
@@ -189,7 +194,10 @@ def test_all_by_keyboard(visit: Visit) -> None:
     assert board(page)["E"] == {""}
     order = page.locator(".box").evaluate_all("(all) => all.map((one) => one.dataset.unknown)")
     for at, letter in enumerate(order):
-        while page.evaluate("[...document.querySelectorAll('.box')].indexOf(document.activeElement)") != at:
+        while (
+            page.evaluate("[...document.querySelectorAll('.box')].indexOf(document.activeElement)")
+            != at
+        ):
             page.evaluate("(at) => document.querySelectorAll('.box')[at].focus()", at)
         page.keyboard.press("Enter")
         page.keyboard.press(MOUSE[letter])

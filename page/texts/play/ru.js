@@ -36,7 +36,7 @@ export default {
   "play.undone": "Отменено.",
   "play.redone": "Возвращено.",
   "play.cleared": "Все клетки пусты. Кнопка «Отменить» вернёт всё назад.",
-  "play.clash": "Цифра {digit} стоит дважды, а {one} и {other} — разные цифры.",
+  "play.clash": "Цифра {digit} стоит дважды: {one} и {other} — это разные цифры.",
   "play.check": "Проверить",
   "play.hint": "Подсказка",
   "play.clear": "Начать заново",
