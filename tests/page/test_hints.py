@@ -13,7 +13,6 @@ from proofs import CHECK, HINT, LANGUAGES, MONEY, address, board, opened, put
 import solver
 from solver import hint
 
-
 # The hint that is open.
 NOW = ".trying > .hints li"
 
@@ -31,7 +30,7 @@ def test_a_hint_gives_nothing_away(language: str, visit: Visit) -> None:
     known: list[str] = []
     steps = 0
     while hint(MONEY, ",".join(known)).step:
-        step = steps = steps + 1
+        steps += 1
         for level in ("look", "reason", "digits"):
             page.click(HINT)
             expected = hint(MONEY, ",".join(known), level=level, language=language)
@@ -41,7 +40,7 @@ def test_a_hint_gives_nothing_away(language: str, visit: Visit) -> None:
             document = page.evaluate(
                 """() => {
                   const copy = document.documentElement.cloneNode(true);
-                  const told = ".hints, .carried, .about, .other, .gallery, .pad, head, select, svg";
+                  const told = ".hints, .carried, .about, .other, .pad, head, select, svg";
                   copy.querySelectorAll(told).forEach((one) => one.remove());
                   return copy.outerHTML;
                 }"""

@@ -152,10 +152,8 @@ def test_an_old_address_is_read_and_cleaned(visit: Visit) -> None:
 @pytest.mark.parametrize("held", ["{", '"x"', "[]", "7", '{"#p": 3}'])
 def test_what_others_left_in_the_storage_does_no_harm(held: str, visit: Visit) -> None:
     page = visit()
-    page.evaluate(
-        "(held) => { for (const name of ['rebus-play', 'rebus-digits']) localStorage.setItem(name, held); }",
-        held,
-    )
+    for name in ("rebus-play", "rebus-digits"):
+        page.evaluate("([name, held]) => localStorage.setItem(name, held)", [name, held])
     page.goto(page.url.partition("#")[0] + address(more="&way=try"))
     page.wait_for_selector(".trying")
     assert filled(page) == {}
