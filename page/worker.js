@@ -7,6 +7,9 @@ const CACHE = "rebus";
 const ROOMS = ["explain", "play", "shelf", "generate", "sheet", "kakuro"];
 const LANGUAGES = ["en", "ru", "ja"];
 
+// What is fetched by a name that is put together.
+const SHELF = ["shelf/next.js", ...LANGUAGES.map((language) => `shelf/${language}.json`)];
+
 const scope = new URL("./", self.location.href);
 let isRefilled = false; // since this worker woke up
 
@@ -58,7 +61,7 @@ async function keep(cache, key, kept, response) {
 async function fill() {
   const cache = await caches.open(CACHE);
   const known = new Set();
-  let open = ["./", ...ROOMS.flatMap((room) => [`${room}/panel.js`, `${room}/style.css`, ...textsOf(room)])].map(inScope);
+  let open = ["./", ...SHELF, ...ROOMS.flatMap((room) => [`${room}/panel.js`, `${room}/style.css`, ...textsOf(room)])].map(inScope);
   while (open.length) {
     for (const url of open) known.add(url);
     const named = await Promise.all(open.map((url) => take(cache, url)));
@@ -69,9 +72,9 @@ async function fill() {
 /** Keeps a file, and tells which others it names. */
 async function take(cache, url) {
   const response = await fetch(url, { cache: "no-cache" });
+  const text = await response.text(); // of a refusal, too: one that is not read holds its connection
   if (!response.ok) return [];
-  await cache.put(url, response.clone());
-  const text = await response.text();
+  await cache.put(url, new Response(text, { headers: response.headers }));
   const all = (pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
   if (url.endsWith(".js")) {
     return [
@@ -80,7 +83,7 @@ async function take(cache, url) {
       ...all(/learn\("([^"]+)"\)/g).flatMap(textsOf).map(inScope),
     ];
   }
-  return url === scope.href ? [...all(/(?:href|src)="([^":]+\.\w+)"/g), ...textsOf("")].map(inScope) : [];
+  return url === scope.href ? [...all(/(?:href|src)="([^":]+\.(?:css|js|svg|webmanifest))"/g), ...textsOf("")].map(inScope) : [];
 }
 
 function textsOf(part) {

@@ -1,0 +1,200 @@
+"""The shelf on the page: puzzles by theme and level, those of the day, and what comes next."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browsing import Visit, needs_axe, violations
+
+import solver
+from solver.generation.shelf.choice import shelf
+from solver.generation.shelf.levels import LEVELS, THEMES_OF
+
+PHONE = {"width": 360, "height": 740}
+SIZES = (PHONE, {"width": 412, "height": 915}, {"width": 1280, "height": 720})
+ROWS = ".shelved li"
+
+
+def opened(visit: Visit, more: str = "", **options: Any) -> Any:
+    """The panel with its puzzles."""
+    page = visit(f"#panel=shelf{more}", wait=False, **options)
+    page.wait_for_selector(ROWS)
+    page.wait_for_selector(".days li")
+    return page
+
+
+def shown(page: Any) -> list[tuple[int, str]]:
+    """The puzzles of the list with their ratings."""
+    scores = page.locator(f"{ROWS} .score [aria-hidden]").all_inner_texts()
+    texts = page.locator(f"{ROWS} .puzzle").all_inner_texts()
+    return [(int(score), text) for score, text in zip(scores, texts, strict=True)]
+
+
+def of_level(theme: str, level: str) -> list[tuple[int, str]]:
+    least, most = LEVELS[level]
+    return [one for one in shelf(theme) if least <= one[0] <= most]
+
+
+def test_themes_and_levels(visit: Visit) -> None:
+    page = opened(visit)
+    assert shown(page) == of_level("animals", "easy")
+    page.click("button[data-level=hard]")
+    page.wait_for_function(f"() => document.querySelector('{ROWS} .score').textContent >= '40'")
+    assert shown(page) == of_level("animals", "hard")
+    page.select_option("#theme", "звери")
+    page.wait_for_function("() => document.querySelector('.shelved .puzzle').lang === 'ru'")
+    assert shown(page) == of_level("звери", "hard")
+    again = opened(visit, page.url.partition("#panel=shelf")[2])
+    assert shown(again) == of_level("звери", "hard")
+    assert again.get_attribute("button[data-level=hard]", "aria-pressed") == "true"
+    offered = page.locator("#theme option").evaluate_all("(all) => all.map((o) => o.value)")
+    assert sorted(offered) == sorted(theme for themes in THEMES_OF.values() for theme in themes)
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "ja"])
+def test_it_fits_and_axe_finds_nothing(language: str, visit: Visit) -> None:
+    page = opened(visit, locale=language)
+    assert shown(page) == of_level(THEMES_OF[language][0], "easy")
+    for size in SIZES:
+        page.set_viewport_size(size)
+        assert page.evaluate("() => document.documentElement.scrollWidth") == size["width"]
+        tops = page.locator("header nav a").evaluate_all(
+            "(all) => all.map((one) => one.getBoundingClientRect().top)"
+        )
+        assert len(set(tops)) == 1
+    page.click(f"{ROWS}:nth-child(2) .tools button:nth-of-type(2)")
+    page.wait_for_selector(".lesson .said a")
+
+
+@needs_axe
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_nothing_for_axe_to_find(language: str, visit: Visit) -> None:
+    page = opened(visit, locale=language, viewport=PHONE)
+    page.click(f"{ROWS}:nth-child(2) .tools button:nth-of-type(2)")
+    page.wait_for_selector(".lesson .said a")
+    assert violations(page) == []
+
+
+def test_a_puzzle_is_played_by_its_link(visit: Visit) -> None:
+    page = opened(visit, permissions=["clipboard-read", "clipboard-write"])
+    first = shown(page)[0][1]
+    page.click(f"{ROWS}:first-child .tools button:first-child")
+    page.wait_for_selector(f"{ROWS}:first-child .said:has-text('Copied')")
+    link = page.evaluate("navigator.clipboard.readText()")
+    page.click(f"{ROWS}:first-child > a")
+    page.wait_for_selector(".trying .stage")
+    assert page.url == link
+    assert first in page.title()
+
+
+def test_puzzles_for_a_sheet(visit: Visit) -> None:
+    page = opened(visit, "&theme=food")
+    page.click("button.six")
+    page.wait_for_selector(".lesson .said:has-text('On the sheet: 6 puzzles.')")
+    kept = json.loads(page.evaluate("localStorage.getItem('rebus-sheet')"))
+    assert kept["title"] == "food"
+    rated = {text: score for score, text in shelf("food")}
+    scores = [rated[one["p"]] for one in kept["picks"]]
+    assert scores == sorted(scores)
+    for least, most in LEVELS.values():
+        assert sum(least <= score <= most for score in scores) == 2
+    page.click(f"{ROWS}:first-child .tools button:nth-of-type(2)")
+    page.wait_for_selector(".lesson .said:has-text('On the sheet: 7 puzzles.')")
+
+
+DAYS = """async ([year, month, day]) => {
+  const { LEVELS, ofTheDay, shelf } = await import("./shelf/puzzles.js");
+  const puzzles = await shelf("en");
+  const of = (hour) => Object.keys(LEVELS).map(
+    (level) => ofTheDay(puzzles, level, new Date(year, month, day, hour)).p);
+  return [of(0), of(23)];
+}"""
+
+
+def test_the_puzzles_of_a_day_are_worked_out_from_its_date(visit: Visit) -> None:
+    east = opened(visit, locale="en", timezone_id="Asia/Tokyo")
+    west = opened(visit, locale="en", timezone_id="America/Los_Angeles")
+    days = [(2026, 10, 22), (2026, 10, 23), (2026, 10, 24), (2027, 0, 1)]
+    told = [east.evaluate(DAYS, day) for day in days]
+    assert told == [west.evaluate(DAYS, day) for day in days]
+    for early, late in told:
+        assert early == late
+        for text, (least, most) in zip(early, LEVELS.values(), strict=True):
+            rated = {one: score for theme in THEMES_OF["en"] for score, one in shelf(theme)}
+            assert least <= rated[text] <= most
+    assert len({day[0][1] for day in told}) == len(days)
+    links = east.locator(".days a").evaluate_all("(all) => all.map((one) => one.dataset.day)")
+    assert links == [*LEVELS]
+
+
+NEXT = """async (wish) => (await import("./shelf/next.js")).next(wish)"""
+
+
+def test_the_next_puzzle_is_about_as_hard(visit: Visit) -> None:
+    page = opened(visit)
+    rated = {text: score for theme in THEMES_OF["ru"] for score, text in shelf(theme)}
+    for difficulty in (0, 25, 47, 100):
+        found = page.evaluate(NEXT, {"difficulty": difficulty, "language": "ru", "not": []})
+        least = min(abs(score - difficulty) for score in rated.values())
+        assert rated[found["p"]] == found["score"]
+        assert abs(found["score"] - difficulty) == least
+    left = sorted(rated)[7]
+    others = [text for text in rated if text != left]
+    wish = {"difficulty": 30, "language": "ru", "not": others}
+    assert page.evaluate(NEXT, wish)["p"] == left
+    assert page.evaluate(NEXT, {**wish, "not": [*rated]}) is None
+    page.route("**/shelf/ja.json", lambda route: route.abort())
+    assert page.evaluate(NEXT, {"difficulty": 3, "language": "ja", "not": []}) is None
+
+
+ALONE = """async (parameters) => (await import("./shelf/alone.js")).alone(parameters)"""
+
+
+def test_a_plain_sum_can_be_played_without_the_function(visit: Visit) -> None:
+    page = opened(visit)
+    for theme in ("animals", "еда", "どうぶつ"):
+        _, text = shelf(theme)[-1]
+        right = solver.solve(text).solutions[0].letters
+        answer = page.evaluate(ALONE, {"puzzle": text, "hint": "look", "base": 10})
+        assert answer["letters"] == [*right]
+        wrong = {**right, next(iter(right)): (next(iter(right.values())) + 1) % 10}
+        for digits, together in ((right, True), (wrong, False)):
+            known = ",".join(f"{letter}={digit}" for letter, digit in digits.items())
+            told = page.evaluate(ALONE, {"puzzle": text, "hint": "check", "known": known})["check"]
+            assert told["together"] is together
+            assert {one["letter"]: one["verdict"] == "right" for one in told["verdicts"]} == {
+                letter: digit == right[letter] for letter, digit in digits.items()
+            }
+    for parameters in (
+        {"puzzle": "SEND + MORE = MONEY", "hint": "reason"},
+        {"puzzle": "SEND + MORE = MONEY", "hint": "look", "known": ""},
+        {"puzzle": "SEND + MORE = MONEY", "hint": "look", "base": 11},
+        {"puzzle": "TWO + TWO = FOUR", "hint": "check", "known": "T=7"},
+        {"puzzle": "TWO * TWO = THREE", "hint": "look"},
+    ):
+        assert page.evaluate(ALONE, parameters) is None
+
+
+def test_what_is_lacking_is_said(visit: Visit) -> None:
+    page = visit(wait=False)
+    few = json.dumps({"animals": [[15, "BEE + BEE = EEL"]]})
+    page.route("**/shelf/en.json", lambda route: route.fulfill(body=few))
+    page.goto(page.url.split("#")[0] + "#panel=shelf")
+    page.wait_for_selector(".lacking:has-text('1 of 12:')")
+    assert page.locator(".days li").count() == 1
+    page.click("button[data-level=hard]")
+    page.wait_for_selector(".lacking:has-text('None yet')")
+
+
+def test_a_shelf_that_does_not_come(visit: Visit) -> None:
+    page = visit(wait=False)
+    page.route("**/shelf/*.json", lambda route: route.abort())
+    page.goto(page.url.split("#")[0] + "#panel=shelf")
+    page.wait_for_selector(".shelved .wrong:has-text('could not be fetched')")
+    page.unroute("**/shelf/*.json")
+    page.click(".shelved button")
+    page.wait_for_selector(ROWS)
+    assert Path(page.evaluate("location.pathname")).name == ""
