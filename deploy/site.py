@@ -27,6 +27,10 @@ TAGS = [{"Key": MARK, "Value": "made"}]
 META = "rebus-function"
 META_CONTENT = re.compile(rb'(<meta\s+name="%s"\s+content=")[^"]*(")' % META.encode())
 
+# What it has beside it where the function serves it: the solver as plain HTML, for browsers without
+# scripts; and the picture that is shown with links to it, whose address must be a whole one.
+PLAIN, PICTURE = b'<a href="solve"', b'content="icons/shared.png"'
+
 # Pages and what they load have no version in their names, so that a browser must ask each time
 # (and mostly hears 304). Pictures and fonts change so rarely that a day does no harm.
 ALWAYS_ASK = "no-cache"
@@ -75,7 +79,7 @@ class Found:
 
 def put_up(site: Site, folder: Path, api: str, changes: Changes) -> None:
     """Creates or updates the bucket and its page; `api` is the function's address."""
-    contents = read(folder, api)
+    contents = read(folder, api, site.address)
     found = look(site)
     if not (found.is_ours or found.keys) and _holds_more_than(site, found.keys):
         raise DeployError(
@@ -119,8 +123,11 @@ def remove(site: Site, changes: Changes) -> None:
         changes.say(f"the bucket {site.bucket} stays: it holds files that are not of the page")
 
 
-def read(folder: Path, api: str) -> dict[str, bytes]:
-    """Key → content of every file of the page, with the function's address put into index.html."""
+def read(folder: Path, api: str, own: str) -> dict[str, bytes]:
+    """Key → content of every file of the page, with the function's address put into index.html.
+
+    `own` is the address of the page.
+    """
     if not re.match(r"https?://[^\s\"<>]+$", api):
         raise DeployError(f"{api!r} is no address: name the function's with --api https://…")
     contents = {key: path.read_bytes() for key, path in files.site_files(folder).items()}
@@ -133,7 +140,15 @@ def read(folder: Path, api: str) -> dict[str, bytes]:
             f'{folder / "index.html"} must hold <meta name="{META}" content="…"> once, '
             f"and holds it {places} times"
         )
+    index = index.replace(PLAIN, b'<a href="%s"' % html.escape(_plain(api)).encode())
+    index = index.replace(PICTURE, PICTURE.replace(b'="', b'="%s/' % own.rstrip("/").encode()))
     return contents | {"index.html": index}
+
+
+def _plain(api: str) -> str:
+    """Where the function answers in plain HTML."""
+    base, _, query = api.partition("?")
+    return f"{base}?action=solve.html" if query else f"{base.rstrip('/')}/solve"
 
 
 def look(site: Site) -> Found:

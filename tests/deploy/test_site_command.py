@@ -65,6 +65,23 @@ def test_site_changes_only_what_differs(run: Run, page: Path) -> None:
     assert run(*arguments).output.splitlines()[:-1] == ["make the bucket a website"]
 
 
+@pytest.mark.parametrize(
+    ("api", "plain"),
+    [
+        ("https://a.example/prod/", "https://a.example/prod/solve"),
+        ("https://a.example/f?action=", "https://a.example/f?action=solve.html"),
+    ],
+)
+def test_the_pages_links_lead_to_where_things_are(api: str, plain: str) -> None:
+    """Those to the solver without scripts, and to the picture that is shown with links."""
+    folder = Path(__file__).parent.parent.parent / "page"
+    index = site.read(folder, api, "https://page.example")["index.html"].decode()
+    noscript = index.partition("<noscript>")[2].partition("</noscript>")[0]
+    assert f'<a href="{plain}">' in noscript
+    picture = '<meta property="og:image" content="https://page.example/icons/shared.png">'
+    assert picture in index
+
+
 @pytest.mark.usefixtures("cloud")
 def test_site_in_the_region_that_has_no_name_for_it(run: Run, page: Path) -> None:
     arguments = ("site", "--bucket", "rebus-page", "--folder", str(page), "--api", URL)

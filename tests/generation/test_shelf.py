@@ -106,7 +106,8 @@ def test_shards_share_a_shelf() -> None:
 @pytest.mark.parametrize(
     "options",
     [
-        {}, {"words": "a b c"}, {"theme": "animals", "words": "cow"}, {"theme": "animals", "terms": 3},
+        {}, {"words": "a b c"}, {"theme": "animals", "words": "cow"},
+        {"theme": "animals", "terms": 3},
         {"theme": "animals", "total": "horse"}, {"theme": "animals", "base": 12},
         {"theme": "animals", "kind": "product"}, {"numerals": "en"},
     ],

@@ -54,7 +54,7 @@ def _draw(page: Page, size: tuple[int, int], body: str, style: str) -> None:
 def _sum() -> str:
     """SEND + MORE = MONEY in tiles."""
     rows = "".join(
-        f'<p class="{"total" if word == TILES[-1] else ""}"><b>{"+" if word == TILES[1] else ""}</b>'
+        f"<p{' class=total' if word == TILES[-1] else ''}><b>{'+' if word == TILES[1] else ''}</b>"
         + "".join(f"<span>{letter}</span>" for letter in word)
         + "</p>"
         for word in TILES

@@ -17,7 +17,7 @@ class Tab:
     """A page with a profile of its own, and what went wrong in it and was asked for."""
 
     def __init__(self, browser: Any, options: dict[str, Any]) -> None:
-        # What is kept for later would come from there, past what a test puts in the network's place.
+        # What a worker keeps would come past what a test puts in the network's place.
         self.context = browser.new_context(viewport=SIZE, **{"service_workers": "block", **options})
         self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()

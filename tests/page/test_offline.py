@@ -23,7 +23,8 @@ WHY = (
 
 KEPT = """async () => {
   await navigator.serviceWorker.ready; // all was fetched before it is
-  return (await (await caches.open("rebus")).keys()).map(({ url }) => new URL(url).pathname.slice(1));
+  const kept = await (await caches.open("rebus")).keys();
+  return kept.map(({ url }) => new URL(url).pathname.slice(1));
 }"""
 
 
@@ -69,9 +70,11 @@ def test_a_deployment_shows_at_the_next_load(visit: Visit) -> None:
     assert page.evaluate("() => navigator.serviceWorker.controller !== null")
     page.evaluate(
         """async () => {
-          const old = { headers: { "Content-Type": "text/css", ETag: "old" } };
+          const headers = { "Content-Type": "text/css", ETag: "old" };
           const cache = await caches.open("rebus");
-          for (const name of ["style.css", "kakuro/style.css"]) await cache.put(name, new Response("body { color: red }", old));
+          for (const name of ["style.css", "kakuro/style.css"]) {
+            await cache.put(name, new Response("body { color: red }", { headers }));
+          }
         }"""
     )
     page.reload()
@@ -80,8 +83,8 @@ def test_a_deployment_shows_at_the_next_load(visit: Visit) -> None:
     page.evaluate(
         """async () => {
           const cache = await caches.open("rebus");
-          const old = async () => (await (await cache.match("kakuro/style.css")).text()).includes("red");
-          while (await old()) await new Promise((resolve) => setTimeout(resolve, 50));
+          const text = async () => (await cache.match("kakuro/style.css")).text();
+          while ((await text()).includes("red")) await new Promise((resolve) => setTimeout(resolve, 50));
         }"""
     )
 
