@@ -23,7 +23,7 @@ LATER = ("drawing/", "wall/", "explain/", "shelf/", "generate/", "kakuro/", "she
 # Those of them in the navigation.
 PANELS = LATER[2:6]
 
-# What comes when its button is pressed, or its kind of puzzle is played, or with rooms that share it.
+# What comes when its button is pressed, with its kind of puzzle, or with rooms that share it.
 PRESSED = (
     "solve/bases.js",
     "themes/",

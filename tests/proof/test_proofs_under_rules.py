@@ -50,7 +50,10 @@ def test_a_proof_under_some_rules_is_none_under_others(seed: int) -> None:
             explanation = explain_puzzle(puzzle, solver.Budget(seconds=SECONDS))
         except solver.PuzzleError:
             continue
-        for given, proof in ((plain, explanation.proof), (puzzle, explain_puzzle(plain, solver.Budget(seconds=SECONDS)).proof)):
+        for given, proof in (
+            (plain, explanation.proof),
+            (puzzle, explain_puzzle(plain, solver.Budget(seconds=SECONDS)).proof),
+        ):
             try:
                 proved = check_proof(given, proof, turned=explanation.turned)
             except ProofError:
