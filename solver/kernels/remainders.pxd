@@ -8,7 +8,7 @@ cdef class Remainders(bounds.Bounds):
     cdef int equations, powers
     cdef long long[::1] moduli, distance, degree, factor_start, factor_at, monomial_start
     cdef long long[::1] monomial_coefficient
-    cdef long long[::1] other_start, other_level, completing, rest, factor, fit, value, unit, number
+    cdef long long[::1] other_start, other_level, completing, rest, factor, fit, domain, shared, value, unit, number
 
     @cython.final
     @cython.locals(sums=cython.int, i=cython.int, row=cython.int, level=cython.int)
@@ -36,13 +36,11 @@ cdef class Remainders(bounds.Bounds):
     cdef bint look(self, int level) noexcept
     @cython.final
     @cython.locals(at=cython.int, left=cython.longlong, distance=cython.int, degree=cython.int, free=cython.longlong,
-                   slope=cython.int, start=cython.int, digit=cython.int, bit=cython.longlong, others=cython.longlong,
-                   rest=cython.int, fits=cython.bint)
+                   rest=cython.int, slope=cython.int, digit=cython.int, bit=cython.longlong, then=cython.int,
+                   others=cython.longlong, fits=cython.bint)
     cdef long long sift(self, int level, int equation, long long mask) noexcept
     @cython.final
-    @cython.locals(symbol=cython.int, slope=cython.int, mask=cython.longlong)
-    cdef bint one_closes(self, int level, int equation, int rest, long long free) noexcept
-    @cython.final
-    @cython.locals(symbol=cython.int, slope=cython.int, mask=cython.longlong, digit=cython.int,
-                   others=cython.longlong, total=cython.int)
-    cdef bint two_close(self, int level, int equation, int rest, long long free) noexcept
+    @cython.locals(at=cython.int, slope=cython.int, mask=cython.longlong, row=cython.int, last=cython.longlong,
+                   shared=cython.longlong, digit=cython.int, bit=cython.longlong, then=cython.int,
+                   others=cython.longlong)
+    cdef bint closes(self, int level, int equation, int symbols, int rest, long long free) noexcept

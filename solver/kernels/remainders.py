@@ -47,6 +47,9 @@ class Remainders(bounds.Bounds):
         # level, equation, power → the factor of a power of the level's own symbol, modulo the base
         self.factor = array("q", bytes(8 * size * self.powers))
         self.fit = array("q", bytes(8 * (self.symbols + 1)))  # level → the digits that fit
+        # level → the digits that its symbol may have, and those that others may have too
+        self.domain = array("q", [self.domains[symbol] for symbol in self.order])
+        self.shared = array("q", [-(symbol >= self.letters) for symbol in self.order])
         self.lay_numbers(plan.weights, plan.fixed)
         possible = True
         self.work_out(0)
@@ -169,47 +172,34 @@ class Remainders(bounds.Bounds):
         """The digits of a mask that close a column, or leave such digits to the next symbols."""
         at, left = level * self.equations + equation, mask
         distance, degree, free = self.distance[at], self.degree[at], self.free[level]
-        slope, start = self.factor[at * self.powers + 1], self.rest[at]
+        rest, slope = self.rest[at], self.factor[at * self.powers + 1]
         if distance == 0 and degree == 1:
-            return mask & self.completing[slope * self.base + start]
+            return mask & self.completing[slope * self.base + rest]
         while left:
-            digit = self.lowest(left)
-            left &= left - 1
-            bit, others = self.below[digit] + 1, free
-            if self.order[level] < self.letters:
-                others &= ~bit
-            rest = start + slope * digit
-            rest = rest % self.base if degree < 2 else self.rest_with(at, digit)
+            digit, bit = self.lowest(left), left & -left
+            left ^= bit
+            then = (rest + slope * digit) % self.base if degree < 2 else self.rest_with(at, digit)
             if distance == 0:
-                fits = rest == 0
-            elif distance == 1:
-                fits = self.one_closes(level + 1, equation, rest, others)
+                fits = then == 0
             else:
-                fits = self.two_close(level + 1, equation, rest, others)
+                others = free & (~bit | self.shared[level])
+                fits = self.closes(level + 1, equation, distance, then, others)
             if not fits:
                 mask ^= bit
         return mask
 
-    def one_closes(self, level: int, equation: int, rest: int, free: int) -> bool:
-        """Whether a level's symbol has a digit that closes a column."""
-        symbol = self.order[level]
-        slope = self.factor[(level * self.equations + equation) * self.powers + 1]
-        mask = self.completing[slope * self.base + rest] & self.domains[symbol]
-        return mask & free != 0 if symbol < self.letters else mask != 0
-
-    def two_close(self, level: int, equation: int, rest: int, free: int) -> bool:
-        """Whether a level's symbol and the next one have digits that close a column."""
-        symbol, others = self.order[level], free
-        slope = self.factor[(level * self.equations + equation) * self.powers + 1]
-        mask = self.domains[symbol]
-        if symbol < self.letters:
-            mask &= free
+    def closes(self, level: int, equation: int, symbols: int, rest: int, free: int) -> bool:
+        """Whether one or two symbols from a level on have digits that close a column."""
+        at = (level * self.equations + equation) * self.powers + 1
+        slope, mask = self.factor[at], self.domain[level] & (free | self.shared[level])
+        if symbols == 1:
+            return self.completing[slope * self.base + rest] & mask != 0
+        row = self.factor[at + self.equations * self.powers] * self.base
+        last, shared = self.domain[level + 1], self.shared[level + 1]
         while mask:
-            digit = self.lowest(mask)
-            mask &= mask - 1
-            if symbol < self.letters:
-                others = free & ~(self.below[digit] + 1)
-            total = rest + slope * digit
-            if self.one_closes(level + 1, equation, total % self.base, others):
+            digit, bit = self.lowest(mask), mask & -mask
+            mask ^= bit
+            then, others = (rest + slope * digit) % self.base, free & (~bit | self.shared[level])
+            if self.completing[row + then] & last & (others | shared):
                 return True
         return False
