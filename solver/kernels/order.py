@@ -40,10 +40,11 @@ class Order:
     ) -> None:
         self.base, self.rows, self.cells, self.letters = base, rows, cells, letters
         self.weight, self.column, self.looseness = weights, columns, looseness
-        self.heaviest = array("q", bytes(8 * rows * cells))  # the cells of each row so
-        self.known = array("q", bytes(8 * cells))  # whether a cell is taken
-        self.group = array("q", bytes(8 * cells))
-        self.chosen = array("q", bytes(8 * cells))
+        # the cells of each row so; the others are windows on its end, compiled
+        self.heaviest = array("q", bytes(8 * (rows + 3) * cells))
+        self.known = self.heaviest[rows * cells : (rows + 1) * cells]  # whether a cell is taken
+        self.group = self.heaviest[(rows + 1) * cells : (rows + 2) * cells]
+        self.chosen = self.heaviest[(rows + 2) * cells :]
         for row in range(rows):
             self.sort(row)
         self.groups = len(groups)
