@@ -22,6 +22,7 @@ import time
 from functools import lru_cache, partial
 from importlib import import_module
 from math import ceil
+from threading import Thread
 from typing import Any
 
 import gunicorn.app.base
@@ -62,6 +63,20 @@ class Worker(ThreadWorker):  # type: ignore[misc]
     """A process that serves clients in threads, none of which waits for a client's first word."""
 
     leaves = False
+
+    def run(self) -> None:
+        # Beside the first answers: a health check would do it, and be slow among searches.
+        Thread(target=self.prime, daemon=True).start()
+        super().run()
+
+    def prime(self) -> None:
+        """Loads what first requests of every kind would wait for."""
+        from service import about, problems
+
+        with contextlib.suppress(problems.Misconfigured):  # which is what every answer says
+            about.prime()
+        gc.collect()
+        gc.freeze()  # what is loaded stays: no collection looks at it
 
     def accept(self, listener: Any) -> None:
         if 0 < self.nr_conns - len(self.keepalived_conns) < CROWD:
@@ -179,7 +194,6 @@ class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
 
             for module in pkgutil.iter_modules(kernels.__path__, "solver.kernels."):
                 import_module(module.name)
-        gc.freeze()  # what is loaded stays: no collection looks at it
         return partial(edge.answer_http, routes.respond)
 
     def begin_build(self, arbiter: object) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from functools import cache
 from typing import Annotated
 
 import solver
@@ -27,6 +26,8 @@ PRIMERS: tuple[tuple[str, dict[str, object]], ...] = (
     ("generate", {"words": "send, more, money", "limit": 1}),
     ("kakuro", {"puzzle": "2,X,(vA),(hA),O"}),
 )
+
+_begun: list[None] = []  # something, once this process is being primed
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +89,16 @@ def health() -> Health:
     """Reports that the function works, after doing what first calls would wait for."""
     settings.max_timeout()
     settings.max_limit()
-    _prime()
+    prime()
     solver.answer(solver.solve(SMALL)).as_json()
     return Health("ok", solver.__version__, solver.compiled)
 
 
-@cache
-def _prime() -> None:
-    """Answers a request of each kind, once in a process; the searches take milliseconds."""
+def prime() -> None:
+    """Answers a request of each kind, once in a process: nobody waits for who has begun already."""
+    if _begun:
+        return
+    _begun.append(None)
     for name, fields in PRIMERS:
         endpoint = ENDPOINTS[name]
         parameters = body.read(endpoint.asks, Request("POST", body=json.dumps(fields).encode()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -38,10 +38,6 @@ class FlaskRequest(Protocol):
     path: str
     query_string: bytes
     environ: dict[str, Any]
-
-    @property
-    def headers(self) -> Mapping[str, str]:
-        """By name, in any case."""
 
     @property
     def content_length(self) -> int | None:
@@ -121,10 +117,22 @@ def _read_flask(request: FlaskRequest) -> Request:
         request.method.upper(),
         request.path,
         request.query_string,
-        events.lower(request.headers.items()),
+        _headers(request.environ),
         partial(_read_body, request.stream, request.content_length, connection),
         connection,
     )
+
+
+def _headers(environ: dict[str, Any]) -> dict[str, str]:
+    """The headers in WSGI's variables, by lower-case name."""
+    headers = {
+        name[5:].replace("_", "-").lower(): value
+        for name, value in environ.items()
+        if name.startswith("HTTP_")
+    }
+    if "CONTENT_TYPE" in environ:
+        headers["content-type"] = environ["CONTENT_TYPE"]
+    return headers
 
 
 def _read(

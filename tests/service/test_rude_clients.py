@@ -33,7 +33,6 @@ class Asked:
     method: str = "POST"
     path: str = "/v1/solve"
     query_string: bytes = b""
-    headers: dict[str, str] = field(default_factory=dict)
     environ: dict[str, Any] = field(default_factory=dict)
 
 
