@@ -66,7 +66,8 @@ class Worker(ThreadWorker):  # type: ignore[misc]
 
     def run(self) -> None:
         # Beside the first answers: a health check would do it, and be slow among searches.
-        Thread(target=self.prime, daemon=True).start()
+        self.primer = Thread(target=self.prime, daemon=True)
+        self.primer.start()
         super().run()
 
     def prime(self) -> None:

@@ -12,7 +12,7 @@ import subprocess
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from types import SimpleNamespace
@@ -20,9 +20,11 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from gunicorn.workers.gthread import ThreadWorker
 from served import Serving, server
 
 from server import TIDY, Worker
+from service import about
 from service.drain import TO_ANSWER
 
 GRACE = 4.0
@@ -196,3 +198,21 @@ def test_memory_is_given_back_between_answers(monkeypatch: pytest.MonkeyPatch) -
         assert worker.answer(request, client)
     answers = [b"b\r\n\r\nsaid"] * TIDY
     assert order == [*answers, "collect", *answers, "collect"]
+
+
+def test_a_health_check_waits_for_nobody_who_primes(
+    ask_any: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(about, "PRIMERS", (("nothing", {}),))
+    monkeypatch.setattr(about, "_begun", [])
+    assert ask_any("GET", "/v1/health").status == 500
+    assert ask_any("GET", "/v1/health").json["status"] == "ok"
+
+
+def test_a_worker_primes_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    primed: list[str] = []
+    monkeypatch.setattr(about, "prime", lambda: primed.append("primed"))
+    monkeypatch.setattr(gc, "freeze", lambda: primed.append("frozen"))
+    monkeypatch.setattr(ThreadWorker, "run", lambda worker: worker.primer.join(60))
+    object.__new__(Worker).run()
+    assert primed == ["primed", "frozen"]
