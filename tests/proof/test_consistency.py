@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 import tracemalloc
 from itertools import product
+from threading import Thread
+from typing import Any
 
 import pytest
 
 from solver.limits import MAX_ADDED
-from solver.proof.finding.consistency import consistent_sum
+from solver.proof.finding.consistency import consistent_sum, ways_of
 from solver.proof.sheet.domains import values
 from solver.proof.sheet.kinds import FREE
 
@@ -37,3 +39,28 @@ def test_the_longest_column_takes_little_memory() -> None:
     most = tracemalloc.get_traced_memory()[1]
     tracemalloc.stop()
     assert most < 2_000_000
+
+
+class Remembering:
+    """A listing that is asked by a second thread before it has told the first what it found."""
+
+    def __init__(self) -> None:
+        self.asked: list[int] = []
+        self.second = Thread(target=ways_of, args=(self, [], [2], -1, -1))
+
+    def ways(self, choices: list[list[int]], order: list[int], digit: int, last: int) -> int:
+        self.asked = order
+        if order == [1]:
+            self.second.start()
+            self.second.join(0.1)
+        return 1
+
+    def possible(self) -> list[int]:
+        return self.asked
+
+
+def test_threads_that_share_a_listing_hear_what_they_asked() -> None:
+    listing: Any = Remembering()
+    assert ways_of(listing, [], [1], -1, -1) == ((1,), 1)
+    listing.second.join(60)
+    assert listing.asked == [2]

@@ -6,6 +6,7 @@ person does on paper. In a large one only the sums that its parts can reach are 
 
 from __future__ import annotations
 
+from _thread import allocate_lock  # that of threading, without what loading it costs
 from collections.abc import Sequence
 from functools import lru_cache
 from math import prod
@@ -28,6 +29,9 @@ LISTABLE = 600
 UNLISTED = 200
 
 NONE = -1
+
+# A listing remembers what it was asked last, and threads share those of equal columns.
+_LISTING = allocate_lock()
 
 # Positions of unknowns in a column that are multiplied, with a coefficient: ((0, 2), -10).
 Monomial = tuple[tuple[int, ...], int]
@@ -112,5 +116,15 @@ def listing_of(monomials: tuple[Monomial, ...], constant: int, kinds: tuple[Kind
 def _narrowed(
     listing: Listing, domains: Domains, order: list[int], digit: int, last: int
 ) -> Consistency:
-    ways = listing.ways([values(domain) for domain in domains], order, digit, last)
-    return (tuple(listing.possible()), ways) if ways else (None, 1)
+    choices = [values(domain) for domain in domains]
+    possible, ways = ways_of(listing, choices, order, digit, last)
+    return (possible, ways) if ways else (None, 1)
+
+
+def ways_of(
+    listing: Listing, choices: Sequence[Sequence[int]], order: list[int], digit: int, last: int
+) -> tuple[Domains, int]:
+    """The values that are part of a way, and how many ways there are."""
+    with _LISTING:
+        ways = listing.ways(choices, order, digit, last)
+        return (tuple(listing.possible()) if ways else ()), ways

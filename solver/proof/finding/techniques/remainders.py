@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from math import prod
 
 from solver.kernels.listing import Listing
-from solver.proof.finding.consistency import NONE, Monomial, listing_of
+from solver.proof.finding.consistency import NONE, Monomial, listing_of, ways_of
 from solver.proof.finding.moves import Conclusions, Kind, Move, State
 from solver.proof.sheet.domains import Domains, highest, lowest, values
 from solver.proof.sheet.kinds import FREE
@@ -120,5 +120,5 @@ def _listed(column: Column, domains: Domains) -> tuple[Domains | None, int]:
     )
     order = sorted(range(multiple), key=lambda at: domains[at].bit_count())
     choices = [*map(values, domains), tuple(range(most // modulus + 1))]
-    ways = listing.ways(choices, order, NONE, multiple)
-    return (tuple(listing.possible()[:multiple]), ways) if ways else (None, 0)
+    possible, ways = ways_of(listing, choices, order, NONE, multiple)
+    return (possible[:multiple], ways) if ways else (None, 0)
