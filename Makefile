@@ -43,8 +43,8 @@ lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-# Measure Rebus and its peers in one run, and write bench/RESULTS.md and bench/chart.svg: some
-# twenty minutes. The peers are installed for this only.
+# Measure Rebus and its peers in one run, and write bench/RESULTS.md and bench/chart.svg: some ten
+# minutes. The peers are installed for this only; Gecode, in C++, is measured where libgecode-dev is.
 bench: setup .venv/peers
 	$(BIN)/python -m bench
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from math import ceil, log10
+from math import ceil, floor, log10
 from xml.sax.saxutils import escape
 
 from bench.units import ratio
@@ -30,9 +30,13 @@ line { stroke: #8b949e; stroke-opacity: .35 }
 
 
 def chart(bars: Mapping[str, float], subtitle: str) -> str:
-    """Solver → ratio as horizontal bars, shortest first, on a logarithmic scale from 1 on."""
+    """Solver → ratio as horizontal bars, shortest first, on a logarithmic scale.
+
+    It begins at 1, or lower where a solver takes less time than Rebus.
+    """
     shown = sorted(bars.items(), key=lambda bar: bar[1])
-    decades = max(1, ceil(log10(max(bars.values()))))
+    lowest = min(0, floor(log10(min(bars.values()))))
+    decades = max(1, ceil(log10(max(bars.values()))) - lowest)
     step = (WIDTH - LEFT - RIGHT) / decades
     bottom = TOP + ROW * len(shown)
     told = "; ".join(f"{name} {ratio(times)}" for name, times in shown)
@@ -48,11 +52,13 @@ def chart(bars: Mapping[str, float], subtitle: str) -> str:
     for decade in range(decades + 1):
         x = round(LEFT + decade * step)
         lines.append(f'<line x1="{x}" y1="{TOP - 6}" x2="{x}" y2="{bottom + 4}"/>')
-        lines.append(f'<text class="tick" x="{x}" y="{bottom + 20}">{ratio(10**decade)}</text>')
+        lines.append(
+            f'<text class="tick" x="{x}" y="{bottom + 20}">{ratio(10 ** (lowest + decade))}</text>'
+        )
     for row, (name, times) in enumerate(shown):
         y = TOP + ROW * row
-        # Rebus itself stands on the axis, and is seen as a thin bar.
-        length = max(3, round(step * log10(max(times, 1))))
+        # What stands on the axis, as Rebus itself does as a rule, is seen as a thin bar.
+        length = max(3, round(step * (log10(times) - lowest)))
         kind = "bar own" if name.startswith("Rebus") else "bar"
         middle = y + BAR - 3
         lines.append(f'<text class="name" x="{LEFT - 10}" y="{middle}">{escape(name)}</text>')

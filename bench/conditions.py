@@ -19,7 +19,7 @@ class Conditions:
     @property
     def seconds(self) -> float:
         """The processor time that a peer may take for a puzzle."""
-        return 0.3 if self.quick else 10.0
+        return 0.3 if self.quick else 3.0
 
     @property
     def own_seconds(self) -> float:

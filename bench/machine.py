@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import platform
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 
 import solver
@@ -12,7 +13,7 @@ from bench.peers import PEERS
 from bench.table import table
 
 
-def facts(*, peers: bool = True) -> str:
+def facts(*, peers: bool = True, more: Iterable[tuple[str, str]] = ()) -> str:
     """Machine, Python and versions as a table, with or without those of the peers."""
     rows = [
         ("processor", f"{_processor()}, {os.cpu_count()} cores"),
@@ -20,9 +21,14 @@ def facts(*, peers: bool = True) -> str:
         ("Python", f"{platform.python_implementation()} {platform.python_version()}"),
         ("Rebus", f"{solver.__version__}, kernels {_kernels()}"),
     ]
-    packages = {peer.package: peer.version() for peer in PEERS if peer.package and peers}
-    rows += [(name, version or "not installed") for name, version in packages.items()]
-    return table(("", "measured with"), rows)
+    needed = {peer.package or peer.library: peer.version() for peer in PEERS if peers}
+    rows += [(name, version or "not installed") for name, version in needed.items() if name]
+    return table(("", "measured with"), [*rows, *more])
+
+
+def load() -> float:
+    """The load average of the last minute."""
+    return os.getloadavg()[0]
 
 
 def _kernels() -> str:

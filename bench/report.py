@@ -22,7 +22,7 @@ solutions. Nodes are the same on every machine, compiled and interpreted; where 
 run fails.
 
 In the tables, “tried” is the mean of nodes (Rebus) or evaluations, “ratio” the geometric mean of a
-solver's time by Rebus's over the puzzles that both ran, and “> 10 s” a solver that was stopped
+solver's time by Rebus's over the puzzles that both ran, and “> 3 s” a solver that was stopped
 there: its ratio is then too small, since the budget is taken for its time.
 """
 

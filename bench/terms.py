@@ -86,6 +86,14 @@ def columns(puzzle: Puzzle) -> Iterator[list[Column]]:
         yield [(letters, sum(printed)) for letters, printed in found]
 
 
+def is_linear(puzzle: Puzzle) -> bool:
+    """Whether no words are multiplied with each other."""
+    try:
+        return bool(list(columns(puzzle)))
+    except UnableError:
+        return False
+
+
 def carries(equation: list[Column], base: int) -> range:
     """What a column of this equation can hand to the next."""
     low = high = 0

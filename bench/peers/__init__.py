@@ -8,7 +8,9 @@ from __future__ import annotations
 
 import importlib.util
 from dataclasses import dataclass
-from importlib.metadata import version
+from importlib import metadata
+
+from bench.peers import libraries
 
 
 class UnableError(Exception):
@@ -33,13 +35,18 @@ class Peer:
     package: str | None = None  # the distribution that it needs
     imports: str | None = None  # the module by which that is imported
     interpreted: bool = False  # with Rebus's kernels as plain Python
+    library: str | None = None  # what is compiled for it, in `libraries`
 
     def version(self) -> str | None:
-        """The version of the package; None where there is none, or it is not installed."""
-        return version(self.package) if self.package and self.is_installed() else None
+        """The version of package or library; None where there is none, or it is not installed."""
+        if self.library:
+            return libraries.version(self.library)
+        return metadata.version(self.package) if self.package and self.is_installed() else None
 
     def is_installed(self) -> bool:
-        """Whether its package can be imported here."""
+        """Whether its package can be imported here, or its library compiled."""
+        if self.library:
+            return libraries.library(self.library) is not None
         return self.imports is None or importlib.util.find_spec(self.imports) is not None
 
 
@@ -72,6 +79,13 @@ CLINGO = Peer(
     "clingo",
     "clingo",
 )
+GECODE = Peer(
+    "Gecode",
+    "gecode",
+    "A program of ours in C++: columns with carries; a product of words is a multiplication. The "
+    "model is built and searched; its list of numbers was written before.",
+    library="gecode",
+)
 CONSTRAINT2 = Peer(
     "python-constraint2",
     "constraint2",
@@ -90,5 +104,5 @@ NAIVE = Peer(
 )
 
 # Those that search, unlike `NAIVE`, whose time can be known beforehand.
-SEARCHERS = (CPSAT, CPSAT_COLUMNS, CLINGO, CONSTRAINT2, ARTICLE)
+SEARCHERS = (GECODE, CPSAT, CPSAT_COLUMNS, CLINGO, CONSTRAINT2, ARTICLE)
 PEERS = (REBUS, INTERPRETED, *SEARCHERS, NAIVE)

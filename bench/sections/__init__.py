@@ -6,13 +6,15 @@ from collections.abc import Callable
 
 from bench.conditions import Conditions
 from bench.report import Section
-from bench.sections import classics, hard, making, own, published, start
+from bench.sections import classics, drawn, hard, making, own, published, sharing, start
 
 SECTIONS: tuple[Callable[[Conditions], Section], ...] = (
     classics.section,
     hard.section,
     own.section,
     published.section,
+    drawn.section,
     making.section,
     start.section,
+    sharing.section,
 )
