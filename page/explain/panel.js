@@ -10,7 +10,6 @@ import { addToSheet, copyLink } from "../solve/share.js";
 import { lightUp } from "../solve/tiles.js";
 import { t } from "../texts.js";
 import { firstExample, gallery } from "./examples.js";
-import { kakuroBoard } from "./kakuro.js";
 import { createProof } from "./proof.js";
 
 // Whom a proof is for: a teacher reads several plain steps in one line.
@@ -79,7 +78,7 @@ export function mount(root, state, write) {
     try {
       const answer = await askToExplain({ ...question, level: view.level, timeout }, signal);
       await prepare(answer);
-      const drawBoard = answer.runs?.length ? await kakuroBoard(answer)
+      const drawBoard = answer.runs?.length ? await (await import("./kakuro.js")).kakuroBoard(answer)
         : (known, marks) => drawing(answer, { known, ...marks }).element;
       if (!signal.aborted) draw(answer, drawBoard);
     } catch (error) {

@@ -57,7 +57,7 @@ export function openWall(root, answer, board, view, { moved, left }) {
 
   function fill() {
     if (isFull()) document.exitFullscreen();
-    else screen.requestFullscreen().catch(() => {}); // some screens may not be filled
+    else screen.requestFullscreen?.()?.catch(() => {}); // some screens may not be filled
   }
 
   function leave() {
