@@ -21,7 +21,7 @@ export function isDrawn({ rows = [] }) {
  * { element, cells } of an answer with `equations`, `letters`, and `puzzle`, `rows`, `symbols` where it was drawn.
  *
  * known   digits by unknown, a letter or ?0, and carries (c2): { S: 9, "?0": 4 }
- * before  what was known one step earlier: the rest is marked as new
+ * before  what was known one step earlier: what is not, or was another digit in another case, is marked as new
  * lit     where to look: { rows, cells, columns } as a step or a hint has them
  * draw    what fills the cell of an unknown, in place of its digit and its letter: draw({ unknown, row, place, digit })
  *
@@ -32,7 +32,7 @@ export function drawing(answer, { known = {}, before = known, lit = {}, draw = n
   const { letters } = answer;
   const asDrawn = isDrawn(answer);
   const cells = [];
-  const isNew = (name) => name in known && !(name in before);
+  const isNew = (name) => name in known && known[name] !== before[name];
 
   /** A cell, as an element of a table. */
   function cell({ symbol, row, place }) {

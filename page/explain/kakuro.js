@@ -12,7 +12,7 @@ export async function kakuroBoard({ puzzle, runs }) {
   return (known, { lit: { columns = [] } = {}, before = known } = {}) => {
     const looked = places(squares, runs.filter((run) => columns.some((one) => one.equation === run.number)));
     const digits = squares.map((row, y) => row.map(({ given }, x) => known[name(y + 1, x + 1)] ?? known[given]));
-    const isNew = (place) => place in known && !(place in before);
+    const isNew = (place) => place in known && known[place] !== before[place];
     return grid(squares, { grid: digits, letters: known }, {
       classOf: (row, column) => [looked.has(name(row, column)) && "looked-at", isNew(name(row, column)) && "new"].filter(Boolean).join(" "),
     });

@@ -74,7 +74,7 @@ def test_a_division_is_proved_in_its_picture_on_a_telephone(visit: Visit) -> Non
         assert step["unseen"] == []
         for name, digit, is_new in step["cells"]:
             assert digit == str(line.filled.get(name, ""))
-            assert is_new == (name in line.filled and name not in before)
+            assert is_new == (name in line.filled and line.filled[name] != before.get(name))
         assert sorted({*step["rows"]}) == sorted(line.rows)
         spans = [answer.rows[row].cells[-1 - place] for row, place in step["places"]]
         assert sorted(spans) == sorted(line.cells)
@@ -121,6 +121,19 @@ def test_drawings_stand_as_they_were_drawn(visit: Visit) -> None:
         answer = asdict(explanation_answer(solver.explain(puzzle)))
         tables = page.evaluate(f"async (answer) => {{ {DRAW} }}", answer)
         assert "||".join("|".join(rows) for rows in tables) == standing
+
+
+def test_what_is_another_digit_in_another_case_is_new(visit: Visit) -> None:
+    lines = explanation_answer(solver.explain("TWO+TWO=FOUR")).lines
+    page = opened(visit, address("TWO%2BTWO=FOUR"))
+    changed = 0
+    for before, line, step in zip(lines, lines[1:], page.evaluate(WALK)[1:], strict=False):
+        for name, shown, is_new in step["cells"]:
+            was, now = before.filled.get(name), line.filled.get(name)
+            assert shown.split() == [str(now), name][now is None :]
+            assert is_new == (now is not None and now != was)
+            changed += None not in (was, now) and now != was
+    assert changed > 0
 
 
 @needs_axe
