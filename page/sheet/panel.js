@@ -20,6 +20,7 @@ let leave = () => {}; // ends what an earlier visit listens to
 export function mount(root) {
   leave();
   const layout = { ...USUAL, ...basket.layout() };
+  if (!(layout.each in COLUMNS)) layout.each = USUAL.each;
   let turn = 0; // of being drawn; one that comes late is dropped
   let timer = null; // until a title is drawn
   let taken = null; // what was taken off last, as a whole

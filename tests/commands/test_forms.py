@@ -178,6 +178,8 @@ def test_skeletons_and_kakuro_as_tables() -> None:
         solved = solver.solve(each["puzzle"])
         assert (solved.unique, solved.solutions[0].text) == (True, each["solution"])
         assert sum(char.isdigit() for char in each["puzzle"]) == int(each["printed"])
+    easy = rebus("skeleton", "multiplication", "--size", "2x1", "--printed", "5", "--json")
+    assert json.loads(easy.stdout)["printed"] == 5
     (told,) = rebus("skeleton", "multiplication", "--size", "2x1", "--json").stdout.splitlines()
     assert json.loads(told)["puzzle"] == rows[0]["puzzle"]
     grids = table(
