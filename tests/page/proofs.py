@@ -25,10 +25,16 @@ def opened(visit: Visit, place: str, **options: Any) -> Any:
 
 
 def put(page: Any, digits: dict[str, str]) -> None:
-    """Taps cells of letters, and their digits on the pad."""
-    for letter, digit in digits.items():
-        page.locator(f".box[data-unknown='{letter}']").first.click()
-        page.locator(f".press[data-digit='{digit}']").click()
+    """Chooses cells of letters, and presses their digits on the pad, in the page itself."""
+    page.evaluate(
+        """(digits) => {
+          for (const [unknown, digit] of Object.entries(digits)) {
+            document.querySelector(`.box[data-unknown='${unknown}']`).click();
+            document.querySelector(`.press[data-digit='${digit}']`).click();
+          }
+        }""",
+        digits,
+    )
 
 
 def board(page: Any) -> dict[str, set[str]]:
