@@ -62,7 +62,7 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
     won.hidden = true;
     keys.hidden = false;
     element.classList.remove("solved");
-    help?.then(({ moved }) => moved());
+    help?.then(({ moved }) => moved(), () => {});
     const [clash] = play.clashes(state, mustDiffer);
     if (clash) tell(t("play.clash", { digit: state.cells[clash[0]], one: name(clash[0]), other: name(clash[1]) }), "wrong");
     else if (isFull()) checkDigits();
@@ -91,7 +91,7 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
 
   function startAgain() {
     marks = {};
-    help?.then(({ forget }) => forget());
+    help?.then(({ forget }) => forget(), () => {});
     change(play.startAgain(state), t("play.cleared"));
     board.draw();
   }

@@ -276,6 +276,25 @@ def test_a_kakuro_is_played_in_its_grid(visit: Visit) -> None:
     assert page.get_by_role("button", name="row 2, column 2, 1").count() == 1
 
 
+def test_another_puzzle_is_typed_or_taken_from_the_examples(visit: Visit) -> None:
+    page = play(visit)
+    page.click(".other summary")
+    page.fill("#puzzle", "SEND MORE")
+    page.press("#puzzle", "Enter")
+    page.wait_for_selector(".verdict.bad")
+    assert page.inner_text(".under mark") == "M"  # the field is open
+    page.fill("#puzzle", "A+A=B")
+    page.press("#puzzle", "Enter")
+    page.wait_for_selector("#asked:text('A+A=B')", state="attached")
+    page.wait_for_selector(".trying")
+    assert page.url.endswith("#panel=explain&p=A+A=B&way=try")
+    page.click(".other summary")
+    page.click(".gallery a:has-text('EAT')")
+    page.wait_for_selector("#asked:has-text('APPLE')", state="attached")
+    page.wait_for_selector(".trying")
+    assert on_screen(page, ".box", ".press")
+
+
 def test_the_next_puzzle_is_about_as_hard(visit: Visit) -> None:
     page = play(visit)
     put(page, MOUSE)
