@@ -6,7 +6,7 @@
 //            called again when the language changes. What it returns, if anything, tells the
 //            puzzle and its rules as an address does, {} where none was chosen.
 // The first comes with the page. Each of the others has a folder with its module and its style, and
-// texts of its own, which are fetched when it is opened. The room play/ is that of who works out alone what is explained.
+// texts of its own, which are fetched when it is opened.
 import { dress } from "./dom.js";
 import { learn } from "./texts.js";
 

@@ -15,7 +15,7 @@ import { digitsOf, put } from "./state.js";
  */
 export function createHelp({ answer, unknowns, asking, goOn, prove, board, known, isFull, current, settle, change, tell, mark, parts }) {
   const { element, say, hint, keys, won } = parts;
-  const hints = createHints({ asking, known, current, settle, fill, light: board.draw, list: parts.hints, after: parts.after });
+  const hints = createHints({ asking, known, current, settle, mark, fill, light: board.draw, list: parts.hints, after: parts.after });
   let isChecking = false;
 
   /** A button that puts in what a hint has found; null where that stands there, or has no cell. */

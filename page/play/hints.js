@@ -9,10 +9,10 @@ const LEVELS = ["look", "reason", "digits"];
 
 /**
  * { label, next, close, shelve, forget } of hints: asking(parameters) asks the function, known() are the reader's digits,
- * current() and settle(state) the state; light(hint, carries) shows where to look, fill(digits) gives a button that puts in
+ * current() and settle(state) the state; mark() marks digits, light(hint, carries) shows where to look, fill(digits) gives a button that puts in
  * what follows, or null; the last hint stands in `list`, and the earlier ones at the end of `after`.
  */
-export function createHints({ asking, known, current, settle, light, fill, list, after }) {
+export function createHints({ asking, known, current, settle, mark, light, fill, list, after }) {
   let level = null; // of the hint that is open
   let coming = null; // a hint that was asked for
   const before = h("ol", { class: "hints" });
@@ -57,6 +57,7 @@ export function createHints({ asking, known, current, settle, light, fill, list,
     const state = current();
     const digits = digitsOf(state);
     const taken = hint.kind === "wrong" && doubt(state.told, hint.wrong, digits);
+    if (hint.wrong.length) mark(Object.fromEntries(hint.wrong.map((unknown) => [unknown, { digit: digits[unknown], mark: "wrong" }])));
     if (taken) list.lastChild.append(h("p", {}, t("play.doubt")));
     settle({ ...state, told: learn(taken || state.told, hint.learned, digits), hints: state.hints + (isStep && now === "look" ? 1 : 0) });
     const found = Object.fromEntries(hint.changes.filter(({ after }) => after.length === 1).map(({ unknown, after }) => [unknown, printed(after[0])]));

@@ -86,10 +86,11 @@ def test_a_hint_is_for_what_is_not_known_yet(visit: Visit) -> None:
     page.click(HINT)
     page.wait_for_selector(f"{NOW} .look")
     assert page.inner_text(f"{NOW} .look") == hint(MONEY, "M=1,O=0,S=9").text
-    put(page, {"N": "9"})
+    put(page, {"N": "7"})
     page.click(HINT)
     page.wait_for_selector(f"{NOW} .wrong")
     assert "N" in page.inner_text(f"{NOW} .wrong")
+    assert page.locator(".box.wrong").count() == page.locator(".box[data-unknown=N]").count() == 2
     assert "6" not in page.inner_text(f"{NOW} .wrong")  # which it is
 
 
