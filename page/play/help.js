@@ -34,7 +34,7 @@ export function createHelp({ answer, unknowns, asking, goOn, prove, board, known
     await hints.next();
     hint.textContent = hints.label;
     tell("");
-    parts.hints.lastChild?.scrollIntoView({ block: "nearest" });
+    for (const shown of [board.element, parts.hints.lastChild]) shown?.scrollIntoView({ block: "nearest" });
   }
 
   /** Asks whether the digits are right, once at a time. */
