@@ -84,7 +84,8 @@ def test_a_deployment_shows_at_the_next_load(visit: Visit) -> None:
         """async () => {
           const cache = await caches.open("rebus");
           const text = async () => (await cache.match("kakuro/style.css")).text();
-          while ((await text()).includes("red")) await new Promise((done) => setTimeout(done, 50));
+          const rest = () => new Promise((resolve) => setTimeout(resolve, 50));
+          while ((await text()).includes("red")) await rest();
         }"""
     )
 
