@@ -9,7 +9,7 @@ export default {
   "shelf.list": "Puzzles, the easiest first",
   "shelf.score": "Difficulty {n} of 100",
   "shelf.copy": "Copy link",
-  "shelf.add": "Add to the sheet",
+  "shelf.add": "To the sheet",
   "shelf.six": "Put {n} on the sheet, from easy to hard",
   "shelf.added": { one: "On the sheet: {n} puzzle.", other: "On the sheet: {n} puzzles." },
   "shelf.full": "The sheet is full: it holds {n}.",
