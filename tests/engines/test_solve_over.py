@@ -60,7 +60,7 @@ def test_many_callers_cost_the_nodes_of_one_search() -> None:
     """Up to 64 of them: no part begins with what another has done."""
     text = "ORC*FREAK=ELF*FAIRY"
     whole = solver.solve(text)
-    ask = Here(500)
+    ask = Here(200)
     result = solve_over(ask, solver.parse(text), jobs=64)
     assert (result.nodes, result.solutions) == (whole.nodes, whole.solutions)
     assert len(ask.asked) > 64
