@@ -1,7 +1,7 @@
 """The server of `make run` and of the container: gunicorn around the function, and no framework.
 
-Every path is answered by the function itself. What `main.solve` is for Google Cloud, whose
-framework serves it, `application` is here. On SIGTERM a worker answers what it has: see
+Every path is answered by the function itself: gunicorn takes clients and parses requests, and
+`service/edge.py` reads those without WSGI in between. On SIGTERM a worker answers what it has: see
 `service/drain.py`.
 
 `REBUS_BUILD` may be a command that compiles the kernels while searches run interpreted. On SIGUSR1
@@ -49,7 +49,7 @@ TIDY = 300
 LINGER = 0.1
 
 
-date = lru_cache(maxsize=1)(util.http_date)  # of a second
+date = lru_cache(maxsize=1)(util.http_date)  # the same for a second
 
 
 class Connection(TConn):  # type: ignore[misc]
@@ -77,7 +77,7 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         with contextlib.suppress(problems.Misconfigured):  # which is what every answer says
             about.prime()
         gc.collect()
-        gc.freeze()  # what is loaded stays: no collection looks at it
+        gc.freeze()
 
     def accept(self, listener: Any) -> None:
         if 0 < self.nr_conns - len(self.keepalived_conns) < CROWD:
@@ -195,6 +195,7 @@ class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
 
             for module in pkgutil.iter_modules(kernels.__path__, "solver.kernels."):
                 import_module(module.name)
+        gc.freeze()  # no collection touches what the workers share
         return partial(edge.answer_http, routes.respond)
 
     def begin_build(self, arbiter: object) -> None:
