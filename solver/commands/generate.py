@@ -83,9 +83,9 @@ def generate_command(
         click.echo(_summary(generated, perf_counter() - began, halt.asked), err=True)
     if generated.stop is Stop.DEADLINE:
         sys.exit(UNFINISHED)
-    if not (generated.puzzles or as_json or options["next"] or options["shard"]):
+    if not (generated.count or as_json or options["next"] or options["shard"]):
         _advise(generated.recipe, lang)
-    sys.exit(FOUND if generated.puzzles else NONE)
+    sys.exit(FOUND if generated.count else NONE)
 
 
 class Rows:

@@ -25,7 +25,7 @@ def puzzle_cells(solution: Solution, rating: int | None) -> list[str]:
 
 def making_outcome(generated: Generated, on: str, *, is_halted: bool = False) -> str:
     """How many puzzles there are, and where the search stopped; `on` is the option to continue."""
-    verdict = number_of(len(generated.puzzles), "puzzle")
+    verdict = number_of(generated.count, "puzzle")
     if generated.stop is Stop.LIMIT and generated.next is None:
         verdict += " of those on the shelf"
     elif generated.stop is Stop.LIMIT:

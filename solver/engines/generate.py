@@ -23,12 +23,13 @@ from solver.engines.jobs import (
 )  # fmt: skip
 from solver.generation.generate import Batch, Generated, Generation, Interval, Piece, generate
 from solver.generation.recipe import Recipe, recipe
-from solver.language.parse import parse
+from solver.language.read import parse
 from solver.model import Budget, Solution, Stop
 from solver.search.segments import Shard
 from solver.search.slices import check_effort
 
-# Takes over the puzzles that are certain to be part of the result, as they come.
+# Takes over the puzzles that are certain to be part of the result, as they come: the result then
+# has their number only, since there may be millions.
 Tell = Callable[[Batch], None]
 
 
@@ -172,8 +173,8 @@ def _join(
     count = 0
     for batch in up_to(limit, batches, again):
         count += batch.count
-        whole.join(batch)
         tell(batch)
+        whole.join(batch, keeps=tell is tell_nobody)
         watch(whole.progress)
     stop = Stop.LIMIT if count == limit else Stop.DEADLINE
     return whole.joined(Stop.EXHAUSTED if whole.ended else stop)

@@ -6,15 +6,18 @@ As in `search/search.py`, a shard is an interval of places, and a cursor is a pl
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
+from typing import Any
 
 from solver.errors import CursorError
 from solver.generation.ground import ground
 from solver.generation.recipe import Recipe
 from solver.generation.walk import Walk
+from solver.language.read import parse
 from solver.limits import MAX_CURSOR, MAX_SHARDS
 from solver.model import Budget, Solution, Stop
+from solver.options import Rules
 from solver.search.cursor import (
     Meaning,
     number_place,
@@ -39,6 +42,12 @@ class Generated(Shown):
     next: str | None  # the cursor to resume from, None when exhausted
     candidates: int  # complete equations tested by this call
     undecided: int  # of them, those that were given up after a great many nodes
+    unlisted: int = 0  # puzzles that were told as they came, and not kept
+
+    @property
+    def count(self) -> int:
+        """The number of the puzzles."""
+        return len(self.puzzles) + self.unlisted
 
     def __len__(self) -> int:
         return len(self.puzzles)
@@ -65,6 +74,21 @@ class Batch:
     def count(self) -> int:
         """How many puzzles."""
         return len(self.puzzles)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it travels between processes: texts with digits, which are read again sooner."""
+        made = [(each.puzzle.text, bytes(each.letters.values())) for each in self.puzzles]
+        rules = self.puzzles[0].puzzle.rules if made else None
+        return _unpacked, (made, rules, self.ratings, self.place, self.candidates, self.undecided)
+
+
+def _unpacked(made: Sequence[tuple[str, bytes]], rules: Rules | None, *rest: Any) -> Batch:
+    """The batch that was taken to pieces."""
+    puzzles = [(parse(text, rules), digits) for text, digits in made]
+    solutions = (
+        Solution(each, dict(zip(each.letters, digits, strict=True))) for each, digits in puzzles
+    )
+    return Batch(tuple(solutions), *rest)
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,6 +123,7 @@ class Generation:
         start = self._low if cursor is None else self.place_of(cursor, self.shard)
         self._walk = Walk(self._ground, start, self._high)
         self._joined: list[Batch] = []  # those of others
+        self._unlisted = 0
         self._ratings: list[int] = []  # of its own puzzles
 
     def puzzles(self, limit: int | None = None) -> Iterator[Solution]:
@@ -183,8 +208,14 @@ class Generation:
             undecided=self._walk.undecided,
         )
 
-    def join(self, batch: Batch) -> None:
-        """Takes over a batch that begins where this search rests, which then rests at its end."""
+    def join(self, batch: Batch, *, keeps: bool = True) -> None:
+        """Takes over a batch that begins where this search rests, which then rests at its end.
+
+        Of what was told already, it needs to keep the number only.
+        """
+        if not keeps:
+            self._unlisted += batch.count
+            batch = replace(batch, puzzles=(), ratings=())
         self._joined.append(batch)
         self._walk = Walk(self._ground, batch.place, self._high)
 
@@ -211,6 +242,7 @@ class Generation:
             next=self.cursor(),
             candidates=sum(batch.candidates for batch in batches),
             undecided=sum(batch.undecided for batch in batches),
+            unlisted=self._unlisted,
         )
 
     def _cursor(self, shard: Shard) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from solver.generation.ground import Ground
 from solver.generation.space import Stretch
 from solver.kernels.candidates import Candidates
-from solver.language.parse import parse
+from solver.language.read import parse
 from solver.limits import MAX_TRIAL
 from solver.model import Budget, Solution
 from solver.search.search import search

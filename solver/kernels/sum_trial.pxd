@@ -6,7 +6,7 @@ cdef long long TRIES
 cdef class SumTrial:
     cdef readonly int base, terms, columns, cells
     cdef long long[::1] power, cell_of, letter, nonzero, rank, weight
-    cdef long long[::1] cell, digit, value, slope, sum, high, low
+    cdef long long[::1] cell, digit, last, value, slope, sum, high, low
 
     cpdef bint is_light(self, long long columns)
     cpdef void begin(self)
@@ -29,12 +29,14 @@ cdef class SumTrial:
     cdef bint has_twins(self) noexcept
     @cython.final
     @cython.locals(up=cython.int, down=cython.int, level=cython.int, cell=cython.longlong, top=cython.longlong,
-                   at=cython.int, slope=cython.longlong)
+                   at=cython.int, slope=cython.longlong, up_slope=cython.longlong,
+                   down_slope=cython.longlong)
     cdef void lay_out(self) noexcept
     @cython.final
     @cython.locals(solutions=cython.int, tries=cython.longlong, level=cython.int, used=cython.longlong, one=cython.longlong, i=cython.int,
-                   digit=cython.longlong)
+                   digit=cython.longlong, last=cython.longlong)
     cdef int search(self) noexcept
     @cython.final
-    @cython.locals(sum_=cython.longlong)
-    cdef bint fits(self, int level, long long digit) noexcept
+    @cython.locals(slope=cython.longlong, first=cython.longlong, last=cython.longlong,
+                   least=cython.longlong, most=cython.longlong)
+    cdef void open(self, int level) noexcept
