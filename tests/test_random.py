@@ -15,10 +15,14 @@ import solver
 SIGNS = list("ABCabcАБ019?+-*/^()=<>≠≤≥!&,;\n []×÷−＝か🍎\u0301\u200d\ufe0f")
 
 
+# Interpreted, a search takes up to a hundred times as long.
+PUZZLES, EXAMPLES = (150, 800) if solver.compiled else (60, 200)
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_searches_agree_with_brute_force(seed: int) -> None:
-    tally = check_many(150, seed)
-    assert min(tally[kind] for kind in ("none", "one", "many", "planted")) > 10
+    tally = check_many(PUZZLES, seed)
+    assert min(tally[kind] for kind in ("none", "one", "many", "planted")) > PUZZLES // 15
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -28,7 +32,7 @@ def test_searches_agree_with_brute_force_on_conditions(seed: int) -> None:
 
 
 @given(st.one_of(st.text(alphabet=SIGNS, max_size=24), st.text(max_size=12)), st.integers(2, 36))
-@settings(max_examples=800, deadline=None)
+@settings(max_examples=EXAMPLES, deadline=None)
 def test_what_parses_solves_without_an_exception(text: str, base: int) -> None:
     try:
         result = solver.solve(text, base=base, limit=3, budget=solver.Budget(nodes=2_000))
