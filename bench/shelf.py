@@ -111,9 +111,8 @@ def candidates(theme: str, known: set[str], options: dict[str, Any]) -> Iterator
 
 def write(language: str, puzzles: dict[str, Sequence[Rated]]) -> None:
     """Puts the puzzles of a language's themes where function and page read them."""
-    lines = [
-        f'"""The shelf of {MODULES[language]} puzzles, as `python -m bench.shelf` makes it."""'
-    ]
+    name = MODULES[language].capitalize()
+    lines = [f'"""The shelf of {name} puzzles, as `python -m bench.shelf` makes it."""']
     lines += ["", "from __future__ import annotations", "", "# Theme → (difficulty, puzzle) …"]
     lines += ["PUZZLES: dict[str, tuple[tuple[int, str], ...]] = {"]
     for theme, rated in puzzles.items():

@@ -83,7 +83,8 @@ def generate_command(
         click.echo(_summary(generated, perf_counter() - began, halt.asked), err=True)
     if generated.stop is Stop.DEADLINE:
         sys.exit(UNFINISHED)
-    if not (generated.count or as_json or options["next"] or options["shard"]):
+    is_whole = not (options["next"] or options["shard"] or options["shelf"])
+    if is_whole and not (generated.count or as_json):
         _advise(generated.recipe, lang)
     sys.exit(FOUND if generated.count else NONE)
 

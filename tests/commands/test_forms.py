@@ -160,6 +160,20 @@ def test_puzzles_as_a_table(tmp_path: Path) -> None:
     assert table(rated)[0]["difficulty"] == str(solver.difficulty(SEND))
 
 
+def test_puzzles_of_the_shelf() -> None:
+    run = rebus("generate", "--theme", "звери", "--shelf", "--limit", "6", "--format", "csv")
+    scores = [int(row["difficulty"]) for row in table(run.stdout)]
+    assert len(scores) == 6
+    assert scores == sorted(scores)
+    assert run.stderr.startswith("6 puzzles of those on the shelf (0 candidates, ")
+    none = rebus("generate", "--theme", "звери", "--shelf", "--difficulty", "90-95")
+    assert (none.exit_code, none.stdout) == (1, "")
+    assert none.stderr.startswith("0 puzzles (0 candidates, ")
+    wrong = rebus("generate", "--theme", "звери", "--shelf", "--terms", "3", "--lang", "ru")
+    assert wrong.exit_code == 2
+    assert "вместе с shelf задайте тему" in wrong.stderr
+
+
 def test_a_table_that_goes_on_has_no_second_heading() -> None:
     first = rebus("generate", "--theme", "animals", "--limit", "2", "--format", "csv")
     cursor = first.stderr.split("--next ")[1].split()[0]

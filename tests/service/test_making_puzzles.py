@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import quote_plus, urlencode
 
 import pytest
 
@@ -254,3 +254,17 @@ def test_what_the_document_says(ask: Callable[..., Any]) -> None:
     assert limits["terms"] == 100
     largest = ask("GET", PATH, f"kind=division&size=1x{limits['calculation'] + 1}&timeout=0")
     assert largest.json["code"] == "bad_size"
+
+
+@pytest.mark.parametrize("theme", ["animals", "звери", "どうぶつ"])
+def test_six_puzzles_from_easy_to_hard(theme: str, ask_any: Callable[..., Any]) -> None:
+    """They come from the shelf, and are kept as other answers are."""
+    query = f"theme={quote_plus(theme)}&shelf=true&limit=6"
+    reply = ask_any("GET", "/v1/generate", query=query)
+    assert "max-age" in reply.headers["cache-control"]
+    scores = [one["difficulty"] for one in reply.json["puzzles"]]
+    assert [score // 20 for score in scores] == [0, 0, 1, 1, 2, 2]
+    assert (reply.json["stop"], reply.json["next"], reply.json["candidates"]) == ("limit", None, 0)
+    refused = ask_any("GET", "/v1/generate", query=f"{query}&total=lion&lang=ja")
+    assert (refused.status, refused.json["code"]) == (422, "bad_shelf")
+    assert "shelf" in refused.json["detail"]

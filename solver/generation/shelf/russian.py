@@ -1,4 +1,4 @@
-"""The shelf of russian puzzles, as `python -m bench.shelf` makes it."""
+"""The shelf of Russian puzzles, as `python -m bench.shelf` makes it."""
 
 from __future__ import annotations
 
