@@ -20,7 +20,8 @@ export async function speak(chosen = preferred()) {
 /** Loads the texts of a panel too, from now on in every language that is chosen. */
 export async function learn(part) {
   if (parts.includes(part)) return;
-  texts = { ...texts, ...(await textsOf(language, part)) };
+  const more = await textsOf(language, part);
+  texts = { ...texts, ...more }; // with what others have learnt meanwhile
   parts = [...parts, part];
 }
 
