@@ -47,7 +47,11 @@ PRINTED: list[tuple[Any, tuple[str, ...]]] = [
 ]
 
 
-@pytest.mark.parametrize(("function", "asked"), PRINTED, ids=lambda value: str(value)[:40])
+@pytest.mark.parametrize(
+    ("function", "asked"),
+    PRINTED,
+    ids=lambda value: getattr(value, "__name__", str(value)[:40]),
+)
 def test_str_is_what_the_terminal_prints(function: Any, asked: tuple[str, ...]) -> None:
     assert str(function(*asked)) == printed(function.__name__, *asked)
 

@@ -20,6 +20,7 @@ LEAST_CONTRAST = 3.0  # of a border, to what is around it or to what it holds
 PANELS = {
     "#p=TO+GO=OUT": ".places svg",
     "#panel=explain&p=TO+GO=OUT": ".proof",
+    "#panel=explain&p=TO+GO=OUT&way=try": ".trying",
     "#panel=shelf": ".shelved li",
     "#panel=generate&words=send,more,money": ".made li",
     "#panel=kakuro": ".outcome .grid",
