@@ -129,7 +129,7 @@ def _route(request: Request) -> tuple[Route, Request]:
         name = segments[-1]
         if name in VERSION_1 and segments[-2:-1] == ["v1"]:
             return VERSION_1[name], request
-        if name in ABOUT and segments[:1] != ["v1"]:
+        if name in ABOUT and not any(re.fullmatch(r"v\d+", segment) for segment in segments):
             return ABOUT[name], request
         from service import page  # late: not needed for solving
 

@@ -8,11 +8,12 @@ import { isGrid } from "./facts.js";
 /** Fetches what draws these puzzles: a function of one and of a solution, or null, that gives an element. */
 export async function painter(all) {
   const hasGrid = all.some(({ puzzle }) => isGrid(puzzle));
-  const hasDrawing = all.some(({ explained, equations }) => explained?.rows?.length && !equations);
-  const [{ grid } = {}, { drawing } = {}] = await Promise.all([
-    hasGrid && import("../kakuro/grid.js"), hasDrawing && import("../drawing/drawing.js"),
+  const drawn = all.filter(({ explained, equations }) => explained?.rows?.length && !equations);
+  const [{ grid } = {}, { drawing, prepare } = {}] = await Promise.all([
+    hasGrid && import("../kakuro/grid.js"), drawn.length && import("../drawing/drawing.js"),
     ...hasGrid ? [dress("kakuro/style.css"), learn("kakuro")] : [],
   ]);
+  for (const { explained } of drawn) await prepare(explained);
   return ({ puzzle, rules, solved, equations, explained }, solution = null) => {
     if (isGrid(puzzle) && solved) return grid(solved.squares, solution);
     if (equations) return h("div", { class: "drawing" }, ...equations.map((one) => written(one, solution && digitsOf(solution), rules.base)));

@@ -2,14 +2,15 @@
 import { shelf } from "./puzzles.js";
 
 /**
- * The puzzle of the language nearest in difficulty, 0 to 100, which is not among `not`, texts of puzzles: { p, score }.
+ * The puzzle of the language nearest in difficulty, 0 to 100, which is not among `not`, texts of puzzles however they are spaced: { p, score }.
  * Any of them where several are as near; null where none is left, or the shelf cannot be fetched.
  */
 export async function next({ difficulty, language, not = [] }) {
-  const known = new Set(not);
+  const bare = (puzzle) => puzzle.replace(/\s/g, "");
+  const known = new Set(not.map(bare));
   let left;
   try {
-    left = (await shelf(language)).filter(({ p }) => !known.has(p));
+    left = (await shelf(language)).filter(({ p }) => !known.has(bare(p)));
   } catch {
     return null;
   }

@@ -296,7 +296,10 @@ def test_another_puzzle_is_typed_or_taken_from_the_examples(visit: Visit) -> Non
 
 
 def test_the_next_puzzle_is_about_as_hard(visit: Visit) -> None:
+    """From the shelf, and from the examples when it has no more."""
     page = play(visit)
+    shelf = {"space": [[20, MONEY]]}
+    page.route("**/shelf/en.json", lambda route: route.fulfill(json=shelf))
     put(page, MOUSE)
     page.click(".won .primary")
     page.wait_for_selector(f"#asked:has-text('{MONEY}')", state="attached")

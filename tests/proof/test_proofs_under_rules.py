@@ -51,10 +51,7 @@ def test_a_proof_under_some_rules_is_none_under_others(seed: int) -> None:
             other_proof = explain_puzzle(plain, solver.Budget(seconds=SECONDS)).proof
         except solver.PuzzleError:
             continue
-        for given, proof in (
-            (plain, explanation.proof),
-            (puzzle, other_proof),
-        ):
+        for given, proof in ((plain, explanation.proof), (puzzle, other_proof)):
             try:
                 proved = check_proof(given, proof, turned=explanation.turned)
             except ProofError:
@@ -165,7 +162,7 @@ def test_hints_and_checks_go_by_the_rules_and_by_the_time() -> None:
     for asked in ("", "look", "check"):
         reply = ask(replace(question, hint=asked), solver.Budget(seconds=0))
         stopped = reply.check or reply.explanation
-        assert stopped
+        assert stopped is not None
         assert stopped.stop is solver.Stop.DEADLINE
 
 
