@@ -185,13 +185,14 @@ def skeletons(
     kind of PuzzleError.
     """
     check_effort(limit, budget)
+    tries, printed = options.get("tries", TRIES), options.get("printed", 0)
+    _check(kind, options.get("size"), options.get("seed", 0), tries, printed)
     left = _clocked(budget)
     meaning = ("skeletons", kind, difficulty, sorted(options.items()))
     number = 0 if cursor is None else place_number(read_place(cursor, meaning, LONGEST)[1])
     made: list[Skeleton] = []
     ratings: list[int] = []
     tried = 0
-    tries = options.get("tries", TRIES)
     while len(made) < limit and left().seconds != 0:
         number += 1
         try:
