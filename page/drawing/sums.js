@@ -32,8 +32,10 @@ function sum(rows, carries, known, lit, count, { cell, isNew, said, isRead }) {
   const drawn = rows.map(({ sign, cells, kind }, at) => h("tr", { class: kind },
     h("td", { class: "sign" }, sign),
     ...inColumns(cells, (symbol, place) => (symbol === undefined ? h("td") : cell({ symbol, row: count + at, place })))));
-  const label = rows.map(({ spoken, sign, cells }) =>
-    `${spoken ?? ""} ${sign} ${cells.map((name) => said(known[name]) ?? name.replace(/^\?\d+/, "?")).join("")}`).join(" ").trim();
+  const label = [
+    rows.map(({ spoken, sign, cells }) => `${spoken ?? ""} ${sign} ${cells.map((name) => (/^\?/.test(name) ? said(known[name]) ?? "?" : name)).join("")}`).join(" ").trim(),
+    ...[...new Set(rows.flatMap(({ cells }) => cells))].filter((name) => /^\p{L}/u.test(name) && name in known).map((name) => `${name} = ${said(known[name])}`),
+  ].join(", ");
   const scrolls = width > NARROW ? { tabindex: "0", role: "group", "aria-label": t("scrolls") } : {};
   return h("div", { class: "scroll", dir: "ltr", ...scrolls },
     h("table", { class: "written board", ...isRead ? { role: "img", "aria-label": label } : { role: "presentation" } }, h("tbody", {},

@@ -46,7 +46,13 @@ export function createProof(answer, board, view, viewed) {
     if (held?.disabled) (view.step === 0 ? next : back).focus();
     earlier.hidden = view.step === 0;
     before.replaceChildren(...lines.slice(0, view.step).map((one, at) => h("li", { class: depthOf(one) },
-      h("button", { type: "button", class: "line", click: move(() => at) }, ...numbered(one, answer)))));
+      h("button", { type: "button", class: "line", click: () => goBackTo(at) }, ...numbered(one, answer)))));
+  }
+
+  /** Shows an earlier step, and leaves the focus where one goes on. */
+  function goBackTo(at) {
+    move(() => at)();
+    next.focus({ preventScroll: true });
   }
 
   /** Brings picture and step into view, where one of them is not above the buttons. */

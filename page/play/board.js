@@ -38,7 +38,7 @@ export function createBoard(picture, unknowns, { name, chosen, held }) {
   function cell(unknown) {
     const one = { unknown };
     one.button = h("button", {
-      type: "button", class: "box", "data-unknown": unknown, click: () => choose(one), keydown: (event) => byArrow(event, one),
+      type: "button", class: "box", "data-unknown": unknown, click: () => choose(one), focus: () => here !== one && choose(one), keydown: (event) => byArrow(event, one),
     }, h("span", { class: isLetter(unknown) ? "name" : "unseen" }, name(unknown), h("span", { class: "pause" }, ",")), unseen(""), h("span", { class: "digit" }), h("span", { class: "notes" }), unseen(""));
     whileHeld(one.button, () => { choose(one); held(); });
     cells.push(one);

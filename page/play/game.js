@@ -28,7 +28,7 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
   const board = createBoard(shown.picture, unknowns, { name, chosen: (unknown) => { chosen = unknown; }, held: () => noting(true) });
   const tools = {
     undo: () => travel(play.undo, "play.undone"), redo: () => travel(play.redo, "play.redone"), notes: () => noting(!isNoting),
-    erase: () => chosen && change(play.erase(state, chosen)), back: () => board.step(-1), next: () => board.step(1),
+    erase: () => chosen && changeCell(play.erase(state, chosen)), back: () => board.step(-1), next: () => board.step(1),
   };
   const pad = createPad({ base: answer.base, digits: allowed(rules.digits, answer.base), press, tools });
   const say = h("div", { class: "say", role: "status" });
@@ -75,8 +75,14 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
 
   function press(digit, isNote) {
     if (chosen === null) tell(t("play.choose"));
-    else if (isNote || isNoting) change(play.note(state, chosen, digit));
-    else change(play.put(state, { [chosen]: digit }), `${name(chosen)} = ${digit}`);
+    else changeCell(isNote || isNoting ? play.note(state, chosen, digit) : play.put(state, { [chosen]: digit }));
+  }
+
+  /** A move in the chosen cell, which says what stands there then. */
+  function changeCell(next) {
+    const digit = play.digitOf(next.cells[chosen]);
+    const notes = play.notesOf(next.cells[chosen]);
+    change(next, digit ? `${name(chosen)} = ${digit}` : `${name(chosen)}: ${notes.length ? `${t("play.noted")} ${notes.join(" ")}` : t("play.empty")}`);
   }
 
   function travel(how, said) {

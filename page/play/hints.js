@@ -16,7 +16,7 @@ export function createHints({ asking, known, current, settle, mark, light, fill,
   let level = null; // of the hint that is open
   let coming = null; // a hint that was asked for
   const before = h("ol", { class: "hints" });
-  const earlier = h("details", { class: "earlier", hidden: true }, h("summary", {}, t("play.earlier")), before);
+  const earlier = h("details", { class: "told-before", hidden: true }, h("summary", {}, t("play.earlier")), before);
   after.append(earlier);
 
   async function ask() {

@@ -17,7 +17,7 @@ export function typed({ puzzle, letters, wildcard_signs: signs }) {
       cells.push(one);
       return element;
     };
-    const element = h("div", { class: "typed", dir: "ltr" }, ...parts.map((line) => h("div", {}, ...together(line).map((part) =>
+    const element = h("div", { class: "as-typed", dir: "ltr" }, ...parts.map((line) => h("div", {}, ...together(line).map((part) =>
       (Array.isArray(part) ? h("span", { class: "word" }, ...part.map(cell)) : h("span", { class: "sign" }, part.text))))));
     return { element, cells };
   };

@@ -126,7 +126,8 @@ export function mount(root) {
           tool("up", "↑", () => move(at, -1), at === 0),
           tool("down", "↓", () => move(at, 1), at === picks.length - 1),
           tool("remove", "✕", () => {
-            basket.remove(at);
+            if (picks.length === 1) takeOff(); // which can be undone
+            else basket.remove(at);
             focus(`remove-${Math.min(at, picks.length - 2)}`);
           })));
     }));

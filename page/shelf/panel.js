@@ -32,7 +32,7 @@ export function mount(root, state, write) {
       h("div", { class: "choice" },
         h("div", { class: "levels", role: "group", "aria-label": t("shelf.levels") }, ...levels),
         h("p", { class: "theme" }, h("label", { for: "theme" }, t("shelf.theme")), theme)),
-      list, h("div", { class: "lesson" }, six, said))));
+      list, h("div", { class: "six" }, six, said))));
   showDays();
   showList();
 
@@ -68,7 +68,7 @@ export function mount(root, state, write) {
   function item(one, language) {
     const question = () => ({ puzzle: one.p });
     const named = (label) => ({ "aria-label": `${label}: ${one.p}` });
-    const add = h("button", { type: "button", ...named(t("shelf.add")), click: () => put([one]) }, t("shelf.add"));
+    const add = h("button", { type: "button", ...named(t("shelf.add")), click: () => turn(one, add) }, t("shelf.add"));
     const [copy, copied] = copyLink(question, t("shelf.copy"), named(t("shelf.copy")));
     return h("li", {}, h("a", { href: linkOf(one.p) }, puzzle(one, language), h("span", { class: "score", title: t("shelf.score", { n: one.score }) },
       h("span", { "aria-hidden": "true" }, one.score), h("span", { class: "unseen" }, t("shelf.score", { n: one.score })))),
@@ -80,15 +80,28 @@ export function mount(root, state, write) {
     if (puzzles) put(fromEasyToHard(about(puzzles, view.theme), SHEET), t(`theme.${view.theme}`));
   }
 
-  /** Puts puzzles on the sheet of the lesson, and says so. */
+  /** Puts a puzzle on the sheet, or takes it off where its button says that it is there. */
+  async function turn(one, button) {
+    const isOn = button.getAttribute("aria-pressed") === "true";
+    if (isOn) {
+      const { picks, placeOf, remove } = await import("../sheet/basket.js");
+      remove(placeOf({ p: one.p }));
+      said.replaceChildren(t("shelf.added", { n: picks().length }));
+    } else if (!await put([one])) return;
+    button.setAttribute("aria-pressed", String(!isOn));
+  }
+
+  /** Puts puzzles on the sheet of the lesson, and says so; whether they are there. */
   async function put(puzzles, title = "") {
     try {
       const { add, picks } = await import("../sheet/basket.js");
       const outcomes = puzzles.map(({ p }) => add({ p, title }));
       said.replaceChildren(t(outcomes.includes("full") ? "shelf.full" : "shelf.added", { n: picks().length }), " ",
         h("a", { href: "#panel=sheet" }, t("shelf.sheet")));
+      return !outcomes.includes("full");
     } catch {
       said.replaceChildren(t("shelf.missing"));
+      return false;
     }
   }
 }

@@ -66,7 +66,7 @@ def test_it_fits_and_axe_finds_nothing(language: str, visit: Visit) -> None:
         )
         assert len(set(tops)) == 1
     page.click(f"{ROWS}:nth-child(2) .tools button:nth-of-type(2)")
-    page.wait_for_selector(".lesson .said a")
+    page.wait_for_selector(".six .said a")
 
 
 @needs_axe
@@ -74,7 +74,7 @@ def test_it_fits_and_axe_finds_nothing(language: str, visit: Visit) -> None:
 def test_nothing_for_axe_to_find(language: str, visit: Visit) -> None:
     page = opened(visit, locale=language, viewport=PHONE)
     page.click(f"{ROWS}:nth-child(2) .tools button:nth-of-type(2)")
-    page.wait_for_selector(".lesson .said a")
+    page.wait_for_selector(".six .said a")
     assert violations(page) == []
 
 
@@ -93,7 +93,7 @@ def test_a_puzzle_is_played_by_its_link(visit: Visit) -> None:
 def test_puzzles_for_a_sheet(visit: Visit) -> None:
     page = opened(visit, "&theme=food")
     page.click("button.six")
-    page.wait_for_selector(".lesson .said:has-text('On the sheet: 6 puzzles.')")
+    page.wait_for_selector(".six .said:has-text('On the sheet: 6 puzzles.')")
     kept = json.loads(page.evaluate("localStorage.getItem('rebus-sheet')"))
     assert kept["title"] == "food"
     rated = {text: score for score, text in shelf("food")}
@@ -102,7 +102,7 @@ def test_puzzles_for_a_sheet(visit: Visit) -> None:
     for least, most in LEVELS.values():
         assert sum(least <= score <= most for score in scores) == 2
     page.click(f"{ROWS}:first-child .tools button:nth-of-type(2)")
-    page.wait_for_selector(".lesson .said:has-text('On the sheet: 7 puzzles.')")
+    page.wait_for_selector(".six .said:has-text('On the sheet: 7 puzzles.')")
 
 
 DAYS = """async ([year, month, day]) => {
