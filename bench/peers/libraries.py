@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
+import os
 import shutil
 import subprocess
 from functools import cache
@@ -25,7 +26,7 @@ def library(name: str) -> Path | None:
     if built.exists() or compiler is None:
         return built if built.exists() else None
     BUILD.mkdir(parents=True, exist_ok=True)
-    unready = built.with_suffix(".part")
+    unready = built.with_suffix(f".{os.getpid()}")  # others may be compiling it too
     command = [compiler, "-O2", "-shared", "-fPIC", "-o", unready, source, *LINKED[name]]
     if subprocess.run(command, capture_output=True, check=False).returncode:
         return None
