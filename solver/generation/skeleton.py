@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
+from math import inf
 from random import Random
 from typing import Any, NamedTuple, TypedDict, Unpack
 
@@ -223,12 +224,18 @@ def _rating(made: Skeleton, budget: Budget) -> int | None:
 
 
 def _clocked(budget: Budget | None) -> Callable[[], Budget]:
-    """What is left of a budget from now on: of 0 seconds, where they have passed."""
+    """What is left of a budget from now on: of 0 seconds, where its clock says that they passed."""
     given = budget or Budget()
-    if given.seconds is None:
-        return lambda: given
-    until, clock = given.clock() + given.seconds, given.clock
-    return lambda: Budget(max(0.0, until - clock()), clock=clock)
+    clock = given.clock
+    until = inf if given.seconds is None else clock() + given.seconds
+
+    def left() -> Budget:
+        now = clock()
+        if now >= until:
+            return Budget(0.0, clock=clock)
+        return given if given.seconds is None else Budget(until - now, clock=clock)
+
+    return left
 
 
 def _filled_up(cells: Assignment, whole: Assignment, printed: int, random: Random) -> Assignment:

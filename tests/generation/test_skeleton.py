@@ -91,3 +91,11 @@ def test_bad_input(options: dict[str, Any], code: str) -> None:
     with pytest.raises(solver.PuzzleError) as raised:
         skeleton(solver.parse, **options)
     assert raised.value.code == code
+
+
+def test_a_clock_ends_the_tries_without_seconds_too() -> None:
+    """As the clock of a command does when somebody asks to end."""
+    times = iter([0.0] * 3)
+    budget = Budget(clock=lambda: next(times, float("inf")))
+    with pytest.raises(solver.LimitError, match=r"within [01] calculations"):
+        solver.skeleton("division", size="1x2", tries=1000, budget=budget)
