@@ -27,9 +27,11 @@ def numbered(calculations: Sequence[Calculation]) -> Iterator[Calculation]:
 def numbered_rows(rows: Sequence[tuple[int, Row]]) -> Iterator[Row]:
     """The rows with their numbers, given the line in which each stands.
 
-    Rows that are counted are counted by lines, from the nearer end of their drawing; where one of
-    these lines holds two of them, numbers are counted instead.
+    Rows that are counted are counted by lines, from the nearer end of their drawing, and in a
+    division from below: its quotient stands above the dividend or beside it. Where one of these
+    lines holds two of them, numbers are counted instead.
     """
+    divided = {row.group for _, row in rows if row.role == "dividend"}
     lines: dict[int, list[int]] = {}
     for line, row in rows:
         lines.setdefault(row.group, []).append(line)
@@ -48,7 +50,7 @@ def numbered_rows(rows: Sequence[tuple[int, Row]]) -> Iterator[Row]:
             distinct = sorted({*lines[row.group]})
             above = distinct.index(line) + 1
             below = len(distinct) - above + 1
-            number = above if above <= below else -below
+            number = above if above <= below and row.group not in divided else -below
         yield replace(row, number=number, group=row.group if len(lines) > 1 else 0)
 
 

@@ -138,7 +138,7 @@ def test_a_digit_that_is_called_by_another_name_is_found(language: str) -> None:
         ("ja", "line", ["だから、1番目の数の百の位は3です。"]),
         ("en", "Feynman", [
             "So the first digit of every number with two or more digits is not 0.",
-            "So the thousands digit of the fourth row from above is 1 and the carry to the "
+            "So the thousands digit of the seventh row from below is 1 and the carry to the "
             "thousands of the second subtraction is 1.",
             "The third remainder: ??? < ?A?.",
         ]),
@@ -255,6 +255,12 @@ def test_hints_call_digits_by_row_and_place(language: str, told: list[str]) -> N
     known = ("?0=2", "?0=1", "?0=1, ?3>0, carry to the tens of the first multiplication = 0")
     for given, text in zip(known, told, strict=True):
         assert solver.hint(DIVISION, given, level="look", language=language).text == text
+    first = solver.hint(FEYNMAN, "", level="look", language=language)
+    assert first.text == {
+        "en": "Think about the first digit of each number.",
+        "ru": "Подумай о первой цифре каждого числа.",
+        "ja": "それぞれの数の先頭の数字を考えましょう。",
+    }[language]  # of ten places none is named
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

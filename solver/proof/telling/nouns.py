@@ -41,6 +41,7 @@ class Nouns:
     is_not: Claims
     it_is_not: str
     no_first_zero: str  # in place of a long list of first digits
+    look_first: str  # likewise
     solved: str
     look_letters: str
     last: str
@@ -107,6 +108,7 @@ ENGLISH = Nouns(
     it_is_not="it is not {v}",
     no_first_zero="So the first digit of every number with two or more digits is not 0.",
     solved="All found:\n{text}",
+    look_first="Think about the first digit of each number.",
     look_letters="Think about these digits: {letters}.",
     last="The only digit left for {u} is {v}.",
     hint_last="Only one digit is left for {u}.",
@@ -219,6 +221,7 @@ RUSSIAN = Nouns(
     it_is_not="она не равна {v}",
     no_first_zero="Значит, первая цифра каждого числа, где больше одной цифры, не равна 0.",
     solved="Всё найдено:\n{text}",
+    look_first="Подумай о первой цифре каждого числа.",
     look_letters="Подумай об этих цифрах: {letters}.",
     last="Остаётся только одна возможность: {u} = {v}.",
     hint_last="Осталась только одна возможность: {u}.",
@@ -274,6 +277,7 @@ JAPANESE = Nouns(
     it_is_not="{v}ではありません",
     no_first_zero="だから、2けた以上の数の先頭の数字は、どれも0ではありません。",
     solved="全部わかりました：\n{text}",
+    look_first="それぞれの数の先頭の数字を考えましょう。",
     look_letters="次の数字を考えましょう：{letters}。",
     last="{u}に残っている数字は{v}だけです。",
     hint_last="{u}に残っている数字は1つだけです。",

@@ -276,7 +276,9 @@ class Teller(Lines):
             step.number,
             0,
             text,
-            looks=self.say.look_letters.format(letters=names),
+            looks=self.names.nouns.look_first
+            if self._is_about_first(step)
+            else self.say.look_letters.format(letters=names),
             reason=self._hint_about_letters(step, names),
             conclusion=text,
         )
@@ -285,10 +287,14 @@ class Teller(Lines):
         """What follows, where the reason does not say it already."""
         if step.rule in (Rule.LAST, Rule.PLACE):
             return ""
-        about = {change.unknown for change in step.changes}
-        if step.rule is Rule.LEADING and len(about) > FEW_FIRST and about <= self.names.first:
+        if self._is_about_first(step):
             return self.names.nouns.no_first_zero
         return self._so(step.changes)
+
+    def _is_about_first(self, step: Step) -> bool:
+        """Whether a step is about first digits, of more numbers than one would name."""
+        about = {change.unknown for change in step.changes}
+        return step.rule is Rule.LEADING and len(about) > FEW_FIRST and about <= self.names.first
 
     def _announced(self, known: Known) -> Known:
         """What is known, without the digits that no step has told yet."""

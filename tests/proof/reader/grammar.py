@@ -43,7 +43,7 @@ INSTEAD = ("look_letters", "last", "hint_last", "nothing_left", "wrong")
 NAMES = (
     "rows", "calculations", "only", "numbered", "row", "entry", "inside", "of_calculation",
     "of_equation", "places", "decimals", "digit", "nth_digit", "lone_digit", "hidden", "column",
-    "it_is_not",
+    "it_is_not", "look_first",
 )  # fmt: skip
 # What is said of columns put together.
 COMBINED_SENTENCES = ("twins", "difference", "block")
