@@ -131,7 +131,9 @@ export function mount(root, state, write) {
   function put(...parts) {
     const isAwaited = document.activeElement?.matches(".verdict") && place.contains(document.activeElement);
     place.replaceChildren(...parts);
-    if (isAwaited) goTo(place);
+    if (!isAwaited) return;
+    goTo(place);
+    place.querySelector(".step")?.scrollIntoView({ block: "nearest" });
   }
 
   function refuse({ kind, problem }, go) {

@@ -39,7 +39,8 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
   const keys = h("div", { class: "keys-below" }, pad.element, h("div", { class: "asks" }, hint, check));
   const won = h("div", { class: "won", hidden: true });
   const after = h("div", { class: "afterwards" }, clear);
-  const element = h("div", { class: "trying", keydown: byKey }, board.element, say, hints, keys, won, after);
+  const desk = h("div", { class: "desk" }, board.element, say, hints, keys, won); // as tall as a phone: the pad stays where it is
+  const element = h("div", { class: "trying", keydown: byKey }, desk, after);
   board.draw();
   paint();
   if (state.isDone || isFull()) checkDigits();
@@ -159,7 +160,7 @@ export function createGame({ answer, shown, rules, asking, begun, keep, goOn, pr
     try {
       const [{ createHelp }] = await Promise.all([import("./help.js"), dress("play/help.css"), learn("play/help")]);
       return createHelp({
-        answer, unknowns, asking, known, isFull, settle, change, tell, board, goOn, prove,
+        answer, unknowns, name, asking, known, isFull, settle, change, tell, board, goOn, prove,
         current: () => state, mark: (found) => { marks = found; paint(); },
         parts: { element, say, hints, hint, keys, won, after },
       });

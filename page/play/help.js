@@ -7,13 +7,13 @@ import { digitsOf, put } from "./state.js";
 /**
  * { hint, check, moved, forget } of a game, which has
  *
- * answer, unknowns, asking, goOn, prove, board   as createGame() was given or made them
+ * answer, unknowns, name, asking, goOn, prove, board   as createGame() was given or made them
  * known(), isFull(), current()                   the digits, whether all are there, the state
  * settle(state), change(state, said), tell(said) a new state, one by a move of the reader's own, and what is said of it
  * mark({ S: { digit, mark } })                   what a check said of digits
  * parts                                          elements: the game, what is said, hints, keys, what comes in the end
  */
-export function createHelp({ answer, unknowns, asking, goOn, prove, board, known, isFull, current, settle, change, tell, mark, parts }) {
+export function createHelp({ answer, unknowns, name, asking, goOn, prove, board, known, isFull, current, settle, change, tell, mark, parts }) {
   const { element, say, hint, keys, won } = parts;
   const hints = createHints({ asking, known, current, settle, mark, fill, light: board.draw, list: parts.hints, after: parts.after });
   let isChecking = false;
@@ -26,7 +26,8 @@ export function createHelp({ answer, unknowns, asking, goOn, prove, board, known
     return h("button", { type: "button", class: "fill", click: (event) => {
       event.target.hidden = true;
       hint.focus();
-      change(put(current(), digits), t("play.filled"));
+      const list = Object.entries(digits).map(([unknown, digit]) => `${name(unknown)} = ${digit}`).join(", ");
+      change(put(current(), digits), t("play.filled", { list }));
     } }, t("play.fill"));
   }
 

@@ -28,9 +28,9 @@ export function createPad({ base, digits, press, tools }) {
   const buttons = Object.fromEntries(Object.entries(TOOLS).map(([name, d]) => [name, h("button", {
     type: "button", "data-tool": name, "aria-label": t(`play.${name}`), title: t(`play.${name}`), click: tools[name],
   }, svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d })))]));
-  const element = h("div", { class: "pad", role: "group", "aria-label": t("play.pad") },
-    h("div", { class: base > 10 ? "digits many" : "digits" }, ...keys),
-    h("div", { class: "tools", role: "group", "aria-label": t("play.tools") }, ...Object.values(buttons)));
+  const bar = (className, name, all) => oneStop(h("div", { class: className, role: "toolbar", "aria-label": t(name) }, ...all), all);
+  const element = h("div", { class: "pad" },
+    bar(base > 10 ? "digits many" : "digits", "play.pad", keys), bar("tools", "play.tools", Object.values(buttons)));
 
   return {
     element,
@@ -48,4 +48,24 @@ export function createPad({ base, digits, press, tools }) {
       buttons.redo.setAttribute("aria-disabled", String(!canRedo));
     },
   };
+}
+
+/** Makes buttons one stop for Tab: arrows lead from one to another, Home and End to the first and the last. */
+function oneStop(bar, buttons) {
+  const all = buttons.filter((one) => !one.disabled);
+  const hold = (held) => { for (const one of all) one.tabIndex = one === held ? 0 : -1; };
+  hold(all[0]);
+  bar.addEventListener("focusin", ({ target }) => hold(target));
+  bar.addEventListener("keydown", (event) => {
+    const { key, target } = event;
+    const at = all.indexOf(target);
+    const inColumn = (sign) => all.filter((one) => one.offsetLeft === target.offsetLeft && (one.offsetTop - target.offsetTop) * sign > 0);
+    const to = {
+      ArrowRight: all[at + 1] ?? all[0], ArrowLeft: all.at(at - 1), ArrowDown: inColumn(1)[0], ArrowUp: inColumn(-1).at(-1), Home: all[0], End: all.at(-1),
+    }[key];
+    if (!to || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    to.focus();
+  });
+  return bar;
 }

@@ -14,7 +14,7 @@ import solver
 from solver import hint
 
 # The hint that is open.
-NOW = ".trying > .hints li"
+NOW = ".desk > .hints li"
 
 
 @pytest.mark.parametrize("language", ["ru"])  # the others are read back without a page

@@ -85,6 +85,20 @@ def test_the_ninth_example_of_the_proofs_too(visit: Visit) -> None:
     wait_for_place(page, before)
 
 
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 412, "height": 915}])
+def test_the_first_sentence_of_a_proof_is_read_above_its_buttons(
+    viewport: dict[str, int], visit: Visit
+) -> None:
+    page = opened(visit, address("ELK+SEAL=MOUSE", "&way=try"), viewport=viewport)
+    page.click("[data-way=proof]")
+    page.click("dialog [value=yes]")
+    page.wait_for_selector(".proof")
+    page.wait_for_timeout(100)
+    sentence, buttons = (page.locator(one).bounding_box() for one in (".step", ".steps"))
+    assert 0 <= sentence["y"] <= buttons["y"] - sentence["height"]
+    assert held_on_screen(page, "#asked")
+
+
 def test_a_reader_who_moves_is_left_alone(visit: Visit) -> None:
     """Late answers bring nobody back who has gone on."""
     page = visit(viewport=PHONE)

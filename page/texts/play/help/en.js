@@ -6,7 +6,7 @@ export default {
   "play.tell": "What follows?",
   "play.earlier": "Hints so far",
   "play.fill": "Put it in",
-  "play.filled": "Put in.",
+  "play.filled": "Put in: {list}.",
   "play.case": "Try one of these: ",
   "play.carry": "carry {n}",
   "play.doubt": "So what you tried last is taken back. Try another value.",

@@ -6,7 +6,7 @@ export default {
   "play.tell": "何がわかる？",
   "play.earlier": "これまでのヒント",
   "play.fill": "入れる",
-  "play.filled": "入れました。",
+  "play.filled": "入れました：{list}",
   "play.case": "どれか1つをためしましょう：",
   "play.carry": "くり上がり{n}",
   "play.doubt": "最後にためした値は取り消しました。ほかの値をためしましょう。",

@@ -1,0 +1,128 @@
+"""The screen on which one plays: a phone, large type, no motion, and readers' ears."""
+
+from __future__ import annotations
+
+import pytest
+from browsing import Visit, needs_axe, violations
+from playing import DIVISION, ELK, MOUSE, PHONE, play, said
+from proofs import CHECK, HINT, put
+
+LARGER = {"width": 412, "height": 915}
+HELD = "document.activeElement"
+
+
+@pytest.mark.parametrize("size", [PHONE, LARGER])
+@pytest.mark.parametrize("puzzle", [ELK, DIVISION])
+def test_the_pad_stays_where_it_is(puzzle: str, size: dict[str, int], visit: Visit) -> None:
+    """At the foot of the screen, and what hints and checks say is read above it."""
+    page = play(visit, puzzle, viewport=size)
+    pad = page.locator(".keys-below")
+    box = pad.bounding_box()
+    assert box["y"] + box["height"] == pytest.approx(size["height"], abs=1)
+    for button, told in (*[(HINT, ".desk > .hints p:not(.heard)")] * 4, (CHECK, ".say p")):
+        page.click(button)
+        page.wait_for_selector(f"{button}:not([aria-busy])")
+        assert pad.bounding_box() == box
+        text = page.locator(told).last.bounding_box()
+        assert 0 <= text["y"] <= box["y"] - text["height"]
+    put(page, {"E": "9"} if puzzle == ELK else {"?8": "0"})
+    assert pad.bounding_box() == box
+    assert said(page)
+
+
+def test_digits_and_tools_are_one_stop_of_tab_each(visit: Visit) -> None:
+    page = play(visit, viewport=PHONE)
+    page.locator(".box[data-unknown=E]").first.focus()
+    for stop in ("0", "undo"):
+        page.keyboard.press("Tab")
+        assert page.evaluate(f"{HELD}.dataset.digit ?? {HELD}.dataset.tool") == stop
+    page.keyboard.press("Tab")
+    assert page.evaluate(f"{HELD}.textContent") == "Hint"
+    page.keyboard.press("Shift+Tab")
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(f"{HELD}.dataset.tool") == "next"  # round from the first to the last
+    page.keyboard.press("Shift+Tab")
+    ways = {"Right": "1", "Down": "6", "Left": "5", "Up": "0"}
+    for arrow, digit in ways.items():
+        page.keyboard.press(f"Arrow{arrow}")
+        assert page.evaluate(f"{HELD}.dataset.digit") == digit, arrow
+    page.keyboard.press("End")
+    page.keyboard.press("Enter")
+    assert said(page) == "E = 9"
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")
+    assert page.evaluate(f"{HELD}.dataset.digit") == "9"  # where one was
+    bars = page.get_by_role("toolbar")
+    assert [bar.get_attribute("aria-label") for bar in bars.all()] == ["Digits", "Tools"]
+
+
+def test_keys_that_may_not_be_used_are_passed_over(visit: Visit) -> None:
+    page = play(visit, "A+B=C", more="&digits=1-4,7")
+    page.locator(".press:enabled").first.focus()
+    page.keyboard.press("ArrowLeft")
+    assert page.evaluate(f"{HELD}.dataset.digit") == "7"
+    page.keyboard.press("Home")
+    assert page.evaluate(f"{HELD}.dataset.digit") == "1"
+
+
+@pytest.mark.parametrize(
+    ("puzzle", "told"),
+    [(ELK, "Put in: M = 1."), ("9?+??=???", "Put in: the hundreds digit of the third number = 1.")],
+)
+def test_what_was_put_in_is_said(puzzle: str, told: str, visit: Visit) -> None:
+    page = play(visit, puzzle)
+    while not page.locator(".fill").is_visible():
+        page.click(HINT)
+        page.wait_for_selector(f"{HINT}:not([aria-busy])")
+    page.click(".fill")
+    assert said(page) == told
+
+
+def test_what_is_tapped_is_large_enough(visit: Visit) -> None:
+    """The cells of a wide drawing are as large as they can be: the keys < and > reach them too."""
+    page = play(visit, f"{ELK}&base=16", viewport=PHONE)
+    small = page.evaluate(
+        """() => [...document.querySelectorAll("a, button, input, select, summary, textarea")]
+          .filter((one) => one.checkVisibility() && !one.matches(".skip"))
+          .filter((one) => one.getBoundingClientRect().height < 44 ||
+                           one.getBoundingClientRect().width < 44)
+          .map((one) => one.outerHTML)"""
+    )
+    assert small == []
+
+
+def test_twice_as_large(visit: Visit) -> None:
+    """A window of 1280 by 860 at 200 %, and a phone on its side."""
+    page = play(visit)
+    for size in ({"width": 640, "height": 430}, {"width": 740, "height": 360}):
+        page.set_viewport_size(size)
+        assert page.evaluate("document.documentElement.scrollWidth") == size["width"]
+        put(page, MOUSE)
+        page.wait_for_selector(".won:visible")
+        page.click(".clear")
+
+
+def test_nothing_moves_for_who_wants_no_motion(visit: Visit) -> None:
+    page = play(visit)
+    page.emulate_media(reduced_motion="reduce")
+    put(page, MOUSE)
+    page.wait_for_selector(".won:visible")
+    assert page.evaluate("document.getAnimations().length") == 0
+
+
+@needs_axe
+@pytest.mark.parametrize(
+    ("puzzle", "locale"), [(ELK, "en"), (DIVISION, "ru"), ("A+B=C;prime(C)", "ja")]
+)
+def test_nothing_for_axe_to_find(puzzle: str, locale: str, visit: Visit) -> None:
+    page = play(visit, puzzle, viewport=PHONE, locale=locale)
+    if puzzle == ELK:
+        put(page, MOUSE)
+        page.wait_for_selector(".won:visible")
+    else:
+        for tool, digit in (("next", "7"), ("next", "7"), ("notes", "4"), ("next", "4")):
+            page.click(f"[data-tool={tool}]")
+            page.click(f".press[data-digit='{digit}']")
+        page.click(HINT)
+        page.wait_for_selector(f"{HINT}:not([aria-busy])")
+    assert violations(page) == []
