@@ -17,6 +17,7 @@ const LATER = 2000;
 let turn = 0; // of being shown; a panel that comes late is shown no more
 let here = location.hash; // what is shown
 let carried = {}; // the puzzle and its rules, which go along from panel to panel
+let shelf = "#panel=shelf"; // with the theme and the level one was at
 let asked = null; // tells them as they stand in the panel's fields
 
 await speak();
@@ -67,12 +68,14 @@ function entitle(panel, p) {
 
 /** Takes the puzzle as it stands along to the panels that can ask about it. */
 function carry() {
+  if (here.startsWith("#panel=shelf")) shelf = here;
   const next = asked?.();
   if (next && !(isGrid(carried.p) && next.p === undefined)) carried = { ...(next.p === carried.p ? carried.way && { way: carried.way } : {}), ...next };
   for (const link of top.querySelectorAll("nav a")) link.setAttribute("href", addressOf(link.dataset.panel));
 }
 
 function addressOf(name) {
+  if (name === "shelf") return shelf;
   const { way, largest, smallest, ...puzzle } = carried;
   if (name === "explain") return writeAddress({ panel: name, ...puzzle, way });
   if (name === "solve") return writeAddress(isGrid(carried.p) ? {} : { ...puzzle, largest, smallest });

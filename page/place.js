@@ -29,12 +29,16 @@ export function arrive(root, { p }) {
   root.focus({ preventScroll: true });
 }
 
-/** Scrolls to where the reader was, until all has grown or the reader moves, and holds the link that led away. */
+/** Scrolls to where the reader was, until all has grown or the reader moves, and holds the link that led away, which may come late. */
 export function comeBack(root, state, { top, link }) {
   coming();
   clearTimeout(timer);
   const ended = new AbortController();
-  const watch = new ResizeObserver(() => scrollTo(0, top));
+  const hold = () => ([...root.querySelectorAll("a")].find((one) => one.hash === link) ?? root).focus({ preventScroll: true });
+  const watch = new ResizeObserver(() => {
+    scrollTo(0, top);
+    if (document.activeElement === root) hold();
+  });
   const late = setTimeout(() => coming(), PATIENCE);
   isComing = true;
   coming = () => {
@@ -48,7 +52,7 @@ export function comeBack(root, state, { top, link }) {
     addEventListener(moved, () => coming(), { signal: ended.signal, capture: true, passive: true });
   }
   watch.observe(document.body);
-  ([...root.querySelectorAll("a")].find((one) => one.hash === link) ?? root).focus({ preventScroll: true });
+  hold();
 }
 
 /** Takes the reader to a verdict, or to what else heads a place, and into view where it is not. */

@@ -1,7 +1,7 @@
 // The room in which a puzzle is worked out: on a phone its first screen is the puzzle and a pad.
 import { writeAddress } from "../address.js";
 import { Failure, ask } from "../function.js";
-import { h } from "../dom.js";
+import { dress, h } from "../dom.js";
 import { drawing, isDrawn, prepare } from "../drawing/drawing.js";
 import { createField } from "../solve/field.js";
 import { createRules, rulesIn, rulesOut } from "../solve/rules.js";
@@ -150,7 +150,7 @@ async function pictureOf(answer) {
   const name = (unknown) => names[unknown] ?? unknown;
   if (answer.runs.length) return (await import("./squares.js")).kakuro(answer);
   if (answer.equations.length === 0) return { name, ...(await import("./typed.js")).typed(answer) };
-  await prepare(answer);
+  await Promise.all([prepare(answer), isDrawn(answer) && dress("play/others.css")]);
   const words = answer.equations.flatMap(({ left, right }) => [...left, ...right]).flatMap((term) => term.words.flat());
   const unknowns = [...new Set([...answer.letters, ...words.filter((cell) => cell.startsWith("?"))])];
   return { name, unknowns, picture: (marks) => drawing(answer, marks) };

@@ -90,6 +90,26 @@ def test_a_puzzle_is_played_by_its_link(visit: Visit) -> None:
     assert first in page.title()
 
 
+def test_readers_come_back_to_where_they_left(visit: Visit) -> None:
+    """By Back at the puzzle, and by the navigation at the theme and the level."""
+    page = opened(visit, viewport=PHONE)
+    page.select_option("#theme", "food")
+    page.click("button[data-level=medium]")
+    fifth = page.locator(f"{ROWS}:nth-child(5) > a")
+    text = fifth.locator(".puzzle").inner_text()
+    fifth.click()
+    page.wait_for_selector(".trying .stage")
+    page.go_back()
+    page.wait_for_selector(ROWS)
+    page.wait_for_function("(text) => document.activeElement.innerText.includes(text)", arg=text)
+    page.click("header nav a[data-panel=kakuro]")
+    page.wait_for_selector("form.kakuro")
+    page.click("header nav a[data-panel=shelf]")
+    page.wait_for_selector(ROWS)
+    assert page.get_attribute("button[data-level=medium]", "aria-pressed") == "true"
+    assert shown(page) == of_level("food", "medium")
+
+
 def test_puzzles_for_a_sheet(visit: Visit) -> None:
     page = opened(visit, "&theme=food")
     page.click("button.six")

@@ -26,10 +26,6 @@ export default {
   "play.empty": "empty",
   "play.noted": "perhaps",
   "play.square": "row {row}, column {column}",
-  "play.is_right": "right",
-  "play.is_wrong": "not right",
-  "play.is_possible": "possible",
-  "play.is_unknown": "not settled",
   "play.is_clash": "the same digit twice",
   "play.noting": "Now you are taking notes: tap the digits that are possible.",
   "play.not_noting": "Notes are off: a digit is put in.",
@@ -40,5 +36,4 @@ export default {
   "play.check": "Check",
   "play.hint": "Hint",
   "play.clear": "Start again",
-  "play.no_hints": "For this kind of puzzle there are no hints yet. Your digits can be checked all the same.",
 };

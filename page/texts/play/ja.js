@@ -26,10 +26,6 @@ export default {
   "play.empty": "空き",
   "play.noted": "候補",
   "play.square": "{row}行{column}列",
-  "play.is_right": "正しい",
-  "play.is_wrong": "違います",
-  "play.is_possible": "あり得ます",
-  "play.is_unknown": "わかりません",
   "play.is_clash": "数字が重なっています",
   "play.noting": "メモを取ります。候補の数字をタップしてください。",
   "play.not_noting": "メモを終わります。数字はマスに入ります。",
@@ -40,5 +36,4 @@ export default {
   "play.check": "確かめる",
   "play.hint": "ヒント",
   "play.clear": "最初から",
-  "play.no_hints": "この種類の問題には、まだヒントがありません。数字を確かめることはできます。",
 };

@@ -26,10 +26,6 @@ export default {
   "play.empty": "пусто",
   "play.noted": "возможно",
   "play.square": "строка {row}, столбец {column}",
-  "play.is_right": "верно",
-  "play.is_wrong": "неверно",
-  "play.is_possible": "возможно",
-  "play.is_unknown": "не проверено",
   "play.is_clash": "цифра повторяется",
   "play.noting": "Включены заметки: отметьте цифры, которые возможны.",
   "play.not_noting": "Заметки выключены: цифры вписываются в клетку.",
@@ -40,5 +36,4 @@ export default {
   "play.check": "Проверить",
   "play.hint": "Подсказка",
   "play.clear": "Начать заново",
-  "play.no_hints": "Для таких ребусов подсказок пока нет. Но проверить свои цифры можно.",
 };

@@ -26,7 +26,7 @@ export default {
   "lesson.carries": "Строка для переносов",
   "lesson.room": "Место для решения в клетку",
   "lesson.named": "Имя и дата",
-  "lesson.stars": "Звёздочки за трудность",
+  "lesson.stars": "Звёздочки за сложность",
   "lesson.key": "Ответы на отдельной странице",
   "lesson.proofs": "С кратким доказательством",
   "lesson.print": "Напечатать",

@@ -30,4 +30,9 @@ export default {
   "check.possible_cells": { one: "{n} cell is possible, but not in every solution.", other: "{n} cells are possible, but not in every solution." },
   "check.wrong_cells": { one: "{n} cell is not right: it is marked.", other: "{n} cells are not right: they are marked." },
   "check.unknown_cells": { one: "{n} cell could not be settled in time.", other: "{n} cells could not be settled in time." },
+  "play.is_right": "right",
+  "play.is_wrong": "not right",
+  "play.is_possible": "possible",
+  "play.is_unknown": "not settled",
+  "play.no_hints": "For this kind of puzzle there are no hints yet. Your digits can be checked all the same.",
 };

@@ -30,4 +30,9 @@ export default {
   "check.possible_cells": { other: "{n}マスはあり得ますが、すべての解でそうとは限りません。" },
   "check.wrong_cells": { other: "{n}マスが違います。印をつけました。" },
   "check.unknown_cells": { other: "{n}マスは時間内にわかりませんでした。" },
+  "play.is_right": "正しい",
+  "play.is_wrong": "違います",
+  "play.is_possible": "あり得ます",
+  "play.is_unknown": "わかりません",
+  "play.no_hints": "この種類の問題には、まだヒントがありません。数字を確かめることはできます。",
 };
