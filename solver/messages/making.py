@@ -64,7 +64,7 @@ MAKING: dict[str, tuple[str, str]] = {
         "「{word}」は、ここで使う数詞ではありません",
     ),
     "difficulty is for sums and differences; products are not rated": (
-        "трудность оценивается у сумм и разностей, но не у произведений",
+        "сложность оценивается у сумм и разностей, но не у произведений",
         "難しさがわかるのは足し算と引き算だけで、掛け算ではわかりません",
     ),
     "{option} is for puzzles out of words": (
@@ -92,7 +92,7 @@ MAKING: dict[str, tuple[str, str]] = {
         "どの組み合わせでも、違う文字が{most}個を超えます",
     ),
     "none with exactly one solution is as hard as {low} to {high}": (
-        "ни у одного с единственным решением трудность не попадает в пределы от {low} до {high}",
+        "ни у одного с единственным решением сложность не попадает в пределы от {low} до {high}",
         "答えが1つの問題に、難しさが{low}から{high}までのものはありません",
     ),
     "of the puzzles with at most {most} different letters none has exactly one solution": (
@@ -141,7 +141,7 @@ MAKING: dict[str, tuple[str, str]] = {
         "sizeは3x5のような、1から{most}までの2つの数です",
     ),
     "with shelf, give a theme, and besides it only a difficulty and a seed": (
-        "вместе с shelf задайте тему, а кроме неё — только трудность и seed",
+        "вместе с shelf задайте тему, а кроме неё — только сложность и seed",
         "shelfと一緒に指定できるのは、テーマ（必須）、難しさ、seedだけです",
     ),
     "{sign} is no letter for a digit": (
