@@ -38,9 +38,10 @@ export function mount(root) {
     ...boxes.map((box) => h("p", {}, h("label", {}, box, " ", t(`lesson.${box.id.slice(4)}`)))));
   const how = h("p", {}, t("lesson.how"));
   const said = h("p", { class: "verdict", role: "status" });
+  const moved = h("p", { class: "unseen", role: "status" });
   const pages = h("section", { class: "pages", "aria-label": t("lesson.preview") });
   root.append(h("div", { class: "columns" },
-    h("div", { class: "ask lesson-ask" }, h("h2", { id: "picks" }, t("lesson.picks")), how, list, h("div", { class: "tools" }, clear), options),
+    h("div", { class: "ask lesson-ask" }, h("h2", { id: "picks" }, t("lesson.picks")), how, list, moved, h("div", { class: "tools" }, clear), options),
     h("div", { class: "place" }, h("div", { class: "tools heading" }, said, press), pages)));
 
   const watch = new ResizeObserver(fit);
@@ -84,11 +85,11 @@ export function mount(root) {
     const facts = picks.map(() => null);
     drawList(picks, facts);
     if (!picks.length) {
-      said.textContent = t("lesson.empty");
+      say(t("lesson.empty"));
       pages.replaceChildren();
       return;
     }
-    if (!pages.childElementCount) said.textContent = t("lesson.waiting");
+    if (!pages.childElementCount) say(t("lesson.waiting"));
     pages.setAttribute("aria-busy", "true");
     const wanted = { rated: layout.stars, proved: layout.key && layout.proofs };
     const open = picks.map((_, at) => at);
@@ -102,8 +103,12 @@ export function mount(root) {
     pages.replaceChildren(drawn?.element ?? "");
     pages.removeAttribute("aria-busy");
     press.hidden = !drawn;
-    said.textContent = drawn ? t(layout.key ? "lesson.and_key" : "lesson.pages", { n: drawn.count }) : t("lesson.undrawn");
+    say(drawn ? t(layout.key ? "lesson.and_key" : "lesson.pages", { n: drawn.count }) : t("lesson.undrawn"));
     fit();
+  }
+
+  function say(sentence) {
+    if (said.textContent !== sentence) said.textContent = sentence; // or it would be read again
   }
 
   /** The pages; null where no puzzle can be drawn, or what draws it cannot be fetched. */
@@ -136,6 +141,8 @@ export function mount(root) {
 
   function move(at, by) {
     basket.move(at, by);
+    const all = basket.picks();
+    moved.textContent = t("lesson.moved", { puzzle: all[at + by].p, at: at + by + 1, n: all.length });
     focus(`${by < 0 ? "up" : "down"}-${at + by}`);
   }
 

@@ -37,9 +37,10 @@ export function paper(all, draw, { title, layout }) {
   const widths = new Map(); // of those that take more than a column: in columns of the page
   for (const one of puzzles) measure(one);
   const runs = balanced(puzzles, layout.each, fits);
-  bench.remove();
   const pages = runs.map(page);
-  return { element: h("div", { class: format }, ...pages, layout.key ? key(puzzles, draw, layout) : null), count: pages.length };
+  const answers = layout.key ? key(puzzles, draw, layout, bench) : [];
+  bench.remove();
+  return { element: h("div", { class: format }, ...pages, ...answers), count: pages.length };
 
   function page(run) {
     return h("section", { class: `leaf each-${layout.each}${layout.carries ? " with-carries" : ""}` },
@@ -119,11 +120,33 @@ function sharedRules(puzzles) {
   return [...new Set(told.flat().filter(isShared).map(({ text }) => text))];
 }
 
-/** The answers, with a proof of each where that is wished for. */
-function key(puzzles, draw, { proofs }) {
-  return h("section", { class: `leaf answers${proofs ? " proved" : ""}` },
-    h("h2", {}, t("sheet.answers")),
-    h("ol", {}, ...puzzles.map((one) => h("li", {}, h("b", {}, `${one.number}.`), h("div", {}, ...solutions(one, draw), ...proofs ? proofOf(one) : [])))));
+/** The answers, with a proof of each where that is wished for, on as many pages as they take, which are tried on `bench`. */
+function key(puzzles, draw, { proofs }, bench) {
+  const pages = [];
+  const whole = h("section", { class: "leaf whole" });
+  const entry = ({ number }, ...parts) => h("li", {}, h("b", {}, `${number}.`), h("div", {}, ...parts));
+  let list = null;
+  const begin = (item) => {
+    list = h("ol", {}, item);
+    pages.push(h("section", { class: `leaf answers${proofs ? " proved" : ""}` }, h("h2", {}, t("sheet.answers")), list));
+    bench.replaceChildren(pages.at(-1), whole);
+  };
+  const add = (item) => (list ? list.append(item) : begin(item));
+  const isTooMuch = () => pages.at(-1).offsetHeight > whole.offsetHeight;
+  for (const one of puzzles) {
+    const [first, ...others] = proofs ? proofOf(one) : [];
+    let lines = first?.matches("li") ? h("ol", { class: "lines" }, first) : first;
+    const item = entry(one, ...solutions(one, draw), lines);
+    add(item);
+    if (isTooMuch() && list.children.length > 1) begin(item);
+    for (const line of others) {
+      lines.append(line);
+      if (!isTooMuch()) continue;
+      lines = h("ol", { class: "lines" }, line);
+      begin(entry(one, lines));
+    }
+  }
+  return pages;
 }
 
 function solutions(one, draw) {
@@ -135,10 +158,11 @@ function solutions(one, draw) {
   ];
 }
 
+/** The lines of a proof, or why there is none. */
 function proofOf({ proof }) {
   if (!proof?.lines.length || proof.stop !== "exhausted") return [h("p", {}, t("lesson.unproved"))];
   if (proof.lines.length > MOST_LINES) return [h("p", {}, t("lesson.too_long", { n: proof.length }))];
   const isAnswer = ({ number, text }) => number === null && proof.solutions.some((solution) => text.includes(solution.text)); // it stands above
-  return [h("ol", { class: "lines" }, ...proof.lines.filter((line) => !isAnswer(line)).map(({ number, depth, text }) =>
-    h("li", { class: `depth-${Math.min(depth, 3)}` }, number === null ? null : h("b", {}, `${number}. `), text)))];
+  return proof.lines.filter((line) => !isAnswer(line)).map(({ number, depth, text }) =>
+    h("li", { class: `depth-${Math.min(depth, 3)}` }, number === null ? null : h("b", {}, `${number}. `), text));
 }

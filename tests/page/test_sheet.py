@@ -199,6 +199,18 @@ def test_pages_are_as_even_as_they_can_be(
     assert page.locator(".leaf .work").count() == (7 if room else 0)
 
 
+def test_the_key_of_many_puzzles_is_on_as_many_pages_as_are_printed(visit: Visit) -> None:
+    page = opened(visit, *(f"{'A' * n} + {'A' * n} = {'B' * n}" for n in range(1, 13)), DIVISION)
+    assert page.locator(".answers").count() == 3
+    assert printed(page) == page.locator(".leaf").count()
+    numbers = page.locator(".answers > ol > li > b").all_inner_texts()
+    assert numbers == [f"{number}." for number in range(1, 14)]
+    row = page.locator(".picks li").last.locator(".puzzle").bounding_box()
+    assert row["height"] >= page.evaluate(
+        "() => [...document.querySelectorAll('.picks .puzzle')].at(-1).scrollHeight"
+    )  # all rows of a division are seen in the list
+
+
 def test_runs_are_balanced(visit: Visit) -> None:
     page = visit(wait=False)
     page.evaluate("async () => (await import('/texts.js')).learn('sheet')")
@@ -222,6 +234,8 @@ def test_the_order_is_changed_by_keyboard_and_what_is_taken_off_comes_back(visit
     page.keyboard.press("Enter")
     assert picks(page) == [SUMS[1], SUMS[2], SUMS[0]]
     assert page.evaluate("() => document.activeElement.id") == "up-2"  # it cannot go further down
+    told = page.locator(".lesson-ask [role=status]")
+    assert told.inner_text() == f"{SUMS[0]}: now 3 of 3."
     page.focus("#remove-1")
     page.keyboard.press("Enter")
     assert picks(page) == [SUMS[1], SUMS[0]]
@@ -243,10 +257,18 @@ def test_the_key_with_a_short_proof_for_a_teacher(visit: Visit) -> None:
     page.check("#lay-proofs")
     page.wait_for_selector(".answers .lines")
     told = solver.told(solver.explain(SUMS[0], level="teacher"))
-    lines = page.locator(".answers > ol > li:first-child .lines li").all_inner_texts()
+    keys = page.locator(".answers")
+    lines = keys.first.locator("li:first-child .lines li").all_inner_texts()
     assert lines == [f"{one.number}. {one.text}" for one in told if one.number] + [told[-1].text]
-    assert len(page.locator(".answers .lines").all()) == 3
-    assert "There may be more solutions." in page.inner_text(".answers > ol > li:nth-child(3)")
+    proved = [one.number for one in solver.told(solver.explain(DIVISION, level="teacher"))]
+    second = keys.locator("li:has(> b:text-is('2.')) .lines b").all_inner_texts()
+    assert second == [f"{number}. " for number in proved if number]  # on two pages
+    third = page.inner_text(".answers > ol > li:has(> b:text-is('3.'))")
+    assert "There may be more solutions." in third
+    heights = {round(one.bounding_box()["height"]) for one in page.locator(".leaf").all()}
+    assert len(heights) == 1  # no page of the preview is longer than one of paper
+    assert keys.count() >= 2
+    assert printed(page) == page.locator(".leaf").count()
     assert page.inner_text(".picks li:nth-child(3) .warning").endswith("or more")
     assert page.inner_text(".picks li:nth-child(4) .warning") == "7 solutions"
     page.uncheck("#lay-key")

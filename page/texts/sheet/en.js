@@ -9,6 +9,7 @@ export default {
   "lesson.title": "Title",
   "lesson.up": "Move up",
   "lesson.down": "Move down",
+  "lesson.moved": "{puzzle}: now {at} of {n}.",
   "lesson.remove": "Take off",
   "lesson.clear": "Take all off",
   "lesson.undo": "Put them back",

@@ -9,6 +9,7 @@ export default {
   "lesson.title": "題名",
   "lesson.up": "上へ",
   "lesson.down": "下へ",
+  "lesson.moved": "{puzzle}：{n} 問中 {at} 番目",
   "lesson.remove": "外す",
   "lesson.clear": "全部外す",
   "lesson.undo": "元に戻す",

@@ -19,6 +19,7 @@ export default {
   "lesson.title": "Заголовок",
   "lesson.up": "Выше",
   "lesson.down": "Ниже",
+  "lesson.moved": "{puzzle}: теперь {at}-й из {n}.",
   "lesson.remove": "Убрать",
   "lesson.clear": "Убрать все",
   "lesson.undo": "Вернуть",
