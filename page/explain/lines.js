@@ -1,5 +1,6 @@
 // Lines of a proof as elements: sentences, tables, and the drawing that the last of them may hold.
 import { h } from "../dom.js";
+import { together } from "../drawing/together.js";
 import { tableOf } from "./table.js";
 
 /** A line as it is told, or drawn as a table. */
@@ -11,7 +12,7 @@ export function whole(line, answer) {
 export function numbered(line, answer) {
   const { text, typed } = parted(line, answer);
   return [
-    ...line.number === null ? [text] : [h("b", {}, `${line.number}.`), ` ${text}`],
+    ...line.number === null ? [] : [h("b", {}, `${line.number}.`), " "], ...together(text),
     ...typed ? [h("span", { class: "typed", dir: "ltr" }, typed)] : [],
   ];
 }

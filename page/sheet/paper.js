@@ -2,6 +2,7 @@
 // and the key. What is on the screen is what is printed, in the same millimetres.
 import { h, svg, unseen } from "../dom.js";
 import { t } from "../texts.js";
+import { together } from "../drawing/together.js";
 import { rulesTold } from "../solve/sheet.js";
 import { tiles } from "../solve/tiles.js";
 import { answersOf } from "./facts.js";
@@ -164,5 +165,5 @@ function proofOf({ proof }) {
   if (proof.lines.length > MOST_LINES) return [h("p", {}, t("lesson.too_long", { n: proof.length }))];
   const isAnswer = ({ number, text }) => number === null && proof.solutions.some((solution) => text.includes(solution.text)); // it stands above
   return proof.lines.filter((line) => !isAnswer(line)).map(({ number, depth, text }) =>
-    h("li", { class: `depth-${Math.min(depth, 3)}` }, number === null ? null : h("b", {}, `${number}. `), text));
+    h("li", { class: `depth-${Math.min(depth, 3)}` }, number === null ? null : h("b", {}, `${number}. `), ...together(text)));
 }

@@ -1,5 +1,6 @@
 // A step on the big screen, as large as it can be read, and in parts where it is more than a screen.
 import { h } from "../dom.js";
+import { together } from "../drawing/together.js";
 import { parted } from "../explain/lines.js";
 import { drawn, leadOf } from "../explain/table.js";
 import { LEAST, scaled } from "./sizes.js";
@@ -70,9 +71,9 @@ function halved(block) {
 /** The elements of some blocks: what stands above a table, its rows, what follows from them all; or sentences. */
 function elements({ number, table }, blocks) {
   const textOf = (kind) => blocks.filter((one) => one.kind === kind).map((one) => one.text).join("");
-  if (!table) return [h("p", {}, ...number === null ? [] : [h("b", {}, `${number}.`), " "], textOf("text").trim())];
+  if (!table) return [h("p", {}, ...number === null ? [] : [h("b", {}, `${number}.`), " "], ...together(textOf("text").trim()))];
   const rows = table.rows.map((row) => ({ ...row, text: blocks.filter((one) => one.row === row).map((one) => one.text).join("").trim() }))
     .filter((_, at) => blocks.some((one) => one.row === table.rows[at]));
   return [h("div", { class: "tried" },
-    leadOf(table, textOf("lead")), rows.length > 0 ? drawn({ ...table, rows }) : null, textOf("end") ? h("p", {}, textOf("end")) : null)];
+    leadOf(table, textOf("lead")), rows.length > 0 ? drawn({ ...table, rows }) : null, textOf("end") ? h("p", {}, ...together(textOf("end"))) : null)];
 }

@@ -51,6 +51,64 @@ def test_a_proof_is_walked_through(language: str, visit: Visit) -> None:
     assert again.locator(".earlier").is_hidden()
 
 
+# Of the equations that are seen: how many, and those in several lines that have room in one;
+# with a display of its own, that is.
+BROKEN = """(display) => {
+  const all = [...document.querySelectorAll(".together")].filter((one) => one.checkVisibility());
+  const broken = all.filter((one) => {
+    one.style.display = display;
+    const text = document.createRange();
+    text.selectNodeContents(one);
+    const lines = new Set([...text.getClientRects()].map(({ top }) => Math.round(top))).size;
+    one.style.display = "";
+    const around = one.closest("button, p, li, div, td");
+    const { paddingLeft, paddingRight } = getComputedStyle(around);
+    const room = around.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    return lines > 1 && (display || one.getBoundingClientRect().width < room - 2);
+  });
+  return [all.length, broken.map((one) => one.textContent)];
+}"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_equations_are_kept_in_one_line_where_they_have_room(language: str, visit: Visit) -> None:
+    page = opened(visit, address(more="&step=99"), locale=language, viewport=SIZES["narrow"])
+    torn = []
+    for media in ("screen", "print"):
+        page.emulate_media(media=media)
+        if media == "print":
+            page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+            page.set_viewport_size({"width": 658, "height": 900})  # 174 mm
+        many, broken = page.evaluate(BROKEN, "")
+        assert many > 10
+        assert broken == []
+        torn += page.evaluate(BROKEN, "inline")[1]
+    assert torn  # they would be, were they part of the text
+
+
+def test_what_an_equation_in_a_sentence_is(visit: Visit) -> None:
+    page = visit(wait=False)
+    for sentence, equations in {
+        "Units (O + O → T): 1 + 1 = T or 10 + T. So T = 2 and the carry to the tens is 1.": [
+            "(O + O → T):", "1 + 1 = T", "10 + T.", "T = 2",
+        ],
+        "Сотни: 6 + 6 = 12, 7 + 7 = 14. Значит, E — это 6 и S ≠ 9.": [
+            "6 + 6 = 12,", "7 + 7 = 14.", "S ≠ 9.",
+        ],
+        "十の位：2 × ? + くり上がり = 10 + ?。だから、S = 9で、E = 5です。": [
+            "2 × ? + くり上がり = 10 + ?。", "S = 9で、", "E = 5です。",
+        ],
+        "A number does not begin with 0.": [],
+    }.items():  # fmt: skip
+        parts = page.evaluate(
+            """async (text) => (await import('./drawing/together.js')).together(text)
+                 .map((one) => [one.textContent ?? one, typeof one !== "string"])""",
+            sentence,
+        )
+        assert "".join(text for text, _ in parts) == sentence
+        assert [text for text, is_equation in parts if is_equation] == equations
+
+
 @needs_axe
 @pytest.mark.parametrize(
     ("place", "language"),
