@@ -58,14 +58,14 @@ def html(document: dict[str, Any]) -> tuple[str, str]:
 
 
 def _path(path: str, item: dict[str, Any], schemas: dict[str, Any]) -> str:
-    get = item["get"]
+    operation = _first(item)
     methods = " and ".join(method.upper() for method in item)
     parts = [
-        f'<h2 id="{_anchor(path)}">{methods} <code>{path}</code></h2>\n{_prose(_text(get))}',
-        _parameters(get.get("parameters", [])),
+        f'<h2 id="{_anchor(path)}">{methods} <code>{path}</code></h2>\n{_prose(_text(operation))}',
+        _parameters(item, schemas),
         _examples(path, item),
     ]
-    answer = get["responses"]["200"]["content"]["application/json"]
+    answer = operation["responses"]["200"]["content"]["application/json"]
     parts.append(f"<h3>Answer</h3>\n{_code(json.dumps(answer['example'], ensure_ascii=False))}")
     parts += [_members(_name(kind), schemas) for kind in _kinds(answer["schema"])]
     return "".join(parts)
@@ -77,35 +77,43 @@ def _kinds(schema: dict[str, Any]) -> list[dict[str, Any]]:
     return kinds
 
 
-def _parameters(listed: list[Any]) -> str:
+def _first(item: dict[str, Any]) -> dict[str, Any]:
+    """What a path does: by GET, where it answers to that."""
+    operation: dict[str, Any] = item.get("get") or item["post"]
+    return operation
+
+
+def _parameters(item: dict[str, Any], schemas: dict[str, Any]) -> str:
+    """Those of the query, or of a body where there is none."""
+    if "get" in item:
+        listed = item["get"].get("parameters", [])
+        told = [(one["name"], one, one["schema"]) for one in listed if one["in"] == "query"]
+    else:
+        request = schemas[_name(_body(item)["schema"])]
+        told = [(name, schema, schema) for name, schema in request["properties"].items()]
     rows = [
-        (
-            parameter["name"],
-            _type(parameter["schema"]),
-            parameter["description"] + _default(parameter["schema"]),
-        )
-        for parameter in listed
-        if parameter["in"] == "query"
+        (name, _type(schema), one["description"] + _default(schema)) for name, one, schema in told
     ]
     return f"<h3>Parameters</h3>\n{_table(rows)}" if rows else ""
 
 
+def _body(item: dict[str, Any]) -> Any:
+    return item["post"]["requestBody"]["content"]["application/json"]
+
+
 def _examples(path: str, item: dict[str, Any]) -> str:
     """A link that asks by GET, and the command that asks by POST."""
-    example = {
-        parameter["name"]: parameter["example"]
-        for parameter in item["get"].get("parameters", [])
-        if "example" in parameter
-    }
-    address = path.removeprefix("/") + (f"?{urlencode(example)}" if example else "")
-    parts = (
-        f'<h3>Example</h3>\n<p><a href="{escape(address)}"><code>{escape(address)}</code></a></p>\n'
-    )
+    parts = "<h3>Example</h3>\n"
+    if "get" in item:
+        example = {
+            parameter["name"]: parameter["example"]
+            for parameter in item["get"].get("parameters", [])
+            if "example" in parameter
+        }
+        address = path.removeprefix("/") + (f"?{urlencode(example)}" if example else "")
+        parts += f'<p><a href="{escape(address)}"><code>{escape(address)}</code></a></p>\n'
     if "post" in item:
-        body = json.dumps(
-            item["post"]["requestBody"]["content"]["application/json"]["example"],
-            ensure_ascii=False,
-        )
+        body = json.dumps(_body(item)["example"], ensure_ascii=False)
         parts += _code(f"curl …{path} -H 'Content-Type: application/json' -d '{body}'")
     return parts
 
@@ -181,7 +189,7 @@ def _text(operation: dict[str, Any]) -> str:
 
 
 def _summary(item: dict[str, Any]) -> str:
-    return _marked(str(item["get"]["summary"]))
+    return _marked(str(_first(item)["summary"]))
 
 
 def _name(schema: dict[str, Any]) -> str:

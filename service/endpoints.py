@@ -35,7 +35,7 @@ AS_JSON = json.JSONEncoder(ensure_ascii=False).encode
 
 @dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Endpoint:
-    """What answers at /v1/NAME and to ?action=NAME, by GET and POST.
+    """What answers at /v1/NAME and to ?action=NAME, by POST and as a rule by GET.
 
     The function takes a request of the example's type, which has a `timeout` and may have a `lang`,
     and whose first field is what a text/plain body holds. Its answer is a dataclass; caches keep it
@@ -45,6 +45,8 @@ class Endpoint:
     function: Callable[[Any, solver.Budget], Any]
     make: Callable[[], Any]  # the example; its type may be one that is loaded late
     others: tuple[Callable[[], Any], ...] = ()  # examples with answers of another type
+    takes_get: bool = True
+    listed: str = ""  # the member of its answer that comes as JSON lines where these are asked for
 
     @property
     def example(self) -> Any:

@@ -7,18 +7,20 @@ for this document. Examples are real: the answers are computed here.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
-from dataclasses import MISSING, asdict, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from functools import cache
 from inspect import getdoc
 from types import NoneType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import solver
-from service import about, body, parameters, settings
+from service import about, body, lines, parameters, settings
 from service.codes import CODES
 from service.endpoints import ENDPOINTS, Endpoint
 from service.problems import STATUS, BodyTooLarge, RequestError, problem
+from service.routes import encoded
 from solver.answers.solve import TITLES, Problem
 
 Schema = dict[str, Any]
@@ -160,12 +162,23 @@ def _of_dataclass(kind: Any, schemas: dict[str, Schema]) -> Schema:
 
 
 def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> dict[str, Any]:
-    """GET and POST of an endpoint."""
+    """What an endpoint does by GET, if anything, and by POST."""
     text = {"summary": _summary(endpoint.function), "description": getdoc(endpoint.function)}
     budget = solver.Budget(seconds=endpoint.example.timeout)
     requests = (endpoint.example, *(make() for make in endpoint.others))
     answers = [endpoint.function(request, budget) for request in requests]
     example = _example(endpoint)
+    post = {
+        "operationId": f"post_{name}" if endpoint.takes_get else name,
+        **text,
+        "requestBody": {"required": True, "content": _bodies(endpoint, example, schemas)},
+        "responses": {
+            "200": _success(answers, schemas, TIMED, endpoint.listed),
+            **_problems(WITH_BODY),
+        },
+    }
+    if not endpoint.takes_get:
+        return {"post": post}
     return {
         "get": {
             "operationId": name,
@@ -177,15 +190,7 @@ def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> di
                 **_problems(WITHOUT_BODY),
             },
         },
-        "post": {
-            "operationId": f"post_{name}",
-            **text,
-            "requestBody": {"required": True, "content": _bodies(endpoint, example, schemas)},
-            "responses": {
-                "200": _success(answers, schemas, TIMED),
-                **_problems(WITH_BODY),
-            },
-        },
+        "post": post,
     }
 
 
@@ -253,10 +258,12 @@ def _bodies(
     }
     first, text = texts[0]
     plain = {"description": f"{first.name} itself, or JSON", "pattern": "^[^{]*$"}
+    shown = example[first.name]
+    shown = shown if isinstance(shown, str) else "\n".join(shown)
     return {
         JSON: {"schema": schema, "example": example},
-        body.TEXT: {"schema": text | plain, "example": example[first.name]},
-        body.FORM: {"schema": form, "example": example},
+        body.TEXT: {"schema": text | plain, "example": shown},
+        body.FORM: {"schema": form, "example": example | {first.name: shown}},
     }
 
 
@@ -268,17 +275,25 @@ def _typed(schema: Schema) -> Schema:
 
 
 def _success(
-    answers: Sequence[Any], schemas: dict[str, Schema], headers: tuple[str, ...]
+    answers: Sequence[Any], schemas: dict[str, Schema], headers: tuple[str, ...], listed: str = ""
 ) -> dict[str, Any]:
-    """The response that is of the type of one of these answers; the first is the example."""
+    """The response that is of the type of one of these answers; the first is the example.
+
+    `listed` is the member that comes as JSON lines where these are asked for.
+    """
     first = answers[0]
     kinds = [of_type(type(answer), schemas) for answer in answers]
     schema = kinds[0] if len(kinds) == 1 else {"oneOf": kinds}
-    content = {"schema": schema, "example": asdict(first)}
+    example = json.loads(encoded(first))
+    content: dict[str, Any] = {JSON: {"schema": schema, "example": example}}
+    if listed:
+        text = lines.written(example[listed], encoded).decode()
+        a_line_each = {"type": "string", "description": f"A line for each of `{listed}`."}
+        content |= {media: {"schema": a_line_each, "example": text} for media in lines.TYPES}
     return {
         "description": _summary(type(first)),
         "headers": _refer((*headers, "X-Request-Id")),
-        "content": {JSON: content},
+        "content": content,
     }
 
 

@@ -23,7 +23,7 @@ from service.problems import (
     problem,
 )
 from service.turns import QUEUE, Turn
-from solver.answers.solve import said
+from solver.answers.solve import Problem, said
 
 JSON = "application/json; charset=utf-8"
 PROBLEM_JSON = "application/problem+json"
@@ -35,6 +35,7 @@ MAX_AGE = 86_400
 
 READ = ("GET", "HEAD")
 READ_OR_POST = ("GET", "HEAD", "POST")
+POST = ("POST",)
 
 # An id that is echoed and logged: what tracing systems make, and nothing that needs quoting.
 REQUEST_ID = r"[A-Za-z0-9._:;=/+-]{1,128}"
@@ -67,7 +68,7 @@ def _respond(request: Request) -> Response:
         code = fault.code
         if code == "two_words" and body.is_form_decoded(request):
             fault = replace(fault, hint=said(solver.Sentence("write + as %2B"), lang))
-        response = json_response(fault.status, fault.as_json())
+        response = json_response(fault.status, fault)
         response.headers["Content-Type"] = PROBLEM_JSON
         if isinstance(error, MethodNotAllowed) and error.allow:
             response.headers["Allow"] = error.allow
@@ -87,13 +88,19 @@ def _respond(request: Request) -> Response:
 
 def json_response(status: int, document: object) -> Response:
     """A document as UTF-8; half of a surrogate pair in it is escaped."""
-    text = ENCODER.encode(document)
+    return Response(status, {"Content-Type": JSON}, encoded(document))
+
+
+def encoded(document: object) -> bytes:
+    """A document as JSON."""
     # What backslashreplace writes, \ud800, is an escape in JSON too.
-    return Response(status, {"Content-Type": JSON}, text.encode(errors="backslashreplace"))
+    return ENCODER.encode(document).encode(errors="backslashreplace")
 
 
 def _members(thing: Any) -> dict[str, Any]:
     """A dataclass as the dict of its fields: at a tenth of what copying it with asdict costs."""
+    if type(thing) is Problem:  # which leaves some out
+        return thing.as_json()
     return {name: getattr(thing, name) for name in thing.__dataclass_fields__}
 
 
@@ -158,7 +165,7 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
     with Turn(QUEUE, seconds, hung_up=request.hung_up) as turn:
         answer = endpoint.function(parameters, solver.Budget(seconds=seconds, clock=turn))
     taken = time.perf_counter() - began - turn.waited
-    response = json_response(200, answer)
+    response = _success(endpoint, request, answer)
     response.headers["Server-Timing"] = (
         f"search;dur={taken * 1000:.1f}, wait;dur={turn.waited * 1000:.1f}"
     )
@@ -167,6 +174,17 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
     if request.method != "POST" and stop != solver.Stop.DEADLINE.value:
         response.headers["Cache-Control"] = f"public, max-age={MAX_AGE}"
     return response
+
+
+def _success(endpoint: Endpoint, request: Request, answer: Any) -> Response:
+    """The answer as JSON, or what it lists as JSON lines."""
+    if endpoint.listed:
+        from service import lines  # late: most answers are no lists
+
+        if media := lines.asked(request):
+            listed = lines.written(getattr(answer, endpoint.listed), encoded)
+            return Response(200, {"Content-Type": f"{media}; charset=utf-8"}, listed)
+    return json_response(200, answer)
 
 
 def _seconds(timeout: float, remaining: float | None) -> float:
@@ -230,7 +248,8 @@ def _docs(request: Request) -> Response:
 
 def route_to(endpoint: Endpoint) -> Route:
     """What answers to the requests of an endpoint."""
-    return Route(lambda request: _answer(endpoint, request), READ_OR_POST)
+    methods = READ_OR_POST if endpoint.takes_get else POST
+    return Route(lambda request: _answer(endpoint, request), methods)
 
 
 # Name → what answers at /v1/name.
