@@ -21,6 +21,7 @@ PRIMERS: tuple[tuple[str, dict[str, object]], ...] = (
     ("solve", {"puzzle": "  1?\n ×?2\n---\n  2?\n 3?\n----\n ???"}),
     ("solve", {"puzzle": "AB * BA = CCB"}),
     ("solve", {"puzzle": "2^A = B"}),
+    ("batch", {"puzzles": ["TO + GO = OUT"], "rate": True}),
     ("explain", {"puzzle": "SEND + MORE = MONEY"}),
     ("explain", {"puzzle": SMALL, "hint": "look", "known": "A=4", "lang": "ru"}),
     ("generate", {"words": "send, more, money", "limit": 1}),
@@ -56,6 +57,7 @@ class Limits:
         int, "What `limit` is clamped to, also for puzzles that are made. `next` leads to more."
     ]
     seconds: Annotated[float, "What `timeout` is clamped to."]
+    batch: Annotated[int, "Puzzles of one call of `/v1/batch`."]
     option: Annotated[int, "Characters of an option that lists digits or letters."]
     list_words: Annotated[int, "Words to make puzzles of."]
     terms: Annotated[int, "Words besides the total of a puzzle that is made."]
@@ -119,6 +121,7 @@ def limits() -> Limits:
         base_to=bounds.MAX_BASE,
         solutions=settings.max_limit(),
         seconds=settings.max_timeout(),
+        batch=bounds.MAX_BATCH,
         option=bounds.MAX_OPTION,
         list_words=bounds.MAX_LIST,
         terms=bounds.MAX_TERMS,

@@ -80,6 +80,7 @@ CODES: dict[int, dict[str, str]] = {
         "no_relation": "An equation has no sign such as =.",
         "no_white_cell": "A kakuro has no cell to fill.",
         "not_rated": "`difficulty` is for sums and differences; products are not rated.",
+        "no_puzzles": "There is no puzzle in `puzzles`.",
         "no_words": "There is nothing to make puzzles of: no words, theme or numerals.",
         "not_explained": "A puzzle of this kind can be solved, but not explained.",
         "power_too_large": "A power, a factorial or a number to test is too large to work out.",
@@ -90,6 +91,7 @@ CODES: dict[int, dict[str, str]] = {
         "too_large": "The numbers of the puzzle have too many digits together.",
         "too_many_equations": "There are more equations than `/v1/limits` says.",
         "too_many_letters": "There are more letters than the base has digits.",
+        "too_many_puzzles": "There are more puzzles than `/v1/limits` says for one call.",
         "too_many_words": "There are more words to make puzzles of than `/v1/limits` says.",
         "too_many_wildcards": "There are more wildcards than `/v1/limits` says.",
         "two_words": "A sign is missing between two words.",
@@ -99,5 +101,8 @@ CODES: dict[int, dict[str, str]] = {
         "misconfigured": "A setting of the deployment has no usable value.",
         "unexpected": "Something went wrong here; the log says what.",
     },
-    503: {"ending": "The server is about to end. Retry-After says when to ask again."},
+    503: {
+        "ending": "The server is about to end. Retry-After says when to ask again.",
+        "not_reached": "No time or no room was left for a puzzle among many: ask for it again.",
+    },
 }

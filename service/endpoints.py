@@ -22,8 +22,14 @@ from solver.options import Aim, values_of
 from solver.search.search import search
 
 if TYPE_CHECKING:
-    from service.later_schema import ExplainRequest, GenerateRequest, KakuroRequest
+    from service.later_schema import (
+        BatchRequest,
+        ExplainRequest,
+        GenerateRequest,
+        KakuroRequest,
+    )
     from solver.answers.bases import BasesAnswer
+    from solver.answers.batch import BatchAnswer
     from solver.answers.explain import ExplanationAnswer
     from solver.answers.generate import NewPuzzles
     from solver.answers.kakuro import KakuroAnswer
@@ -75,7 +81,7 @@ def solve(request: SolveRequest, budget: solver.Budget) -> Answer | BasesAnswer:
     puzzle = solver.parse(request.puzzle, solver.Rules(**values_of(solver.Rules, request)))
     if request.decode:
         solver.check_decode(puzzle, request.decode)
-    limit = min(request.limit, settings.max_limit(), _room(puzzle, request.decode))
+    limit = min(request.limit, settings.max_limit(), room(puzzle, request.decode))
     if request.largest or request.smallest:
         result = _extreme(puzzle, request, limit, budget)
         return solver.answer(result, request.lang, request.decode)
@@ -114,6 +120,17 @@ def _bases(request: SolveRequest, bases: str, budget: solver.Budget) -> BasesAns
         request.puzzle, bases, limit=limit, budget=budget, next=request.next, **rules
     )
     return bases_answer(result, request.lang)
+
+
+def batch(request: BatchRequest, budget: solver.Budget) -> BatchAnswer:
+    """Solves up to a hundred puzzles within one deadline, each with an outcome of its own.
+
+    Puzzles that are not finished share the time that others left. As JSON lines, if Accept asks for
+    `application/jsonl`, each outcome is a line.
+    """
+    from service.batch import solve_all  # late: most requests have one puzzle
+
+    return solve_all(request, budget)
 
 
 def kakuro(request: KakuroRequest, budget: solver.Budget) -> KakuroAnswer:
@@ -200,8 +217,8 @@ def _options(kind: type[Any], request: Any) -> Any:
     return kind(**{name: getattr(request, name) for name in names})
 
 
-def _room(puzzle: solver.Puzzle, decode: str) -> int:
-    """The number of solutions that an answer has room for, at least 1.
+def room(puzzle: solver.Puzzle, decode: str, parts: int = 1) -> int:
+    """The number of solutions that one of so many parts of an answer has room for, at least 1.
 
     In JSON, a solution's text takes no more room than the puzzle's. Its letters stand in it once
     with their digits, and once in its key beside a full stop for each other digit. A digit that is
@@ -217,7 +234,7 @@ def _room(puzzle: solver.Puzzle, decode: str) -> int:
         decoded = len(decode) * each
     rest = len('{"text": "", "letters": {}, "wildcards": [], "key": "", "decoded": null}, ')
     solution = text + letters + len("35, ") * len(puzzle.wildcards) + key + decoded + rest
-    return max(settings.MAX_ANSWER // solution, 1)
+    return max(settings.MAX_ANSWER // (parts * solution), 1)
 
 
 def _bytes(text: str) -> int:
@@ -263,6 +280,8 @@ PUZZLE = "SEND + MORE = MONEY"
 
 KAKURO = "5,X,X,X,(vJE),(vJF),X,(vJB),(hJJ,vDD),A,O,(hDG),H,E,B,O,(hDG),F,I,O,G,(hA),O,H,X,X"
 
+PUZZLES = (PUZZLE, "TO + GO = OUT", "A B = C")
+
 WORDS = "send, more, money, eat, that, apple"
 
 
@@ -270,6 +289,12 @@ def _kakuro_example() -> KakuroRequest:
     from service.later_schema import KakuroRequest
 
     return KakuroRequest(KAKURO)
+
+
+def _batch_example() -> BatchRequest:
+    from service.later_schema import BatchRequest
+
+    return BatchRequest([*PUZZLES])
 
 
 def _generate_example() -> GenerateRequest:
@@ -288,6 +313,7 @@ ENDPOINTS = {
     "solve": Endpoint(
         solve, lambda: SolveRequest(PUZZLE), (lambda: SolveRequest(PUZZLE, base="9-11"),)
     ),
+    "batch": Endpoint(batch, _batch_example, takes_get=False, listed="outcomes"),
     "explain": Endpoint(explain, _explain_example),
     "kakuro": Endpoint(kakuro, _kakuro_example),
     "generate": Endpoint(generate, _generate_example),

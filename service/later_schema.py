@@ -7,7 +7,7 @@ from typing import Annotated
 
 from service.schema import PuzzleText
 from solver.generation.options import DRAWN, KINDS, DrawnOptions, GenerateOptions
-from solver.limits import MAX_OPTION, MAX_TEXT
+from solver.limits import MAX_BATCH, MAX_OPTION, MAX_TEXT
 from solver.options import Effort, Lang, Rules, ShardedEffort, Timeout
 from solver.sentences import LANGUAGES, PROOF_LEVELS, PUPIL
 
@@ -56,6 +56,37 @@ class ExplainRequest(Rules, PuzzleText):
         {"enum": [*PROOF_LEVELS]},
     ] = PUPIL
     timeout: Timeout = 5
+
+
+@dataclass(frozen=True, init=False, repr=False, eq=False)
+class PuzzleTexts:
+    """What a request about many puzzles begins with."""
+
+    puzzles: Annotated[
+        str | list[str],
+        "The puzzles: a list, or a text with one in each line, where a # begins a comment.",
+        {"minLength": 1, "minItems": 1, "maxItems": MAX_BATCH},
+    ]
+
+
+@dataclass(frozen=True, repr=False, eq=False)
+class BatchRequest(Rules, PuzzleTexts):
+    """The parameters of /v1/batch; rules are for each of the puzzles."""
+
+    limit: Annotated[
+        int,
+        "Stop after so many solutions of a puzzle; clamped to its share of what the deployment and"
+        " an answer have room for. 2 tells whether there is exactly one.",
+        {"minimum": 1},
+    ] = 1000
+    rate: Annotated[bool, "Tell how hard each puzzle with exactly one solution is."] = False
+    timeout: Annotated[
+        float,
+        "Stop after so many seconds for all puzzles together; clamped to what the deployment"
+        " allows.",
+        {"minimum": 0},
+    ] = 5
+    lang: Lang = "en"
 
 
 @dataclass(frozen=True, repr=False, eq=False)

@@ -54,6 +54,10 @@ class EndingError(RequestError):
     """The server's process is about to end."""
 
 
+class UnreachedError(RequestError):
+    """There was no time or no room for a puzzle among many."""
+
+
 class UnsupportedContent(RequestError):
     """The body is of a type, character set or coding that is not read here."""
 
@@ -72,6 +76,7 @@ STATUS: dict[type, int] = {
     BodyTooLarge: 413,
     UnsupportedContent: 415,
     Misconfigured: 500,
+    UnreachedError: 503,
     EndingError: 503,
 }
 

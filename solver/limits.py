@@ -37,6 +37,9 @@ MAX_NESTED = 20
 # twice those of a number that fills the whole text.
 MAX_NUMBER_BITS = 100_000
 
+# Puzzles of one call over HTTP: each has a tenth of a second where a call may take ten.
+MAX_BATCH = 100
+
 # Solutions of one call: with more, an answer would be megabytes long.
 MAX_LIMIT = 100_000
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import re
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Iterator
 from typing import Any, BinaryIO
@@ -13,13 +12,11 @@ import click
 
 from solver import GrammarError
 from solver.commands.advised import advised
+from solver.language.printed.comments import without_comment
 from solver.limits import MAX_LIST, MAX_TEXT
 
 # Bytes of a file of words: as many words as may be, with 30 letters of four bytes each.
 MOST_WORDS = 120 * MAX_LIST
-
-# The # of a keycap is a letter.
-COMMENT = re.compile(r"(?<!\S)#(?!\ufe0f?\u20e3)")
 
 # Bytes from which the encoding of a file can be told.
 SAMPLE = 64
@@ -71,9 +68,7 @@ def puzzle_lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
     puzzle is cut off where it can be seen to be too long.
     """
     for number, line in enumerate(_lines(file), start=1):
-        text = _text(line) if number == 1 else _text(line, mark=False)
-        if comment := COMMENT.search(text):
-            text = text[: comment.start()].rstrip()
+        text = without_comment(_text(line) if number == 1 else _text(line, mark=False))
         if text.strip():
             yield number, text
 

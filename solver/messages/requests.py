@@ -127,6 +127,18 @@ REQUESTS: dict[str, tuple[str, str]] = {
         "REBUS_METRICS должно быть cloudwatch или пустым",
         "REBUS_METRICSはcloudwatchか空でなければなりません",
     ),
+    "give at least one puzzle": (
+        "дайте хотя бы один ребус",
+        "問題を一つ以上入れてください",
+    ),
+    "there are {count} puzzles, and one call solves at most {most}": (
+        "ребусов прислано {count}, а за один запрос решается не больше {most}",
+        "問題が{count}問ありますが、一度に解けるのは{most}問までです",
+    ),
+    "no time or no room was left for this puzzle: ask for it again": (
+        "на этот ребус не хватило времени или места: пришлите его ещё раз",
+        "この問題を扱う時間か答えの余地が足りませんでした：もう一度送ってください",
+    ),
     "the server is about to end: ask again": (
         "сервер завершает работу: повторите запрос",
         "サーバーが終了するところです：もう一度送ってください",

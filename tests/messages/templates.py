@@ -24,6 +24,7 @@ MAKERS = {
             "__init__", "Caution", "PuzzleError", "GrammarError", "LimitError", "OptionError",
             "UnsupportedError", "RequestError", "MalformedRequest", "NotFound", "MethodNotAllowed",
             "RequestTimeout", "UnsupportedContent", "Misconfigured", "EndingError",
+            "UnreachedError",
         ),
         (1, "sentence"),
     ),

@@ -1,0 +1,37 @@
+"""The outcomes of many puzzles → the JSON answer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from solver.answers.solve import Answer, Problem
+from solver.model import Stop
+
+
+@dataclass(frozen=True, slots=True)
+class RatedAnswer(Answer):
+    """What is answered to a puzzle that is to be rated as well."""
+
+    difficulty: Annotated[
+        int | None,
+        "How hard its proof is, 0 to 100; null where it does not have exactly one solution, cannot"
+        " be explained, or there was no time.",
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class BatchAnswer:
+    """The outcomes of many puzzles."""
+
+    outcomes: Annotated[
+        list[RatedAnswer | Answer | Problem],
+        "Of each puzzle, in their order: what `/v1/solve` answers, or the problem that it would"
+        " have, whose `status` tells. With `rate`, an answer has a `difficulty` too.",
+    ]
+    stop: Annotated[
+        str,
+        "`deadline` where a puzzle was not finished in time, else `limit` where there may be more"
+        " solutions.",
+        {"enum": [stop.value for stop in Stop]},
+    ]
