@@ -9,7 +9,7 @@ from service.schema import PuzzleText
 from solver.generation.options import DRAWN, KINDS, DrawnOptions, GenerateOptions
 from solver.limits import MAX_BATCH, MAX_OPTION, MAX_TEXT
 from solver.options import Effort, Lang, Rules, ShardedEffort, Timeout
-from solver.sentences import LANGUAGES, PROOF_LEVELS, PUPIL
+from solver.sentences import LANG, LEVEL, PUPIL
 
 
 @dataclass(frozen=True, repr=False, eq=False)
@@ -28,12 +28,12 @@ class KakuroRequest(Effort, PuzzleText):
 class ExplainRequest(Rules, PuzzleText):
     """The parameters of /v1/explain."""
 
-    lang: Annotated[str, "The language of the sentences.", {"enum": [*LANGUAGES]}] = "en"
+    lang: Annotated[str, "The language of the sentences.", LANG] = "en"
     hint: Annotated[
         str,
         "Instead of the proof, a hint for its next step: where to look, the reason, or the digits;"
         " or a check of what is known.",
-        {"enum": ["", "look", "reason", "digits", "check"]},
+        {"title": "HintAsked", "enum": ["", "look", "reason", "digits", "check"]},
     ] = ""
     known: Annotated[
         str,
@@ -53,7 +53,7 @@ class ExplainRequest(Rules, PuzzleText):
         str,
         "Whom the proof is for: a pupil reads every step by itself, a teacher several plain ones in"
         " one line. Hints and checks are for pupils.",
-        {"enum": [*PROOF_LEVELS]},
+        LEVEL,
     ] = PUPIL
     timeout: Timeout = 5
 
@@ -96,7 +96,7 @@ class GenerateRequest(ShardedEffort, DrawnOptions, GenerateOptions):
     kind: Annotated[
         str,
         "What the puzzles are. A long multiplication or division needs no words.",
-        {"enum": [*KINDS, *DRAWN]},
+        {"title": "PuzzleKind", "enum": [*KINDS, *DRAWN]},
     ] = "sum"
     limit: Annotated[
         int,

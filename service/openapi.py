@@ -1,29 +1,26 @@
 """The OpenAPI 3.1 document, made from the request and answer types and from the endpoints' table.
 
-A field's type gives its schema. What `Annotated` adds is its description where it is a text, and
-more keywords of JSON Schema where it is a dict or a function that returns one; other notes are not
-for this document. Examples are real: the answers are computed here.
+Examples are real: the answers are computed here.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, fields
 from functools import cache
 from inspect import getdoc
-from types import NoneType
-from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from typing import Any, get_type_hints
 
 import solver
-from service import about, body, lines, parameters, settings
+from service import about, lines, parameters, settings
+from service.body import FORM, JSON, TEXT
 from service.codes import CODES
 from service.endpoints import ENDPOINTS, Endpoint
+from service.json_schema import Schema, of_type
 from service.problems import STATUS, BodyTooLarge, RequestError, problem
 from service.routes import encoded
 from solver.answers.solve import TITLES, Problem
-
-Schema = dict[str, Any]
 
 DESCRIPTION = """\
 Rebus solves cryptarithms: arithmetic in which digits were replaced by letters.
@@ -39,10 +36,6 @@ Answers whose search ended may be cached and carry a strong ETag. Times are in S
 and the X-Request-Id that was sent, or a new one, comes back. HEAD and OPTIONS are answered too.
 """
 
-# By type; bool stands before int, which it is a kind of.
-PLAIN: dict[Any, str] = {str: "string", bool: "boolean", int: "integer", float: "number"}
-
-JSON = body.JSON
 PROBLEM_JSON = "application/problem+json"
 
 # What may go wrong with a request, whether it has a body or not; 404 and 405 are for other paths.
@@ -77,6 +70,8 @@ HEADERS: dict[str, Any] = {
     },
 }
 
+TAGS = {"puzzles": "What Rebus does.", "service": "What the function says about itself."}
+
 IF_NONE_MATCH = {
     "name": "If-None-Match",
     "in": "header",
@@ -104,6 +99,7 @@ def document() -> dict[str, Any]:
             "license": {"name": "MIT", "identifier": "MIT"},
         },
         "servers": [{"url": "."}],
+        "tags": [{"name": name, "description": text} for name, text in TAGS.items()],
         "paths": paths,
         "components": {
             "schemas": schemas,
@@ -113,57 +109,9 @@ def document() -> dict[str, Any]:
     }
 
 
-def of_type(kind: Any, schemas: dict[str, Schema]) -> Schema:
-    """The schema of a type; dataclasses go to `schemas` and are referred to."""
-    if get_origin(kind) is Annotated:
-        inner, *notes = get_args(kind)
-        schema = of_type(inner, schemas)
-        for note in notes:
-            note = note() if callable(note) else note
-            if isinstance(note, str):
-                schema["description"] = note
-            elif isinstance(note, dict):
-                schema |= note
-        return schema
-    if isinstance(kind, type) and is_dataclass(kind):
-        name = kind.__name__
-        if name not in schemas:
-            schemas[name] = {}  # a type may hold itself
-            schemas[name] = _of_dataclass(kind, schemas)
-        return {"$ref": f"#/components/schemas/{name}"}
-    if kind in PLAIN:
-        return {"type": PLAIN[kind]}
-    inner = get_args(kind)
-    if get_origin(kind) is list:
-        return {"type": "array", "items": of_type(inner[0], schemas)}
-    if get_origin(kind) is dict:
-        return {"type": "object", "additionalProperties": of_type(inner[1], schemas)}
-    some = [of_type(each, schemas) for each in inner if each is not NoneType]
-    null = [{"type": "null"}] if NoneType in inner else []
-    if null and len(some) == 1 and "type" in some[0]:
-        return some[0] | {"type": [some[0]["type"], "null"]}
-    return {"anyOf": some + null}
-
-
-def _of_dataclass(kind: Any, schemas: dict[str, Schema]) -> Schema:
-    hints = get_type_hints(kind, include_extras=True)
-    properties = {}
-    for field in fields(kind):
-        properties[field.name] = of_type(hints[field.name], schemas)
-        if field.default not in (MISSING, None):
-            properties[field.name]["default"] = field.default
-    return {
-        "type": "object",
-        "description": getdoc(kind),
-        "properties": properties,
-        "required": [field.name for field in fields(kind) if field.default is MISSING],
-        "additionalProperties": False,
-    }
-
-
 def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> dict[str, Any]:
     """What an endpoint does by GET, if anything, and by POST."""
-    text = {"summary": _summary(endpoint.function), "description": getdoc(endpoint.function)}
+    text = {"tags": ["puzzles"], **_text(endpoint.function)}
     budget = solver.Budget(seconds=endpoint.example.timeout)
     requests = (endpoint.example, *(make() for make in endpoint.others))
     answers = [endpoint.function(request, budget) for request in requests]
@@ -171,7 +119,7 @@ def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> di
     post = {
         "operationId": f"post_{name}" if endpoint.takes_get else name,
         **text,
-        "requestBody": {"required": True, "content": _bodies(endpoint, example, schemas)},
+        "requestBody": _body(endpoint, example, schemas),
         "responses": {
             "200": _success(answers, schemas, TIMED, endpoint.listed),
             **_problems(WITH_BODY),
@@ -183,7 +131,7 @@ def _operations(name: str, endpoint: Endpoint, schemas: dict[str, Schema]) -> di
         "get": {
             "operationId": name,
             **text,
-            "parameters": [*_query(endpoint, example), IF_NONE_MATCH],
+            "parameters": [*_query(endpoint, example, schemas), IF_NONE_MATCH],
             "responses": {
                 "200": _success(answers, schemas, KEPT),
                 "304": {"description": "The client has this answer.", "headers": _refer(KEPT)},
@@ -199,7 +147,8 @@ def _about(function: Any, schemas: dict[str, Schema]) -> dict[str, Any]:
     answer = function()
     return {
         "operationId": function.__name__,
-        "summary": _summary(function),
+        "tags": ["service"],
+        **_text(function),
         "responses": {
             "200": _success([answer], schemas, ()),
             **_problems((413, 500, 503)),
@@ -216,12 +165,16 @@ def _example(endpoint: Endpoint) -> dict[str, Any]:
     }
 
 
-def _query(endpoint: Endpoint, example: dict[str, Any]) -> list[Any]:
+def _query(endpoint: Endpoint, example: dict[str, Any], schemas: dict[str, Schema]) -> list[Any]:
     query = []
-    for field, schema in _texts(endpoint):
+    hints = get_type_hints(endpoint.asks, include_extras=True)
+    for field in fields(endpoint.asks):
+        schema = _as_text(of_type(hints[field.name], schemas))
         parameter: dict[str, Any] = {"name": field.name, "in": "query"}
         if field.default is MISSING:
             parameter["required"] = True
+        elif field.default is not None:
+            schema["default"] = field.default
         parameter["description"] = schema.pop("description", "")
         parameter["schema"] = schema
         if field.name in example:
@@ -230,48 +183,23 @@ def _query(endpoint: Endpoint, example: dict[str, Any]) -> list[Any]:
     return query
 
 
-def _texts(endpoint: Endpoint) -> list[tuple[Any, Schema]]:
-    """The parameters with the schemas that they have as texts, where nothing is null."""
-    hints = get_type_hints(endpoint.asks, include_extras=True)
-    texts = []
-    for field in fields(endpoint.asks):
-        schema = of_type(hints[field.name], {})
-        if isinstance(schema.get("type"), list):
-            schema["type"] = schema["type"][0]
-        if "enum" in schema:
-            schema["enum"] = [value for value in schema["enum"] if value is not None]
-        schema |= next((each for each in schema.pop("anyOf", []) if each["type"] == "string"), {})
-        if field.default not in (MISSING, None):
-            schema["default"] = field.default
-        texts.append((field, schema))
-    return texts
+def _as_text(schema: Schema) -> Schema:
+    """The schema that a parameter has in a query, where nothing is null and a list is a text."""
+    if isinstance(schema.get("type"), list):
+        schema["type"] = schema["type"][0]
+    ways = schema.pop("anyOf", [])
+    return schema | next((way for way in ways if "$ref" in way or way["type"] == "string"), {})
 
 
-def _bodies(
-    endpoint: Endpoint, example: dict[str, Any], schemas: dict[str, Schema]
-) -> dict[str, Any]:
-    """The types that a body may have."""
-    schema = of_type(endpoint.asks, schemas)
-    texts = _texts(endpoint)
-    form = schemas[endpoint.asks.__name__] | {
-        "properties": {field.name: _typed(schema) for field, schema in texts},
-    }
-    first, text = texts[0]
-    plain = {"description": f"{first.name} itself, or JSON", "pattern": "^[^{]*$"}
-    shown = example[first.name]
-    shown = shown if isinstance(shown, str) else "\n".join(shown)
+def _body(endpoint: Endpoint, example: dict[str, Any], schemas: dict[str, Schema]) -> Schema:
+    """The body of a POST: what makes clients of this document knows no body that is a text."""
+    first = fields(endpoint.asks)[0].name
     return {
-        JSON: {"schema": schema, "example": example},
-        body.TEXT: {"schema": text | plain, "example": shown},
-        body.FORM: {"schema": form, "example": example | {first.name: shown}},
+        "description": f"The parameters. A form, `{FORM}`, may have them too, and `{TEXT}` is "
+        f"`{first}` itself.",
+        "required": True,
+        "content": {JSON: {"schema": of_type(endpoint.asks, schemas), "example": example}},
     }
-
-
-def _typed(schema: Schema) -> Schema:
-    """The schema of a field of a form, where a boolean may be written 1 or 0."""
-    if schema.get("type") != "boolean":
-        return schema
-    return schema | {"type": ["boolean", "integer"], "enum": [True, False, 1, 0]}
 
 
 def _success(
@@ -302,8 +230,9 @@ def _problems(statuses: tuple[int, ...]) -> dict[str, Any]:
 
 
 def _problem_response(status: int) -> dict[str, Any]:
+    # Beside the reference, so that for clients every problem is of one type.
     codes = {"status": {"const": status}, "code": {"enum": list(CODES[status])}}
-    schema = {"allOf": [{"$ref": "#/components/schemas/Problem"}, {"properties": codes}]}
+    schema = {"$ref": "#/components/schemas/Problem", "properties": codes}
     listed = "\n".join(f"- `{code}`: {meaning}" for code, meaning in CODES[status].items())
     example = problem(_failure(status)).as_json()
     headers = {"headers": _refer(("Retry-After",))} if status == 503 else {}
@@ -326,6 +255,12 @@ def _failure(status: int) -> Exception:
         raise kinds[status](*next(iter(CODES[status].items())))
     except (RequestError, solver.PuzzleError) as error:
         return error
+
+
+def _text(function: Any) -> dict[str, str]:
+    """What an operation does: in a line, and in full where there is more to say."""
+    summary, full = _summary(function), getdoc(function) or ""
+    return {"summary": summary} | ({"description": full} if full != summary else {})
 
 
 def _summary(function: Any) -> str:

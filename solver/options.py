@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, TypedDict
 
 from solver.limits import MAX_BASE, MAX_CURSOR, MAX_LIMIT, MAX_OPTION, MIN_BASE
-from solver.sentences import LANGUAGES
+from solver.sentences import LANG
 
 # How the digits are put in order where letters spell a word; 9 is the highest digit of any base.
 KEY_ORDERS = ("0-9", "1-0", "9-0", "0-1")
@@ -99,14 +99,14 @@ class Rules(NumberRules):
         str,
         "No printed digit is right; `alike`: equal ones stand for equal digits, different ones for"
         " different digits; `each`: each is any other digit.",
-        {"enum": ["", *WRONG_DIGITS]},
+        {"title": "WrongDigits", "enum": ["", *WRONG_DIGITS]},
         Terminal("HOW"),
     ] = ""
     digits_used: Annotated[
         str,
         "How often each digit of the base stands in the puzzle: exactly `twice`, or `all` at least"
         " once.",
-        {"enum": ["", *DIGITS_USED]},
+        {"title": "DigitsUsed", "enum": ["", *DIGITS_USED]},
         Terminal("HOW"),
     ] = ""
     key: Annotated[
@@ -119,7 +119,7 @@ class Rules(NumberRules):
     key_order: Annotated[
         str,
         "The order of the digits in a key: 1-0 ends with 0, 9-0 and 0-1 go down.",
-        {"enum": [*KEY_ORDERS]},
+        {"title": "KeyOrder", "enum": [*KEY_ORDERS]},
         Terminal("ORDER"),
     ] = "0-9"
 
@@ -138,7 +138,7 @@ class RuleOptions(NumberRuleOptions, total=False):
     key_order: str
 
 
-Lang = Annotated[str, "The language of errors and warnings.", {"enum": [*LANGUAGES]}]
+Lang = Annotated[str, "The language of errors and warnings.", LANG]
 
 Timeout = Annotated[
     float,

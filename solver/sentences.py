@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-# What errors, warnings and proofs are told in.
+# What errors, warnings and proofs are told in; and the same in JSON Schema's words.
 LANGUAGES = ("en", "ru", "ja")
+LANG = {"title": "Lang", "enum": [*LANGUAGES]}
 
 # Whom a proof is told: a teacher reads several plain steps in one line.
 PROOF_LEVELS = (PUPIL, TEACHER) = ("pupil", "teacher")
+LEVEL = {"title": "Level", "enum": [*PROOF_LEVELS]}
 
 
 class Sentence:

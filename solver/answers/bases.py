@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any
 
-from solver.answers.solve import Notice, notices, said
+from solver.answers.solve import STOP, Notice, notices, said
 from solver.model import Stop
 from solver.search.repeated.bases import BasesResult, InBase
-
-OUTCOMES = [Stop.EXHAUSTED.value, Stop.DEADLINE.value]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +32,7 @@ class BasesAnswer:
     bases: Annotated[list[BaseAnswer], "The bases of this call, in ascending order."]
     smallest: Annotated[int | None, "The smallest base with a solution, as far as is known."]
     smallest_unique: Annotated[int | None, "The smallest base with exactly one."]
-    stop: Annotated[str, "Why the call ended.", {"enum": OUTCOMES}]
+    stop: Annotated[str, "Why the call ended: never with `limit`.", STOP]
     progress: Annotated[
         float, "How many of the bases are done: 0 to 1.", {"minimum": 0, "maximum": 1}
     ]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from solver.grid.model import Kakuro
 from solver.model import DIGITS, Cell, Puzzle
@@ -15,27 +16,27 @@ from solver.proof.sheet.sides import Summand
 class SummandShown:
     """Words that are multiplied (mostly one), and how many times the product is added."""
 
-    factor: int
-    words: list[list[str]]  # cell by cell, the most significant first
+    factor: Annotated[int, "How many times the product is added."]
+    words: Annotated[list[list[str]], "The words cell by cell, the most significant first."]
 
 
 @dataclass(frozen=True, slots=True)
 class EquationShown:
     """An equation as it is explained, with the carries into the tens, the hundreds and so on."""
 
-    left: list[SummandShown]
-    relation: str  # = < ≤ or ≠
-    right: list[SummandShown]
-    carries: list[str]
+    left: Annotated[list[SummandShown], "What is added on the left."]
+    relation: Annotated[str, "The sign between the sides: = < ≤ or ≠."]
+    right: Annotated[list[SummandShown], "What is added on the right."]
+    carries: Annotated[list[str], "The names of its carries."]
 
 
 @dataclass(frozen=True, slots=True)
 class RunShown:
     """White cells of a kakuro that have a sum; a step names the run as the equation `number`."""
 
-    number: int
-    squares: list[str]  # the cells: r2c3, or the letter or digit in it
-    total: list[str]
+    number: Annotated[int, "The number of the run, which a step names as its equation."]
+    squares: Annotated[list[str], "Its cells: r2c3, or the letter or digit in it."]
+    total: Annotated[list[str], "The digits and letters of its sum."]
 
 
 def equations_shown(puzzle: Puzzle | Kakuro) -> list[EquationShown]:

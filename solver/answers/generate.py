@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import Annotated, Any
 
+from solver.answers.solve import LETTERS, STOP
 from solver.generation.generate import Generated
 from solver.generation.skeleton import Series
-from solver.model import Solution, Stop
+from solver.model import Solution
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,7 @@ class NewPuzzle:
 
     puzzle: Annotated[str, "The puzzle."]
     solution: Annotated[str, "The puzzle with its digits put in."]
-    letters: Annotated[dict[str, int], "Letter → digit, in order of appearance."]
+    letters: Annotated[dict[str, int], "Letter → digit, in order of appearance.", LETTERS]
     difficulty: Annotated[
         int | None, "How hard it is for a person, 0 to 100, where `difficulty` is given."
     ]
@@ -28,11 +29,11 @@ class NewPuzzle:
 
 @dataclass(frozen=True, slots=True)
 class NewPuzzles:
-    """What the HTTP API and `--json` print."""
+    """Puzzles that were made."""
 
     puzzles: Annotated[list[NewPuzzle], "The puzzles of this call."]
     count: Annotated[int, "The number of these puzzles."]
-    stop: Annotated[str, "Why the search ended.", {"enum": [stop.value for stop in Stop]}]
+    stop: Annotated[str, "Why the search ended.", STOP]
     progress: Annotated[
         float,
         "How much of the search is done, 0 to 1; of multiplications and divisions, how many of"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any
+from typing import Annotated, Any
 
+from solver.answers.solve import LETTERS, STOP
 from solver.grid.model import KakuroResult, Square, White
 from solver.model import Cell
 
@@ -13,44 +14,50 @@ from solver.model import Cell
 class KakuroCell:
     """One cell: a white one may have a given digit or letter, a black one sums."""
 
-    kind: str  # white or black
-    given: str | None
-    across: str | None  # the sum of the white cells to the right
-    down: str | None  # the sum of those below
+    kind: Annotated[
+        str, "Whether it is white or black.", {"title": "CellKind", "enum": ["white", "black"]}
+    ]
+    given: Annotated[str | None, "The digit or letter in a white cell."]
+    across: Annotated[str | None, "The sum of the white cells to its right."]
+    down: Annotated[str | None, "The sum of the white cells below it."]
 
 
 @dataclass(frozen=True, slots=True)
 class KakuroFilled:
     """One solution."""
 
-    answer: str  # the digits of A to J, ? for one that nothing tells
-    letters: dict[str, int]
-    grid: list[list[int | None]]  # row by row, null for a black cell
+    answer: Annotated[str, "The digits of A to J, with ? for one that nothing tells."]
+    letters: Annotated[dict[str, int], "Letter → digit, in order of appearance.", LETTERS]
+    grid: Annotated[list[list[int | None]], "Its digits row by row, null for a black cell."]
 
 
 @dataclass(frozen=True, slots=True)
 class KakuroSearch:
     """How the solutions were looked for."""
 
-    method: str
-    nodes: int
+    method: Annotated[str, "Which search it was."]
+    nodes: Annotated[int, "Digits tried for cells: what the search costs on any machine."]
 
 
 @dataclass(frozen=True, slots=True)
 class KakuroAnswer:
-    """What the HTTP API and `--json` print."""
+    """The solutions of a kakuro, and its cells."""
 
-    puzzle: str
-    size: int
-    squares: list[list[KakuroCell]]  # row by row
-    letters: list[str]  # those that appear
-    solutions: list[KakuroFilled]
-    count: int
-    stop: str
-    unique: bool | None
-    progress: float
-    next: str | None
-    search: KakuroSearch
+    puzzle: Annotated[str, "The kakuro as typed."]
+    size: Annotated[int, "Cells in a row, and rows."]
+    squares: Annotated[list[list[KakuroCell]], "Its cells row by row."]
+    letters: Annotated[list[str], "The letters that appear."]
+    solutions: Annotated[list[KakuroFilled], "The solutions of this call."]
+    count: Annotated[int, "The number of these solutions."]
+    stop: Annotated[str, "Why the search ended.", STOP]
+    unique: Annotated[
+        bool | None, "Whether there is exactly one solution; null where that is not known."
+    ]
+    progress: Annotated[
+        float, "How much of the search is done: 0 to 1.", {"minimum": 0, "maximum": 1}
+    ]
+    next: Annotated[str | None, "The parameter to continue with; null when all is searched."]
+    search: Annotated[KakuroSearch, "How the solutions were looked for."]
 
     def as_json(self) -> dict[str, Any]:
         """The answer as plain lists, dicts, texts and numbers."""

@@ -26,6 +26,13 @@ OUT_OF_RANGE = {
     "bad_option", "bad_seen", "bad_theme", "bad_timeout",
 }  # fmt: skip
 
+# What several answers have, and what the OpenAPI document calls it.
+STOP = {"title": "Stop", "enum": [stop.value for stop in Stop]}
+LETTERS = {"title": "Letters"}
+
+# What is a text where it is there, and never null.
+TEXT = {"type": "string"}
+
 # A problem of the type about:blank has its status's own phrase as title, says RFC 9457. The
 # standard library's list of phrases is not used because importing it would cost a cold start 2 ms.
 TITLES = {
@@ -46,7 +53,7 @@ class Filled:
     """One solution."""
 
     text: Annotated[str, "The puzzle exactly as typed, with its digits put in."]
-    letters: Annotated[dict[str, int], "Letter → digit, in order of appearance."]
+    letters: Annotated[dict[str, int], "Letter → digit, in order of appearance.", LETTERS]
     wildcards: Annotated[list[int], "The digits of the wildcards, in reading order."]
     key: Annotated[
         str | None,
@@ -55,7 +62,7 @@ class Filled:
     ]
     decoded: Annotated[
         str | None, "What `decode` comes to, with letters for digits and digits for letters."
-    ] = None
+    ]
 
     def as_json(self) -> dict[str, Any]:
         """The solution as plain lists, dicts and texts."""
@@ -94,7 +101,7 @@ class ExtremeAnswer:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the HTTP API and `--json` print."""
+    """The solutions of a puzzle, and what is known of others."""
 
     puzzle: Annotated[str, "The puzzle exactly as typed."]
     reading: Annotated[
@@ -107,7 +114,7 @@ class Answer:
     wildcard_signs: Annotated[list[str], "The signs that hide any digit, as typed, each once."]
     solutions: Annotated[list[Filled], "The solutions of this call."]
     count: Annotated[int, "The number of these solutions."]
-    stop: Annotated[str, "Why the search ended.", {"enum": [stop.value for stop in Stop]}]
+    stop: Annotated[str, "Why the search ended.", STOP]
     unique: Annotated[
         bool | None, "Whether there is exactly one solution; null where that is not known."
     ]
@@ -136,11 +143,13 @@ class Problem:
     detail: Annotated[str, "What is wrong, for people."]
     code: Annotated[str, "What is wrong, for programs. Codes do not change."]
     position: Annotated[
-        int | None, "Where in the puzzle, in code points of the text as typed.", {"minimum": 0}
+        int | None,
+        "Where in the puzzle, in code points of the text as typed.",
+        {"type": "integer", "minimum": 0},
     ] = None
-    field: Annotated[str | None, "The parameter at fault."] = None
-    line: Annotated[int | None, "The line of a batch, counted from 1."] = None
-    hint: Annotated[str | None, "What may be wrong with the request instead."] = None
+    field: Annotated[str | None, "The parameter at fault.", TEXT] = None
+    line: Annotated[int | None, "The line of a batch, counted from 1.", {"type": "integer"}] = None
+    hint: Annotated[str | None, "What may be wrong with the request instead.", TEXT] = None
 
     def as_json(self) -> dict[str, Any]:
         """The problem as a plain dict."""

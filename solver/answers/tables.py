@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from solver.proof.telling.tables.model import Cell, Row, Table
 
@@ -11,29 +12,37 @@ from solver.proof.telling.tables.model import Cell, Row, Table
 class CellShown:
     """What an unknown can be in a row."""
 
-    values: list[int]
-    text: str  # in words: '3 or 8'
+    values: Annotated[list[int], "Its values."]
+    text: Annotated[str, "The same in words: 3 or 8."]
 
 
 @dataclass(frozen=True, slots=True)
 class TableRowShown:
     """A value that is tried, what follows from it, and how that ends; it counts as one step."""
 
-    number: int
-    cells: list[CellShown | None]  # one for each column; the first has the value that is tried
-    outcome: str  # fails, left (it may be) or solution
-    text: str  # why it fails, or how else it ends
+    number: Annotated[int, "The number of the step."]
+    cells: Annotated[
+        list[CellShown | None], "One for each column; the first has the value that is tried."
+    ]
+    outcome: Annotated[
+        str,
+        "Whether the value fails, may be (left) or leads to a solution.",
+        {"title": "Outcome", "enum": ["fails", "left", "solution"]},
+    ]
+    text: Annotated[str, "Why it fails, or how else it ends."]
 
 
 @dataclass(frozen=True, slots=True)
 class TableShown:
     """Values of an unknown, tried one after the other: a row each."""
 
-    lead: str  # what is tried
-    columns: list[str]  # letters, wildcards and carries; the first is the one that is tried
-    head: list[str]  # what they are called, and what stands above the ends of the rows
-    rows: list[TableRowShown]
-    conclusion: str  # what follows from all rows; empty where each says enough
+    lead: Annotated[str, "What is tried."]
+    columns: Annotated[
+        list[str], "Letters, wildcards and carries; the first is the one that is tried."
+    ]
+    head: Annotated[list[str], "What they are called, and what stands above the rows' ends."]
+    rows: Annotated[list[TableRowShown], "The values that are tried."]
+    conclusion: Annotated[str, "What follows from all rows; empty where each says enough."]
 
 
 def table_shown(table: Table) -> TableShown:

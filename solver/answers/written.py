@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from solver.grid.model import Kakuro
 from solver.model import Puzzle
@@ -14,21 +15,26 @@ from solver.proof.telling.nouns import NOMINATIVE
 
 @dataclass(frozen=True, slots=True)
 class RowShown:
-    """A number as it is written; `cells` are code points of the text, [from, to) each."""
+    """A number as it is written."""
 
-    role: str  # quotient, partial, …; row, number, entry and typed are counted
-    number: int  # which of that role, from 1, or from -1 at the bottom; 0 for the only one
-    name: str  # what sentences call it
-    cells: list[list[int]]  # the most significant first
+    role: Annotated[str, "What it is: quotient, partial, row and so on."]
+    number: Annotated[
+        int, "Which of that role, from 1, or from -1 at the bottom; 0 for the only one."
+    ]
+    name: Annotated[str, "What sentences call it."]
+    cells: Annotated[
+        list[list[int]],
+        "The code points of its digits, from and up to, the most significant first.",
+    ]
 
 
 @dataclass(frozen=True, slots=True)
 class SymbolShown:
     """A letter or a wildcard, and everywhere it stands."""
 
-    symbol: str  # S, ?0
-    name: str  # what sentences call it
-    cells: list[list[int]]  # code points of the text, [from, to) each
+    symbol: Annotated[str, "The letter, or a wildcard such as ?0."]
+    name: Annotated[str, "What sentences call it."]
+    cells: Annotated[list[list[int]], "Its code points in the puzzle, from and up to."]
 
 
 @dataclass(frozen=True, slots=True)

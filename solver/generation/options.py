@@ -24,13 +24,13 @@ SPAN = {"pattern": "^ *[0-9]{1,5} *([-–] *[0-9]{1,5} *)?$"}
 def _languages() -> dict[str, Any]:
     from solver.generation.numerals import LANGUAGES
 
-    return {"enum": [*LANGUAGES, None]}
+    return {"title": "NumeralLanguage", "enum": [*LANGUAGES, None]}
 
 
 def _themes() -> dict[str, Any]:
     from solver.generation.themes import THEMES
 
-    return {"enum": [*THEMES, None]}
+    return {"title": "Theme", "enum": [*THEMES, None]}
 
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)

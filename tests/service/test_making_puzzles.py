@@ -242,12 +242,16 @@ def test_texts_that_stand_for_values(ask: Callable[..., Any]) -> None:
 
 def test_what_the_document_says(ask: Callable[..., Any]) -> None:
     document = ask("GET", "/openapi.json").json
-    body = document["components"]["schemas"]["GenerateRequest"]["properties"]
-    assert "sum" in body["kind"]["enum"]
-    assert {"en", "ru", "ja", None} <= set(body["numerals"]["enum"])
+    schemas = document["components"]["schemas"]
+    body = schemas["GenerateRequest"]["properties"]
+    assert {"sum", "division"} <= set(schemas["PuzzleKind"]["enum"])
+    assert {"en", "ru", "ja"} <= set(schemas["NumeralLanguage"]["enum"])
+    null = {"type": "null"}
+    assert body["numerals"]["anyOf"] == [{"$ref": "#/components/schemas/NumeralLanguage"}, null]
     assert body["words"]["anyOf"][1] == {"type": "array", "items": {"type": "string"}}
     told = {p["name"]: p for p in document["paths"][PATH]["get"]["parameters"]}
-    assert None not in told["theme"]["schema"]["enum"]
+    assert told["theme"]["schema"] == {"$ref": "#/components/schemas/Theme"}
+    assert None not in schemas["Theme"]["enum"]
     assert told["words"]["schema"]["type"] == told["terms"]["schema"]["type"] == "string"
     limits = ask("GET", "/v1/limits").json
     assert limits["list_words"] >= 10_000

@@ -10,6 +10,7 @@ from dataclasses import dataclass, fields
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Annotated, Any
+from urllib.parse import urlencode
 
 import pytest
 from jsonschema_rs import Draft202012Validator, ValidationError
@@ -104,12 +105,13 @@ def test_examples_fit_their_schemas() -> None:
 @pytest.mark.parametrize("name", ENDPOINTS)
 def test_examples_are_what_is_answered(name: str, ask: Callable[..., Any]) -> None:
     item = openapi.document()["paths"][f"/v1/{name}"]
-    content = item["post"]["requestBody"]["content"]
+    given = item["post"]["requestBody"]["content"]["application/json"]["example"]
     answers = [
         ask("POST", f"/v1/{name}", body=body.encode(), headers={"Content-Type": media})
         for media, body in (
-            ("application/json", json.dumps(content["application/json"]["example"])),
-            ("text/plain", content["text/plain"]["example"]),
+            ("application/json", json.dumps(given)),
+            ("application/x-www-form-urlencoded", urlencode(given)),
+            ("text/plain", next(iter(given.values()))),
         )
     ]
     example = item["post"]["responses"]["200"]["content"]["application/json"]["example"]
