@@ -1,4 +1,4 @@
-"""The OpenAPI document → an HTML page to read, with nothing in it from anywhere else."""
+"""The OpenAPI document → an HTML page to read and to try, with nothing in it from anywhere else."""
 
 from __future__ import annotations
 
@@ -11,11 +11,16 @@ from html import escape
 from typing import Any
 from urllib.parse import urlencode
 
-STYLE = """\
-:root { color-scheme: light dark; --line: #8884; --soft: #8881; }
+from service import try_it
+
+STYLE = (
+    """\
+:root { color-scheme: light dark; --line: #8884; --soft: #8881; --edge: #888;
+  --link: light-dark(#0a5c8a, #7cc4ee); }
+html { background: Canvas; color: CanvasText; }
 body { font: 1rem/1.55 system-ui, sans-serif; max-width: 50rem; margin: auto; padding: 1rem; }
 h2 { margin-top: 3rem; border-top: 1px solid var(--line); padding-top: 1.5rem; }
-h2, h3, code, pre { overflow-wrap: anywhere; }
+h2, h3, code, pre, td { overflow-wrap: anywhere; }
 h2 code { font-size: 1.1em; }
 code, pre { font: .9em/1.5 ui-monospace, monospace; }
 pre { background: var(--soft); padding: .75rem 1rem; border-radius: .4rem; white-space: pre-wrap; }
@@ -23,47 +28,68 @@ pre { background: var(--soft); padding: .75rem 1rem; border-radius: .4rem; white
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .35rem .75rem .35rem 0; }
 tr + tr { border-top: 1px solid var(--line); }
-th { font-weight: 600; white-space: nowrap; }
+th { font-weight: 600; min-width: 6.5rem; }
+@media (min-width: 40rem) { th { white-space: nowrap; } }
 .type { opacity: .75; font-size: .9em; }
-a { color: light-dark(#0a5c8a, #7cc4ee); }
+a { color: var(--link); }
 """
-
-# The page has one style, named by its hash, and runs nothing.
-POLICY = (
-    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
-    f"style-src 'sha256-{b64encode(sha256(STYLE.encode()).digest()).decode()}'"
+    + try_it.STYLE
 )
 
 
-def html(document: dict[str, Any]) -> tuple[str, str]:
-    """The page, and the Content-Security-Policy under which it looks as it should."""
+def _hash(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+# The page has one style and one script, named by their hashes, and asks nobody but its function.
+POLICY = (
+    "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
+    f"connect-src 'self'; style-src {_hash(STYLE)}; script-src {_hash(try_it.SCRIPT)}"
+)
+
+
+def html(document: dict[str, Any], by_action: bool = False) -> tuple[str, str]:
+    """The page, and the Content-Security-Policy under which it works as it should.
+
+    `by_action` is for a function whose address has no paths: its links have actions instead.
+    """
     info = document["info"]
     paths, components = document["paths"], document["components"]
     contents = "".join(
         f'<li><a href="#{_anchor(path)}"><code>{path}</code></a>: {_summary(item)}</li>\n'
         for path, item in paths.items()
     )
-    sections = "".join(_path(path, item, components["schemas"]) for path, item in paths.items())
+    sections = "".join(
+        _path(path, _address(path, by_action), item, components["schemas"])
+        for path, item in paths.items()
+    )
+    machine = _address("/openapi.json", by_action)
     return (
         f'<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(info['title'])}: the API</title>\n<style>{STYLE}</style>\n</head>\n"
-        f"<body>\n<h1>{escape(info['title'])}: the API, version 1</h1>\n"
+        f"<body>\n<main>\n<h1>{escape(info['title'])}: the API, version 1</h1>\n"
         f"{_prose(info['description'])}"
-        f'<p>For programs, the same is in <a href="openapi.json">openapi.json</a>.</p>\n'
+        f'<p>For programs, the same is in <a href="{machine}">openapi.json</a>.</p>\n'
         f'<ul>{contents}<li><a href="#problems">Problems</a></li></ul>\n'
-        f"{sections}{_problems(components['responses'])}</body>\n</html>\n",
+        f"{sections}{_problems(components['responses'])}</main>\n<script>{try_it.SCRIPT}</script>\n</body>\n</html>\n",
         POLICY,
     )
 
 
-def _path(path: str, item: dict[str, Any], schemas: dict[str, Any]) -> str:
+def _address(path: str, by_action: bool) -> str:
+    """Where a path answers, as the page refers to it."""
+    return f"?action={path.rpartition('/')[2]}" if by_action else path.removeprefix("/")
+
+
+def _path(path: str, address: str, item: dict[str, Any], schemas: dict[str, Any]) -> str:
     operation = _first(item)
     methods = " and ".join(method.upper() for method in item)
     parts = [
         f'<h2 id="{_anchor(path)}">{methods} <code>{path}</code></h2>\n{_prose(_text(operation))}',
         _parameters(item, schemas),
-        _examples(path, item),
+        _examples(address, item),
+        try_it.form(path, address, item),
     ]
     answer = operation["responses"]["200"]["content"]["application/json"]
     parts.append(f"<h3>Answer</h3>\n{_code(json.dumps(answer['example'], ensure_ascii=False))}")
@@ -92,7 +118,8 @@ def _parameters(item: dict[str, Any], schemas: dict[str, Any]) -> str:
         request = schemas[_name(_body(item)["schema"])]
         told = [(name, schema, schema) for name, schema in request["properties"].items()]
     rows = [
-        (name, _type(schema), one["description"] + _default(schema)) for name, one, schema in told
+        (name, _type(schema, schemas), one.get("description", "") + _default(schema))
+        for name, one, schema in told
     ]
     return f"<h3>Parameters</h3>\n{_table(rows)}" if rows else ""
 
@@ -101,7 +128,7 @@ def _body(item: dict[str, Any]) -> Any:
     return item["post"]["requestBody"]["content"]["application/json"]
 
 
-def _examples(path: str, item: dict[str, Any]) -> str:
+def _examples(address: str, item: dict[str, Any]) -> str:
     """A link that asks by GET, and the command that asks by POST."""
     parts = "<h3>Example</h3>\n"
     if "get" in item:
@@ -110,11 +137,13 @@ def _examples(path: str, item: dict[str, Any]) -> str:
             for parameter in item["get"].get("parameters", [])
             if "example" in parameter
         }
-        address = path.removeprefix("/") + (f"?{urlencode(example)}" if example else "")
-        parts += f'<p><a href="{escape(address)}"><code>{escape(address)}</code></a></p>\n'
+        query = ("&" if "?" in address else "?") + urlencode(example) if example else ""
+        link = escape(address + query)
+        parts += f'<p><a href="{link}"><code>{link}</code></a></p>\n'
     if "post" in item:
         body = json.dumps(_body(item)["example"], ensure_ascii=False)
-        parts += _code(f"curl …{path} -H 'Content-Type: application/json' -d '{body}'")
+        mark = "" if "?" in address else "/"
+        parts += _code(f"curl '…{mark}{address}' -H 'Content-Type: application/json' -d '{body}'")
     return parts
 
 
@@ -127,9 +156,9 @@ def _rows(
 ) -> Iterator[tuple[str, str, str]]:
     """The members of an object, those of objects in it after it: `solutions[].text`."""
     for name, member in schema["properties"].items():
-        yield prefix + name, _type(member), member.get("description", "")
+        yield prefix + name, _type(member, schemas), member.get("description", "")
         inner = member.get("items", member.get("anyOf", [member])[0])
-        if "$ref" in inner:
+        if "$ref" in inner and "properties" in schemas[_name(inner)]:
             mark = "[]." if "items" in member else "."
             yield from _rows(schemas[_name(inner)], schemas, prefix + name + mark)
 
@@ -164,8 +193,12 @@ def _table(rows: list[tuple[str, str, str]]) -> str:
     return f"<div class=table><table>\n{lines}</table></div>\n"
 
 
-def _type(schema: dict[str, Any]) -> str:
+def _type(schema: dict[str, Any], schemas: dict[str, Any]) -> str:
     """The type in words, with its range."""
+    if "$ref" in schema:
+        return _type(schemas[_name(schema)], schemas)
+    if "anyOf" in schema:
+        return " or ".join(_type(way, schemas) for way in schema["anyOf"])
     kind = schema.get("type", "object")
     words = " or ".join(kind) if isinstance(kind, list) else kind
     if "items" in schema:

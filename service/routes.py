@@ -236,7 +236,7 @@ def _openapi(request: Request) -> Response:
 def _docs(request: Request) -> Response:
     from service import docs, openapi, page
 
-    text, policy = docs.html(openapi.document())
+    text, policy = docs.html(openapi.document(), by_action=not request.path.strip("/"))
     headers = {
         "Content-Type": HTML,
         "Content-Security-Policy": policy,
