@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from solver.answers.solve import Answer, Problem
-from solver.model import Stop
+from solver.answers.solve import STOP, Answer, Problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,5 +32,5 @@ class BatchAnswer:
         str,
         "`deadline` where a puzzle was not finished in time, else `limit` where there may be more"
         " solutions.",
-        {"enum": [stop.value for stop in Stop]},
+        STOP,
     ]

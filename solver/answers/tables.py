@@ -27,7 +27,7 @@ class TableRowShown:
     outcome: Annotated[
         str,
         "Whether the value fails, may be (left) or leads to a solution.",
-        {"title": "Outcome", "enum": ["fails", "left", "solution"]},
+        {"title": "RowOutcome", "enum": ["fails", "left", "solution"]},
     ]
     text: Annotated[str, "Why it fails, or how else it ends."]
 
