@@ -18,7 +18,7 @@ BUILD = nice $(MAKE) -s .venv/kernels 2> /dev/null && kill -USR1 $$PPID
 
 # One after the other, so that the first failure is the last thing on the screen.
 .NOTPARALLEL:
-.PHONY: run kernels test check lint bench wheels emulate deploy-aws deploy-yandex deploy-tools setup axe osls lock audit clean
+.PHONY: run kernels test check lint bench wheels emulate deploy-aws deploy-yandex deploy-tools setup axe osls typescript lock audit clean
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it). It answers at once, and
 # faster as soon as the kernels are compiled.
@@ -31,7 +31,7 @@ run: .venv/served
 kernels: $(if $(CC),,.venv/packaging) .venv/kernels
 
 # Run every test. A worker that has done its share takes over from another: some tests take long.
-test: setup axe osls
+test: setup axe osls typescript
 	$(BIN)/python -m pytest -q -n auto --dist worksteal
 
 # Everything that CI asks for: lint, then every test.
@@ -153,6 +153,14 @@ osls:
 	@$(MAKE) --no-print-directory node_modules/.ready \
 	  || echo "npm cannot install the tools of serverless.yml: their tests are skipped"
 
+# Fetch what makes a client in TypeScript of the OpenAPI document, 45 MB, for one test.
+TYPESCRIPT = tests/service/clients/node_modules/.ready
+typescript: $(TYPESCRIPT)
+
+$(TYPESCRIPT): tests/service/clients/package-lock.json
+	@npm ci --ignore-scripts --silent --prefix tests/service/clients && touch $@ \
+	  || echo "openapi-typescript could not be fetched; its test is skipped"
+
 # Pin what serves, with all that it needs, by version and hash: after a change of requirements.txt.
 lock: .venv/audit
 	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate \
@@ -168,4 +176,4 @@ audit: .venv/audit
 
 # Remove what the commands above made.
 clean:
-	rm -rf .venv node_modules tests/page/node_modules .serverless build build-kernels.log solver/kernels/*.abi3.so dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv node_modules tests/page/node_modules tests/service/clients/node_modules .serverless build build-kernels.log solver/kernels/*.abi3.so dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
