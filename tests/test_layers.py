@@ -29,6 +29,7 @@ TOWER: dict[str, set[str]] = {
         "answers", "check", "display", "generation", "grid", "kernels", "language", "messages",
         "nouns", "proof", "search",
     },
+    "printing": {"display", "grid", "language", "nouns"},
     "display": {"generation", "grid", "nouns", "proof"},
     "answers": {"generation", "grid", "language", "messages", "nouns", "proof", "search"},
     "generation": {"kernels", "language", "nouns", "proof", "search"},
@@ -127,7 +128,7 @@ def calls(path: Path) -> set[str]:
 
 def test_the_tower_has_no_way_up() -> None:
     floors = list(TOWER)
-    assert len(floors) <= 16
+    assert len(floors) <= 17
     for number, below in enumerate(TOWER.values()):
         assert below <= set(floors[number + 1 :])
 

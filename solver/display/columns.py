@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from textwrap import dedent
 
-from solver.model import ADD, DIGITS, MULTIPLY, SUBTRACT, Cell, Puzzle, Solution, Word
+from solver.model import ADD, DIGITS, MULTIPLY, SUBTRACT, Cell, Equation, Puzzle, Solution, Word
 
 # Columns that a quoted line of somebody's text may take: a terminal has 80.
 ROOM = 76
@@ -83,15 +83,22 @@ def letters_line(solution: Solution) -> str:
 def written_sum(puzzle: Puzzle) -> WrittenSum | None:
     """The puzzle as terms under one another, None where it has another shape.
 
-    It is one equation between one word, on either side, and a chain of words with + and - or a
-    product of two words, without brackets: a printed digit such as [11] would fit into no cell.
-    Every word stands in the text as it is: one that was drawn with a decimal point does not.
+    It is one equation, without brackets: a printed digit such as [11] would fit into no cell.
     """
-    if len(puzzle.equations) != 1 or puzzle.typed_conditions or puzzle.equations[0].relation != "=":
+    if len(puzzle.equations) != 1 or puzzle.typed_conditions or BRACKETS & set(puzzle.text):
         return None
-    if BRACKETS & set(puzzle.text):
+    return written_equation(puzzle, puzzle.equations[0])
+
+
+def written_equation(puzzle: Puzzle, equation: Equation) -> WrittenSum | None:
+    """An equation of a puzzle as terms under one another, None where it has another shape.
+
+    It is between one word, on either side, and a chain of words with + and - or a product of two
+    words. Every word stands in the text as it is: one that was drawn with a decimal point does not.
+    """
+    if equation.relation != "=":
         return None
-    left, right = puzzle.equations[0].left, puzzle.equations[0].right
+    left, right = equation.left, equation.right
     chain, total = (right, left) if len(left) == 1 else (left, right)
     if len(total) != 1 or len(chain) < 3:
         return None

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.grid.model import Kakuro, KakuroSolution, Square, White
+from solver.grid.model import Black, Kakuro, KakuroSolution, Square, White
 from solver.model import Assignment, Cell
 
 WIDTH = 5  # columns of a square: two sums of two digits with the sign between them
@@ -38,8 +38,13 @@ def _text(square: Square, letters: Assignment) -> str:
         return _written((" " if square.given is None else square.given,), letters).center(WIDTH)
     if not (square.across or square.down):
         return "░" * WIDTH
-    down, across = (_written(cells or (), letters) for cells in (square.down, square.across))
+    down, across = sums_of(square, letters)
     return f"{down:>2}\\{across:<2}"
+
+
+def sums_of(square: Black, letters: Assignment) -> tuple[str, str]:
+    """The sums of a black square, down and across, with digits for the letters that are known."""
+    return _written(square.down or (), letters), _written(square.across or (), letters)
 
 
 def _written(cells: Iterable[Cell], letters: Assignment) -> str:

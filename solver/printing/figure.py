@@ -1,0 +1,120 @@
+"""A puzzle or a solution as a figure, the way it stands on paper."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from solver.display.columns import (
+    BRACKETS,
+    LINE_END,
+    WrittenSum,
+    one_line,
+    width,
+    written_equation,
+    written_sum,
+)
+from solver.grid.model import Kakuro, KakuroSolution
+from solver.language.drawings.marks import BARS, DASHES
+from solver.model import Puzzle, Solution, Span
+from solver.printing.drawn import drawn_figure
+from solver.printing.lines import lines_figure
+from solver.printing.marks import Marks, Shown, face_of
+from solver.printing.shapes import ROW, SIZE, Figure, Text, stacked
+from solver.printing.squares import squares_figure
+from solver.printing.statements import Statement, statements
+from solver.printing.sums import sum_figure
+
+# Of what is said below a picture: its size, and the length of a column of its letters.
+SMALL = 0.75
+COLUMN = 0.6 * SIZE * SMALL
+
+GAP = 0.4 * ROW
+
+# What a line of nothing else is, which is no number.
+RULE = DASHES + BARS + " "
+
+
+def figure(puzzle: Puzzle | Kakuro, solution: Solution | KakuroSolution | None = None) -> Figure:
+    """A puzzle with its letters and empty boxes, or with the digits of a solution.
+
+    One equation of a sum or a product is written in columns, several are lines one below the other,
+    and a drawing is as it was drawn; what else the text says stands below.
+    """
+    if isinstance(puzzle, Kakuro):
+        assert not isinstance(solution, Solution)
+        return replace(squares_figure(puzzle, solution), title=one_line(puzzle.text))
+    assert not isinstance(solution, KakuroSolution)
+    blocks = _drawn(puzzle, solution) if puzzle.rows else _stated(puzzle, solution)
+    return replace(stacked(blocks, GAP), title=_title(solution.text if solution else puzzle.text))
+
+
+def _stated(puzzle: Puzzle, solution: Solution | None) -> list[Figure]:
+    """The equations of a text, and what else it states."""
+    face = face_of(puzzle, solution)
+    marks = Marks(puzzle, face)
+    stated = statements(puzzle, marks.reading)
+    equations = [one for one in stated if one.is_equation] or [
+        one for one in stated if one.equations
+    ]
+    if len(equations) == 1 and (sum_ := _sum(puzzle, equations[0])):
+        picture = [sum_figure(sum_, face)]
+    else:
+        shown = [mark for part in marks.parts() for line in part for mark in line]
+        lines = [_between(shown, one.span) for one in equations]
+        picture = [lines_figure(lines)] if lines else []
+    return picture + _notes(marks.text(one.span) for one in stated if one not in equations)
+
+
+def _sum(puzzle: Puzzle, statement: Statement) -> WrittenSum | None:
+    """The written sum that a statement is, if it is one."""
+    start, end = statement.span
+    if len(statement.equations) != 1 or BRACKETS & {*puzzle.text[start:end]}:
+        return None
+    return written_equation(puzzle, statement.equations[0])
+
+
+def _between(marks: Iterable[Shown], span: Span) -> list[Shown]:
+    return [shown for shown in marks if span[0] <= shown.mark.start < span[1]]
+
+
+def _drawn(puzzle: Puzzle, solution: Solution | None) -> list[Figure]:
+    """The drawings of a text, and the lines of it that are no part of them."""
+    face = face_of(puzzle, solution)
+    if sum_ := written_sum(puzzle):
+        return [sum_figure(sum_, face)]
+    marks = Marks(puzzle, face)
+    begins = {start for row in puzzle.rows for start, _ in row.spans}
+    drawings: list[list[list[Shown]]] = []
+    said: list[str] = []
+    for part in marks.parts():
+        drawings.append([])
+        for line in part:
+            if any(shown.mark.start in begins for shown in line) or not _is_said(line):
+                drawings[-1].append(line)
+            else:
+                said.append(marks.text((line[0].mark.start, line[-1].mark.end)))
+    if len({row.group for row in puzzle.rows}) == 1:
+        drawings = [[line for drawing in drawings for line in drawing]]
+    pictures = [drawn_figure(lines, puzzle.rows) for lines in drawings if lines]
+    return pictures + _notes(said)
+
+
+def _is_said(line: Iterable[Shown]) -> bool:
+    """Whether a line is neither a rule nor a row of signs."""
+    return any(shown.is_cell or shown.text.isalnum() for shown in line)
+
+
+def _notes(texts: Iterable[str]) -> list[Figure]:
+    """Small lines, one below the other; none where nothing is said."""
+    lines = [
+        Figure(length, ROW * SMALL, (Text(0, SIZE * SMALL, text, SIZE * SMALL, length),))
+        for text in texts
+        if (length := COLUMN * width(text))
+    ]
+    return [stacked(lines, 0)] if lines else []
+
+
+def _title(text: str) -> str:
+    """A puzzle's text without its rules, for those who hear it."""
+    return "; ".join(filter(None, (one_line(line).strip(RULE) for line in LINE_END.split(text))))

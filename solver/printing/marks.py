@@ -1,0 +1,97 @@
+"""The marks of a text with what is shown for each: a letter, its digit, a sign."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+
+from solver.display.columns import Face, digit_face, letter_face, one_line, visible
+from solver.language.drawings.marks import BARS, DASHES, Mark, possible_widths, rows
+from solver.language.symbols import Reading, admit, is_letter
+from solver.model import Cell, Puzzle, Solution, Span
+from solver.printing.shapes import HIDDEN
+
+# Signs that are typed otherwise than they are printed.
+PRINTED = {"-": "−", "*": "×", "X": "×", "Х": "×"}
+
+EMPTY_BOX = "□"
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A mark of a text, and what is shown for it."""
+
+    mark: Mark
+    text: str
+    is_cell: bool  # whether a letter or a wildcard stands there, in the puzzle
+
+    @property
+    def is_dash(self) -> bool:
+        """Whether it may be part of a rule."""
+        return not self.is_cell and self.mark.symbol in DASHES
+
+    @property
+    def is_bar(self) -> bool:
+        """Whether it is a line from the top of its row to the bottom."""
+        return not self.is_cell and self.mark.symbol in BARS
+
+
+def face_of(puzzle: Puzzle, solution: Solution | None) -> Face:
+    """What shows each cell: its digit in a solution, else its letter, or ? for an empty box."""
+    if solution is not None:
+        return digit_face(solution)
+    names: dict[Cell, str] = {}
+    for start, end, symbol in puzzle.blanks:
+        typed = puzzle.text[start:end]
+        if symbol in puzzle.wildcards and is_letter(typed[0]):
+            names[symbol] = visible(typed)
+    return lambda cell: names.get(cell) or letter_face(cell)
+
+
+class Marks:
+    """All marks of a puzzle's text, as they are shown in a puzzle or a solution."""
+
+    def __init__(self, puzzle: Puzzle, face: Face) -> None:
+        self.puzzle = puzzle
+        self.reading: Reading = admit(puzzle.text)
+        self._faces = {
+            (start, end): face(symbol)
+            for start, end, symbol in puzzle.blanks
+            if (start, end) not in puzzle.unfilled
+        }
+        self._at = {start: shown for (start, _), shown in self._faces.items()}
+
+    def parts(self) -> list[list[list[Shown]]]:
+        """The parts of a text between empty lines, each with the marks of its lines.
+
+        They are in the columns that the author counted: in others, cells would not be quite below
+        one another.
+        """
+        text = self.puzzle.text
+        ways = [rows(self.reading, text, widths) for widths in possible_widths(text)]
+        likeliest = min(
+            ways, key=lambda way: len({mark.right for row in way for mark in row.marks})
+        )
+        parts: list[list[list[Shown]]] = []
+        for row in likeliest:
+            if row.apart or not parts:
+                parts.append([])
+            parts[-1].append([*map(self._shown, row.marks)])
+        return parts
+
+    def text(self, span: Span) -> str:
+        """A part of the text on one line, with what is shown for each cell in it."""
+        pieces, (done, last) = [], span
+        for (start, end), shown in self._faces.items():
+            if done <= start < last:
+                pieces += [self.puzzle.text[done:start], EMPTY_BOX if shown == HIDDEN else shown]
+                done = end
+        return one_line("".join([*pieces, self.puzzle.text[done:last]]).strip())
+
+    def _shown(self, mark: Mark) -> Shown:
+        typed = visible(self.puzzle.text[mark.start : mark.end])
+        face = self._at.get(mark.start)
+        if face is not None:
+            return Shown(mark, face, is_cell=True)
+        sign = unicodedata.normalize("NFKC", typed)
+        return Shown(mark, PRINTED.get(mark.symbol, sign), is_cell=False)

@@ -1,0 +1,65 @@
+"""A figure as SVG: a picture that stands by itself, or among others in a page.
+
+It has the colour of the text around it, and each text has its place: what fonts there are changes
+nothing of the layout.
+"""
+
+from __future__ import annotations
+
+from xml.sax.saxutils import escape
+
+from solver.printing.shapes import Box, Figure, Line, Shape, Text
+
+# Pixels of a cell.
+CELL = 24
+
+# Around everything, for the breadth of its lines.
+MARGIN = 0.1
+STROKE = 0.06
+
+FONTS = "ui-monospace, monospace, system-ui, sans-serif"
+
+
+def svg(figure: Figure, *, cell: float = CELL) -> str:
+    """The figure as an <svg> element whose cells have so many pixels; its title is its name."""
+    left = top = -MARGIN
+    width, height = figure.width + 2 * MARGIN, figure.height + 2 * MARGIN
+    size = f'width="{_number(width * cell)}" height="{_number(height * cell)}"'
+    view = " ".join(map(_number, (left, top, width, height)))
+    style = f'font-family="{FONTS}" fill="currentColor" stroke-width="{STROKE}"'
+    lines = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {size} viewBox="{view}" {style}>',
+        f"<title>{escape(figure.title)}</title>",
+        *map(_element, figure.shapes),
+        "</svg>",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _element(shape: Shape) -> str:
+    """A shape as an element."""
+    match shape:
+        case Text():
+            return _text(shape)
+        case Line(x, y, x2, y2):
+            place = f'x1="{_number(x)}" y1="{_number(y)}" x2="{_number(x2)}" y2="{_number(y2)}"'
+            return f'<line {place} stroke="currentColor" stroke-linecap="square"/>'
+        case Box(x, y, width, height, is_dark):
+            place = f'x="{_number(x)}" y="{_number(y)}"'
+            size = f'width="{_number(width)}" height="{_number(height)}"'
+            ink = 'fill-opacity=".2"' if is_dark else 'fill="none" stroke="currentColor"'
+            return f"<rect {place} {size} {ink}/>"
+
+
+def _text(shape: Text) -> str:
+    place = f'x="{_number(shape.x)}" y="{_number(shape.y)}" font-size="{_number(shape.size)}"'
+    if shape.length is None:
+        place += ' text-anchor="middle"'
+    else:
+        place += f' textLength="{_number(shape.length)}" lengthAdjust="spacingAndGlyphs"'
+    return f"<text {place}>{escape(shape.text)}</text>"
+
+
+def _number(value: float) -> str:
+    """A length, as short as it can be said to a hundredth of a cell."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")
