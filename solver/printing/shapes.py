@@ -95,3 +95,8 @@ def beside(left: Figure, right: Figure, gap: float = 2) -> Figure:
 
 def _at_right(shapes: Sequence[Shape], x: float) -> Iterator[Shape]:
     return (moved(shape, x, 0) for shape in shapes)
+
+
+def measured(value: float) -> str:
+    """A length, as short as it can be said to a hundredth of a cell."""
+    return f"{value:.2f}".rstrip("0").rstrip(".")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from solver.printing.shapes import Box, Figure, Line, Shape, Text
+from solver.printing.shapes import Box, Figure, Line, Shape, Text, measured
 
 # Pixels of a cell.
 CELL = 24
@@ -24,8 +24,8 @@ def svg(figure: Figure, *, cell: float = CELL) -> str:
     """The figure as an <svg> element whose cells have so many pixels; its title is its name."""
     left = top = -MARGIN
     width, height = figure.width + 2 * MARGIN, figure.height + 2 * MARGIN
-    size = f'width="{_number(width * cell)}" height="{_number(height * cell)}"'
-    view = " ".join(map(_number, (left, top, width, height)))
+    size = f'width="{measured(width * cell)}" height="{measured(height * cell)}"'
+    view = " ".join(map(measured, (left, top, width, height)))
     style = f'font-family="{FONTS}" fill="currentColor" stroke-width="{STROKE}"'
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {size} viewBox="{view}" {style}>',
@@ -42,24 +42,19 @@ def _element(shape: Shape) -> str:
         case Text():
             return _text(shape)
         case Line(x, y, x2, y2):
-            place = f'x1="{_number(x)}" y1="{_number(y)}" x2="{_number(x2)}" y2="{_number(y2)}"'
+            place = f'x1="{measured(x)}" y1="{measured(y)}" x2="{measured(x2)}" y2="{measured(y2)}"'
             return f'<line {place} stroke="currentColor" stroke-linecap="square"/>'
         case Box(x, y, width, height, is_dark):
-            place = f'x="{_number(x)}" y="{_number(y)}"'
-            size = f'width="{_number(width)}" height="{_number(height)}"'
+            place = f'x="{measured(x)}" y="{measured(y)}"'
+            size = f'width="{measured(width)}" height="{measured(height)}"'
             ink = 'fill-opacity=".2"' if is_dark else 'fill="none" stroke="currentColor"'
             return f"<rect {place} {size} {ink}/>"
 
 
 def _text(shape: Text) -> str:
-    place = f'x="{_number(shape.x)}" y="{_number(shape.y)}" font-size="{_number(shape.size)}"'
+    place = f'x="{measured(shape.x)}" y="{measured(shape.y)}" font-size="{measured(shape.size)}"'
     if shape.length is None:
         place += ' text-anchor="middle"'
     else:
-        place += f' textLength="{_number(shape.length)}" lengthAdjust="spacingAndGlyphs"'
+        place += f' textLength="{measured(shape.length)}" lengthAdjust="spacingAndGlyphs"'
     return f"<text {place}>{escape(shape.text)}</text>"
-
-
-def _number(value: float) -> str:
-    """A length, as short as it can be said to a hundredth of a cell."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")

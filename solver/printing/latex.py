@@ -1,0 +1,90 @@
+r"""A figure as LaTeX: a fragment with the `picture` environment, which every LaTeX has.
+
+It grows with the size of the letters around it: a cell is a little more than an em.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+from solver.printing.shapes import SIZE, Box, Figure, Line, Shape, Text, measured
+
+# In which the letters of cells have the size of the letters around.
+UNIT = f"{1 / SIZE:.2f}em"
+
+# What TeX would take for something else, or its oldest fonts do not have.
+WRITTEN = {
+    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "#": r"\#", "$": r"\$", "%": r"\%",
+    "&": r"\&", "_": r"\_", "~": r"\textasciitilde{}", "^": r"\textasciicircum{}",
+    "<": "$<$", ">": "$>$", "|": "$|$", "+": "$+$", "-": "$-$", "−": "$-$", "=": "$=$",
+    "×": r"$\times$", "·": r"$\cdot$", "÷": r"$\div$", "≤": r"$\leq$", "≥": r"$\geq$",
+    "≠": r"$\neq$", "∣": r"$\mid$", "∤": r"$\not\mid$", "√": r"$\surd$", "…": r"\ldots{}",
+    "□": r"\framebox[.7em]{\rule{0pt}{.5em}}",
+}  # fmt: skip
+
+GREY = r"\textcolor[gray]{0.85}"
+
+# What a document needs besides, by the hardest script in it.
+CYRILLIC, OTHER = 1, 2
+FONTS = r"XeLaTeX or LuaLaTeX, \usepackage{fontspec} and \setmainfont of a font with these letters"
+ENGINES = {CYRILLIC: rf"\usepackage[T2A]{{fontenc}} in pdfLaTeX, or {FONTS}", OTHER: FONTS}
+
+
+def latex(figure: Figure) -> str:
+    """The figure as lines to be read with \\input, of which the first say what they need."""
+    lines = [
+        f"% {figure.title}",
+        f"% Needs {_needed(figure)}.",
+        rf"\begingroup\setlength{{\unitlength}}{{{UNIT}}}%",
+        rf"\begin{{picture}}({measured(figure.width)},{measured(figure.height)})",
+        *(_put(shape, figure.height) for shape in figure.shapes),
+        r"\end{picture}\endgroup",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _needed(figure: Figure) -> str:
+    """What the document that the figure stands in has to have."""
+    needed = []
+    if any(isinstance(shape, Box) and shape.is_dark for shape in figure.shapes):
+        needed.append(r"\usepackage{xcolor}")
+    texts = (shape.text for shape in figure.shapes if isinstance(shape, Text))
+    script = max((_script(char) for text in texts for char in text), default=0)
+    if script:
+        needed.append(ENGINES[script])
+    return "; ".join(needed) or "no package"
+
+
+def _script(char: str) -> int:
+    """0 for what every LaTeX has, the Latin alphabet and the signs that are written out."""
+    name = unicodedata.name(char, "")
+    if char.isascii() or char in WRITTEN or name.startswith("LATIN "):
+        return 0
+    return CYRILLIC if name.startswith("CYRILLIC ") else OTHER
+
+
+def _put(shape: Shape, height: float) -> str:
+    """A shape in its place, seen from the lower left corner."""
+    place = f"{measured(shape.x)},{measured(height - shape.y)}"
+    match shape:
+        case Text():
+            return rf"\put({place}){{{_text(shape)}}}"
+        case Line():
+            across, down = shape.x2 - shape.x, shape.y2 - shape.y
+            slope = f"{(across > 0):d},{-(down > 0):d}"
+            return rf"\put({place}){{\line({slope}){{{measured(max(across, down))}}}}}"
+        case Box():
+            corner = f"{measured(shape.x)},{measured(height - shape.y - shape.height)}"
+            size = f"{measured(shape.width)},{measured(shape.height)}"
+            if not shape.is_dark:
+                return rf"\put({corner}){{\framebox({size}){{}}}}"
+            sides = "".join(rf"{{{length}\unitlength}}" for length in size.split(","))
+            return rf"\put({corner}){{{GREY}{{\rule{sides}}}}}"
+
+
+def _text(shape: Text) -> str:
+    text = "".join(WRITTEN.get(char, char) for char in shape.text)
+    if shape.size != SIZE:
+        size = measured(shape.size)
+        text = rf"\fontsize{{{size}\unitlength}}{{{size}\unitlength}}\selectfont {text}"
+    return rf"\makebox[0pt]{'' if shape.length is None else '[l]'}{{{text}}}"
