@@ -76,7 +76,10 @@ OUTSIDE = {
 }  # fmt: skip
 
 # What starts processes, or calls others; the terminal asks for them, no search does.
-PROCESSES = {"engines.workers", "engines.callers", "engines.deployed", "engines.serverless"}
+PROCESSES = {
+    "engines.workers", "engines.callers", "engines.deployed", "engines.serverless",
+    "printing.browser",
+}  # fmt: skip
 
 
 KNOWN = frozenset(ROOMS)

@@ -8,6 +8,7 @@ from solver.messages.kakuro import KAKURO
 from solver.messages.language import LANGUAGE
 from solver.messages.making import MAKING
 from solver.messages.options import OPTIONS
+from solver.messages.printing import PRINTING
 from solver.messages.pupil import PUPIL
 from solver.messages.requests import REQUESTS
 from solver.messages.terminal import TERMINAL
@@ -20,6 +21,7 @@ TABLE: dict[str, tuple[str, str]] = {
     **KAKURO,
     **OPTIONS,
     **MAKING,
+    **PRINTING,
     **PUPIL,
     **REQUESTS,
     **TERMINAL,

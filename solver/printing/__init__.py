@@ -1,1 +1,1 @@
-"""Puzzles and solutions for print: drawn once as shapes, then written as SVG or LaTeX."""
+"""Puzzles and solutions for print: drawn once as shapes, written as SVG or LaTeX, and as booklets."""

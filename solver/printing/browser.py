@@ -1,0 +1,169 @@
+"""HTML printed by a browser of this machine: it has the fonts of every script.
+
+What a browser prints here is what the reader of the same HTML prints from any other browser.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import suppress
+from pathlib import Path
+
+from solver.errors import PuzzleError
+
+# Names on PATH. The shell comes first, since it starts in half the time.
+NAMES = (
+    "chromium-headless-shell", "chrome-headless-shell", "google-chrome", "google-chrome-stable",
+    "chrome", "microsoft-edge", "microsoft-edge-stable", "msedge", "chromium", "chromium-browser",
+)  # fmt: skip
+MAC = (
+    "Google Chrome.app/Contents/MacOS/Google Chrome",
+    "Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+    "Chromium.app/Contents/MacOS/Chromium",
+)
+WINDOWS = (
+    "Google/Chrome/Application/chrome.exe",
+    "Microsoft/Edge/Application/msedge.exe",
+    "Chromium/Application/chrome.exe",
+)
+WINDOWS_ROOTS = ("ProgramFiles", "ProgramFiles(x86)", "LocalAppData")
+
+# The variable that says where a browser is.
+CHOSEN = "REBUS_BROWSER"
+
+# A first start on a slow machine takes some ten; a booklet of a hundred pages less than that.
+SECONDS = 60.0
+
+# Nothing but the page: it may reach no host, and the browser none of its services.
+FLAGS = (
+    "--headless", "--disable-gpu", "--no-first-run", "--no-default-browser-check", "--mute-audio",
+    "--disable-extensions", "--disable-sync", "--disable-background-networking",
+    "--disable-component-update", "--disable-default-apps", "--host-resolver-rules=MAP * ~NOTFOUND",
+)  # fmt: skip
+
+# With the page's own header and footer only; the second name is that of releases before 112.
+PDF = ("--no-pdf-header-footer", "--print-to-pdf-no-header")
+
+
+def browser(environ: Mapping[str, str] = os.environ, system: str = sys.platform) -> str:
+    """Where the browser is that prints; PuzzleError where there is none."""
+    if chosen := environ.get(CHOSEN):
+        found = shutil.which(chosen, path=environ.get("PATH"))
+        if found is None:
+            message = "{variable}: there is no program {path}"
+            raise PuzzleError("no_browser", message, variable=CHOSEN, path=chosen)
+        return found
+    for name in (*NAMES, *_places(environ, system)):
+        if found := shutil.which(name, path=environ.get("PATH")):
+            return found
+    message = "no Chromium, Chrome or Edge was found to print with; {variable} may say where one is"
+    raise PuzzleError("no_browser", message, variable=CHOSEN)
+
+
+def pdf(html: str, *, seconds: float = SECONDS) -> bytes:
+    """The page of HTML as PDF, on the paper that its style sheet asks for."""
+    return _printed(html, "print-to-pdf", "page.pdf", PDF, seconds)
+
+
+def png(
+    html: str, width: int, height: int, *, scale: float = 2.0, seconds: float = SECONDS
+) -> bytes:
+    """The top of the page as a picture of so many CSS pixels, times the scale, on no ground."""
+    flags = (
+        f"--window-size={width},{height}",
+        f"--force-device-scale-factor={scale}",
+        "--hide-scrollbars",
+        "--default-background-color=00000000",
+    )
+    return _printed(html, "screenshot", "page.png", flags, seconds)
+
+
+def _places(environ: Mapping[str, str], system: str) -> Iterator[str]:
+    """Where browsers are on systems that do not have them on PATH."""
+    if system == "darwin":
+        for home in ("/", environ.get("HOME", "/")):
+            yield from (str(Path(home, "Applications", name)) for name in MAC)
+    elif system == "win32":
+        for variable in WINDOWS_ROOTS:
+            if root := environ.get(variable):
+                yield from (str(Path(root, name)) for name in WINDOWS)
+
+
+def _printed(html: str, how: str, name: str, flags: Iterable[str], seconds: float) -> bytes:
+    """What the browser makes of the page, in a folder and with a profile that go with it."""
+    program = browser()
+    with tempfile.TemporaryDirectory(dir=_home(program), ignore_cleanup_errors=True) as folder:
+        page, made = Path(folder, "page.html"), Path(folder, name)
+        page.write_text(html, encoding="utf-8")
+        said = _run(
+            [
+                program, *FLAGS, *_as_root(), *flags, f"--user-data-dir={folder}/profile",
+                f"--{how}={made}", page.as_uri(),
+            ],
+            seconds,
+        )  # fmt: skip
+        if not made.exists():
+            message = "the browser {path} printed nothing: {why}"
+            raise PuzzleError("browser_failed", message, path=program, why=_why(said))
+        return made.read_bytes()
+
+
+def _home(program: str) -> str | None:
+    """A folder for what is printed: a browser from a snap sees no other than its own."""
+    own = Path.home() / "snap" / "chromium" / "common"
+    return str(own) if program.startswith("/snap/") and own.is_dir() else None
+
+
+def _as_root() -> list[str]:
+    """Root has no sandbox to print in, and anybody else needs none taken away."""
+    return ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
+
+
+def _run(command: list[str], seconds: float) -> str:
+    """What a browser says while it works; none of its processes outlives this call."""
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+        errors="replace",
+        start_new_session=True,  # Ctrl-C is for us; and the group can be ended as one
+    )
+    try:
+        return process.communicate(timeout=seconds)[1]
+    except subprocess.TimeoutExpired:
+        message = "the browser {path} was not done after {seconds} seconds"
+        raise PuzzleError(
+            "browser_late", message, path=command[0], seconds=f"{seconds:g}"
+        ) from None
+    finally:
+        _end(process)
+
+
+def _end(process: subprocess.Popen[str]) -> None:
+    """Ends the browser with all its processes, whatever they are at."""
+    with suppress(OSError):
+        if sys.platform == "win32":
+            if process.poll() is None:
+                subprocess.run(
+                    ["taskkill", "/F", "/T", "/PID", str(process.pid)], capture_output=True
+                )
+        else:
+            os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+    if process.stderr is not None:
+        process.stderr.close()
+
+
+def _why(said: str) -> str:
+    """The line in which a browser says why it failed, without its place in the source."""
+    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    fatal = [line for line in lines if "FATAL" in line]
+    return (fatal or lines or ["?"])[-1].rpartition("] ")[2]

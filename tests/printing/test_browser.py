@@ -1,0 +1,131 @@
+"""The browser that prints: where it is found, what it makes, and what is said where it fails."""
+
+from __future__ import annotations
+
+import http.server
+import os
+import threading
+import time
+from pathlib import Path
+
+import pytest
+
+from solver import PuzzleError, in_language
+from solver.printing.browser import CHOSEN, browser, pdf, png
+
+posix = pytest.mark.skipif(os.name != "posix", reason="the stand-ins are shell scripts")
+
+
+def program(place: Path, script: str = "exit 0") -> Path:
+    """A stand-in for a browser."""
+    place.parent.mkdir(parents=True, exist_ok=True)
+    place.write_text(f"#!/bin/sh\n{script}\n")
+    place.chmod(0o755)
+    return place
+
+
+def failure(monkeypatch: pytest.MonkeyPatch, place: Path, seconds: float = 20.0) -> PuzzleError:
+    monkeypatch.setenv(CHOSEN, str(place))
+    with pytest.raises(PuzzleError) as caught:
+        pdf("<p>", seconds=seconds)
+    return caught.value
+
+
+@posix
+@pytest.mark.parametrize(
+    "name", ["chromium-headless-shell", "chromium", "google-chrome", "microsoft-edge"]
+)
+def test_a_browser_on_the_path_is_found(tmp_path: Path, name: str) -> None:
+    place = program(tmp_path / name)
+    assert browser({"PATH": str(tmp_path)}, "linux") == str(place)
+
+
+@posix
+def test_browsers_are_found_where_mac_and_windows_put_them(tmp_path: Path) -> None:
+    mac = "Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+    place = program(tmp_path / mac)
+    assert browser({"PATH": "", "HOME": str(tmp_path)}, "darwin") == str(place)
+    place = program(tmp_path / "Microsoft/Edge/Application/msedge.exe")
+    environ = {"PATH": "", "ProgramFiles(x86)": str(tmp_path)}
+    assert browser(environ, "win32") == str(place)
+
+
+@posix
+def test_the_one_that_is_chosen_goes_first(tmp_path: Path) -> None:
+    program(tmp_path / "path" / "chromium")
+    place = program(tmp_path / "mine")
+    environ = {"PATH": str(tmp_path / "path"), CHOSEN: str(place)}
+    assert browser(environ, "linux") == str(place)
+    environ[CHOSEN] = str(tmp_path / "none")
+    with pytest.raises(PuzzleError, match=r"REBUS_BROWSER: there is no program .*/none"):
+        browser(environ, "linux")
+
+
+def test_where_there_is_none_it_says_what_is_missing() -> None:
+    with pytest.raises(PuzzleError) as caught:
+        browser({"PATH": ""}, "linux")
+    error = caught.value
+    assert error.code == "no_browser"
+    assert error.message.startswith("no Chromium, Chrome or Edge was found")
+    assert in_language(error.sentence, "ru").endswith("можно указать в REBUS_BROWSER")
+    assert "REBUS_BROWSERで" in in_language(error.sentence, "ja")
+
+
+@posix
+def test_what_the_browser_says_is_handed_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    script = "echo '[1:1/0:FATAL:zygote.cc(1)] No usable sandbox!' >&2; echo trap >&2; exit 5"
+    place = program(tmp_path / "broken", script)
+    error = failure(monkeypatch, place)
+    assert error.message == f"the browser {place} printed nothing: No usable sandbox!"
+
+
+@posix
+def test_one_that_hangs_is_ended_with_its_children(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    child = tmp_path / "child"
+    place = program(tmp_path / "slow", f"sleep 60 & echo $! > {child}; wait")
+    error = failure(monkeypatch, place, seconds=0.5)
+    assert error.message == f"the browser {place} was not done after 0.5 seconds"
+    for _ in range(100):  # until whoever inherits the child has seen that it ended
+        if not _runs(int(child.read_text())):
+            break
+        time.sleep(0.02)
+    assert not _runs(int(child.read_text()))
+
+
+def _runs(number: int) -> bool:
+    try:
+        stat = Path(f"/proc/{number}/stat").read_text()
+    except FileNotFoundError:
+        return False
+    return stat.rpartition(")")[2].split()[0] != "Z"
+
+
+def test_the_page_is_printed_on_its_paper_and_reaches_nothing() -> None:
+    asked: list[str] = []
+
+    class Server(http.server.BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            asked.append(self.path)
+
+    with http.server.HTTPServer(("127.0.0.1", 0), Server) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        address = f"http://127.0.0.1:{server.server_port}/"
+        made = pdf(
+            f"""<!doctype html><style>@page {{ size: 100mm 50mm }}</style>
+            <img src="{address}"><p>one<p style="break-before: page">two"""
+        )
+        server.shutdown()
+    assert made.startswith(b"%PDF-")
+    assert b"/Count 2" in made
+    assert b"/MediaBox [0 0 28" in made  # points: a tenth of a metre
+    assert not asked
+
+
+def test_a_picture_has_the_size_that_is_asked_for() -> None:
+    made = png("<p>SEND", 300, 80, scale=2)
+    assert made.startswith(b"\x89PNG")
+    assert [int.from_bytes(made[at : at + 4], "big") for at in (16, 20)] == [600, 160]
