@@ -10,7 +10,7 @@ from solver.version import __version__
 
 # Each command is loaded when it is called: starting should be quick.
 COMMANDS = (
-    "batch", "explain", "generate", "kakuro", "make-kakuro", "manual", "repair", "skeleton",
+    "batch", "draw", "explain", "generate", "kakuro", "make-kakuro", "manual", "repair", "skeleton",
     "solve",
 )  # fmt: skip
 

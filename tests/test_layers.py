@@ -22,7 +22,7 @@ TOWER: dict[str, set[str]] = {
     "door": {"commands", "nouns"},
     "commands": {
         "answers", "display", "engines", "generation", "grid", "language", "names", "nouns",
-        "proof", "search",
+        "printing", "proof", "search",
     },
     "engines": {"answers", "check", "generation", "language", "names", "nouns", "search"},
     "names": {

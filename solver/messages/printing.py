@@ -20,4 +20,28 @@ PRINTING: dict[str, tuple[str, str]] = {
         "браузер {path} не справился за {seconds} с",
         "ブラウザー{path}は{seconds}秒で印刷し終わりませんでした",
     ),
+    "a PNG is nothing to read on a terminal: name a file for it with -o": (
+        "PNG на терминале не прочесть: назовите файл для него с помощью -o",
+        "PNGは端末には表示できません。-oでファイルを指定してください",
+    ),
+    "{name} ends in none of {endings}: say with --format what it is to be": (
+        "имя {name} не оканчивается ни на одно из {endings}: укажите формат с помощью --format",
+        "{name}の末尾は{endings}のどれでもありません。--formatで形式を指定してください",
+    ),
+    "there is no solution to draw": (
+        "решений нет, рисовать нечего",
+        "描く答えがありません。この問題には答えがありません",
+    ),
+    "no solution was found in time": (
+        "за отведённое время решение не найдено",
+        "時間内に答えが見つかりませんでした",
+    ),
+    "the puzzle has more solutions than the one that is drawn": (
+        "у ребуса есть и другие решения, кроме нарисованного",
+        "この問題には、描いた答えのほかにも答えがあります",
+    ),
+    "there was no time to find out whether the puzzle has more solutions": (
+        "не хватило времени, чтобы узнать, есть ли у ребуса другие решения",
+        "ほかにも答えがあるかどうかは、時間内に調べきれませんでした",
+    ),
 }

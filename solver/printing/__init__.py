@@ -1,1 +1,1 @@
-"""Puzzles and solutions for print: drawn once as shapes, written as SVG or LaTeX, and as booklets."""
+"""Puzzles for print: drawn once as shapes, written as SVG or LaTeX, gathered in booklets."""

@@ -43,7 +43,7 @@ def figure(puzzle: Puzzle | Kakuro, solution: Solution | KakuroSolution | None =
     """
     if isinstance(puzzle, Kakuro):
         assert not isinstance(solution, Solution)
-        return replace(squares_figure(puzzle, solution), title=one_line(puzzle.text))
+        return squares_figure(puzzle, solution)
     assert not isinstance(solution, KakuroSolution)
     blocks = _drawn(puzzle, solution) if puzzle.rows else _stated(puzzle, solution)
     return replace(stacked(blocks, GAP), title=_title(solution.text if solution else puzzle.text))

@@ -13,6 +13,7 @@ SIZE = 0.9  # of the letters in cells
 BASE = 0.97  # from the top of a row down to where its letters stand
 INSET = 0.08  # from the sides of a cell to its box
 AROUND = 0.16  # above and below a box
+MARGIN = 0.1  # around everything
 HIDDEN = "?"
 
 
@@ -60,6 +61,11 @@ class Figure:
     shapes: tuple[Shape, ...]
     title: str = ""
 
+    @property
+    def size(self) -> tuple[float, float]:
+        """Its width and height with the margin that its outermost lines need."""
+        return self.width + 2 * MARGIN, self.height + 2 * MARGIN
+
 
 def cell(x: float, y: float, text: str, width: float = 1) -> Shape:
     """What stands in a cell of a row, whose upper left corner is given: a text or an empty box."""
@@ -87,10 +93,10 @@ def stacked(figures: Sequence[Figure], gap: float) -> Figure:
 
 
 def beside(left: Figure, right: Figure, gap: float = 2) -> Figure:
-    """Two figures side by side, under the name of the first."""
+    """Two figures side by side."""
     shapes = tuple(_at_right(right.shapes, left.width + gap))
     width, height = left.width + gap + right.width, max(left.height, right.height)
-    return Figure(width, height, left.shapes + shapes, left.title)
+    return Figure(width, height, left.shapes + shapes, f"{left.title}; {right.title}")
 
 
 def _at_right(shapes: Sequence[Shape], x: float) -> Iterator[Shape]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.grid.drawing import sums_of
+from solver.grid.drawing import square_text, sums_of
 from solver.grid.model import Black, Kakuro, KakuroSolution
 from solver.printing.shapes import SIZE, Box, Figure, Line, Shape, Text
 
@@ -27,7 +27,19 @@ def squares_figure(puzzle: Kakuro, solution: KakuroSolution | None) -> Figure:
     side = puzzle.size * SIDE
     for at in range(puzzle.size + 1):
         shapes += [Line(0, at * SIDE, side, at * SIDE), Line(at * SIDE, 0, at * SIDE, side)]
-    return Figure(side, side, tuple(shapes))
+    return Figure(side, side, tuple(shapes), _title(puzzle, solution))
+
+
+def _title(puzzle: Kakuro, solution: KakuroSolution | None) -> str:
+    """What stands in each row, for those who hear it: ■ in a black square, □ in a white one."""
+    texts = []
+    for at, square in enumerate(puzzle.squares):
+        row, column = divmod(at, puzzle.size)
+        digit = solution.grid[row][column] if solution else None
+        empty = "■" if isinstance(square, Black) else "□"
+        texts.append(str(digit or square_text(square, solution) or empty))
+    rows = (texts[at : at + puzzle.size] for at in range(0, len(texts), puzzle.size))
+    return "; ".join(map(" ".join, rows))
 
 
 def _black(square: Black, x: float, y: float, solution: KakuroSolution | None) -> Iterator[Shape]:

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from solver.printing.shapes import Box, Figure, Line, Shape, Text, measured
+from solver.printing.shapes import MARGIN, Box, Figure, Line, Shape, Text, measured
 
 # Pixels of a cell.
 CELL = 24
 
-# Around everything, for the breadth of its lines.
-MARGIN = 0.1
+# The breadth of a line.
 STROKE = 0.06
 
 FONTS = "ui-monospace, monospace, system-ui, sans-serif"
@@ -22,10 +21,9 @@ FONTS = "ui-monospace, monospace, system-ui, sans-serif"
 
 def svg(figure: Figure, *, cell: float = CELL) -> str:
     """The figure as an <svg> element whose cells have so many pixels; its title is its name."""
-    left = top = -MARGIN
-    width, height = figure.width + 2 * MARGIN, figure.height + 2 * MARGIN
+    width, height = figure.size
     size = f'width="{measured(width * cell)}" height="{measured(height * cell)}"'
-    view = " ".join(map(measured, (left, top, width, height)))
+    view = " ".join(map(measured, (-MARGIN, -MARGIN, width, height)))
     style = f'font-family="{FONTS}" fill="currentColor" stroke-width="{STROKE}"'
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" {size} viewBox="{view}" {style}>',
