@@ -10,8 +10,11 @@ from deploy.errors import DeployError
 # The rooms of the function: their files go into the package as they are.
 ROOMS = ("service", "solver", "page")
 
-# What of the solver only the terminal uses. The function never imports it.
-TERMINAL = ("solver/cli.py", "solver/__main__.py", "solver/commands/", "solver/printing/")
+# What of the solver only the terminal and other programs use. The function never imports it.
+TERMINAL = (
+    "solver/cli.py", "solver/__main__.py", "solver/commands/", "solver/printing/",
+    "solver/names/printing.py",
+)  # fmt: skip
 
 # What setup.py builds besides the kernels: the memoryviews that all of them share.
 MEMORYVIEWS = "solver/kernels/memoryviews"

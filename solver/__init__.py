@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from solver.grid.model import KakuroResult, KakuroSolution
     from solver.names.explaining import difficulty, explain, hint, judge, told
     from solver.names.making import encode, generate, repair, skeleton
+    from solver.names.printing import latex, svg
     from solver.proof.claims import Check
     from solver.proof.hint import Hint
     from solver.proof.model import Explanation
@@ -49,7 +50,7 @@ __all__ = [
     "Rules", "Search", "Sentence", "Shard", "Skeleton", "Solution", "Stop", "UnsupportedError",
     "__version__", "answer", "bases", "check_decode", "compiled", "decode", "difficulty", "encode",
     "explain", "generate", "hint", "in_language", "is_solution", "iter_solutions", "judge",
-    "kakuro", "parse", "repair", "rpn", "skeleton", "solve", "solve_naive", "told",
+    "kakuro", "latex", "parse", "repair", "rpn", "skeleton", "solve", "solve_naive", "svg", "told",
 ]  # fmt: skip
 
 # What a first puzzle does not need; `kakuro` and others import what they need themselves.
@@ -57,6 +58,7 @@ EXPLAINING = {
     "Check", "Explanation", "Hint", "Line", "difficulty", "explain", "hint", "judge", "told",
 }  # fmt: skip
 MAKING = {"Generated", "Repair", "Skeleton", "encode", "generate", "repair", "skeleton"}
+PRINTING = {"latex", "svg"}
 GRIDS = {"KakuroResult", "KakuroSolution"}
 
 if not TYPE_CHECKING:  # to which every other name is still wrong
@@ -67,6 +69,8 @@ if not TYPE_CHECKING:  # to which every other name is still wrong
             from solver.names import explaining as home
         elif name in MAKING:
             from solver.names import making as home
+        elif name in PRINTING:
+            from solver.names import printing as home
         elif name in GRIDS:
             from solver.grid import model as home
         elif name == "BasesResult":

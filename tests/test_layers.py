@@ -27,7 +27,7 @@ TOWER: dict[str, set[str]] = {
     "engines": {"answers", "check", "generation", "language", "names", "nouns", "search"},
     "names": {
         "answers", "check", "display", "generation", "grid", "kernels", "language", "messages",
-        "nouns", "proof", "search",
+        "nouns", "printing", "proof", "search",
     },
     "printing": {"display", "grid", "language", "nouns"},
     "display": {"generation", "grid", "nouns", "proof"},
