@@ -8,12 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from solver.language.drawings.marks import POINTS
 from solver.model import Row
 from solver.printing.marks import Shown
 from solver.printing.shapes import ROW, Figure, Line, Shape, cell
 
 # Rows of a grid, which holds no rules: a dash there is a sign.
 ENTRY = "entry"
+
+SIGNS = "+−×"
+
+# The width of a column with nothing but decimal points.
+NARROW = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,23 +38,32 @@ def drawn_figure(lines: Sequence[Sequence[Shown]], rows: Sequence[Row]) -> Figur
     drawn, rules = ([[*line] for line in lines], []) if is_grid else _without_rules(lines)
     rules = rules or ([] if is_grid else [*_usual(drawn, roles)])
     edges = [_edges(line) for line in drawn]
-    columns = {edge: at for at, edge in enumerate(sorted({e for line in edges for e in line}), 1)}
+    places = _places(drawn, edges)
     shapes: list[Shape] = []
     for number, (line, ends) in enumerate(zip(drawn, edges, strict=True)):
-        for shown, end in zip(line, ends, strict=True):
-            shapes.append(_shape(shown, columns[end] - 1, number * ROW))
+        shapes += (
+            _shape(shown, *places[end], number * ROW) for shown, end in zip(line, ends, strict=True)
+        )
     for rule in rules:
-        under = [at for edge, at in columns.items() if rule.left < edge <= rule.right]
-        if under:
-            y = rule.line * ROW
-            shapes.append(Line(min(under) - 1, y, max(under), y))
-    return Figure(len(columns), len(drawn) * ROW, tuple(shapes))
+        above = [place for edge, place in places.items() if rule.left < edge <= rule.right]
+        if above:
+            y, right = rule.line * ROW, max(x + width for x, width in above)
+            shapes.append(Line(min(above)[0], y, right, y))
+    breadth = max(x + width for x, width in places.values())
+    return Figure(breadth, len(drawn) * ROW, tuple(shapes))
 
 
-def _shape(shown: Shown, x: float, y: float) -> Shape:
+def has_own_signs(lines: Sequence[Sequence[Shown]], signs: int) -> bool:
+    """Whether a sum is well drawn, but without a sign before each of its terms."""
+    rows = [line for line in lines if not line[-1].is_dash]
+    is_aligned = len({row[-1].mark.right for row in rows}) == 1
+    return is_aligned and sum(row[0].text in SIGNS for row in rows) < signs
+
+
+def _shape(shown: Shown, x: float, width: float, y: float) -> Shape:
     if shown.is_bar:
         return Line(x, y, x, y + ROW)
-    return cell(x, y, shown.text)
+    return cell(x, y, shown.text, width)
 
 
 def _edges(line: Sequence[Shown]) -> list[int]:
@@ -57,6 +72,33 @@ def _edges(line: Sequence[Shown]) -> list[int]:
     for shown in reversed(line):
         edges.append(min([shown.mark.right, *(edge - 1 for edge in edges[-1:])]))
     return edges[::-1]
+
+
+def _places(
+    drawn: Sequence[Sequence[Shown]], edges: Sequence[Sequence[int]]
+) -> dict[int, tuple[float, float]]:
+    """Where the columns in use begin, and how wide they are; decimal points have narrow ones.
+
+    What is one place apart is in one column where no row needs both: with spaces between all cells,
+    that is half a column.
+    """
+    wide = {
+        edge
+        for line, ends in zip(drawn, edges, strict=True)
+        for shown, edge in zip(line, ends, strict=True)
+        if shown.is_cell or shown.text not in POINTS
+    }
+    places: dict[int, tuple[float, float]] = {}
+    first, x = -1, 0.0
+    for edge in sorted({edge for line in edges for edge in line}):
+        is_new = edge - first > 1 or any({first, edge} <= {*line} for line in edges)
+        if not places or is_new:
+            first, width = edge, 1 if edge in wide else NARROW
+            places[edge] = x, width
+            x += width
+        else:
+            places[edge] = places[first]
+    return places
 
 
 def _without_rules(lines: Sequence[Sequence[Shown]]) -> tuple[list[list[Shown]], list[Rule]]:
@@ -87,7 +129,7 @@ def _runs(line: Sequence[Shown]) -> list[list[Shown]]:
 
 
 def _usual(drawn: Sequence[Sequence[Shown]], roles: dict[int, str]) -> Iterator[Rule]:
-    """The rules where the author drew none: above a total, below a product, above a dividend."""
+    """The rules where the author drew none: above a total, a dividend, and a quotient below it."""
 
     def of(number: int, *wanted: str) -> list[Shown]:
         line = drawn[number] if 0 <= number < len(drawn) else ()
@@ -98,6 +140,8 @@ def _usual(drawn: Sequence[Sequence[Shown]], roles: dict[int, str]) -> Iterator[
         above = number - 1
         if step := of(above, "step"):
             yield _above(number, [*step, *of(number, *every)])
+        if (divisor := of(above, "divisor")) and (quotient := of(number, "quotient")):
+            yield _above(number, [*divisor, *quotient])
         if of(above, "quotient") and (dividend := of(number, "dividend")):
             yield _above(number, dividend)
         is_last_of_sum = every == {"row"} and 0 < number == len(drawn) - 1

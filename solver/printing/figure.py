@@ -17,17 +17,16 @@ from solver.display.columns import (
 from solver.grid.model import Kakuro, KakuroSolution
 from solver.language.drawings.marks import BARS, DASHES
 from solver.model import Puzzle, Solution, Span
-from solver.printing.drawn import drawn_figure
+from solver.printing.drawn import drawn_figure, has_own_signs
 from solver.printing.lines import lines_figure
 from solver.printing.marks import Marks, Shown, face_of
-from solver.printing.shapes import ROW, SIZE, Figure, Text, stacked
+from solver.printing.shapes import COLUMN, ROW, SIZE, Figure, Text, stacked
 from solver.printing.squares import squares_figure
-from solver.printing.statements import Statement, statements
+from solver.printing.statements import Statement, extent, statements
 from solver.printing.sums import sum_figure
 
-# Of what is said below a picture: its size, and the length of a column of its letters.
+# The size of what is said below a picture.
 SMALL = 0.75
-COLUMN = 0.6 * SIZE * SMALL
 
 GAP = 0.4 * ROW
 
@@ -68,10 +67,11 @@ def _stated(puzzle: Puzzle, solution: Solution | None) -> list[Figure]:
 
 def _sum(puzzle: Puzzle, statement: Statement) -> WrittenSum | None:
     """The written sum that a statement is, if it is one."""
-    start, end = statement.span
-    if len(statement.equations) != 1 or BRACKETS & {*puzzle.text[start:end]}:
+    if len(statement.equations) != 1:
         return None
-    return written_equation(puzzle, statement.equations[0])
+    start, end = extent(statement.equations[0])
+    bare = not BRACKETS & {*puzzle.text[start:end]}
+    return written_equation(puzzle, statement.equations[0]) if bare else None
 
 
 def _between(marks: Iterable[Shown], span: Span) -> list[Shown]:
@@ -81,8 +81,6 @@ def _between(marks: Iterable[Shown], span: Span) -> list[Shown]:
 def _drawn(puzzle: Puzzle, solution: Solution | None) -> list[Figure]:
     """The drawings of a text, and the lines of it that are no part of them."""
     face = face_of(puzzle, solution)
-    if sum_ := written_sum(puzzle):
-        return [sum_figure(sum_, face)]
     marks = Marks(puzzle, face)
     begins = {start for row in puzzle.rows for start, _ in row.spans}
     drawings: list[list[list[Shown]]] = []
@@ -96,6 +94,9 @@ def _drawn(puzzle: Puzzle, solution: Solution | None) -> list[Figure]:
                 said.append(marks.text((line[0].mark.start, line[-1].mark.end)))
     if len({row.group for row in puzzle.rows}) == 1:
         drawings = [[line for drawing in drawings for line in drawing]]
+    sum_ = None if any(row.role == "dividend" for row in puzzle.rows) else written_sum(puzzle)
+    if sum_ and not has_own_signs(drawings[0], len(sum_.signs)):
+        return [sum_figure(sum_, face)]
     pictures = [drawn_figure(lines, puzzle.rows) for lines in drawings if lines]
     return pictures + _notes(said)
 
@@ -110,7 +111,7 @@ def _notes(texts: Iterable[str]) -> list[Figure]:
     lines = [
         Figure(length, ROW * SMALL, (Text(0, SIZE * SMALL, text, SIZE * SMALL, length),))
         for text in texts
-        if (length := COLUMN * width(text))
+        if (length := COLUMN * SIZE * SMALL * width(text))
     ]
     return [stacked(lines, 0)] if lines else []
 

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 
 from solver.display.columns import Face, digit_face, letter_face, one_line, visible
 from solver.language.drawings.marks import BARS, DASHES, Mark, possible_widths, rows
-from solver.language.symbols import Reading, admit, is_letter
+from solver.language.symbols import SQUARES, Reading, admit, is_letter
 from solver.model import Cell, Puzzle, Solution, Span
 from solver.printing.shapes import HIDDEN
 
 # Signs that are typed otherwise than they are printed.
-PRINTED = {"-": "−", "*": "×", "X": "×", "Х": "×"}
+PRINTED = {"-": "−", "*": "×", "X": "×", "Х": "×", "^": "^", "…": "…"}
 
 EMPTY_BOX = "□"
 
@@ -43,7 +43,7 @@ def face_of(puzzle: Puzzle, solution: Solution | None) -> Face:
     names: dict[Cell, str] = {}
     for start, end, symbol in puzzle.blanks:
         typed = puzzle.text[start:end]
-        if symbol in puzzle.wildcards and is_letter(typed[0]):
+        if symbol in puzzle.wildcards and is_letter(typed[0]) and typed[0] not in SQUARES:
             names[symbol] = visible(typed)
     return lambda cell: names.get(cell) or letter_face(cell)
 
@@ -93,5 +93,8 @@ class Marks:
         face = self._at.get(mark.start)
         if face is not None:
             return Shown(mark, face, is_cell=True)
-        sign = unicodedata.normalize("NFKC", typed)
-        return Shown(mark, PRINTED.get(mark.symbol, sign), is_cell=False)
+        is_entity = len(typed) > 1 and typed[0] == "&"
+        sign = mark.symbol if is_entity or not typed else unicodedata.normalize("NFKC", typed)
+        if len(mark.symbol) > 1 and mark.symbol[-1] == ")":  # of +) MORE
+            sign = sign[0]
+        return Shown(mark, PRINTED.get(mark.symbol[0], sign), is_cell=False)

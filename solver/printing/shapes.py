@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from solver.display.columns import width as columns
+
 ROW = 1.3  # the height of a cell with the space around it
 SIZE = 0.9  # of the letters in cells
 BASE = 0.97  # from the top of a row down to where its letters stand
 INSET = 0.08  # from the sides of a cell to its box
 AROUND = 0.16  # above and below a box
 MARGIN = 0.1  # around everything
+COLUMN = 0.6  # what a letter of size 1 takes, at most, of a text of several
 HIDDEN = "?"
 
 
@@ -71,7 +74,8 @@ def cell(x: float, y: float, text: str, width: float = 1) -> Shape:
     """What stands in a cell of a row, whose upper left corner is given: a text or an empty box."""
     if text == HIDDEN:
         return Box(x + INSET, y + AROUND, width - 2 * INSET, ROW - 2 * AROUND)
-    return Text(x + width / 2, y + BASE, text)
+    size = SIZE if columns(text) <= 2 else min(SIZE, width / COLUMN / columns(text))
+    return Text(x + width / 2, y + BASE, text, size)
 
 
 def moved(shape: Shape, right: float, down: float) -> Shape:

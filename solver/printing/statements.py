@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from solver.language.symbols import Reading
@@ -26,32 +26,45 @@ class Statement:
 
 def statements(puzzle: Puzzle, reading: Reading) -> list[Statement]:
     """What a text states; an item number, or whatever else states nothing, is left out."""
-    found = []
-    conditions = [condition.position for condition in puzzle.typed_conditions]
+    stated = [equation.position for equation in puzzle.equations]
+    stated += [condition.position for condition in puzzle.typed_conditions]
+    spans: list[Span] = []
     for span in _parts(puzzle, reading):
-        equations = tuple(one for one in puzzle.equations if _is_in(one.position, span))
-        if equations or any(_is_in(position, span) for position in conditions):
-            found.append(Statement(span, equations))
-    return found
+        is_said = bool(spans) and _holds(spans[-1], stated) and _holds(span, stated)
+        if spans and not is_said and _is_point(puzzle.text, span[0] - 1):
+            spans[-1] = spans[-1][0], span[1]
+        else:
+            spans.append(span)
+    return [
+        Statement(span, tuple(one for one in puzzle.equations if _holds(span, [one.position])))
+        for span in spans
+        if _holds(span, stated)
+    ]
 
 
-def _is_in(position: int, span: Span) -> bool:
-    return span[0] <= position < span[1]
+def _holds(span: Span, positions: Sequence[int]) -> bool:
+    return any(span[0] <= position < span[1] for position in positions)
+
+
+def _is_point(text: str, at: int) -> bool:
+    """Whether a separator may be a decimal comma: nothing stands between it and what is around."""
+    around = text[at - 1 : at] + text[at + 1 : at + 2]
+    return text[at] == "," and len(around.replace(" ", "")) == 2
 
 
 def _parts(puzzle: Puzzle, reading: Reading) -> Iterator[Span]:
     """The parts of a text between separators that stand in no equation and no brackets."""
-    inside = [_extent(equation) for equation in puzzle.equations]
+    inside = [extent(equation) for equation in puzzle.equations]
     begin, depth = 0, 0
     for symbol, start, end in zip(reading.symbols, reading.starts, reading.ends, strict=True):
         depth += (symbol == "(") - (symbol == ")")
-        if symbol in SEPARATORS and depth < 1 and not any(_is_in(start, one) for one in inside):
+        if symbol in SEPARATORS and depth < 1 and not any(_holds(one, [start]) for one in inside):
             yield begin, start
             begin = end
     yield begin, len(puzzle.text)
 
 
-def _extent(equation: Equation) -> Span:
+def extent(equation: Equation) -> Span:
     """From the first cell of an equation to the last."""
     words = [one for one in (*equation.left, *equation.right) if isinstance(one, Word)]
     ends = [span[1] for word in words for span in word.spans if span]
