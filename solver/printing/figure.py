@@ -12,7 +12,6 @@ from solver.display.columns import (
     one_line,
     width,
     written_equation,
-    written_sum,
 )
 from solver.grid.model import Kakuro, KakuroSolution
 from solver.language.drawings.marks import BARS, DASHES
@@ -29,6 +28,9 @@ from solver.printing.sums import sum_figure
 SMALL = 0.75
 
 GAP = 0.4 * ROW
+
+# The role of what is stated below a drawing.
+CONDITION = "condition"
 
 # What a line of nothing else is, which is no number.
 RULE = DASHES + BARS + " "
@@ -94,11 +96,22 @@ def _drawn(puzzle: Puzzle, solution: Solution | None) -> list[Figure]:
                 said.append(marks.text((line[0].mark.start, line[-1].mark.end)))
     if len({row.group for row in puzzle.rows}) == 1:
         drawings = [[line for drawing in drawings for line in drawing]]
-    sum_ = None if any(row.role == "dividend" for row in puzzle.rows) else written_sum(puzzle)
+    sum_ = _drawn_sum(puzzle)
     if sum_ and not has_own_signs(drawings[0], len(sum_.signs)):
-        return [sum_figure(sum_, face)]
-    pictures = [drawn_figure(lines, puzzle.rows) for lines in drawings if lines]
+        pictures = [sum_figure(sum_, face)]
+    else:
+        pictures = [drawn_figure(lines, puzzle.rows) for lines in drawings if lines]
     return pictures + _notes(said)
+
+
+def _drawn_sum(puzzle: Puzzle) -> WrittenSum | None:
+    """The one written sum that was drawn; a division is none, even without its steps."""
+    pairs = zip(puzzle.equations, puzzle.calculations, strict=True)
+    equations = [equation for equation, calculation in pairs if calculation.role != CONDITION]
+    is_division = any(row.role == "dividend" for row in puzzle.rows)
+    if len(equations) != 1 or is_division or {*"[［"} & {*puzzle.text}:
+        return None
+    return written_equation(puzzle, equations[0])
 
 
 def _is_said(line: Iterable[Shown]) -> bool:
