@@ -6,14 +6,16 @@ import unicodedata
 from dataclasses import dataclass
 
 from solver.display.columns import Face, digit_face, letter_face, one_line, visible
-from solver.language.drawings.marks import BARS, DASHES, Mark, possible_widths, rows
-from solver.language.symbols import SQUARES, Reading, admit, is_letter
+from solver.language.drawings.marks import BARS, DASHES, WILDCARDS, Mark, possible_widths, rows
+from solver.language.symbols import Reading, admit, read
 from solver.model import Cell, Puzzle, Solution, Span
 from solver.printing.shapes import HIDDEN
 
 # Signs that are typed otherwise than they are printed.
 PRINTED = {"-": "−", "*": "×", "X": "×", "Х": "×", "^": "^", "…": "…"}
 
+# As what all signs are read that hide any digit; any other wildcard is a sign of a class.
+HIDING = WILDCARDS + "."
 EMPTY_BOX = "□"
 
 
@@ -41,9 +43,9 @@ def face_of(puzzle: Puzzle, solution: Solution | None) -> Face:
     if solution is not None:
         return digit_face(solution)
     names: dict[Cell, str] = {}
-    for start, end, symbol in puzzle.blanks:
+    for start, end, symbol in puzzle.blanks if puzzle.rules.classes else ():
         typed = puzzle.text[start:end]
-        if symbol in puzzle.wildcards and is_letter(typed[0]) and typed[0] not in SQUARES:
+        if symbol in puzzle.wildcards and read(typed).symbols not in HIDING:
             names[symbol] = visible(typed)
     return lambda cell: names.get(cell) or letter_face(cell)
 

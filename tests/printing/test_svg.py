@@ -2,64 +2,120 @@
 
 from __future__ import annotations
 
-from itertools import groupby
-from operator import itemgetter
+import json
+import re
+from collections import Counter
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from pictures import BELOW, DIVISION, PICTURES, pictures, rows
 
 import solver
 from solver.printing.figure import figure
-from solver.printing.shapes import AROUND, BASE
+from solver.printing.shapes import Figure
 from solver.printing.svg import svg
 
 SVG = "{http://www.w3.org/2000/svg}"
-
-DIVISION = """
-     ?0?
-  ------
-28)29?2
-   28
-   --
-    1?2
-    ???
-    ---
-      0
-"""
-
-# A puzzle; what stands in each row of it, □ for an empty box; and the same in its solution.
-PICTURES = {
-    "a sum": ("SEND + MORE = MONEY", "SEND|+MORE|MONEY", "9567|+1085|10652"),
-    "a total at the left": ("money = send + more", "SEND|+MORE|MONEY", "9567|+1085|10652"),
-    "a difference": ("COUNT - COIN = SNUB", "COUNT|−COIN|SNUB", "10652|−1085|9567"),
-    "a product": ("TWO * TWO = THREE", "TWO|×TWO|THREE", "138|×138|19044"),
-    "boxes": ("?5? + 4?? = ???1", "□5□|+4□□|□□□1", "552|+449|1001"),
-    "a system": ("AB + B = BA; BA - AB = B", "AB+B=BA|BA−AB=B", "89+9=98|98−89=9"),
-    "a condition": ("A + BC = DEF, prime(A)", "A|+BC|DEF|prime(A)", "5|+97|102|prime(5)"),
-    "a comparison": ("AB + B = BA, ? < A", "AB|+B|BA|□ < A", "89|+9|98|0 < 8"),
-    "a power": ("A^2 = BC", "2|A=BC", "2|4=16"),
-    "a division": (DIVISION, "□0□|28)29□2|28|1□2|□□□|0", "104|28)2912|28|112|112|0"),
-    "another script": ("КОЗА + КОЗА = СТАДО", "КОЗА|+КОЗА|СТАДО", "7693|+7693|15386"),
-    "emoji": ("🍎🍋 + 🍋🍎 = 🍇🍇", "🍎🍋|+🍋🍎|🍇🍇", "12|+21|33"),
-}
+PRINTED = Path(__file__).parents[1] / "data" / "printed.jsonl"
+KAKURO = "3,X,(v3),(v4),(hA),1,O,(h3),O,O"
 
 
-def rows_of(text: str) -> list[str]:
-    """What stands in each row of a picture, from the top and from the left."""
-    root = ElementTree.fromstring(text)
-    marks = []
-    for element in root:
-        x, y = (float(element.get(name, "0")) for name in ("x", "y"))
-        if element.tag == f"{SVG}text":
-            marks.append((round(y, 1), x, element.text or ""))
-        elif element.tag == f"{SVG}rect" and element.get("fill") == "none":
-            marks.append((round(y + BASE - AROUND, 1), x, "□"))
-    rows = groupby(sorted(marks), key=itemgetter(0))
-    return ["".join(text for *_, text in row) for _, row in rows]
+def elements(drawn: Figure, name: str) -> list[dict[str, str]]:
+    """The attributes of all elements of a name, each with its text."""
+    root = ElementTree.fromstring(svg(drawn))
+    return [{**one.attrib, "text": one.text or ""} for one in root.iter(SVG + name)]
+
+
+def rows_of(drawn: Figure) -> list[str]:
+    texts = [(one["y"], one["x"], one["text"], 0.0) for one in elements(drawn, "text")]
+    boxes = [(one["y"], one["x"], "□", BELOW) for one in elements(drawn, "rect")]
+    return rows((float(y) + down, float(x), text) for y, x, text, down in texts + boxes)
 
 
 @pytest.mark.parametrize(("text", "letters", "digits"), PICTURES.values(), ids=PICTURES)
 def test_a_picture_shows_the_puzzle_and_its_solution(text: str, letters: str, digits: str) -> None:
-    found = solver.solve(text, limit=1)
-    assert rows_of(svg(figure(found.puzzle))) == letters.split("|")
-    assert rows_of(svg(figure(found.puzzle, found.solutions[0]))) == digits.split("|")
+    assert ["|".join(rows_of(one)) for one in pictures(text)] == [letters, digits]
+
+
+def test_digits_stand_below_those_of_their_value_and_the_rule_above_the_total() -> None:
+    drawn = figure(solver.parse("SEND + MORE = MONEY"))
+    places: dict[str, list[float]] = {}
+    for one in elements(drawn, "text"):
+        places.setdefault(one["y"], []).append(float(one["x"]))
+    above, below, total = places.values()
+    sign = below.pop()
+    assert sign < above[0] - 1
+    assert above == below == total[1:]
+    (rule,) = elements(drawn, "line")
+    assert list(places)[1] < rule["y1"] == rule["y2"] < list(places)[2]
+    assert float(rule["x1"]) < sign
+    assert float(rule["x2"]) > total[-1]
+
+
+def test_the_rules_of_a_division_are_where_they_were_drawn() -> None:
+    rules = elements(figure(solver.parse(DIVISION)), "line")
+    spans = [(float(rule["x1"]), float(rule["x2"])) for rule in rules]
+    assert spans == [(2.0, 8.0), (3.0, 5.0), (4.0, 7.0)]
+
+
+def test_a_kakuro_has_its_sums_on_both_sides_of_a_diagonal() -> None:
+    found = solver.kakuro(KAKURO)
+    for solution, shown in ((None, "34A13"), (found.solutions[0], "34413321")):
+        drawn = figure(found.puzzle, solution)
+        assert Counter(one["text"] for one in elements(drawn, "text")) == Counter(shown)
+        assert len(elements(drawn, "rect")) == 5
+        lines = elements(drawn, "line")
+        slanted = [one for one in lines if one["x1"] != one["x2"] and one["y1"] != one["y2"]]
+        assert len(slanted) == 4
+    down = next(one for one in elements(figure(found.puzzle), "text") if one["text"] == "3")
+    assert 2 < float(down["x"]) < 3  # in the left half of its square
+    assert 1 < float(down["y"]) < 2  # and in the lower one
+
+
+def test_the_element_stands_by_itself_and_says_what_it_is() -> None:
+    text = svg(figure(solver.parse("A < B, A + BC = DEF && prime(A)")))
+    root = ElementTree.fromstring(text)
+    assert root.get("role") == "img"
+    left, top, width, height = map(float, str(root.get("viewBox")).split())
+    assert (left, top) < (0, 0) < (width, height)
+    assert float(str(root.get("width"))) == pytest.approx(24 * width, abs=0.3)
+    assert root[0].tag == f"{SVG}title"
+    assert root[0].text == "A < B, A + BC = DEF && prime(A)"
+    assert "&lt;" in text
+    assert not re.search(r"script|href|url\(|style=|#", text)
+    assert {one.get("stroke", "currentColor") for one in root.iter()} == {"currentColor"}
+    assert root.get("fill") == "currentColor"
+
+
+def test_a_sign_of_a_class_is_no_empty_box() -> None:
+    drawn = figure(solver.parse("O? * 3 = EEO", solver.Rules(classes="E=even, O=odd")))
+    assert rows_of(drawn) == ["O□", "×3", "EEO"]
+
+
+def test_what_is_drawn_is_heard_without_its_rules() -> None:
+    (title,) = elements(figure(solver.parse(DIVISION)), "title")
+    assert title["text"] == "?0?; 28)29?2; 28; 1?2; ???; 0"
+    (title,) = elements(figure(solver.kakuro(KAKURO).puzzle), "title")
+    assert title["text"] == "■ 3\\ 4\\; \\A 1 □; \\3 □ □"
+
+
+def test_each_cell_of_what_is_printed_stands_in_its_picture_once() -> None:
+    """All that newspapers, books and pages have in tests/data."""
+    count = 0
+    for line in PRINTED.read_text(encoding="utf-8").splitlines():
+        row = json.loads(line)
+        try:
+            puzzle = solver.parse(row["printed"])
+        except solver.PuzzleError:
+            continue
+        drawn = figure(puzzle)
+        boxes = len(elements(drawn, "rect"))
+        shown = Counter("".join(one["text"] for one in elements(drawn, "text")) + "□" * boxes)
+        hidden = {*puzzle.wildcards}
+        assert not Counter("□" if s in hidden else s for *_, s in puzzle.blanks) - shown, row
+        places = [(one["x"], one["y"]) for one in elements(drawn, "text")]
+        assert len({*places}) == len(places), row
+        assert all(0 <= float(x) <= drawn.width for x, _ in places), row
+        count += 1
+    assert count > 200
