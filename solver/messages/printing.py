@@ -30,7 +30,7 @@ PRINTING: dict[str, tuple[str, str]] = {
     ),
     "there is no solution to draw": (
         "решений нет, рисовать нечего",
-        "描く答えがありません。この問題には答えがありません",
+        "この問題には答えがないので、描けません",
     ),
     "no solution was found in time": (
         "за отведённое время решение не найдено",

@@ -1,0 +1,148 @@
+"""`rebus draw`: what is drawn and how it is written, and the exit status."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from terminal import SEND, rebus
+
+import solver
+from solver.printing.browser import browser
+
+ONE = "2,X,(vA),(h7),O"
+NO_BROWSER = {
+    "en": "Error: REBUS_BROWSER: there is no program /none\n",
+    "ru": "Ошибка: REBUS_BROWSER: программы /none нет\n",
+    "ja": "エラー：REBUS_BROWSER：/noneというプログラムはありません\n",
+}
+SEVERAL = {
+    "en": "Warning: the puzzle has more solutions than the one that is drawn\n",
+    "ru": "Предупреждение: у ребуса есть и другие решения, кроме нарисованного\n",
+    "ja": "警告：この問題には、描いた答えのほかにも答えがあります\n",
+}
+NONE = {
+    "en": "Error: there is no solution to draw\n",
+    "ru": "Ошибка: решений нет, рисовать нечего\n",
+    "ja": "エラー：この問題には答えがないので、描けません\n",
+}
+
+
+def title(text: str) -> str:
+    return str(ElementTree.fromstring(text)[0].text)
+
+
+@pytest.mark.parametrize(
+    ("show", "name"),
+    [
+        ((), SEND),
+        (("--show", "solution"), "9567 + 1085 = 10652"),
+        (("--show", "both"), f"{SEND}; 9567 + 1085 = 10652"),
+    ],
+)
+def test_the_puzzle_its_solution_or_both(show: tuple[str, ...], name: str) -> None:
+    result = rebus("draw", SEND, *show)
+    assert title(result.stdout) == name
+    assert (result.stderr, result.exit_code) == ("", 0)
+
+
+def test_it_is_what_python_has() -> None:
+    solution = solver.solve(SEND).solutions[0]
+    assert rebus("draw", SEND).stdout == solver.svg(solution.puzzle)
+    shown = "--show", "solution"
+    assert rebus("draw", SEND, *shown, "--cell", "30").stdout == solver.svg(solution, cell=30)
+    assert rebus("draw", SEND, *shown, "--format", "latex").stdout == solver.latex(solution)
+    filled = solver.kakuro(ONE).solutions[0]
+    assert rebus("draw", ONE, *shown).stdout == solver.svg(filled)
+    assert rebus("draw", "-", stdin=ONE).stdout == solver.svg(filled.puzzle)
+
+
+def test_the_name_of_the_file_says_the_format(tmp_path: Path) -> None:
+    for name, start in (("a.svg", "<svg "), ("a.TEX", f"% {SEND}\n"), ("a", f"% {SEND}\n")):
+        given = () if "." in name else ("--format", "latex")
+        result = rebus("draw", SEND, "-o", str(tmp_path / name), *given)
+        assert (result.output, result.exit_code) == ("", 0)
+        assert (tmp_path / name).read_text(encoding="utf-8").startswith(start)
+    result = rebus("draw", SEND, "-o", str(tmp_path / "a.gif"))
+    assert result.stderr == (
+        "Error: --output: a.gif ends in none of .svg, .png, .tex: say with --format what it is to"
+        " be\n"
+    )
+    assert result.exit_code == 2
+    assert not (tmp_path / "a.gif").exists()
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "ja"])
+def test_one_of_several_solutions_is_drawn_with_a_warning(lang: str) -> None:
+    result = rebus("draw", "КОЗА+КОЗА = СТАДО", "--show", "solution", "--lang", lang)
+    assert title(result.stdout) == "7693+7693 = 15386"
+    assert (result.stderr, result.exit_code) == (SEVERAL[lang], 0)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "ja"])
+def test_without_a_solution_there_is_nothing_to_draw(lang: str) -> None:
+    result = rebus("draw", "A = A + 1", "--show", "both", "--lang", lang)
+    assert (result.stdout, result.stderr, result.exit_code) == ("", NONE[lang], 1)
+    assert rebus("draw", "A = A + 1").exit_code == 0
+
+
+def test_without_time_it_says_so() -> None:
+    result = rebus("draw", SEND, "--show", "solution", "--timeout", "0")
+    assert (result.stdout, result.exit_code) == ("", 3)
+    assert result.stderr == "Error: no solution was found in time\n"
+
+
+def test_a_mistake_is_marked_and_an_unusual_reading_told() -> None:
+    result = rebus("draw", "SEND + MORE MONEY")
+    assert (result.stdout, result.exit_code) == ("", 2)
+    assert result.stderr.splitlines()[1:] == ["SEND + MORE MONEY", "            ^"]
+    result = rebus("draw", "А + A = B")
+    assert result.exit_code == 0
+    assert result.stderr.startswith("Warning: ")
+
+
+def test_the_rules_hold_for_the_solution() -> None:
+    result = rebus("draw", "SIX + SIX = NINE", "--base", "12", "--show", "solution")
+    first = solver.solve("SIX + SIX = NINE", base=12, limit=1).solutions[0]
+    assert title(result.stdout) == first.text
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such terminal")
+def test_a_png_is_kept_from_a_terminal() -> None:
+    import pty
+
+    leader, follower = pty.openpty()
+    run = subprocess.run(
+        [sys.executable, "-m", "solver", "draw", SEND, "--format", "png"],
+        cwd=ROOT, stdout=follower, stderr=subprocess.PIPE, timeout=60, check=False,
+    )  # fmt: skip
+    os.close(follower)
+    os.close(leader)
+    assert run.stderr == (
+        b"Error: --output: a PNG is nothing to read on a terminal: name a file for it with -o\n"
+    )
+    assert run.returncode == 2
+
+
+def test_a_png_is_as_large_as_its_cells(tmp_path: Path) -> None:
+    try:
+        browser()
+    except solver.PuzzleError:
+        pytest.skip("there is no browser on this machine")
+    place = tmp_path / "ab.png"
+    assert rebus("draw", "A + B = C", "-o", str(place), "--cell", "30").exit_code == 0
+    made = place.read_bytes()
+    assert made.startswith(b"\x89PNG")
+    width, height = (int.from_bytes(made[at : at + 4], "big") for at in (16, 20))
+    assert abs(width - 30 * 2.6) < 2
+    assert abs(height - 30 * 4.22) < 2
+
+
+@pytest.mark.parametrize("lang", ["en", "ru", "ja"])
+def test_without_a_browser_there_is_no_png(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("REBUS_BROWSER", "/none")
+    result = rebus("draw", SEND, "--format", "png", "--lang", lang)
+    assert (result.stdout, result.stderr, result.exit_code) == ("", NO_BROWSER[lang], 2)
