@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Sequence
+from typing import Any
 
 import click
 
@@ -12,10 +13,23 @@ from solver.display.columns import tabbed
 
 FORMS = (TEXT, TSV, CSV, JSONL) = ("text", "tsv", "csv", "jsonl")
 
+# Those of `rebus draw`, which people look for here too.
+PICTURES = ("svg", "png", "latex")
+
+
+class Form(click.Choice):  # type: ignore[type-arg]  # which click 8.1 cannot be given
+    """A form of a list."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if value in PICTURES:
+            self.fail(f"{value!r} is a format of rebus draw, which draws one puzzle.", param, ctx)
+        return super().convert(value, param, ctx)
+
+
 format_option = click.option(
     "--format",
     "form",
-    type=click.Choice(FORMS),
+    type=Form(FORMS),
     default=TEXT,
     show_default=True,
     help="A line for each result: text, a table with a heading, or JSON.",

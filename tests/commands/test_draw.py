@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import os
 import subprocess
+import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from terminal import SEND, rebus
+from terminal import ROOT, SEND, rebus
 
 import solver
 from solver.printing.browser import browser
@@ -146,3 +147,10 @@ def test_without_a_browser_there_is_no_png(lang: str, monkeypatch: pytest.Monkey
     monkeypatch.setenv("REBUS_BROWSER", "/none")
     result = rebus("draw", SEND, "--format", "png", "--lang", lang)
     assert (result.stdout, result.stderr, result.exit_code) == ("", NO_BROWSER[lang], 2)
+
+
+def test_who_looks_for_pictures_elsewhere_is_shown_the_way() -> None:
+    for command in ("solve", "batch"):
+        result = rebus(command, SEND if command == "solve" else "-", "--format", "svg")
+        assert "'svg' is a format of rebus draw" in result.stderr
+        assert result.exit_code == 2
