@@ -103,8 +103,9 @@ def prime() -> None:
     _begun.append(None)
     for name, fields in PRIMERS:
         endpoint = ENDPOINTS[name]
-        parameters = body.read(endpoint.asks, Request("POST", body=json.dumps(fields).encode()))
-        routes.json_response(200, endpoint.function(parameters, solver.Budget(seconds=1)))
+        request = Request("POST", body=json.dumps(fields).encode())
+        parameters = body.read(endpoint.asks, request)
+        routes.success(endpoint, request, endpoint.function(parameters, solver.Budget(seconds=1)))
 
 
 def limits() -> Limits:

@@ -165,7 +165,7 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
     with Turn(QUEUE, seconds, hung_up=request.hung_up) as turn:
         answer = endpoint.function(parameters, solver.Budget(seconds=seconds, clock=turn))
     taken = time.perf_counter() - began - turn.waited
-    response = _success(endpoint, request, answer)
+    response = success(endpoint, request, answer)
     response.headers["Server-Timing"] = (
         f"search;dur={taken * 1000:.1f}, wait;dur={turn.waited * 1000:.1f}"
     )
@@ -176,7 +176,7 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
     return response
 
 
-def _success(endpoint: Endpoint, request: Request, answer: Any) -> Response:
+def success(endpoint: Endpoint, request: Request, answer: Any) -> Response:
     """The answer as JSON, or what it lists as JSON lines."""
     if endpoint.listed:
         from service import lines  # late: most answers are no lists

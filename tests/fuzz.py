@@ -113,7 +113,15 @@ class Fuzzer:
             return "/v1/generate", options | {"words": self.words()}
         if kind < 0.3:
             return "/v1/explain", {"puzzle": self.text(), **self.questions()}
+        if kind < 0.35:
+            return "/v1/batch", {"puzzles": self.puzzles(), **self.options(RIGHT_FOR_MANY)}
         return "/v1/solve", {"puzzle": self.text(), **self.options(RIGHT)}
+
+    def puzzles(self) -> Any:
+        """Many puzzles, as a list or a text, or noise."""
+        rng = self.rng
+        texts = [self.text() for _ in range(rng.choice([0, 1, 2, 5, 10]))]
+        return rng.choice([texts, texts * 9, texts, "\n".join(texts), *JUNK[:3]])
 
     def questions(self) -> dict[str, Any]:
         """Parameters of a proof or a hint."""
@@ -208,6 +216,9 @@ RIGHT: dict[str, list[Any]] = {
     "timeout": [0, 0.001, 0.01, 1, 100],
     "shard": [None, "0/1", "0/2", "1/2", "2/3", "7/8", "5/50"],
 }
+RIGHT_FOR_MANY = {name: RIGHT[name] for name in RIGHT if name not in ("next", "shard")} | {
+    "rate": [True, False],
+}
 RIGHT_WORDS: dict[str, list[Any]] = {
     name: RIGHT[name]
     for name in ("base", "leading_zeros", "single_zero", "limit", "next", "timeout", "shard")
@@ -242,6 +253,7 @@ HEADERS = {
     "Accept-Encoding": ["gzip", "*;q=0", "br, gzip;q=0.1", ";q=", "gzip;q=x"],
     "Origin": ["https://a.example", "null", "\n"],
     "If-None-Match": ["*", '"x"', 'W/"', "x, *"],
+    "Accept": ["application/jsonl", "*/*", "application/x-ndjson;q=0.5", ";q=,"],
     "X-Request-Id": ["a-1", "", "a b\n", "\ud800", "é" * 200],
 }  # fmt: skip
 

@@ -150,6 +150,34 @@ CASES = [
     Case("form, plus", 422, "two_words", 2, body=b"puzzle=A+A=B", headers=FORM),
     Case("form, not UTF-8", 400, "bad_encoding", body=b"puzzle=%C3%28", headers=FORM),
     Case("form, twice", 400, "duplicate_parameter", "limit", body=b"limit=1&limit=1", headers=FORM),
+    # many puzzles
+    *(
+        Case(f"batch, {name}", status, code, at, path="/v1/batch", body=body.encode(), headers=JSON)
+        for name, body, status, code, at in (
+            ("nothing", "{}", 400, "missing_parameter", "puzzles"),
+            ("none", '{"puzzles": []}', 422, "no_puzzles", "puzzles"),
+            ("no line", '{"puzzles": " \\n# A=A"}', 422, "no_puzzles", "puzzles"),
+            ("null", '{"puzzles": null}', 400, "bad_type", "puzzles"),
+            ("a number among them", '{"puzzles": ["A=A", 7]}', 400, "bad_type", "puzzles"),
+            ("one by one", '{"puzzle": "A=A"}', 400, "unknown_parameter", "puzzle"),
+            ("next", '{"puzzles": ["A=A"], "next": "x"}', 400, "unknown_parameter", "next"),
+            ("base", '{"puzzles": ["A=A"], "base": 37}', 400, "bad_base", "base"),
+            ("bases", '{"puzzles": ["A=A"], "base": "2-9"}', 400, "bad_type", "base"),
+            ("digits", '{"puzzles": ["A B"], "digits": "x"}', 422, "bad_digits", "digits"),
+            ("limit", '{"puzzles": ["A=A"], "limit": 0}', 400, "bad_limit", "limit"),
+            ("timeout", '{"puzzles": ["A=A"], "timeout": -1}', 400, "bad_timeout", "timeout"),
+            ("rate", '{"puzzles": ["A=A"], "rate": 1}', 400, "bad_type", "rate"),
+            ("lang", '{"puzzles": ["A=A"], "lang": "de"}', 400, "bad_lang", "lang"),
+        )
+    ),
+    Case("batch, GET", 405, "method_not_allowed", method="GET", path="/v1/batch",
+         query="puzzles=A%3DA"),
+    Case("batch, DELETE by action", 405, "method_not_allowed", method="DELETE", path="/",
+         query="action=batch"),
+    Case("batch, JSON lines", 415, "unsupported_type", path="/v1/batch", body=b'"A=A"',
+         headers={"Content-Type": "application/jsonl"}),
+    Case("batch, too large", 413, "body_too_large", path="/v1/batch", body=b"A" * (MAX_BODY + 1),
+         headers=TEXT),
     # types, sizes, paths, methods
     Case("XML", 415, "unsupported_type", body=b"<x/>", headers={"Content-Type": "text/xml"}),
     Case("multipart", 415, "unsupported_type", body=b"--x",
@@ -212,6 +240,7 @@ def test_a_plus_that_was_decoded_is_explained(case: Case, ask: Callable[..., Any
     ("path", "allow"),
     [
         ("/v1/solve", "GET, HEAD, POST, OPTIONS"),
+        ("/v1/batch", "POST, OPTIONS"),
         ("/v1/health", "GET, HEAD, OPTIONS"),
         ("/v1/limits", "GET, HEAD, OPTIONS"),
         ("/openapi.json", "GET, HEAD, OPTIONS"),

@@ -127,6 +127,7 @@ ASKED = [
     {"puzzle": "  ?2\\n *3?\\n----\\n  2?\\n 3?\\n----\\n ???"},
     {"action": "explain", "puzzle": "TWO + TWO = FOUR", "lang": "ja"},
     {"action": "explain", "puzzle": "TWO + TWO = FOUR", "hint": "reason"},
+    {"action": "batch", "puzzles": ["TWO + TWO = FOUR", "A + B = BA"], "rate": True},
     {"action": "generate", "words": "ox, cat, dog, bird", "limit": 1},
     {"action": "kakuro", "puzzle": "2,X,(v3),(h3),O"},
 ]

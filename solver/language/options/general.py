@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solver.errors import OptionError
-from solver.language.parse import parse
+from solver.language.read import parse
 from solver.options import Rules
 
 # A puzzle without letters.
