@@ -133,6 +133,16 @@ def curl(command: str) -> str:
     return str(main.handler(event, None)["body"])
 
 
+def documents(text: str) -> list[Any]:
+    """The JSON document that a text is, or all of those that its lines are."""
+    found = []
+    while text := text.lstrip():
+        document, end = json.JSONDecoder().raw_decode(text)
+        found.append(document)
+        text = text[end:]
+    return found
+
+
 def shell(command: str) -> str:
     """What a command prints on both streams."""
     run = subprocess.run(
@@ -153,7 +163,7 @@ def shell(command: str) -> str:
 )
 def test_terminal_and_http_examples(command: Command) -> None:
     if command.is_http:
-        assert json.loads(curl(command.text)) == json.loads(command.output)
+        assert documents(curl(command.text)) == documents(command.output)
     else:
         printed = SECONDS.sub("… s", shell(command.text))
         assert printed.splitlines() == SECONDS.sub("… s", command.output).splitlines()
