@@ -11,7 +11,7 @@ from typing import Any, BinaryIO
 
 import click
 
-from solver import OptionError
+from solver import Budget, Rules
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends
 from solver.commands.forms import JSONL, TEXT, format_option, print_heading
@@ -22,7 +22,6 @@ from solver.commands.options import (
     is_given,
     jobs_option,
     next_option,
-    search,
     search_options,
 )  # fmt: skip
 from solver.commands.places import cursor_at, number_at, number_claimed
@@ -31,7 +30,9 @@ from solver.commands.texts import InputFile, check_encoding, puzzle_lines
 from solver.commands.verdicts import Judge, Lines, Verdict, columns
 from solver.display.results import number_of
 from solver.engines.jobs import check_jobs, in_order
+from solver.language.options.general import check_general
 from solver.search.cursor import Meaning, misfit
+from solver.search.slices import check_effort
 
 # The outcomes that a batch counts, and those that decide its exit status.
 OUTCOMES = ("solved", "unique", "none", "several")
@@ -109,16 +110,10 @@ def _judge(
     return Judge(form, timeout, options, lang, unique, rate, count)
 
 
-def _check_options(**options: Any) -> None:
+def _check_options(*, timeout: float | None, limit: int | None, **rules: Any) -> None:
     """Raises what would make every line wrong."""
-    try:
-        search("0 = 0", **options)
-    except OptionError as error:
-        if error.code != "bad_letters":
-            raise
-        # Which letters there are, the lines know; the other options are as right or wrong as ever.
-        about_letters = ("shared_letters", "wildcards_avoid", "classes", "key")
-        search("0 = 0", **options | dict.fromkeys(about_letters, ""))
+    check_general(Rules(**rules))
+    check_effort(limit, Budget(seconds=timeout))
 
 
 class Batch:
