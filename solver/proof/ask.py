@@ -65,7 +65,7 @@ def ask(question: Question, budget: Budget | None = None, *, is_rated: bool = Tr
     level = LEVELS[0] if question.hint in ("", CHECK) else question.hint
     check_level(level, question.seen)
     if claims and question.hint not in ("", CHECK):
-        raise OptionError("bad_option", "give a hint or a check, not both", field="check")
+        raise OptionError("not_together", "give a hint or a check, not both", field="check")
     reply = Reply(question, puzzle, known)
     if claims:
         return replace(reply, check=check_claims(puzzle, claims, known, question.lang, budget))

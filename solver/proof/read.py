@@ -29,4 +29,4 @@ def _check_kakuro_rules(rules: Rules) -> None:
     for name, value in values_of(Rules, rules).items():
         if value != getattr(usual, name):
             what = "a kakuro has rules of its own; leave out {option}"
-            raise OptionError("bad_option", what, field=name, option=name)
+            raise OptionError("unfit", what, field=name, option=name)

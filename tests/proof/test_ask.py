@@ -40,7 +40,7 @@ def test_a_reply_holds_what_was_asked_for() -> None:
         ({"seen": -1}, "bad_seen"),
         ({"known": "Q=1"}, "bad_known"),
         ({"check": "N=E+"}, "bad_check"),
-        ({"check": "N=E", "hint": "look"}, "bad_option"),
+        ({"check": "N=E", "hint": "look"}, "not_together"),
     ],
 )
 def test_a_wrong_question_costs_no_time(options: dict[str, str], code: str) -> None:

@@ -130,7 +130,7 @@ def test_a_kakuro_has_rules_of_its_own(rules: dict[str, Any]) -> None:
     (name,) = rules
     with pytest.raises(solver.OptionError, match=f"leave out {name}") as raised:
         solver.explain(kakuro, **rules)
-    assert raised.value.code == "bad_option"
+    assert raised.value.code == "unfit"
 
 
 @pytest.mark.parametrize(

@@ -235,7 +235,7 @@ def test_the_deadline_is_kept(ask: Ask) -> None:
         ({"known": "carry 9=1"}, 422, "bad_known"),
         ({"check": "E even odd"}, 422, "bad_check"),
         ({"check": "__import__('os')"}, 422, "bad_check"),
-        ({"check": "E even", "hint": "look"}, 400, "bad_option"),
+        ({"check": "E even", "hint": "look"}, 422, "not_together"),
         ({"puzzle": "A^B=C"}, 422, "not_explained"),
     ],
 )
