@@ -10,6 +10,7 @@ CODES: dict[int, dict[str, str]] = {
         "bad_base": "The base is out of range.",
         "bad_base64": "The event says that its body is base64, but it is not.",
         "bad_body": "The body of the event is not a text.",
+        "bad_chunk": "A chunk of the body is malformed, or missing.",
         "bad_encoding": "Query or body is not UTF-8.",
         "bad_hint": "`hint` has an unknown value.",
         "bad_json": "The body is no JSON object.",

@@ -174,6 +174,11 @@ def _read_body(stream: ByteStream, length: int | None, connection: socket | None
         except TimeoutError:
             message = "no more of the body came in {seconds} s"
             raise RequestTimeout("body_timeout", message, seconds=patience) from None
+        except Exception:  # which each server has kinds of its own of
+            if length is not None:
+                raise
+            message = "a chunk of the body is malformed, or missing"
+            raise MalformedRequest("bad_chunk", message) from None
         finally:
             if connection is not None and patience != settings.PATIENCE:
                 connection.settimeout(settings.PATIENCE)

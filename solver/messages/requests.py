@@ -83,6 +83,10 @@ REQUESTS: dict[str, tuple[str, str]] = {
         "пришло {came} байт из {length}",
         "{length}バイトのうち{came}バイトしか届いていません",
     ),
+    "a chunk of the body is malformed, or missing": (
+        "одна из частей тела запроса записана неверно или не пришла",
+        "本文のチャンクの形式が正しくないか、足りません",
+    ),
     "no more of the body came in {seconds} s": (
         "за {seconds} с из тела запроса больше ничего не пришло",
         "{seconds}秒待ちましたが、本文の続きが届きません",

@@ -10,11 +10,19 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
+from gunicorn.http.errors import InvalidChunkSize
 
 from service import edge
 from service.message import Request, Response
 from service.problems import RequestError
 from service.settings import MAX_BODY
+
+
+class Malformed:
+    """A body that comes in chunks, as a server reads one that is none."""
+
+    def read(self, size: int, /) -> bytes:
+        raise InvalidChunkSize(b"zz")
 
 
 class Stalled:
@@ -53,6 +61,7 @@ def said_to(asked: Asked) -> tuple[Request, Any]:
     [
         (io.BytesIO(b"A+A"), 5, "incomplete_body"),
         (io.BytesIO(b""), 1, "incomplete_body"),
+        (Malformed(), None, "bad_chunk"),
         (Stalled(), 5, "body_timeout"),
         (Stalled(), MAX_BODY + 1, "body_too_large"),
         (Stalled(), 1 << 30, "body_too_large"),

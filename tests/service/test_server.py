@@ -103,8 +103,25 @@ def test_what_could_not_be_read_has_no_body_in_answers_to_head(running: Serving)
     with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
         client.sendall(b"HEAD / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n")
         answer = b"".join(iter(lambda: client.recv(1 << 16), b""))
-    assert answer.startswith(b"HTTP/1.1 500 ")
+    assert answer.startswith(b"HTTP/1.1 400 ")
     assert answer.endswith(b"\r\n\r\n")
+
+
+@pytest.mark.parametrize(
+    "chunks",
+    [b"zz\r\nA+A=B\r\n0\r\n\r\n", b"5\r\nA+A=BX\r\n0\r\n\r\n", b"5;\1\r\nA+A=B\r\n0\r\n\r\n",
+     b"5\r\nA+A=B\r\n0\r\nbad\r\n\r\n", b"5\r\nA+", b"5\r\nA+A=B\r\n"],
+    ids=["size", "end", "extension", "trailer", "half of one", "no last one"],
+)  # fmt: skip
+def test_a_malformed_chunk_is_a_mistake_of_the_request(chunks: bytes, running: Serving) -> None:
+    head = b"POST /v1/solve?lang=ja HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
+        client.sendall(head + chunks)
+        client.shutdown(socket.SHUT_WR)
+        answer = b"".join(iter(lambda: client.recv(1 << 16), b""))
+    assert answer.startswith(b"HTTP/1.1 400 ")
+    problem = json.loads(answer.partition(b"\r\n\r\n")[2])
+    assert (problem["code"], problem["detail"][:2]) == ("bad_chunk", "本文")
 
 
 UNFINISHED = b"POST /v1/solve HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\nA+"
