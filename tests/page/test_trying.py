@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from math import perm
 from typing import Any
@@ -44,6 +45,16 @@ def test_whole_numbers_stay_as_they_came(visit: Visit) -> None:
     page.fill(f"{SOLVE} textarea", '{"puzzle": "ABCDEFGHIJKLMNOPQR = 1", "base": 36}')
     permutations = 35 * perm(35, 17)  # more digits than JavaScript keeps
     assert f'"permutations": {permutations}}}' in sent(page)
+
+
+def test_the_type_of_an_answer_is_chosen(visit: Visit) -> None:
+    page = visit("docs", wait=False)
+    form = "form[action$=batch]"
+    page.get_by_label("The type of the answer").select_option("application/jsonl")
+    shown = sent(page, form)
+    assert "Content-Type: application/jsonl" in shown
+    lines = shown.partition("\n\n")[2].splitlines()
+    assert [json.loads(line).get("count") for line in lines] == [1, 1, None]
 
 
 def test_every_endpoint_without_paths(visit: Visit, pathless: tuple[str, list[str]]) -> None:
