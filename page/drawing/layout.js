@@ -1,6 +1,7 @@
 // A calculation as its author drew it: every row in its columns, with the rules that were drawn or would be.
 import { h } from "../dom.js";
-import { t } from "../texts.js";
+import { currentLanguage, t } from "../texts.js";
+import { cornered } from "./corner.js";
 
 const TAB = 8;
 
@@ -92,9 +93,10 @@ function endsOf(marks) {
 }
 
 function picture(lines, { rows }, known, lit, { cell, said, isRead }) {
-  const { drawn, rules } = withoutRules(lines, rows.some(({ role }) => role === "entry"));
+  const typed = withoutRules(lines, rows.some(({ role }) => role === "entry"));
+  if (typed.rules.length === 0) typed.rules = usual(typed.drawn, rows);
+  const { drawn, rules: ruled } = isCornered() ? cornered(typed, rows) : typed;
   const ends = endsOf(drawn.flat());
-  const ruled = rules.length > 0 ? rules : usual(drawn, rows);
   const looked = new Set((lit.cells ?? []).map(([start]) => start));
   const isLooked = ({ row, place }) => looked.has(rows[row]?.cells.at(-1 - place)?.[0]);
   const body = drawn.map((marks, number) => {
@@ -105,7 +107,7 @@ function picture(lines, { rows }, known, lit, { cell, said, isRead }) {
       const element = mark?.cell ? cell(mark.cell) : sign(mark);
       const classes = [
         ruled.some((rule) => rule.line === number && rule.left < right && right <= rule.right) && "ruled",
-        inRow.includes(mark) && "lit-row", mark?.cell && isLooked(mark.cell) && "looked-at",
+        mark?.isBehindBar && "behind", inRow.includes(mark) && "lit-row", mark?.cell && isLooked(mark.cell) && "looked-at",
       ].filter(Boolean);
       element.classList.add(...classes);
       return element;
@@ -116,6 +118,11 @@ function picture(lines, { rows }, known, lit, { cell, said, isRead }) {
   table.style.setProperty("--columns", ends.length);
   const scrolls = ends.length > NARROW ? { tabindex: "0", role: "group", "aria-label": t("scrolls") } : {};
   return h("div", { class: "scroll", dir: "ltr", ...scrolls }, table);
+}
+
+/** Whether the reader has learnt to divide with the divisor behind a bar, and the quotient below it. */
+function isCornered() {
+  return currentLanguage() === "ru";
 }
 
 /** What is no cell: a sign, or a bar that stands as tall as its row. */

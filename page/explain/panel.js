@@ -28,6 +28,7 @@ export function mount(root, state, write) {
     level: LEVELS.includes(state.level) ? state.level : "pupil",
     step: Math.max(Number.parseInt(state.step, 10) || 1, 1) - 1,
     isWall: state.wall === "1",
+    part: Math.max(Number.parseInt(state.part, 10) || 1, 1) - 1,
   };
   let isExample = state.p === undefined;
   let calling = null;
@@ -60,7 +61,7 @@ export function mount(root, state, write) {
 
   function viewed(how = { replace: true }) {
     isExample = false;
-    write({ ...asked(), step: view.step > 0 ? view.step + 1 : null, wall: view.isWall ? 1 : null }, how);
+    write({ ...asked(), step: view.step > 0 ? view.step + 1 : null, wall: view.isWall ? 1 : null, part: view.isWall && view.part > 0 ? view.part + 1 : null }, how);
   }
 
   /** What an address says of the puzzle, and of whom it is explained to. */

@@ -37,6 +37,7 @@ export function createProof(answer, board, view, viewed) {
     view.step = Math.max(0, Math.min(view.step, lines.length - 1));
     const line = lines[view.step];
     place.replaceChildren(board(line.filled, { lit: line, before: lines[view.step - 1]?.filled ?? {} }));
+    step.setAttribute("aria-atomic", String(!line.table)); // a table is looked at, not read out as a whole
     step.replaceChildren(...whole(line, answer));
     step.className = `step ${depthOf(line)}`;
     range.textContent = t("proof.range", { at: view.step + 1, n: lines.length });

@@ -20,7 +20,7 @@ export function leadOf({ rows, lead }, text = lead) {
 /** The table itself. */
 export function drawn({ columns, head, rows }) {
   const scrolls = head.length > NARROW ? { tabindex: "0", role: "group", "aria-label": t("scrolls") } : {};
-  return h("div", { class: "scroll", ...scrolls }, h("table", { class: "rows" },
+  return h("div", { class: "scroll", "aria-live": "off", ...scrolls }, h("table", { class: "rows" },
     h("thead", {}, h("tr", {}, ...head.map((name, at) =>
       h("th", { scope: "col", class: at === columns.length ? "wide" : null }, name)))),
     h("tbody", {}, ...rows.flatMap((row) => rowsOf(row, head)))));

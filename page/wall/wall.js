@@ -18,14 +18,14 @@ await Promise.all([dress("wall/style.css"), learn("wall")]);
 
 /**
  * Shows a proof on the whole screen, above `root`. `board(known, marks)` draws what is known, `view.step` counts lines
- * from 0, `moved` is told when it changes, and `left` when the reader leaves.
+ * from 0, and `view.part` the parts of a step that is more than a screen; `moved` is told when they change, and `left` when the
+ * reader leaves.
  */
 export function openWall(root, answer, board, view, { moved, left }) {
   const { lines } = answer;
-  let part = 0; // of a step that is more than a screen
   let parts = [];
   const stage = h("div", { class: "picture" });
-  const step = h("div", { class: "step", role: "status", "aria-atomic": "true" });
+  const step = h("div", { class: "step", role: "status" });
   const ruler = h("div", { class: "step", "aria-hidden": "true" }); // where steps are measured, which says nothing
   const told = h("div", { class: "told" }, stage, h("div", { class: "text" }, ruler, step));
   const range = h("span", { class: "count" });
@@ -63,6 +63,7 @@ export function openWall(root, answer, board, view, { moved, left }) {
   function leave() {
     end();
     dialog.remove();
+    view.part = 0;
     left();
   }
 
@@ -89,17 +90,17 @@ export function openWall(root, answer, board, view, { moved, left }) {
 
   /** To the next part of a step, or the next step, or the first or last of all. */
   function move(by) {
-    const to = part + by;
+    const to = view.part + by;
     if (Number.isFinite(by) && to >= 0 && to < parts.length) {
-      part = to;
+      view.part = to;
       put();
-      return;
+      return moved();
     }
     const next = Math.max(0, Math.min(view.step + by, lines.length - 1));
     if (next === view.step && Number.isFinite(by)) return;
     view.step = next;
     draw();
-    part = by === -1 || by === Infinity ? parts.length - 1 : 0;
+    view.part = by === -1 || by === Infinity ? parts.length - 1 : 0;
     put();
     moved();
   }
@@ -109,7 +110,7 @@ export function openWall(root, answer, board, view, { moved, left }) {
     screen.style.setProperty("--least", `${scaled(LEAST)}px`);
     picture.arrange();
     draw();
-    part = Math.min(part, parts.length - 1);
+    view.part = Math.min(view.part, parts.length - 1);
     put();
   }
 
@@ -124,7 +125,8 @@ export function openWall(root, answer, board, view, { moved, left }) {
   }
 
   function put() {
-    step.replaceChildren(...parts[part]());
-    range.textContent = t("proof.range", { at: view.step + 1, n: lines.length }) + (parts.length > 1 ? ` (${part + 1}/${parts.length})` : "");
+    step.setAttribute("aria-atomic", String(!lines[view.step].table));
+    step.replaceChildren(...parts[view.part]());
+    range.textContent = t("proof.range", { at: view.step + 1, n: lines.length }) + (parts.length > 1 ? ` (${view.part + 1}/${parts.length})` : "");
   }
 }

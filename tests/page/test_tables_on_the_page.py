@@ -53,6 +53,22 @@ def test_a_table_is_drawn_as_one(language: str, size: str, visit: Visit) -> None
     assert told == f"{table.rows[0].number}. {answer.lines[number - 1].text}"
 
 
+@pytest.mark.parametrize("wall", ["", "&wall=1"])
+def test_a_table_is_not_read_out_as_a_whole(wall: str, visit: Visit) -> None:
+    """Of what is announced by itself: the sentences around it, and of other steps all."""
+    number = first_table(explanation_answer(solver.explain(PUZZLE)))
+    page = opened(visit, address(PUZZLE, f"&step={number}{wall}"), viewport=SIZES["wide"])
+    step = f"{'.wall ' if wall else '.proof '}[role=status]"
+    page.wait_for_selector(f"{step} .rows")
+    silent = page.locator(f"{step} [aria-live=off]")
+    assert silent.locator(".rows").count() == page.locator(f"{step} .rows").count() == 1
+    assert silent.locator("p").count() == 0
+    assert page.locator(f"{step} p").count() > 0
+    assert page.get_attribute(step, "aria-atomic") == "false"
+    page.keyboard.press("Home") if wall else page.click(".steps button:first-child")
+    assert page.get_attribute(step, "aria-atomic") == "true"
+
+
 @needs_axe
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", SIZES)
