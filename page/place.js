@@ -13,6 +13,7 @@ addEventListener("scroll", () => {
   clearTimeout(timer);
   timer = setTimeout(keepPlace, REST);
 });
+addEventListener("keydown", () => document.documentElement.classList.add("by-key"));
 addEventListener("click", (event) => event.target.closest?.("a") && keepPlace(), true);
 
 /** Notes in the history how far the reader has scrolled. */

@@ -13,7 +13,9 @@ export async function kakuroBoard({ puzzle, runs }) {
     const looked = places(squares, runs.filter((run) => columns.some((one) => one.equation === run.number)));
     const digits = squares.map((row, y) => row.map(({ given }, x) => known[name(y + 1, x + 1)] ?? known[given]));
     const isNew = (place) => place in known && known[place] !== before[place];
+    const isFilled = squares.every((row, y) => row.every(({ kind, given }, x) => kind !== "white" || (digits[y][x] ?? given?.match(/\d/))));
     return grid(squares, { grid: digits, letters: known }, {
+      isFilled,
       classOf: (row, column) => [looked.has(name(row, column)) && "looked-at", isNew(name(row, column)) && "new"].filter(Boolean).join(" "),
     });
   };

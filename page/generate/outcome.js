@@ -4,6 +4,7 @@ import { h } from "../dom.js";
 import { t } from "../texts.js";
 import * as basket from "../sheet/basket.js";
 import { copyLink } from "../solve/share.js";
+import { languageOf } from "../shelf/themes.js";
 import { createVerdict } from "../solve/verdict.js";
 import { badge, rate } from "./rating.js";
 import { isDrawn } from "./wishes.js";
@@ -16,7 +17,8 @@ basket.changed(() => sheetChanged());
  * whether solutions are shown, and how hard puzzles are, and calculations as drawn, as Maps.
  */
 export function createOutcome(search, view) {
-  const { base = 10 } = search.question;
+  const { base = 10, theme, numerals } = search.question;
+  const lang = numerals ?? languageOf(theme); // of the words
   const isCalculated = isDrawn(search.question);
   const verdict = createVerdict(search, isCalculated ? "drawn" : "made");
   const list = h("ol", { class: "made", "aria-label": t("make.list") });
@@ -66,12 +68,14 @@ export function createOutcome(search, view) {
     const of = (one) => view.ratings.get(one.puzzle);
     const open = search.solutions.filter((one) => !view.ratings.has(one.puzzle)).map((one) => one.puzzle);
     let done = 0;
+    said.setAttribute("aria-busy", "true"); // not every one is read
     await rate(open, base, (puzzle, answer) => {
       view.ratings.set(puzzle, answer?.difficulty);
       said.replaceChildren(t("make.rated", { n: ++done, all: open.length }));
     });
     search.solutions.sort((one, other) => (of(one)?.score ?? 101) - (of(other)?.score ?? 101));
-    said.replaceChildren();
+    said.removeAttribute("aria-busy");
+    said.replaceChildren(t("make.rated", { n: done, all: open.length }));
     redraw();
     order.removeAttribute("aria-busy");
   }
@@ -115,7 +119,8 @@ export function createOutcome(search, view) {
   function tell() {
     const n = basket.picks().length;
     all.textContent = t(search.solutions.some((one) => !isPicked(one)) ? "make.pick_all" : "make.pick_none");
-    told.textContent = n ? t("make.on_sheet", { n }) : t("make.pick");
+    const sentence = n ? t("make.on_sheet", { n }) : t("make.pick");
+    if (told.textContent !== sentence) told.textContent = sentence; // or it would be read again
     sheet.hidden = n === 0;
   }
 
@@ -124,7 +129,7 @@ export function createOutcome(search, view) {
     const box = h("input", { type: "checkbox", id: `pick-${index}`, checked: isPicked(one), change: () => pick(box.checked, [one]) });
     const name = (what) => `${t(`make.${what}`)}: ${one.puzzle}`;
     return h("li", {}, box,
-      h("label", { for: box.id, class: "puzzle", dir: "auto" }, view.pictures.get(one.puzzle)?.() ?? one.puzzle),
+      h("label", { for: box.id, class: "puzzle", lang, dir: "auto" }, view.pictures.get(one.puzzle)?.() ?? one.puzzle),
       badge(view.ratings.get(one.puzzle)),
       h("span", { class: "links" }, ...["solve", "explain"].map((what) => h("a", { href: link(what), "aria-label": name(what) }, t(`make.${what}`))),
         ...copyLink(() => ({ puzzle: one.puzzle, base }), t("make.copy_link"), { "aria-label": name("copy_link") })),

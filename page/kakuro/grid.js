@@ -8,9 +8,10 @@ const NARROW = 9;
 
 /**
  * The grid of `rows`, with letters, or with the digits of a solution or of a part of one. `wrong` is a square
- * to mark, { row, column }; classOf(row, column), counted from 1, may name a class for a square.
+ * to mark, { row, column }; classOf(row, column), counted from 1, may name a class for a square. Readers' ears are told whether it
+ * `isFilled`.
  */
-export function grid(rows, solution = null, { wrong = null, classOf = () => "" } = {}) {
+export function grid(rows, solution = null, { wrong = null, classOf = () => "", isFilled = solution !== null } = {}) {
   const body = rows.map((row, y) => h("tr", {}, ...row.map((square, x) => {
     const isWrong = square.kind === "wrong" || (wrong?.row === y + 1 && wrong.column === x + 1);
     const mark = isWrong ? "wrong" : classOf(y + 1, x + 1);
@@ -19,7 +20,7 @@ export function grid(rows, solution = null, { wrong = null, classOf = () => "" }
     return h("td", { class: classes(isWrong ? "black" : square.kind, mark) }, isWrong && square.text ? h("span", { class: "raw" }, square.text) : null);
   })));
   const table = h("table", { class: "grid" },
-    h("caption", { class: "unseen" }, t(solution ? "grid.solution" : "grid.puzzle", { size: rows.length })),
+    h("caption", { class: "unseen" }, t(isFilled ? "grid.solution" : "grid.puzzle", { size: rows.length })),
     h("tbody", {}, ...body));
   table.style.setProperty("--size", rows.length);
   const scrolls = rows.length > NARROW ? { tabindex: "0", role: "group", "aria-label": t("grid.scrolls") } : {};

@@ -32,11 +32,12 @@ export async function askInEveryBase({ largest, smallest, ...question }, place) 
       h("td", {}, each.complete ? number(each.count) : t("bases.or_more", { n: each.count })),
       h("td", { class: "example", dir: "auto" }, each.example ?? "")));
     const missing = bases.filter((each) => each.impossible);
-    verdict.textContent = [
+    const sentence = [
       t(answer.smallest === null ? "bases.none" : "bases.smallest", { base: answer.smallest }),
       answer.smallest !== null && t(answer.smallest_unique === null ? "bases.never_one" : "bases.one", { base: answer.smallest_unique }),
       answer.next && t("verdict.running"),
     ].filter(Boolean).join(" ");
+    if (verdict.textContent !== sentence) verdict.textContent = sentence;
     found.replaceChildren(
       h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": t("bases.count") }, h("table", {},
         h("thead", {}, h("tr", {}, ...["bases.base", "bases.count", "bases.example"].map((key) => h("th", { scope: "col" }, t(key))))),

@@ -95,7 +95,8 @@ export function createField(text, { label, keys }, { typed, entered }) {
       draw(position ?? null);
       input.setAttribute("aria-invalid", "true");
       const where = position === undefined ? null : unseen(t("field.place", { n: position + 1 }));
-      message.replaceChildren(h("p", { class: "wrong", role: "alert" }, sentence, where));
+      const wrong = h("p", { class: "wrong", role: "alert" }, sentence, where);
+      if (message.textContent !== wrong.textContent) message.replaceChildren(wrong); // or it would be read again
       if (!go || position === undefined) return;
       const at = [...input.value].slice(0, position).join("").length;
       input.focus();

@@ -47,6 +47,26 @@ def solve(page: Any, puzzle: str) -> str:
     return settled(page)
 
 
+def listen(page: Any) -> Callable[[], list[str]]:
+    """What is announced from now on by what says it of itself, each time; asked for by a call."""
+    page.evaluate(
+        """() => {
+          window.heard = [];
+          const live = "[role=status], [role=alert]";
+          new MutationObserver((changes) => {
+            const told = changes.flatMap(({ target, addedNodes }) => [
+              (target.closest ?? target.parentElement.closest).call(
+                target.closest ? target : target.parentElement, live),
+              ...[...addedNodes].flatMap((one) => (one.matches?.("[role=alert]") ? [one] : []))]);
+            for (const one of new Set(told)) {
+              if (one?.textContent && !one.closest("[aria-busy=true]")) heard.push(one.textContent);
+            }
+          }).observe(document.body, { childList: true, characterData: true, subtree: true });
+        }"""
+    )
+    return lambda: list(page.evaluate("() => heard"))
+
+
 def written(page: Any) -> list[str]:
     """The drawings on the screen as a screen reader tells them, carries aside."""
     drawings = page.locator(".solutions [role=img]").all()

@@ -173,11 +173,14 @@ def test_a_kakuro_fills_up(language: str, visit: Visit) -> None:
     page.click(".next > a")
     page.wait_for_selector(".proof")
     told = explanation_answer(solver.explain(puzzle), language)
+    captions: dict[bool, str] = {}
     for index, line in enumerate(told.lines):
         assert page.inner_text(".step").removeprefix(f"{line.number}. ") == line.text
         digits = page.locator(".stage .white").evaluate_all(
             "(all) => all.map((cell) => cell.querySelector('.digit')?.innerText ?? '')"
         )
+        caption = page.inner_text(".stage caption")
+        assert captions.setdefault(all(digits), caption) == caption
         names = ["r2c2", "r2c3", "r3c2", "r3c3"]
         assert digits == [str(line.filled.get(name, "")) for name in names]
         runs = {run.number: run for run in told.runs}
@@ -185,6 +188,7 @@ def test_a_kakuro_fills_up(language: str, visit: Visit) -> None:
         assert page.locator(".stage .looked-at").count() == len(lit)
         if index < len(told.lines) - 1:
             page.click(NEXT)
+    assert captions[True] != captions[False]  # "filled in" is said of no empty grid
     assert fits(page)
     page.click("[data-way=try]")
     page.wait_for_selector(".trying")

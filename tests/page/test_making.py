@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from browsing import Visit, needs_axe, settled, violations
+from browsing import Visit, listen, needs_axe, settled, violations
 
 import solver
 from solver.answers.explain import explanation_answer
@@ -70,6 +70,32 @@ def test_what_can_be_wished_for_is_what_the_function_makes(visit: Visit) -> None
     for name, known in wished.items():
         offered = page.locator(f"#{name} option").evaluate_all("(all) => all.map((o) => o.value)")
         assert offered == list(known)
+
+
+def test_nothing_is_announced_twice(visit: Visit) -> None:
+    page = visit("#panel=generate&theme=animals")
+    made(page)
+    page.check(".made li:first-child input")
+    heard = listen(page)
+    page.click(".outcome > button.primary")  # more
+    page.wait_for_selector(".made li:nth-child(40)")
+    settled(page)
+    page.click("button:has-text('Sort by')")
+    page.wait_for_selector("button:has-text('Sort by'):not([aria-busy])")
+    told = heard()
+    assert len(told) == len(set(told)) == 3  # that it searches, what it found, and that all are
+    assert told[-1] == "40 of 40 rated"
+
+
+def test_the_words_are_said_to_be_of_their_language(visit: Visit) -> None:
+    for wish, lang in {
+        "theme=еда": "ru",
+        "numerals=eo": "eo",
+        "words=SEND MORE MONEY": None,
+    }.items():
+        page = visit(f"#panel=generate&{wish}")
+        made(page)
+        assert page.get_attribute(".made li:first-child .puzzle", "lang") == lang
 
 
 def test_own_words(visit: Visit) -> None:

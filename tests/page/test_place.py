@@ -68,6 +68,23 @@ def test_an_example_is_shown_where_one_looks_and_back_returns(locale: str, visit
     assert 0 <= box["y"] <= PHONE["height"] - box["height"]
 
 
+@pytest.mark.parametrize("by", ["key", "mouse"])
+def test_who_uses_keys_sees_where_the_focus_is(by: str, visit: Visit) -> None:
+    page = visit("#p=TO+GO=OUT")
+    ring = f"getComputedStyle({HELD}).outlineStyle"
+    assert (page.evaluate(f"{HELD}.className"), page.evaluate(ring)) == ("verdict good", "none")
+    link = page.locator(".gallery li:nth-child(4) a")
+    if by == "mouse":
+        link.click()
+    else:
+        link.focus()
+        page.keyboard.press("Enter")
+    page.wait_for_function("() => asked.textContent.startsWith('THREE')")
+    settled(page)
+    assert held_on_screen(page, ".verdict")
+    assert page.evaluate(ring) == ("solid" if by == "key" else "none")
+
+
 def test_the_ninth_example_of_the_proofs_too(visit: Visit) -> None:
     page = opened(visit, "#panel=explain", viewport=PHONE)
     ninth = page.locator(".gallery li:nth-child(9) a")

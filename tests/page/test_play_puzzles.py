@@ -49,6 +49,12 @@ def test_letters_on_the_pad_of_larger_bases_and_rules_about_digits(visit: Visit)
 def test_a_kakuro_is_played_in_its_grid(visit: Visit) -> None:
     page = play(visit, "3,X,(v3),(v17),(h9),O,O,(h11),O,O", viewport=PHONE)
     assert page.locator(".box").count() == 4
+    for name in (
+        "row 2, column 2, empty , across 9, down 3",
+        "row 3, column 3, empty , across 11, down 17",
+    ):
+        assert page.get_by_role("button", name=name, exact=True).count() == 1
+    assert page.locator("caption").inner_text() == "Kakuro of 3 by 3 cells"  # not filled in
     put(page, {"r2c2": "1", "r3c2": "1"})
     assert page.locator(".clash").count() == 2
     put(page, {"r2c3": "8", "r3c2": "2", "r3c3": "9"})

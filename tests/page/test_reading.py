@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from browsing import Visit, needs_axe, settled, solve, violations
+from browsing import Visit, listen, needs_axe, settled, solve, violations
 
 import solver
 
@@ -184,6 +184,17 @@ def test_a_mistake_in_a_drawing_has_a_row_and_a_column(puzzle: str, visit: Visit
     page = visit(locale="ja")
     solve(page, puzzle)
     assert page.inner_text(".wrong").startswith(told)
+
+
+def test_a_mistake_that_stays_is_said_once(visit: Visit) -> None:
+    page = visit()
+    heard = listen(page)
+    for text in ("SEND + = MONEY", "SEN + = MONEY", "SE + = MONEY"):
+        page.fill("#puzzle", text)
+        page.wait_for_timeout(400)  # until it was checked
+    page.wait_for_selector(".note .wrong")
+    assert len(heard()) > 0
+    assert len(heard()) == len(set(heard())), heard()
 
 
 def test_by_keyboard_alone(visit: Visit) -> None:
