@@ -3,40 +3,19 @@
 from __future__ import annotations
 
 import base64
-import gzip
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import functions_framework
 import pytest
 from flask.testing import FlaskClient
+from replies import Reply
 
 import main
 
 ROOT = Path(__file__).parent.parent.parent
-
-
-@dataclass(frozen=True)
-class Reply:
-    """What came back, by whichever door."""
-
-    status: int
-    headers: dict[str, str]  # names in lower case
-    raw: bytes  # the body as it travelled
-
-    @property
-    def body(self) -> str:
-        """The body as a text."""
-        packed = self.headers.get("content-encoding") == "gzip" and self.raw
-        return (gzip.decompress(self.raw) if packed else self.raw).decode()
-
-    @property
-    def json(self) -> Any:
-        """The body as the document it is."""
-        return json.loads(self.body)
 
 
 Ask = Callable[..., Reply]

@@ -13,9 +13,9 @@ from typing import Any, cast
 from urllib.parse import quote, urlencode
 
 import pytest
-from conftest import Reply
 from queries import SUM
 from random_puzzles import random_puzzle
+from replies import Reply
 from served import Serving, server
 
 import main
