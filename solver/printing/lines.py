@@ -10,7 +10,7 @@ from solver.printing.marks import Shown
 from solver.printing.shapes import HIDDEN, ROW, SIZE, Box, Figure, Shape, Text, cell
 
 # Signs of two characters, as they are printed; and roots, which are words.
-JOINED = {"<=": "≤", ">=": "≥", "!=": "≠", "==": "=", "××": "^"}
+JOINED = {"<=": "≤", ">=": "≥", "!=": "≠", "==": "=", "××": "^", "//": "//"}
 ROOTS = {"SQRT": "√", "КОРЕНЬ": "√", "平方根": "√"}
 RELATIONS = "=<>≤≥≠|∣∤"
 NARROW = ".,()!"
@@ -69,7 +69,8 @@ def _pieces(marks: Sequence[Shown]) -> Iterator[Piece]:
             continue
         while rest and not rest[0].is_cell and (text + rest[0].text).isalpha():
             text += rest.pop(0).text
-        if rest and text + rest[0].text in JOINED:
+        is_joined = bool(rest) and first.mark.end == rest[0].mark.start  # A! = B is no A != B
+        if is_joined and text + rest[0].text in JOINED:
             text = JOINED[text + rest.pop(0).text]
         text = ROOTS.get(text.upper(), text)
         if text in NARROW:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solver.printing.marks import Shown
 
@@ -45,8 +45,14 @@ def _parted(lines: Lines) -> tuple[list[list[Shown]], list[Rule]]:
         rules += (Rule(len(drawn), run[0].mark.left, run[-1].mark.right) for run in runs)
         ink = [shown for shown in line if not any(shown in run for run in runs)]
         if ink and not is_rule:
-            drawn.append(ink)
+            corners = [_upright(shown) for run in runs for shown in run if not shown.is_dash]
+            drawn.append(sorted([*ink, *corners], key=lambda shown: shown.mark.left))
     return drawn, rules
+
+
+def _upright(corner: Shown) -> Shown:
+    """The line that goes down from a corner, beside what stands in its row."""
+    return replace(corner, mark=replace(corner.mark, symbol="|"))
 
 
 def _runs(line: Sequence[Shown]) -> list[list[Shown]]:

@@ -9,7 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from pictures import BELOW, DIVISION, PICTURES, pictures, rows
+from pictures import BELOW, CORNER, DIVISION, PICTURES, pictures, rows
 
 import solver
 from solver.printing.figure import figure
@@ -57,6 +57,15 @@ def test_the_rules_of_a_division_are_where_they_were_drawn() -> None:
     rules = elements(figure(solver.parse(DIVISION)), "line")
     spans = [(float(rule["x1"]), float(rule["x2"])) for rule in rules]
     assert spans == [(2.0, 8.0), (3.0, 5.0), (4.0, 7.0)]
+
+
+def test_the_corner_of_a_division_goes_all_the_way_down() -> None:
+    lines = elements(figure(solver.parse(CORNER)), "line")
+    upright = [(float(one["y1"]), float(one["y2"])) for one in lines if one["x1"] == one["x2"]]
+    assert upright == [(0, 1.3), (1.3, 2.6), (2.6, 3.9)]
+    assert [(float(one["x1"]), float(one["x2"])) for one in lines if one["y1"] == "1.3"] == [
+        (4, 4), (4, 8),
+    ]  # fmt: skip
 
 
 def test_a_kakuro_has_its_sums_on_both_sides_of_a_diagonal() -> None:
