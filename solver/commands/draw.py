@@ -38,7 +38,7 @@ SHOWN = (PUZZLE, SOLUTION, BOTH) = ("puzzle", "solution", "both")
 CELLS = click.IntRange(6, 400)
 
 
-@click.command("draw", cls=PuzzleCommand)
+@click.command("draw", cls=PuzzleCommand, short_help="Draw one PUZZLE as SVG, PNG or LaTeX.")
 @click.argument("puzzle")
 @click.option("--show", type=click.Choice(SHOWN), default=PUZZLE, show_default=True, help="What "
               "is drawn: the letters, their digits, or both side by side.")  # fmt: skip
@@ -84,11 +84,20 @@ def draw_command(
             filled = figure(asked, result.solutions[0])
             picture = beside(picture, filled) if show == BOTH else filled
         data = written(picture, form, cell)
+    _write(data, output)
+    sys.exit(status)
+
+
+def _write(data: bytes, output: Path | None) -> None:
+    """Writes the picture into the file, or to standard output."""
     if output is None:
         click.echo(data, nl=False)
-    else:
+        return
+    try:
         output.write_bytes(data)
-    sys.exit(status)
+    except OSError as error:
+        message = f"{str(output)!r}: {error.strerror}."
+        raise click.BadParameter(message, param_hint="--output") from None
 
 
 def _form(output: Path | None) -> str:

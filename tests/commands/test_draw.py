@@ -74,6 +74,9 @@ def test_the_name_of_the_file_says_the_format(tmp_path: Path) -> None:
     )
     assert result.exit_code == 2
     assert not (tmp_path / "a.gif").exists()
+    result = rebus("draw", SEND, "-o", str(tmp_path / "none" / "a.svg"))
+    assert result.stderr.endswith("none/a.svg': No such file or directory.\n")
+    assert result.exit_code == 2
 
 
 @pytest.mark.parametrize("lang", ["en", "ru", "ja"])
