@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 from collections import Counter
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from pictures import BELOW, CORNER, DIVISION, PICTURES, pictures, rows
+from random_calculations import random_calculation
+from random_conditions import Asking
+from random_drawings import blank
+from random_grids import draw, random_grid
 
 import solver
 from solver.printing.figure import figure
@@ -109,22 +115,39 @@ def test_what_is_drawn_is_heard_without_its_rules() -> None:
     assert title["text"] == "■ 3\\ 4\\; \\A 1 □; \\3 □ □"
 
 
-def test_each_cell_of_what_is_printed_stands_in_its_picture_once() -> None:
+def printed() -> Iterator[tuple[str, int]]:
     """All that newspapers, books and pages have in tests/data."""
-    count = 0
     for line in PRINTED.read_text(encoding="utf-8").splitlines():
-        row = json.loads(line)
+        yield json.loads(line)["printed"], 10
+
+
+def made_up() -> Iterator[tuple[str, int]]:
+    """Drawings, grids, systems and conditions that nobody has thought of."""
+    rng = random.Random(1)
+    for _ in range(15):
+        calculation, text = random_calculation(rng, small=False)
+        yield blank(text, rng).text, calculation.base
+        yield draw(random_grid(rng), rng), 10
+        yield Asking(rng).system(planted=True), 10
+
+
+@pytest.mark.parametrize(("texts", "least"), [(printed, 200), (made_up, 30)])
+def test_each_cell_stands_in_its_picture_once(
+    texts: Callable[[], Iterator[tuple[str, int]]], least: int
+) -> None:
+    count = 0
+    for text, base in texts():
         try:
-            puzzle = solver.parse(row["printed"])
+            puzzle = solver.parse(text, solver.Rules(base=base))
         except solver.PuzzleError:
             continue
         drawn = figure(puzzle)
         boxes = len(elements(drawn, "rect"))
         shown = Counter("".join(one["text"] for one in elements(drawn, "text")) + "□" * boxes)
         hidden = {*puzzle.wildcards}
-        assert not Counter("□" if s in hidden else s for *_, s in puzzle.blanks) - shown, row
+        assert not Counter("□" if s in hidden else s for *_, s in puzzle.blanks) - shown, text
         places = [(one["x"], one["y"]) for one in elements(drawn, "text")]
-        assert len({*places}) == len(places), row
-        assert all(0 <= float(x) <= drawn.width for x, _ in places), row
+        assert len({*places}) == len(places), text
+        assert all(0 <= float(x) <= drawn.width for x, _ in places), text
         count += 1
-    assert count > 200
+    assert count > least
