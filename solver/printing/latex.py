@@ -19,7 +19,7 @@ WRITTEN = {
     "<": "$<$", ">": "$>$", "|": "$|$", "+": "$+$", "-": "$-$", "−": "$-$", "=": "$=$",
     "×": r"$\times$", "·": r"$\cdot$", "÷": r"$\div$", "≤": r"$\leq$", "≥": r"$\geq$",
     "≠": r"$\neq$", "∣": r"$\mid$", "∤": r"$\not\mid$", "√": r"$\surd$", "…": r"\ldots{}",
-    "□": r"\framebox[.7em]{\rule{0pt}{.5em}}",
+    "□": r"{\fboxsep0pt\framebox[.7em]{\rule{0pt}{.7em}}}",
 }  # fmt: skip
 
 GREY = r"\textcolor[gray]{0.85}"

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from solver.display.columns import width
-from solver.printing.marks import Shown
+from solver.printing.marks import RELATIONS, Shown
 from solver.printing.shapes import HIDDEN, ROW, SIZE, Box, Figure, Shape, Text, cell
 
 # Signs of two characters, as they are printed; and roots, which are words.
-JOINED = {"<=": "≤", ">=": "≥", "!=": "≠", "==": "=", "××": "^", "//": "//"}
+JOINED = {**RELATIONS, "××": "^", "//": "//"}
 ROOTS = {"SQRT": "√", "КОРЕНЬ": "√", "平方根": "√"}
-RELATIONS = "=<>≤≥≠|∣∤"
+ALIGNED = "=<>≤≥≠|∣∤"
 NARROW = ".,()!"
 
 # Of narrow signs, of words among the cells, and of exponents; and of all other signs.
@@ -54,7 +54,7 @@ def _shape(piece: Piece, x: float, y: float) -> Shape:
 
 def _relation(line: Sequence[Piece]) -> int:
     """Where the first relation of a line stands."""
-    signs = (at for at, piece in enumerate(line) if not piece.is_cell and piece.text in RELATIONS)
+    signs = (at for at, piece in enumerate(line) if not piece.is_cell and piece.text in ALIGNED)
     return next(signs, len(line))
 
 

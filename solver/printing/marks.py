@@ -14,6 +14,9 @@ from solver.printing.shapes import HIDDEN
 # Signs that are typed otherwise than they are printed.
 PRINTED = {"-": "−", "*": "×", "X": "×", "Х": "×", "^": "^", "…": "…"}
 
+# Relations of two characters, as they are printed.
+RELATIONS = {"<=": "≤", ">=": "≥", "!=": "≠", "==": "="}
+
 # As what all signs are read that hide any digit; any other wildcard is a sign of a class.
 HIDING = WILDCARDS + "."
 EMPTY_BOX = "□"
@@ -88,7 +91,10 @@ class Marks:
             if done <= start < last:
                 pieces += [self.puzzle.text[done:start], EMPTY_BOX if shown == HIDDEN else shown]
                 done = end
-        return one_line("".join([*pieces, self.puzzle.text[done:last]]).strip())
+        text = "".join([*pieces, self.puzzle.text[done:last]]).strip()
+        for typed, printed in RELATIONS.items():
+            text = text.replace(typed, printed)
+        return one_line(text)
 
     def _shown(self, mark: Mark) -> Shown:
         typed = visible(self.puzzle.text[mark.start : mark.end])

@@ -67,7 +67,7 @@ PICTURES = {
     "boxes": ("?5? + 4□□ = ???1", "□5□|+4□□|□□□1", "552|+449|1001"),
     "a system": ("AB + B = BA; BA - AB = B", "AB+B=BA|BA−AB=B", "89+9=98|98−89=9"),
     "fractions": ("А,Б + В,2 = Г,Д", "А,Б+В,2=Г,Д", "1,0+3,2=4,2"),
-    "a factorial": ("A! = BA, B != D", "A!=BA|B != D", "4!=24|2 != 0"),
+    "a factorial": ("A! = BA, B != D", "A!=BA|B ≠ D", "4!=24|2 ≠ 0"),
     "a chain": ("A < B <= C < D != E", "A<B≤C<D≠E", "0<1≤2<3≠4"),
     "a condition": ("A + BC = DEF, prime(A)", "A|+BC|DEF|prime(A)", "5|+97|102|prime(5)"),
     "a comparison": ("AB + B = BA, ? < A", "AB|+B|BA|□ < A", "89|+9|98|0 < 8"),
