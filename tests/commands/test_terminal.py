@@ -125,7 +125,7 @@ def test_ctrl_c_ends_a_search(when: str) -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")
 def test_ctrl_c_ends_what_has_nothing_to_go_on_from() -> None:
-    ended = interrupt("search.search.Search.finds", "repair", "A+B=C")
+    ended = interrupt("search.search.Search.finds", "repair", UNREPAIRED)
     assert ended == (INTERRUPTED, b"", b"\nInterrupted.\n")
 
 
@@ -169,6 +169,7 @@ def test_a_process_that_is_lost_ends_the_command() -> None:
     assert re.fullmatch(rb"Error: a worker process ended too early, .*-?\d+\n", run.stderr)
 
 
+UNREPAIRED = "????????*????????=????????????????"  # for minutes
 ENDLESS = "????????+????????=?????????"
 
 # Python's own answer to Ctrl-C, and a word on standard error where a function is first called.
