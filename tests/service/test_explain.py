@@ -320,3 +320,11 @@ def test_the_cells_of_a_line_are_those_of_its_columns(ask: Ask) -> None:
     assert step["text"].startswith("Ten thousands")
     assert step["cells"] == [[14, 15]]
     assert step["rows"] == [0, 1, 2]
+
+
+@pytest.mark.parametrize("more", [4])
+def test_numbers_longer_than_any_mask_are_explained(more: int, ask: Ask) -> None:
+    puzzle = "NEON + CON + C + COBALT = NICKEL" + "KEL" * more
+    answer = explained(ask, puzzle=puzzle, leading_zeros="true")
+    assert (answer["stop"], answer["count"], answer["length"]) == ("exhausted", 0, 1)
+    assert answer["lines"][0]["text"].endswith("So N = 0, C = 0, L = 0, E = 0, K = 0 and I = 0.")

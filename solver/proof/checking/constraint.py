@@ -11,6 +11,9 @@ from solver.proof.model import Change
 # What every unknown may still be.
 State = dict[str, frozenset[int]]
 
+# A mask of the sums that a column can come to has a bit for each of them: with this many, 2 MB.
+WIDEST = 1 << 24
+
 # Names that are multiplied, sorted → coefficient; () → the constant.
 Monomials = dict[tuple[str, ...], int]
 
@@ -90,8 +93,12 @@ def _range(constraint: Constraint, state: State) -> tuple[int, int]:
 
 
 def is_reachable(constraint: Constraint, state: State) -> bool:
-    """Whether a column can come to 0; different letters may have equal digits here."""
-    if not constraint.is_linear:
+    """Whether a column can come to 0; different letters may have equal digits here.
+
+    It may say so of one that cannot, where its numbers are long.
+    """
+    least, most = _range(constraint, state)
+    if not constraint.is_linear or most - least > WIDEST:
         return are_in_range([constraint], state)
     if constraint.relation != "=":
         return True
