@@ -322,7 +322,7 @@ def test_the_cells_of_a_line_are_those_of_its_columns(ask: Ask) -> None:
     assert step["rows"] == [0, 1, 2]
 
 
-@pytest.mark.parametrize("more", [4])
+@pytest.mark.parametrize("more", [4, 8])
 def test_numbers_longer_than_any_mask_are_explained(more: int, ask: Ask) -> None:
     puzzle = "NEON + CON + C + COBALT = NICKEL" + "KEL" * more
     answer = explained(ask, puzzle=puzzle, leading_zeros="true")

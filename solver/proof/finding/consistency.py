@@ -95,7 +95,8 @@ def _following(column: Column, domains: Domains, alone: list[tuple[int, int]]) -
 
 def _is_heavy(monomials: Sequence[Monomial], constant: int, domains: Domains) -> bool:
     """Whether monomials come to more than the compiled code can count."""
-    most = (abs(factor) * prod(highest(domains[at]) for at in us) for us, factor in monomials)
+    # A coefficient alone has to be counted too, where what it is multiplied with is 0.
+    most = (abs(factor) * prod(highest(domains[at]) or 1 for at in us) for us, factor in monomials)
     return abs(constant) + sum(most) >= HEAVIEST
 
 
