@@ -11,11 +11,52 @@ Monomial = tuple[tuple[int, ...], int]
 Range = tuple[int, int]  # the least and the most
 
 
+class Bounds:
+    """The bounds of one column."""
+
+    def __init__(self, column: Column) -> None:
+        self._column = column
+        self._is_sum = not column.products and column.relation == "="
+        self._monomials = _monomials(column)
+        # For every position the monomials that it is part of, and these without it; none where it
+        # is a factor twice.
+        self._own = [
+            [monomial for monomial in self._monomials if at in monomial[0]]
+            for at in range(len(column.unknowns))
+        ]
+        self._rest = [_without(at, own) for at, own in enumerate(self._own)]
+
+    def __call__(self, domains: Domains) -> Domains | None:
+        """The domains of the column's unknowns, narrowed; None where there is no way."""
+        if self._is_sum:
+            return _of_sum(self._column, domains)
+        relation, constant = self._column.relation, self._column.constant
+        lows = [lowest(domain) for domain in domains]
+        highs = [highest(domain) for domain in domains]
+        least, most = _range(self._monomials, lows, highs)
+        least, most = least + constant, most + constant
+        if not can_hold(relation, least, most):
+            return None
+        narrowed = []
+        for at, (domain, own) in enumerate(zip(domains, self._own, strict=True)):
+            low, high = _range(own, lows, highs)
+            others = least - low, most - high
+            rest = self._rest[at]
+            if rest is None:
+                mask = _fitting(relation, at, domain, own, others, lows, highs)
+            elif relation == "=" and len(rest) == 1 and not rest[0][0]:
+                mask = _between(domain, rest[0][1], -others[1], -others[0])
+            else:
+                mask = _multiplied(relation, domain, others, *_range(rest, lows, highs))
+            if not mask:
+                return None
+            narrowed.append(mask)
+        return tuple(narrowed)
+
+
 def bounds(column: Column, domains: Domains) -> Domains | None:
     """The domains of a column's unknowns, narrowed; None where there is no way."""
-    if column.products or column.relation != "=":
-        return _general(column, domains)
-    return _of_sum(column, domains)
+    return Bounds(column)(domains)
 
 
 def can_hold(relation: str, least: int, most: int) -> bool:
@@ -53,38 +94,19 @@ def _of_sum(column: Column, domains: Domains) -> Domains | None:
     return tuple(narrowed)
 
 
-def _general(column: Column, domains: Domains) -> Domains | None:
-    """The bounds for any relation, with or without products."""
-    monomials = _monomials(column)
-    lows, highs = [lowest(domain) for domain in domains], [highest(domain) for domain in domains]
-    least, most = _range(monomials, lows, highs)
-    least, most = least + column.constant, most + column.constant
-    if not can_hold(column.relation, least, most):
-        return None
-    with_unknown: list[list[Monomial]] = [[] for _ in domains]
-    for monomial in monomials:
-        for at in set(monomial[0]):
-            with_unknown[at].append(monomial)
-    narrowed = []
-    for at, (domain, own) in enumerate(zip(domains, with_unknown, strict=True)):
-        low, high = _range(own, lows, highs)
-        others = least - low, most - high
-        if column.relation == "=" and len(own) == 1 and len(own[0][0]) == 1:
-            mask = _between(domain, own[0][1], -others[1], -others[0])
-        else:
-            mask = _fitting(column.relation, at, domain, own, others, lows, highs)
-        if not mask:
-            return None
-        narrowed.append(mask)
-    return tuple(narrowed)
-
-
 def _monomials(column: Column) -> list[Monomial]:
     """The monomials of a column, with unknowns as positions in it."""
     at = {unknown: position for position, unknown in enumerate(column.unknowns)}
     return [((at[unknown],), factor) for unknown, factor in column.terms] + [
         (tuple(at[unknown] for unknown in unknowns), factor) for unknowns, factor in column.products
     ]
+
+
+def _without(at: int, own: list[Monomial]) -> list[Monomial] | None:
+    """The monomials without the unknown at a position, which is a factor of each, if only once."""
+    if any(positions.count(at) > 1 for positions, _ in own):
+        return None
+    return [(tuple(one for one in positions if one != at), factor) for positions, factor in own]
 
 
 def _range(monomials: list[Monomial], lows: list[int], highs: list[int]) -> Range:
@@ -116,6 +138,16 @@ def _fitting(
         lows[at] = highs[at] = value
         low, high = _range(own, lows, highs)
         if can_hold(relation, others[0] + low, others[1] + high):
+            mask |= 1 << value
+    return mask
+
+
+def _multiplied(relation: str, domain: int, others: Range, low: int, high: int) -> int:
+    """The values with which the relation can hold, where each is multiplied by a range."""
+    least, most = others
+    mask = 0
+    for value in values(domain):
+        if can_hold(relation, least + value * low, most + value * high):
             mask |= 1 << value
     return mask
 

@@ -28,18 +28,24 @@ def close(deducer: Deducer, state: State, changed: list[int]) -> list[Made]:
     made: list[Made] = []
     first = dict.fromkeys(changed)
     pending = _touched(deducer, first | _settled(deducer, state, first, made))
+    open_in = _open_in(deducer, state)
     while pending and not state.dead:
-        number = min(pending, key=lambda number: _open(deducer, state, number))
+        number = min(pending, key=open_in.__getitem__)
         del pending[number]
         changes: dict[int, None] = {}
         for move, concluded in _moves(deducer, state, number):
+            if not concluded:
+                continue
             own = narrowed(deducer, state, concluded)
             if own or state.dead:
                 made.append(Made(move, deducer.sheet.columns[number].unknowns, tuple(own)))
                 changes |= dict.fromkeys(own)
             if state.dead:
-                break
-        pending |= _touched(deducer, changes | _settled(deducer, state, changes, made))
+                return made
+        if changes:
+            changes |= _settled(deducer, state, changes, made)
+            pending |= _touched(deducer, changes)
+            open_in = _open_in(deducer, state)
     return made
 
 
@@ -51,9 +57,10 @@ def _settled(
     waiting = [*changes]
     while waiting and not state.dead:
         unknown = waiting.pop()
-        if not state.is_fixed(unknown) or state.is_settled(unknown):
+        domain = state.domains[unknown]
+        if domain & domain - 1 or state.settled >> unknown & 1:
             continue
-        _, *lost = deducer.narrowing(state, unknown, state.domains[unknown])
+        _, *lost = deducer.narrowing(state, unknown, domain)
         if lost:
             made.append(Made(Move(Kind.LAST, (unknown,)), (unknown,), tuple(lost)))
             losing |= dict.fromkeys(lost)
@@ -81,25 +88,25 @@ def _touched(deducer: Deducer, unknowns: dict[int, None]) -> dict[int, None]:
     return {number: None for unknown in unknowns for number in deducer.touching[unknown]}
 
 
-def _open(deducer: Deducer, state: State, number: int) -> int:
-    """How much of a column is open: what a person looks at first."""
-    domains = state.domains
-    column = deducer.sheet.columns[number]
-    return sum(domains[unknown].bit_count() > 1 for unknown in column.unknowns) + (
-        10 if column.id[1] == WHOLE else 0
-    )
+def _open_in(deducer: Deducer, state: State) -> list[int]:
+    """How much of each column is open: what a person looks at first."""
+    is_open = 0
+    for unknown, domain in enumerate(state.domains):
+        if domain & domain - 1:
+            is_open |= 1 << unknown
+    return [(is_open & mask).bit_count() + later for mask, later in deducer.columns.masks]
 
 
 def _moves(deducer: Deducer, state: State, number: int) -> list[tuple[Move, Conclusions]]:
     """The moves in a column, each with what it concludes."""
     columns = deducer.columns
-    if deducer.sheet.columns[number].id[1] != WHOLE:
-        concluded, ways = columns.ways(state, number)
-        moves = [(Move(Kind.COLUMN, (number,)), concluded)]
-        if ways < UNLISTED:
-            return moves
-        return [*moves, (Move(Kind.BOUNDS, (number,)), columns.bounds(state, number))]
-    return [(Move(Kind.BOUNDS, (number,)), columns.bounds(state, number))]
+    by_ways, by_bounds = columns.moves[number]
+    if deducer.sheet.columns[number].id[1] == WHOLE:
+        return [(by_bounds, columns.bounds(state, number))]
+    concluded, ways = columns.ways(state, number)
+    if ways < UNLISTED:
+        return [(by_ways, concluded)]
+    return [(by_ways, concluded), (by_bounds, columns.bounds(state, number))]
 
 
 def narrowed(deducer: Deducer, state: State, concluded: Conclusions) -> list[int]:

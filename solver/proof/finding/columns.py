@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from operator import itemgetter
 from typing import NamedTuple
 
-from solver.proof.finding.bounds import bounds
-from solver.proof.finding.consistency import Consistency, consistent, consistent_sum
-from solver.proof.finding.moves import Conclusions, State
+from solver.proof.finding.bounds import Bounds
+from solver.proof.finding.consistency import Consistency, consistency_of, consistent_sum
+from solver.proof.finding.moves import Conclusions, Kind, Move, State
 from solver.proof.model import WHOLE
 from solver.proof.sheet.domains import Domains, highest, values
 from solver.proof.sheet.puzzle import Column, Sheet
+
+# A column that is a whole equation is looked at behind those with so many open unknowns less.
+WHOLE_LATER = 10
 
 
 class Tie(NamedTuple):
@@ -46,31 +51,45 @@ class Columns:
             for number, column in enumerate(sheet.columns)
             if (unknown := once(column)) is not None
         }
-        # Answers by column and the domains of its unknowns.
-        self._bounds: dict[tuple[int, Domains], Conclusions] = {}
-        self._ways: dict[tuple[int, Domains], tuple[Conclusions, int]] = {}
+        # For every column its unknowns as a mask, and how much later than others it is looked at.
+        self.masks = [
+            (_mask(column.unknowns), WHOLE_LATER * (column.id[1] == WHOLE))
+            for column in sheet.columns
+        ]
+        self.moves = [
+            (Move(Kind.COLUMN, (number,)), Move(Kind.BOUNDS, (number,)))
+            for number in range(len(sheet.columns))
+        ]
+        self._read = [_reading(column.unknowns) for column in sheet.columns]
+        self._consistency = [consistency_of(column) for column in sheet.columns]
+        self._bounding = [Bounds(column) for column in sheet.columns]
+        # For every column, answers by the domains of its unknowns.
+        self._bounds: list[dict[Domains, Conclusions]] = [{} for _ in sheet.columns]
+        self._ways: list[dict[Domains, tuple[Conclusions, int]]] = [{} for _ in sheet.columns]
         self._together: dict[object, Consistency] = {}
 
     def bounds(self, state: State, number: int) -> Conclusions:
         """What follows from the bounds of a column."""
-        column = self.sheet.columns[number]
-        domains = tuple([state.domains[unknown] for unknown in column.unknowns])
-        key = number, domains
-        if key not in self._bounds:
+        domains = self._read[number](state.domains)
+        concluded = self._bounds[number].get(domains)
+        if concluded is None:
+            column = self.sheet.columns[number]
             self.work += bool(column.products)  # a sum takes no time
-            self._bounds[key] = _concluded(column, bounds(column, domains))
-        return self._bounds[key]
+            concluded = _concluded(column, domains, self._bounding[number](domains))
+            self._bounds[number][domains] = concluded
+        return concluded
 
     def ways(self, state: State, number: int) -> tuple[Conclusions, int]:
         """What follows from a column, and how many ways there are to fill it."""
-        column = self.sheet.columns[number]
-        domains = tuple([state.domains[unknown] for unknown in column.unknowns])
-        key = number, domains
-        if key not in self._ways:
+        domains = self._read[number](state.domains)
+        found = self._ways[number].get(domains)
+        if found is None:
             self.work += 1
-            narrowed, ways = consistent(column, domains)
-            self._ways[key] = _concluded(column, narrowed), ways
-        return self._ways[key]
+            column = self.sheet.columns[number]
+            narrowed, ways = self._consistency[number](domains)
+            found = _concluded(column, domains, narrowed), ways
+            self._ways[number][domains] = found
+        return found
 
     def is_read_off(self, state: State, number: int) -> bool:
         """Whether all but one digit of a column, and what is carried into it, are known."""
@@ -157,7 +176,20 @@ def _is_plain(column: Column) -> bool:
     return not column.products and column.id[1] != WHOLE and not column.is_run
 
 
-def _concluded(column: Column, narrowed: Domains | None) -> Conclusions:
+def _mask(unknowns: tuple[int, ...]) -> int:
+    return sum(1 << unknown for unknown in {*unknowns})
+
+
+def _reading(unknowns: tuple[int, ...]) -> Callable[[list[int]], Domains]:
+    """What takes the domains of these unknowns out of a state's."""
+    if len(unknowns) > 1:
+        return itemgetter(*unknowns)
+    return lambda domains: tuple([domains[unknown] for unknown in unknowns])
+
+
+def _concluded(column: Column, domains: Domains, narrowed: Domains | None) -> Conclusions:
+    """What is narrowed, where it had these domains."""
     if narrowed is None:
         return [(column.unknowns[0] if column.unknowns else -1, 0)]
-    return list(zip(column.unknowns, narrowed, strict=True))
+    every = zip(column.unknowns, domains, narrowed, strict=True)
+    return [(unknown, left) for unknown, domain, left in every if left != domain]

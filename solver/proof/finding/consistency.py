@@ -7,14 +7,14 @@ person does on paper. In a large one only the sums that its parts can reach are 
 from __future__ import annotations
 
 from _thread import allocate_lock  # that of threading, without what loading it costs
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import cached_property, lru_cache
 from math import prod
 
 from solver.kernels.arithmetic import HEAVIEST
 from solver.kernels.listing import Listing
 from solver.proof.finding.sums import Terms, distinct, reached
-from solver.proof.sheet.domains import Domains, highest, values
+from solver.proof.sheet.domains import Domains, values
 from solver.proof.sheet.kinds import Kind
 from solver.proof.sheet.puzzle import Column
 
@@ -37,67 +37,107 @@ _LISTING = allocate_lock()
 Monomial = tuple[tuple[int, ...], int]
 
 
-def consistent(column: Column, domains: Domains) -> Consistency:
-    """The domains of a column's unknowns, narrowed."""
+class Sum:
+    """Terms that come to 0 with a constant."""
+
+    def __init__(self, terms: Terms, constant: int, kinds: tuple[Kind, ...]) -> None:
+        self._terms, self._constant, self._kinds = terms, constant, kinds
+        self._monomials = tuple([((at,), factor) for at, (_, factor) in enumerate(terms)])
+        self._by_factor = sorted(range(len(terms)), key=lambda at: abs(terms[at][1]))
+
+    def __call__(self, domains: Domains) -> Consistency:
+        """What is left of the domains of its unknowns."""
+        sizes = [domain.bit_count() for domain in domains]
+        if prod(sizes) > LISTABLE * max(sizes, default=1):
+            return reached(self._terms, self._constant, domains), UNLISTED
+        if not sizes:
+            return (() if self._constant == 0 else None), 1
+        if _is_heavy(self._monomials, self._constant, domains):
+            return domains, UNLISTED
+        # The unknown with the most values comes last: it follows from the others.
+        *order, last = sorted(self._by_factor, key=sizes.__getitem__)
+        return _narrowed(self._listing, domains, order, NONE, last)
+
+    @cached_property
+    def _listing(self) -> Listing:
+        return listing_of(self._monomials, self._constant, self._kinds)
+
+
+class Products:
+    """A column with products: once factors are chosen, the rest follows."""
+
+    def __init__(self, column: Column) -> None:
+        self._column = column
+        position = {unknown: at for at, unknown in enumerate(column.unknowns)}
+        self._terms = [((position[unknown],), factor) for unknown, factor in column.terms]
+        self._products = [
+            (tuple([position[unknown] for unknown in unknowns]), factor)
+            for unknowns, factor in column.products
+        ]
+        multiplied = {at for factors, _ in self._products for at in factors}
+        alone = [(at, factor) for (at,), factor in self._terms if at not in multiplied]
+        carries = (at for at, _ in alone if column.unknowns[at] == column.carry_out)
+        self._carry = next(carries, NONE)
+        self._alone = [at for at, _ in alone]
+        self._digits = [at for at, factor in alone if factor == -1]
+
+    def __call__(self, domains: Domains) -> Consistency:
+        """What is left of the domains of its unknowns."""
+        sizes = [domain.bit_count() for domain in domains]
+        digit, last = self._following(sizes)
+        order = [at for at in range(len(sizes)) if at not in (digit, last)]
+        order.sort(key=sizes.__getitem__)
+        if prod([sizes[at] for at in order]) > LISTABLE or _is_heavy(self._products, 0, domains):
+            return domains, UNLISTED  # bounds will say the rest
+        return _narrowed(self._listing, domains, order, digit, last)
+
+    def _following(self, sizes: Sequence[int]) -> tuple[int, int]:
+        """The digit and the last one that follow once all factors are chosen; NONE is none.
+
+        With a digit, the last one is the carry: its coefficient is the base, negated.
+        """
+        if self._carry == NONE:
+            return NONE, max(self._alone, key=sizes.__getitem__, default=NONE)
+        return next((at for at in self._digits if sizes[at] > 1), NONE), self._carry
+
+    @cached_property
+    def _listing(self) -> Listing:
+        column = self._column
+        return listing_of((*self._terms, *self._products), column.constant, column.kinds)
+
+
+def consistency_of(column: Column) -> Callable[[Domains], Consistency]:
+    """What tells the domains of a column's unknowns, narrowed, from those that they have."""
     if column.products:
-        return _of_products(column, domains)
+        return Products(column)
     if column.is_run:  # people know which digits make a sum
-        return distinct(column.terms, column.constant, domains, column.kinds)
-    return consistent_sum(column.terms, column.constant, domains, column.kinds)
+        return lambda domains: distinct(column.terms, column.constant, domains, column.kinds)
+    return sum_of(column.terms, column.constant, column.kinds)
 
 
 def consistent_sum(
     terms: Terms, constant: int, domains: Domains, kinds: tuple[Kind, ...]
 ) -> Consistency:
-    """The same for terms that come to 0 with a constant."""
-    if prod(sorted(domain.bit_count() for domain in domains)[:-1]) > LISTABLE:
-        return reached(terms, constant, domains), UNLISTED
-    if not terms:
-        return (() if constant == 0 else None), 1
-    # The unknown with the most values comes last: it follows from the others.
-    order = sorted(range(len(terms)), key=lambda i: (domains[i].bit_count(), abs(terms[i][1])))
-    monomials = tuple([((at,), factor) for at, (_, factor) in enumerate(terms)])
-    if _is_heavy(monomials, constant, domains):
-        return domains, UNLISTED
-    listing = listing_of(monomials, constant, kinds)
-    return _narrowed(listing, domains, order[:-1], NONE, order[-1])
+    """The domains of terms that come to 0 with a constant, narrowed."""
+    return sum_of(terms, constant, kinds)(domains)
 
 
-def _of_products(column: Column, domains: Domains) -> Consistency:
-    """The same for a column with products: once factors are chosen, the rest follows."""
-    position = {unknown: at for at, unknown in enumerate(column.unknowns)}
-    terms = [((position[unknown],), factor) for unknown, factor in column.terms]
-    products = [(tuple([position[u] for u in us]), factor) for us, factor in column.products]
-    multiplied = {at for factors, _ in products for at in factors}
-    alone = [(at, factor) for (at,), factor in terms if at not in multiplied]
-    digit, last = _following(column, domains, alone)
-    order = sorted(set(range(len(domains))) - {digit, last}, key=lambda at: domains[at].bit_count())
-    if prod(domains[at].bit_count() for at in order) > LISTABLE or _is_heavy(products, 0, domains):
-        return domains, UNLISTED  # bounds will say the rest
-    listing = listing_of((*terms, *products), column.constant, column.kinds)
-    return _narrowed(listing, domains, order, digit, last)
-
-
-def _following(column: Column, domains: Domains, alone: list[tuple[int, int]]) -> tuple[int, int]:
-    """The digit and the last one that follow once all factors are chosen; NONE where there is none.
-
-    `alone` are the positions and coefficients of what is not multiplied. With a digit, the last one
-    is the carry: its coefficient is the base, negated.
-    """
-    if not alone:
-        return NONE, NONE
-    carry = next((at for at, _ in alone if column.unknowns[at] == column.carry_out), None)
-    if carry is None:
-        return NONE, max(alone, key=lambda term: domains[term[0]].bit_count())[0]
-    digits = (at for at, factor in alone if factor == -1 and domains[at].bit_count() > 1)
-    return next(digits, NONE), carry
+@lru_cache(maxsize=1 << 12)
+def sum_of(terms: Terms, constant: int, kinds: tuple[Kind, ...]) -> Sum:
+    """The sum of these terms."""
+    return Sum(terms, constant, kinds)
 
 
 def _is_heavy(monomials: Sequence[Monomial], constant: int, domains: Domains) -> bool:
     """Whether monomials come to more than the compiled code can count."""
     # A coefficient alone has to be counted too, where what it is multiplied with is 0.
-    most = (abs(factor) * prod(highest(domains[at]) or 1 for at in us) for us, factor in monomials)
-    return abs(constant) + sum(most) >= HEAVIEST
+    most = abs(constant)
+    for positions, factor in monomials:
+        one = abs(factor)
+        for at in positions:
+            one *= domains[at].bit_length() - 1 or 1
+        most += one
+    return most >= HEAVIEST
 
 
 @lru_cache(maxsize=1 << 12)
@@ -117,7 +157,7 @@ def listing_of(monomials: tuple[Monomial, ...], constant: int, kinds: tuple[Kind
 def _narrowed(
     listing: Listing, domains: Domains, order: list[int], digit: int, last: int
 ) -> Consistency:
-    choices = [values(domain) for domain in domains]
+    choices = [*map(values, domains)]
     possible, ways = ways_of(listing, choices, order, digit, last)
     return (possible, ways) if ways else (None, 1)
 

@@ -30,7 +30,7 @@ class Deducer:
         for number, column in enumerate(sheet.columns):
             for unknown in column.unknowns:
                 self.touching[unknown].append(number)
-        self._rivals: dict[int, tuple[int, ...]] = {}  # unknown → those that differ from it
+        self.rivals = [*map(values, sheet.rivals)]  # unknown → those that differ from it
 
     @property
     def work(self) -> int:
@@ -54,35 +54,29 @@ class Deducer:
         """Narrows an unknown to these values; returns whether that was news."""
         known = state.domains[unknown]
         left = known & domain
-        settles = (
-            self.sheet.rivals[unknown]
-            and left.bit_count() == 1
-            and not state.settled >> unknown & 1
-        )
-        if left == known and not settles:
+        if left == known and (
+            left & left - 1 or state.settled >> unknown & 1 or not (left and self.rivals[unknown])
+        ):
             return False
         self.narrowing(state, unknown, domain)
         return True
 
     def narrowing(self, state: State, unknown: int, domain: int) -> list[int]:
         """Narrows an unknown to these values; returns all that changed, rivals included."""
-        left = state.domains[unknown] & domain
-        state.domains[unknown] = left
-        state.dead = state.dead or not left
-        if left.bit_count() != 1 or not self.sheet.rivals[unknown]:
-            return [unknown]
-        return [unknown, *self._settle(state, unknown, left)]
-
-    def _settle(self, state: State, unknown: int, digit: int) -> list[int]:
-        """Takes the one digit of an unknown from those that differ from it; returns which did."""
-        state.settled |= 1 << unknown
-        if unknown not in self._rivals:
-            self._rivals[unknown] = values(self.sheet.rivals[unknown])
-        losing = [rival for rival in self._rivals[unknown] if state.domains[rival] & digit]
-        for rival in losing:
-            state.domains[rival] &= ~digit
-            state.dead = state.dead or not state.domains[rival]
-        return losing
+        domains = state.domains
+        left = domains[unknown] = domains[unknown] & domain
+        changed = [unknown]
+        if not left:
+            state.dead = True
+        elif not left & left - 1 and self.rivals[unknown]:  # it takes its digit from others
+            state.settled |= 1 << unknown
+            for rival in self.rivals[unknown]:
+                if domains[rival] & left:
+                    changed.append(rival)
+                    domains[rival] ^= left
+                    if not domains[rival]:
+                        state.dead = True
+        return changed
 
     def conclusions(self, state: State, move: Move) -> Conclusions:
         """What a move concludes beyond what is known."""

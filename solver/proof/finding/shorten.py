@@ -118,10 +118,12 @@ def _trimmed(deducer: Deducer, state: State, table: Move, outline: Outline, at: 
     if is_enough({}):
         return _table(unknown, rows)
     for value, moves in left.items():
-        for one in reversed([move for move in moves if move.kind is not Kind.LAST]):
-            trial = left | {value: tuple(move for move in left[value] if move is not one)}
-            if is_enough(trial):
-                left = trial
+        kept = moves
+        for place in reversed(range(len(moves))):
+            if moves[place].kind is not Kind.LAST:
+                fewer = kept[:place] + kept[place + 1 :]
+                if is_enough(left | {value: fewer}):
+                    left[value] = kept = fewer
     return _table(unknown, rows | left)
 
 
