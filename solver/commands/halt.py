@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import signal
 import threading
+import time
 from collections.abc import Generator
 from contextlib import closing
 from types import FrameType, TracebackType
@@ -12,6 +14,10 @@ from typing import Any, TypeVar
 Result = TypeVar("Result")
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
+
+# A signal so many seconds behind the first is still that: `timeout` sends each twice, to its
+# command and to the group of that.
+SAME = 1.0
 
 
 class Halted(BaseException):
@@ -25,22 +31,23 @@ def unfinished(halt: Halt, found: str, cursor: str) -> str:
 
 
 class Halt:
-    """A block in which the first signal ends what is waited for; a second ends the command.
+    """A block in which the first signal ends what is waited for; a later one ends the command.
 
-    Between results, where they are printed and counted, nothing is interrupted.
+    Between results, where they are printed and counted, nothing is interrupted, and neither is what
+    the command says after the block.
     """
 
     def __init__(self) -> None:
         self.asked = False  # to end
         self._waits = False
+        self._asked_at = 0.0
         self._before: dict[signal.Signals, Any] = {}
 
     def __enter__(self) -> Halt:
         if threading.current_thread() is threading.main_thread():  # no other may set handlers
             for number in SIGNALS:
-                if (
-                    signal.getsignal(number) is not signal.SIG_IGN
-                ):  # as in the background of a shell
+                # Ignored, as in the background of a shell, it stays so.
+                if signal.getsignal(number) is not signal.SIG_IGN:
                     self._before[number] = signal.signal(number, self._ask)
         return self
 
@@ -48,12 +55,23 @@ class Halt:
         self, kind: type[BaseException] | None, error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:  # fmt: skip
+        if not self.asked:
+            self._hand_back()
+
+    def _hand_back(self) -> None:
+        """Leaves the signals to whoever had them before."""
         while self._before:
             signal.signal(*self._before.popitem())
 
     def _ask(self, number: int, frame: FrameType | None) -> None:
-        self.__exit__(None, None, None)
-        self.asked = True
+        if self.asked:
+            if time.monotonic() - self._asked_at >= SAME:
+                self._hand_back()
+                signal.raise_signal(number)
+            return
+        self.asked, self._asked_at = True, time.monotonic()
+        for each in self._before:  # Python gives signals back before its very end
+            atexit.register(signal.signal, each, signal.SIG_IGN)
         if self._waits:
             raise Halted
 

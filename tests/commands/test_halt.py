@@ -11,10 +11,12 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from terminal import ROOT, process
 
+from solver.commands import halt
 from solver.commands.halt import Halt
 from solver.commands.status import UNFINISHED
 
@@ -45,8 +47,9 @@ def halted(
     number: signal.Signals = signal.SIGINT,
     is_enough: Callable[[bytes], bool] = lambda rows: rows.count(b"\n") >= 3,
 ) -> tuple[int, list[str], str]:
-    """A command whose output goes to a file, ended by a signal to all its processes as soon as the
-    file holds enough: its status, the lines of the file, and standard error."""  # fmt: skip
+    """A command whose output goes to a file, ended by a signal as soon as that holds enough, as
+    `timeout` does it: to the command, and to all its processes a little later. Its status, the
+    lines of the file, and standard error."""  # fmt: skip
     typed = into.with_suffix(".in")
     typed.write_bytes(stdin)
     with typed.open("rb") as source, into.open("wb") as file:
@@ -61,6 +64,8 @@ def halted(
             assert run.poll() is None
             assert time.monotonic() < until
             time.sleep(0.01)
+        os.kill(run.pid, number)
+        time.sleep(0.03)
         os.killpg(run.pid, number)
         complaint = run.communicate(timeout=60)[1].decode()
     except BaseException:
@@ -223,14 +228,20 @@ def test_a_count_goes_on(tmp_path: Path, jobs: str) -> None:
     assert parts == sum(1 for a in range(100, 1000) for b in range(100, 1000) if a + b >= 1000)
 
 
-def test_a_second_signal_ends_at_once() -> None:
+def test_a_second_signal_ends_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    seconds = 0.0
+    monkeypatch.setattr(halt, "time", SimpleNamespace(monotonic=lambda: seconds))
     try:
-        with Halt() as halt:
+        with Halt() as one:
             signal.raise_signal(signal.SIGINT)
-            assert halt.asked
-            with pytest.raises(KeyboardInterrupt):
-                signal.raise_signal(signal.SIGINT)
+            assert one.asked
+            seconds = halt.SAME - 0.01
+            signal.raise_signal(signal.SIGINT)  # the same, sent twice
+        signal.raise_signal(signal.SIGINT)  # while the command tells what it found
+        seconds = halt.SAME
+        with pytest.raises(KeyboardInterrupt):
+            signal.raise_signal(signal.SIGINT)
     finally:
         signal.signal(signal.SIGINT, before)
 
@@ -238,9 +249,9 @@ def test_a_second_signal_ends_at_once() -> None:
 def test_what_is_ignored_stays_so() -> None:
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        with Halt() as halt:
+        with Halt() as one:
             signal.raise_signal(signal.SIGINT)
-        assert not halt.asked
+        assert not one.asked
     finally:
         signal.signal(signal.SIGINT, before)
 
@@ -249,8 +260,8 @@ def test_only_waiting_is_interrupted() -> None:
     done = []
     before = signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored in the background
     try:
-        with Halt() as halt:
-            for number in halt.results(n for n in range(9)):
+        with Halt() as one:
+            for number in one.results(n for n in range(9)):
                 if number == 2:
                     signal.raise_signal(signal.SIGINT)
                 done.append(number)
