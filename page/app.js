@@ -3,6 +3,7 @@ import { readAddress, writeAddress } from "./address.js";
 import { h, unseen } from "./dom.js";
 import { PANELS } from "./panels.js";
 import { arrive, comeBack, keepPlace } from "./place.js";
+import { bare } from "./solve/rules.js";
 import { LANGUAGES, choose, currentLanguage, speak, t } from "./texts.js";
 
 const top = document.querySelector("header.top");
@@ -76,9 +77,9 @@ function carry() {
 
 function addressOf(name) {
   if (name === "shelf") return shelf;
-  const { way, largest, smallest, ...puzzle } = carried;
-  if (name === "explain") return writeAddress({ panel: name, ...puzzle, way });
-  if (name === "solve") return writeAddress(isGrid(carried.p) ? {} : { ...puzzle, largest, smallest });
+  const { way, ...puzzle } = carried;
+  if (name === "explain") return writeAddress({ panel: name, ...bare(puzzle), way });
+  if (name === "solve") return writeAddress(isGrid(carried.p) ? {} : puzzle);
   return writeAddress({ panel: name, p: name === "kakuro" && isGrid(carried.p) ? carried.p : null });
 }
 

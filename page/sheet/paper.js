@@ -3,7 +3,7 @@
 import { h, svg, unseen } from "../dom.js";
 import { t } from "../texts.js";
 import { together } from "../drawing/together.js";
-import { rulesTold } from "../solve/sheet.js";
+import { decoded, rulesTold } from "../solve/sheet.js";
 import { tiles } from "../solve/tiles.js";
 import { answersOf } from "./facts.js";
 
@@ -154,7 +154,7 @@ function solutions(one, draw) {
   const { solutions: found, isMore } = answersOf(one);
   if (!found.length) return [h("p", {}, t(isMore ? "lesson.unfinished" : "verdict.none"))];
   return [
-    ...found.map((solution) => (one.equations ? h("p", { class: "solution", dir: "auto" }, solution.text) : draw(one, solution))),
+    ...found.flatMap((solution) => [one.equations ? h("p", { class: "solution", dir: "auto" }, solution.text) : draw(one, solution), decoded(solution)]).filter(Boolean),
     isMore ? h("p", {}, t("lesson.more")) : null,
   ];
 }

@@ -2,12 +2,13 @@
 import { Failure, ask } from "../function.js";
 import { h } from "../dom.js";
 import { number, t } from "../texts.js";
+import { bare } from "./rules.js";
 
 // Seconds of one call; a table grows by calls until all bases are done.
 const SLICE = 2;
 
 /** Fills a section with what is found out about a question, base by base. */
-export async function askInEveryBase({ largest, smallest, ...question }, place) {
+export async function askInEveryBase(question, place) {
   const verdict = h("p", { role: "status", tabindex: "-1" }, t("verdict.running"));
   const found = h("div", {});
   place.replaceChildren(h("h3", { id: "bases" }, t("bases.title")), verdict, found);
@@ -17,7 +18,7 @@ export async function askInEveryBase({ largest, smallest, ...question }, place) 
   let answer = null;
   try {
     do {
-      answer = await ask("solve", { ...question, base: "auto", timeout: SLICE, next: answer?.next ?? null });
+      answer = await ask("solve", { ...bare(question), base: "auto", timeout: SLICE, next: answer?.next ?? null });
       for (const each of answer.bases) known.set(each.base, each);
       draw([...known.values()]);
     } while (answer.next && place.isConnected);

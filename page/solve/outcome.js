@@ -6,9 +6,9 @@ import { createKey, nextOrder, ORDERS } from "./key.js";
 import { createPager } from "./pager.js";
 import { draw as drawPicture } from "./picture.js";
 import { digitsOf, read } from "./reading.js";
-import { rulesOut } from "./rules.js";
+import { bare, rulesOut } from "./rules.js";
 import { shareTools } from "./share.js";
-import { sheet } from "./sheet.js";
+import { decoded, sheet } from "./sheet.js";
 import { lightUp, tiles } from "./tiles.js";
 import { createVerdict } from "./verdict.js";
 import { written } from "./written.js";
@@ -36,7 +36,7 @@ export function createOutcome(search, view, viewed) {
   }, t("carries"));
   let keys = []; // of the solutions on this page
   const keyed = h("button", { type: "button", class: "keyed", hidden: true, click: () => turnTo(view.key ? "" : search.question.key_order ?? ORDERS[0]) }, t("key"));
-  const { puzzle, largest, smallest, ...rules } = search.question;
+  const { puzzle, ...rules } = bare(search.question);
   const explain = h("a", { href: writeAddress({ panel: "explain", p: puzzle, ...rulesOut(rules) }) }, t("explain"));
   const inBases = h("button", { type: "button", class: "bases", click: openBases }, t("bases.ask"));
   const bases = h("section", { class: "bases", hidden: true, "aria-labelledby": "bases" });
@@ -90,7 +90,7 @@ export function createOutcome(search, view, viewed) {
       : [h("pre", { class: "scroll", tabindex: "0", dir: "auto" }, solution.text)];
     const key = solution.key ? createKey(solution.letters, search.question.base, () => turnTo(nextOrder(view.key))) : null;
     if (key) keys.push(key);
-    return h("li", {}, h("div", { class: "drawing" }, ...body), tiles(search.letters, solution.letters, t("tiles")), key?.element);
+    return h("li", {}, h("div", { class: "drawing" }, ...body), tiles(search.letters, solution.letters, t("tiles")), key?.element, decoded(solution));
   }
 
   function update() {

@@ -10,11 +10,11 @@ const USUAL = {
   classes: "", wrong_digits: "", digits_used: "", key: "", key_order: "0-9",
 };
 
-// What may be asked of a puzzle beside all its solutions: the largest or smallest value of a number.
-const AIMS = { largest: "", smallest: "" };
+// What may be asked of a puzzle beside all its solutions: the largest or smallest value of a number, what a text says by its digits.
+const AIMS = { largest: "", smallest: "", decode: "" };
 
 // What a text may look like, shown where nothing is written.
-const SAMPLES = { digits: "1-9", shared_letters: "AB,CD", wildcards_avoid: "7A", classes: "O=odd,E=even", key: "WORD", largest: "MONEY", smallest: "MONEY" };
+const SAMPLES = { digits: "1-9", shared_letters: "AB,CD", wildcards_avoid: "7A", classes: "O=odd,E=even", key: "WORD", largest: "MONEY", smallest: "MONEY", decode: "902038" };
 
 // What can be chosen where it is one of a few.
 const CHOICES = { wrong_digits: ["", "alike", "each"], digits_used: ["", "twice", "all"], key_order: ORDERS };
@@ -24,9 +24,14 @@ export function rulesIn(state) {
   return Object.fromEntries(Object.entries(USUAL).map(([name, usual]) => [name, read(name, state[name], usual)]));
 }
 
-/** The rules in an address's state, and which of the solutions are asked for. */
+/** The rules in an address's state, and what is asked beside. */
 export function wishesIn(state) {
   return { ...rulesIn(state), ...Object.fromEntries(Object.keys(AIMS).map((name) => [name, state[name] ?? ""])) };
+}
+
+/** A question without what is asked beside its solutions. */
+export function bare({ largest, smallest, decode, ...question }) {
+  return question;
 }
 
 /** What an address needs to say of the rules: those that are not the usual ones. */

@@ -3,7 +3,7 @@ import { writeAddress } from "../address.js";
 import { addressOfQuestion } from "../function.js";
 import { h } from "../dom.js";
 import { t } from "../texts.js";
-import { rulesOut } from "./rules.js";
+import { bare, rulesOut } from "./rules.js";
 
 /** Buttons for a search that has ended, for now; `solutions()` is the text of those on the screen. */
 export function shareTools(search, solutions) {
@@ -42,8 +42,8 @@ export function addToSheet(question, said) {
 }
 
 /** Where a puzzle can be worked out by its rules, without a word of what came out. */
-function puzzleLink({ puzzle, largest, smallest, ...rules }) {
-  return new URL(writeAddress({ panel: "explain", p: puzzle, ...rulesOut(rules), way: "try" }), location.href).href;
+function puzzleLink({ puzzle, ...rules }) {
+  return new URL(writeAddress({ panel: "explain", p: puzzle, ...rulesOut(bare(rules)), way: "try" }), location.href).href;
 }
 
 function copier() {

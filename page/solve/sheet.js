@@ -14,7 +14,7 @@ const MOST_ANSWERS = 24;
  * not the usual one. `rules` may lack any of them; `signs` are those of the wildcards.
  */
 export function rulesTold(rules, letters, signs = []) {
-  const { base, digits, shared_letters: shared, letters_avoid_printed, wildcards_avoid, leading_zeros, single_zero, largest, smallest } = rules;
+  const { base, digits, shared_letters: shared, letters_avoid_printed, wildcards_avoid, leading_zeros, single_zero, largest, smallest, decode } = rules;
   const sign = signs.join(" ");
   const listed = (text) => text.split(",").map((part) => part.trim()).join(", ");
   return [
@@ -32,7 +32,13 @@ export function rulesTold(rules, letters, signs = []) {
     single_zero === false && t("sheet.no_single_zero"),
     largest && t("sheet.largest", { number: largest }),
     smallest && t("sheet.smallest", { number: smallest }),
+    decode && t("sheet.decode", { decode }),
   ].filter(Boolean).map((text) => h("p", {}, text));
+}
+
+/** What the text to be decoded says by a solution; null where there is none. */
+export function decoded({ decoded: said }) {
+  return said ? h("p", {}, t("decoded"), " ", h("output", { class: "puzzle" }, said)) : null;
 }
 
 /** The pages for a search; `equations` is null where the puzzle is shown as typed. */
@@ -43,7 +49,7 @@ export function sheet(search, equations) {
     : null;
   const answers = search.solutions.slice(0, MOST_ANSWERS).map((solution) => h("li", {},
     equations ? draw(digitsOf(solution)) : h("pre", { dir: "auto" }, solution.text),
-    tiles(letters, solution.letters)));
+    tiles(letters, solution.letters), decoded(solution)));
   const left = search.solutions.length - answers.length;
   return h("section", { class: "sheet", "aria-hidden": "true" },
     h("div", { class: "page" },

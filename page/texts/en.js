@@ -41,6 +41,7 @@ export default {
 
   "rules.largest": "Only where this number is largest",
   "rules.smallest": "Only where this number is smallest",
+  "rules.decode": "Decode digits or letters",
 
   "gallery": "Puzzles to try",
   "gallery.sum": "sum",
@@ -86,6 +87,7 @@ export default {
   "key.spelled": "The letters in the order of their digits, {order}",
   "key.turn": "Turn to {order}",
   "tiles": "Digits",
+  "decoded": "Decoded:",
   "scrolls": "Written out in columns",
   "pager": "Pages of solutions",
   "pager.back": "Back",
@@ -149,6 +151,7 @@ export default {
   "sheet.no_single_zero": "No one-digit number is 0.",
   "sheet.largest": "Find the solution with the largest {number}.",
   "sheet.smallest": "Find the solution with the smallest {number}.",
+  "sheet.decode": "Then turn these digits into letters, or letters into digits: {decode}.",
   "sheet.answers": "Answers",
   "sheet.more": { one: "and {n} more", other: "and {n} more" },
 

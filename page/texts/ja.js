@@ -41,6 +41,7 @@ export default {
 
   "rules.largest": "この数が最大になるものだけ",
   "rules.smallest": "この数が最小になるものだけ",
+  "rules.decode": "解読する数字・文字",
 
   "gallery": "例題",
   "gallery.sum": "足し算",
@@ -83,6 +84,7 @@ export default {
   "key.spelled": "数字の順（{order}）に並べた文字",
   "key.turn": "{order} の順にする",
   "tiles": "数字の割り当て",
+  "decoded": "解読：",
   "scrolls": "筆算",
   "pager": "解のページ",
   "pager.back": "前へ",
@@ -140,6 +142,7 @@ export default {
   "sheet.no_single_zero": "1 桁の数が 0 になることはありません。",
   "sheet.largest": "{number} が最大になる解を見つけましょう。",
   "sheet.smallest": "{number} が最小になる解を見つけましょう。",
+  "sheet.decode": "次の数字を文字に、文字は数字に直しましょう：{decode}",
   "sheet.answers": "答え",
   "sheet.more": { other: "ほか {n} 個" },
 

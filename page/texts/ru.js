@@ -44,6 +44,7 @@ export default {
 
   "rules.largest": "Только там, где это число наибольшее",
   "rules.smallest": "Только там, где это число наименьшее",
+  "rules.decode": "Расшифровать цифры или буквы",
 
   "gallery": "Попробуйте",
   "gallery.sum": "сложение",
@@ -104,6 +105,7 @@ export default {
   "key.spelled": "Буквы в порядке их цифр, {order}",
   "key.turn": "Повернуть: {order}",
   "tiles": "Цифры",
+  "decoded": "Расшифровано:",
   "scrolls": "Запись столбиком",
   "pager": "Страницы решений",
   "pager.back": "Назад",
@@ -171,6 +173,7 @@ export default {
   "sheet.no_single_zero": "Однозначное число не равно нулю.",
   "sheet.largest": "Найдите решение с наибольшим значением {number}.",
   "sheet.smallest": "Найдите решение с наименьшим значением {number}.",
+  "sheet.decode": "Затем замените эти цифры буквами, а буквы — цифрами: {decode}.",
   "sheet.answers": "Ответы",
   "sheet.more": { one: "и ещё {n}", few: "и ещё {n}", many: "и ещё {n}", other: "и ещё {n}" },
 

@@ -29,6 +29,47 @@ def test_the_largest_is_said_and_written(language: str, said: str, visit: Visit)
     assert "largest" not in again.get_attribute(".next a", "href")
 
 
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "Decoded: PALACE WEALTH"),
+        ("ru", "Расшифровано: PALACE WEALTH"),
+        ("ja", "解読： PALACE WEALTH"),
+    ],
+)
+def test_a_text_is_decoded_by_the_key(language: str, told: str, visit: Visit) -> None:
+    page = visit(locale=language, viewport=PHONE)
+    page.click("summary")
+    page.fill("[name=decode]", "902038 180246")
+    solve(page, "TOTE + POUCH = WALLET")
+    assert page.inner_text(".solutions li p") == told
+    assert page.url.endswith("&decode=902038%20180246")
+    assert "decode" not in page.get_attribute(".next a", "href")
+    assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
+    page.click("button.bases")
+    page.wait_for_selector("section.bases tbody tr:nth-child(8)")
+    page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+    asked, answers = page.locator(".sheet .page").all()
+    assert "902038 180246" in asked.text_content()
+    assert "PALACE" not in asked.text_content()
+    assert told in answers.text_content()
+    page.fill("[name=decode]", "9020X")
+    page.press("[name=decode]", "Enter")
+    page.wait_for_selector(".note .wrong:has-text('X')")
+
+
+def test_what_is_decoded_is_a_task_of_the_sheet_and_its_word_in_the_key(visit: Visit) -> None:
+    page = visit("#p=TOTE%2BPOUCH=WALLET&decode=902038")
+    page.click("button:has-text('Add to the sheet')")
+    page.wait_for_selector(".share .said a")
+    page.click(".share .said a")
+    page.wait_for_selector(".pages:not([aria-busy]) .leaf")
+    paper, key = page.locator(".leaf").all_inner_texts()
+    assert "letters into digits: 902038." in paper
+    assert "PALACE" not in paper
+    assert "Decoded: PALACE" in key
+
+
 @needs_axe
 def test_every_base_is_a_table(visit: Visit) -> None:
     page = visit(viewport=PHONE)

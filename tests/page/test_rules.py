@@ -65,7 +65,7 @@ def test_every_rule_can_be_set(
 
 
 def test_every_rule_of_the_function_is_on_the_page(visit: Visit) -> None:
-    others = {"puzzle", "limit", "timeout", "next", "shard", "decode", "lang"}
+    others = {"puzzle", "limit", "timeout", "next", "shard", "lang"}
     offered = visit().evaluate(
         """() => Array.from(document.querySelectorAll(".rules input, .rules select"),
              (one) => one.name || one.id)"""
