@@ -57,6 +57,11 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (_, name) => shown(values[name]));
 }
 
+/** Sentences one after the other. */
+export function sentences(...all) {
+  return all.filter(Boolean).join(language === "ja" ? "" : " ");
+}
+
 /** A whole number of any size as the language writes it. */
 export function number(value) {
   return new Intl.NumberFormat(language).format(value);

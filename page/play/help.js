@@ -1,6 +1,6 @@
 // What the function says of a puzzle that is played: hints, a check of the digits, and that it is solved.
 import { h, svg } from "../dom.js";
-import { t } from "../texts.js";
+import { sentences, t } from "../texts.js";
 import { createHints } from "./hints.js";
 import { digitsOf, put } from "./state.js";
 
@@ -83,7 +83,7 @@ export function createHelp({ answer, unknowns, name, asking, goOn, prove, board,
     const head = h("h3", { class: "good", tabindex: "-1" }, said);
     won.replaceChildren(
       svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: "m4 13 5 5L20 6" })), head,
-      h("p", {}, t("play.took", { time: took }), " ", t(n ? "play.hinted" : "play.unhinted", { n })),
+      h("p", {}, sentences(t("play.took", { time: took }), t(n ? "play.hinted" : "play.unhinted", { n }))),
       h("div", { class: "asks" },
         h("button", { type: "button", class: "primary", click: goOn }, t("play.another")),
         h("button", { type: "button", click: prove }, t("play.proof"))));

@@ -1,7 +1,7 @@
 // The same puzzle in every base: how many solutions each has, asked for when the reader wants to know.
 import { Failure, ask } from "../function.js";
 import { h } from "../dom.js";
-import { number, t } from "../texts.js";
+import { number, sentences, t } from "../texts.js";
 import { bare } from "./rules.js";
 
 // Seconds of one call; a table grows by calls until all bases are done.
@@ -33,11 +33,11 @@ export async function askInEveryBase(question, place) {
       h("td", {}, each.complete ? number(each.count) : t("bases.or_more", { n: each.count })),
       h("td", { class: "example", dir: "auto" }, each.example ?? "")));
     const missing = bases.filter((each) => each.impossible);
-    const sentence = [
+    const sentence = sentences(
       t(answer.smallest === null ? "bases.none" : "bases.smallest", { base: answer.smallest }),
       answer.smallest !== null && t(answer.smallest_unique === null ? "bases.never_one" : "bases.one", { base: answer.smallest_unique }),
       answer.next && t("verdict.running"),
-    ].filter(Boolean).join(" ");
+    );
     if (verdict.textContent !== sentence) verdict.textContent = sentence;
     found.replaceChildren(
       h("div", { class: "scroll", tabindex: "0", role: "group", "aria-label": t("bases.count") }, h("table", {},

@@ -1,7 +1,7 @@
 // A picture of the search: for each column from the right, all ways to hand out digits to the letters
 // so far, and how many of them are left. Bars on a logarithmic scale beside the numbers, in a table.
 import { h, svg } from "../dom.js";
-import { number, t } from "../texts.js";
+import { number, sentences, t } from "../texts.js";
 import { countPlaces } from "./places.js";
 
 const RAISED = "⁰¹²³⁴⁵⁶⁷⁸⁹";
@@ -21,7 +21,7 @@ export async function draw(root, search, equations, signal) {
   lines.push(t("picture.nodes", { n: search.nodes, method: search.answer.search.method }));
   root.replaceChildren(
     h("h2", { id: "picture" }, t("picture")),
-    h("p", {}, lines.join(" ")),
+    h("p", {}, sentences(...lines)),
     rows.length ? table(rows, scale) : "",
     rows.length ? h("p", { class: "keys" }, t("picture.how")) : "");
 }

@@ -1,6 +1,6 @@
 // How a search stands, in words and as a bar, and what makes it stop or go on.
 import { h } from "../dom.js";
-import { has, percent, t } from "../texts.js";
+import { has, percent, sentences, t } from "../texts.js";
 
 /** `elements` for a search, which `update()` brings up to date, in the words of texts called `KEYS.…`. */
 export function createVerdict(search, keys = "verdict") {
@@ -47,7 +47,7 @@ function said(search, keys) {
 function extreme({ number, is_largest, value, proved }, n, isFinished) {
   const most = is_largest ? "largest" : "smallest";
   if (!proved) return t(`verdict.${most}_so_far`, { number, value });
-  return `${t(`verdict.${most}`, { number, value })} ${t(isFinished ? "verdict.reached" : "verdict.reached_so_far", { n })}`;
+  return sentences(t(`verdict.${most}`, { number, value }), t(isFinished ? "verdict.reached" : "verdict.reached_so_far", { n }));
 }
 
 function tone(search, keys) {

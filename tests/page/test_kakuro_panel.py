@@ -16,7 +16,7 @@ SIX = "6,X,X,(vC),(vIB),X,X,X,(hHE,vHB),O,G,X,X,(hHG),O,O,D,(vHE),(vHF),(hAG),O,
 FOUR_WAYS = "3,X,(v5),(v5),(h5),O,O,(h5),O,O"
 NONE = "3,X,(v3),(v17),(h4),O,O,(h16),O,O"
 SIZES = {"narrow": {"width": 360, "height": 740}, "wide": {"width": 1280, "height": 860}}
-ONE = {"en": "Exactly one solution.", "ru": "Решение ровно одно.", "ja": "解はちょうど 1 つです。"}
+ONE = {"en": "Exactly one solution.", "ru": "Решение ровно одно.", "ja": "解はただ1つです。"}
 
 
 def address(puzzle: str, more: str = "") -> str:

@@ -14,7 +14,7 @@ CLIMB = "SEND + MOST = MONEY"
     [
         ("en", "The largest MONEY is 10876. It is reached in 2 ways."),
         ("ru", "Наибольшее значение MONEY — 10876. Оно получается 2 способами."),
-        ("ja", "MONEY の最大値は 10876 です。 そうなる解は 2 個です。"),
+        ("ja", "MONEYの最大値は10876です。そうなる解は2個です。"),
     ],
 )
 def test_the_largest_is_said_and_written(language: str, said: str, visit: Visit) -> None:

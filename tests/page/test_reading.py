@@ -13,7 +13,7 @@ import solver
 LANGUAGES = {
     "en": "Exactly one solution.",
     "ru": "Решение ровно одно.",
-    "ja": "解はちょうど 1 つです。",
+    "ja": "解はただ1つです。",
 }
 
 
@@ -273,6 +273,41 @@ def test_dark_and_light(visit: Visit) -> None:
         shades.append(sum(map(int, re.findall(r"\d+", colour)[:3])))
     assert shades[0] > 600
     assert shades[1] < 150
+
+
+# The lines in which the text of an element is seen.
+LINES = """(element) => {
+  const lines = [];
+  const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  while (walker.nextNode()) {
+    [...walker.currentNode.data].forEach((char, at) => {
+      range.setStart(walker.currentNode, at);
+      range.setEnd(walker.currentNode, at + char.length);
+      const top = Math.round(range.getBoundingClientRect().top);
+      if (lines.at(-1)?.top === top) lines.at(-1).text += char;
+      else lines.push({ top, text: char });
+    });
+  }
+  return lines.map(({ text }) => text.trim());
+}"""
+
+
+def test_japanese_lines_end_between_words(visit: Visit) -> None:
+    size = {"width": 360, "height": 740}
+    page = visit("#panel=sheet", locale="ja", viewport=size, wait=False)
+    page.wait_for_selector(".heading .verdict:not(:empty)")
+    assert page.locator(".heading .verdict").evaluate(LINES) == [
+        "プリントにはまだ問題が",
+        "ありません。",
+    ]
+    page = visit("#panel=shelf&level=hard", locale="ja", viewport=size, wait=False)
+    page.wait_for_selector(".shelved li")
+    puzzles = page.locator(".shelf .puzzle").all()
+    lines = [one.evaluate(LINES) for one in puzzles]
+    assert any(len(one) > 1 for one in lines)
+    texts = [one.text_content().split() for one in puzzles]
+    assert [" ".join(one).split() for one in lines] == texts  # no word is torn
 
 
 def test_another_panel_is_a_module_and_its_title(visit: Visit, origin: str) -> None:

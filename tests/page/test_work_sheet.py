@@ -47,7 +47,7 @@ STARS = "%20%207*4*%0A%20%20x%2053%0A------%0A%2023**7%0A38***%0A______%0A410**7
             ["Each letter stands for one digit. Different letters may share a digit."],
         ),
         (GAPS, "en", ["Each ? stands for a digit, and not always for the same one."]),
-        (STARS, "ja", ["* には数字が 1 つずつ入ります。同じ数字とは限りません。"]),
+        (STARS, "ja", ["*には数字が1つずつ入ります。同じ数字とは限りません。"]),
         (
             "?A+B=C1&base=12&digits=1-9,11&shared_letters=AB&letters_avoid_printed=true"
             "&wildcards_avoid=7A&leading_zeros=true&single_zero=false",
@@ -89,7 +89,7 @@ def test_the_work_sheet_tells_the_rules_that_hold(
     [
         (GAPS, "en", "Each ? stands for a digit, and not always for the same one."),
         (STARS, "ru", "Каждый знак * заменяет одну цифру, не всегда одну и ту же."),
-        ("□0?+??=???8", "ja", "□ ? には数字が 1 つずつ入ります。同じ数字とは限りません。"),
+        ("□0?+??=???8", "ja", "□ ?には数字が1つずつ入ります。同じ数字とは限りません。"),
         ("12+34=46", "en", ""),
         ("?A+?B=C8", "en", "3 of at most 10 letters"),
     ],

@@ -1,5 +1,5 @@
 export default {
-  "shelf.days": "きょうの問題",
+  "shelf.days": "今日の問題",
   "shelf.title": "問題の棚",
   "shelf.levels": "難しさ",
   "shelf.easy": "やさしい",
@@ -7,7 +7,7 @@ export default {
   "shelf.hard": "むずかしい",
   "shelf.theme": "言葉のテーマ",
   "shelf.list": "問題（やさしい順）",
-  "shelf.score": "難しさ{n}（100点中）",
+  "shelf.score": "難しさ：{n}／100",
   "shelf.copy": "リンク",
   "shelf.add": "プリントへ",
   "shelf.six": "やさしい順に{n}問をプリントに入れる",

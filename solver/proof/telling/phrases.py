@@ -343,7 +343,7 @@ JAPANESE = Phrases(
     finished="もう見つけるものはありません。",
     only_cases="ここから先は、場合に分けて調べるしかありません。",
     no_time="証明が終わる前に時間切れになりました。",
-    difficulty="難しさ：100段階のうち{score}（{word}）。",
+    difficulty="難しさ：{score}／100（{word}）。",
     words=("やさしい", "ふつう", "難しい", "とても難しい", "超難問"),
 )  # fmt: skip
 
