@@ -10,8 +10,8 @@ from solver.version import __version__
 
 # Each command is loaded when it is called: starting should be quick.
 COMMANDS = (
-    "batch", "draw", "explain", "generate", "kakuro", "make-kakuro", "manual", "repair", "skeleton",
-    "solve",
+    "batch", "booklet", "draw", "explain", "generate", "kakuro", "make-kakuro", "manual", "repair",
+    "skeleton", "solve",
 )  # fmt: skip
 
 

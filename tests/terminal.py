@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,19 @@ def process(*arguments: str | bytes, stdin: bytes = b"", **options: Any) -> Any:
         [sys.executable, "-m", "solver", *arguments],
         cwd=ROOT, input=stdin, capture_output=True, timeout=60, check=False, **options,
     )  # fmt: skip
+
+
+def has_ended(number: int) -> bool:
+    """Whether a process ends within a moment; one that its parent has not looked after has."""
+    for _ in range(100):
+        try:
+            stat = Path(f"/proc/{number}/stat").read_text()
+        except FileNotFoundError:
+            return True
+        if stat.rpartition(")")[2].split()[0] == "Z":
+            return True
+        time.sleep(0.02)
+    return False
 
 
 def last_line(result: Result) -> str:

@@ -29,7 +29,7 @@ TOWER: dict[str, set[str]] = {
         "answers", "check", "display", "generation", "grid", "kernels", "language", "messages",
         "nouns", "printing", "proof", "search",
     },
-    "printing": {"display", "grid", "language", "nouns"},
+    "printing": {"display", "grid", "language", "messages", "nouns", "proof"},
     "display": {"generation", "grid", "nouns", "proof"},
     "answers": {"generation", "grid", "language", "messages", "nouns", "proof", "search"},
     "generation": {"kernels", "language", "nouns", "proof", "search"},

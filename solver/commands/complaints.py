@@ -92,10 +92,14 @@ def warnings(cautions: Iterable[Caution], line: int | None = None, lang: str = "
     """The warnings about a puzzle, a line each, and how to write another reading of it."""
     lines = []
     for caution in cautions:
-        warning = Sentence("Warning: {what}", what=_at(caution.sentence, line))
-        told = _coloured(visible(said(warning, lang)), "yellow")
-        lines += [told, *_advised(caution.rewrite, lang)]
+        lines += [warned(caution.sentence, line, lang), *_advised(caution.rewrite, lang)]
     return lines
+
+
+def warned(what: Sentence, line: int | None = None, lang: str = "en") -> str:
+    """A warning, perhaps about a line of a file."""
+    warning = Sentence("Warning: {what}", what=_at(what, line))
+    return _coloured(visible(said(warning, lang)), "yellow")
 
 
 def _coloured(text: str, colour: str) -> str:

@@ -67,10 +67,15 @@ def puzzle_lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
     What follows a # at the start of a line or behind a space is a comment. A line longer than any
     puzzle is cut off where it can be seen to be too long.
     """
-    for number, line in enumerate(_lines(file), start=1):
-        text = without_comment(_text(line) if number == 1 else _text(line, mark=False))
-        if text.strip():
+    for number, line in numbered_lines(file):
+        if (text := without_comment(line)).strip():
             yield number, text
+
+
+def numbered_lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
+    """The lines of a file as they stand there, each with its number from 1, as they are read."""
+    for number, line in enumerate(_lines(file), start=1):
+        yield number, _text(line) if number == 1 else _text(line, mark=False)
 
 
 def check_encoding(file: BinaryIO) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.messages.booklet import BOOKLET
 from solver.messages.cautions import CAUTIONS
 from solver.messages.drawings import DRAWINGS
 from solver.messages.kakuro import KAKURO
@@ -17,6 +18,7 @@ from solver.messages.terminal import TERMINAL
 TABLE: dict[str, tuple[str, str]] = {
     **LANGUAGE,
     **DRAWINGS,
+    **BOOKLET,
     **CAUTIONS,
     **KAKURO,
     **OPTIONS,

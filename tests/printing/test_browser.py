@@ -5,10 +5,10 @@ from __future__ import annotations
 import http.server
 import os
 import threading
-import time
 from pathlib import Path
 
 import pytest
+from terminal import has_ended
 
 from solver import PuzzleError, in_language
 from solver.printing.browser import CHOSEN, browser, pdf, png
@@ -89,19 +89,7 @@ def test_one_that_hangs_is_ended_with_its_children(
     place = program(tmp_path / "slow", f"sleep 60 & echo $! > {child}; wait")
     error = failure(monkeypatch, place, seconds=0.5)
     assert error.message == f"the browser {place} was not done after 0.5 seconds"
-    for _ in range(100):  # until whoever inherits the child has seen that it ended
-        if not _runs(int(child.read_text())):
-            break
-        time.sleep(0.02)
-    assert not _runs(int(child.read_text()))
-
-
-def _runs(number: int) -> bool:
-    try:
-        stat = Path(f"/proc/{number}/stat").read_text()
-    except FileNotFoundError:
-        return False
-    return stat.rpartition(")")[2].split()[0] != "Z"
+    assert has_ended(int(child.read_text()))
 
 
 def test_the_page_is_printed_on_its_paper_and_reaches_nothing() -> None:

@@ -1,0 +1,190 @@
+"""`rebus booklet`: the puzzles of a file on paper, with stars, a key and proofs."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Generator
+from pathlib import Path
+from time import perf_counter
+from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
+
+import click
+
+from solver import GrammarError, PuzzleError, Sentence
+from solver.answers.solve import said
+from solver.commands.bar import Bar
+from solver.commands.collection import Entry, entries
+from solver.commands.complaints import bad_input_ends
+from solver.commands.halt import Halt
+from solver.commands.options import jobs_option, options_of
+from solver.commands.setter import Setter
+from solver.commands.status import BAD_INPUT, FOUND, UNFINISHED
+from solver.commands.texts import InputFile, check_encoding
+from solver.commands.whole import OutputFile, write_whole
+from solver.display.results import number_of
+from solver.engines.jobs import check_jobs, in_order
+from solver.options import Effort, Rules
+from solver.printing.book.layout import (
+    MOST_ON_A_PAGE,
+    PAPERS,
+    USUAL_ON_A_PAGE,
+    USUAL_PAPER,
+    USUALLY_LONGEST,
+    Layout,
+)  # fmt: skip
+from solver.sentences import LANGUAGES, PROOF_LEVELS, PUPIL
+
+if TYPE_CHECKING:
+    from solver.printing.book.exercise import Exercise
+
+HTML, PDF = (".html", ".htm"), ".pdf"
+ORDERS = (GIVEN, EASY_FIRST) = ("given", "easy-first")
+
+# Seconds to print, and more for each puzzle.
+PRINTING, EACH = 60.0, 1.0
+
+
+@click.command("booklet", short_help="Print the puzzles in FILE as a booklet.")
+@click.argument("file", type=InputFile("a puzzle itself can be piped to rebus booklet -"))
+@click.option("-o", "--output", required=True, metavar="FILE", type=OutputFile((*HTML, PDF)),
+              help="Write it here: a name that ends in .html or .pdf.")  # fmt: skip
+@click.option("--title", default="", metavar="TEXT", help="The title of the booklet.")
+@click.option(
+    "--per-page",
+    type=click.IntRange(1, MOST_ON_A_PAGE),
+    default=USUAL_ON_A_PAGE,
+    show_default=True,
+    metavar="N",
+    help="Puzzles on a page.",
+)
+@click.option(
+    "--order",
+    type=click.Choice(ORDERS),
+    default=GIVEN,
+    show_default=True,
+    help="The order of the puzzles.",
+)
+@click.option("--stars/--no-stars", default=True, help="How hard each puzzle is, one star to five.")
+@click.option("--answers/--no-answers", default=True, help="All solutions, behind the puzzles.")
+@click.option("--proofs/--no-proofs", default=True, help="How each is solved, behind the answers.")
+@click.option(
+    "--longest",
+    type=click.IntRange(min=1),
+    default=USUALLY_LONGEST,
+    show_default=True,
+    metavar="N",
+    help="Print proofs of up to N steps.",
+)
+@click.option(
+    "--level",
+    type=click.Choice(list(PROOF_LEVELS)),
+    default=PUPIL,
+    show_default=True,
+    help="For a teacher, several plain steps of a proof are one line.",
+)
+@click.option(
+    "--paper", type=click.Choice(list(PAPERS)), default=USUAL_PAPER, show_default=True,
+    help="The paper to print on.",
+)  # fmt: skip
+@click.option(
+    "--lang",
+    type=click.Choice(LANGUAGES),
+    default=LANGUAGES[0],
+    show_default=True,
+    help="The language of the booklet, and of errors and warnings.",
+)
+@options_of(Effort, only=("timeout",))
+@options_of(Rules)
+@jobs_option
+def booklet_command(
+    file: BinaryIO, output: Path, order: str, level: str, timeout: float | None, jobs: int,
+    title: str, per_page: int, stars: bool, answers: bool, proofs: bool, longest: int, paper: str,
+    lang: str, **options: Any,
+) -> None:  # fmt: skip
+    """Print the puzzles in FILE as a booklet; - is standard input.
+
+    A line is a puzzle, a kakuro, or a JSON document with one; a drawing stands between two lines of
+    ```. Blank lines are skipped; # begins a comment, and ## the title of the next puzzle. What
+    follows a tab is skipped too, so the lines that rebus generate prints can be printed at once.
+
+    The booklet is HTML, which every browser prints, or a PDF that Chromium, Chrome or Edge makes of
+    it. Each puzzle must have exactly one solution, or nothing is written. Timeout applies to each
+    puzzle.
+
+    Exit status: 2 if a puzzle has not exactly one solution or a line is wrong, else 3 if one did
+    not finish in time or the booklet was interrupted, else 0.
+    """
+    layout = Layout(title, per_page, stars, answers, proofs, longest, paper, lang)
+    setter = Setter(
+        timeout, options, lang, level, proves=proofs, rates=stars or order == EASY_FIRST
+    )
+    began = perf_counter()
+    with Bar() as bar, Halt() as halt, bad_input_ends(as_json=False, lang=lang):
+        check_encoding(file)
+        check_jobs(jobs)
+        _check_browser(output)
+        listed = [*entries(file)]
+        if not listed:
+            raise GrammarError("no_puzzle", "there is no puzzle in this file")
+        exercises = _set(listed, setter, jobs, bar, halt, output)
+        if order == EASY_FIRST:
+            exercises.sort(key=lambda each: (each.score is None, each.score))
+        for data in halt.results(_printed(exercises, layout, output)):
+            write_whole(output, data)
+            count = number_of(len(exercises), "puzzle")
+            click.echo(f"{output}: {count}, {perf_counter() - began:.1f} seconds", err=True)
+            sys.exit(FOUND)
+        _nothing(output, UNFINISHED, lang)
+
+
+def _check_browser(output: Path) -> None:
+    """PuzzleError where a browser is needed and there is none."""
+    if output.suffix.lower() != PDF:
+        return
+    from solver.printing.browser import browser
+
+    try:
+        browser()
+    except PuzzleError as error:
+        what = "{what}; or write book.html, and print that from any browser"
+        raise PuzzleError(error.code, what, what=error.sentence) from None
+
+
+def _set(
+    listed: list[Entry], setter: Setter, jobs: int, bar: Bar, halt: Halt, output: Path
+) -> list[Exercise]:
+    """The puzzles as exercises; ends the command where one of them cannot be one."""
+    exercises: list[Exercise] = []
+    worst = FOUND
+    for done, outcome in enumerate(halt.results(in_order(setter, listed, jobs)), start=1):
+        if outcome.remarks:
+            bar.clear()
+            click.echo("\n".join(outcome.remarks), err=True)
+        if outcome.exercise is not None:
+            exercises.append(outcome.exercise)
+        elif worst != BAD_INPUT:
+            worst = outcome.status
+        bar.to(done / len(listed))
+    if halt.asked or worst != FOUND:
+        bar.clear()
+        _nothing(output, worst if worst != FOUND else UNFINISHED, setter.lang)
+    return exercises
+
+
+def _printed(exercises: list[Exercise], layout: Layout, output: Path) -> Generator[bytes]:
+    """The booklet as it is written."""
+    from solver.printing.book.booklet import booklet  # late: nothing else needs it
+
+    html = booklet(exercises, layout)
+    if output.suffix.lower() != PDF:
+        yield html.encode()
+        return
+    from solver.printing.browser import pdf
+
+    yield pdf(html, seconds=PRINTING + EACH * len(exercises))
+
+
+def _nothing(output: Path, status: int, lang: str) -> NoReturn:
+    """Ends the command, which has written nothing."""
+    click.echo(said(Sentence("nothing was written to {path}", path=output), lang), err=True)
+    sys.exit(status)

@@ -1,0 +1,85 @@
+"""A collection of puzzles as a file: what people write by hand, and what our commands print.
+
+A line is a puzzle, or a JSON document with one; a drawing stands between two lines of ```. Behind a
+tab there may be anything, such as the solution that `rebus generate` prints. The title of a puzzle
+is the line before it that begins with ##.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any, BinaryIO, NamedTuple
+
+from solver import GrammarError, PuzzleError
+from solver.commands.texts import numbered_lines, without_comment
+
+TITLE, FENCE = "##", "```"
+
+
+class Entry(NamedTuple):
+    """A puzzle of a file."""
+
+    line: int  # where it begins
+    text: str
+    title: str = ""
+    base: int | None = None  # where the file says it
+    error: PuzzleError | None = None  # what is wrong with how it stands there
+
+
+def entries(file: BinaryIO) -> Iterator[Entry]:
+    """The puzzles of a file in their order."""
+    title = ""
+    lines = numbered_lines(file)
+    for number, line in lines:
+        if line.lstrip().startswith(TITLE):
+            title = line.strip().lstrip("#").strip()
+            continue
+        for entry in _entries(number, line, lines):
+            yield entry._replace(title=entry.title or title)
+            title = ""
+
+
+def _entries(number: int, line: str, lines: Iterator[tuple[int, str]]) -> Iterator[Entry]:
+    """The puzzles that begin in a line."""
+    text = line.strip()
+    if text.startswith(FENCE):
+        yield _drawing(number, lines)
+    elif text.startswith("{"):
+        yield from _documented(number, text)
+    elif (puzzle := without_comment(line).partition("\t")[0]).strip():
+        yield Entry(number, puzzle)
+
+
+def _drawing(number: int, lines: Iterator[tuple[int, str]]) -> Entry:
+    """The lines up to the end of a drawing."""
+    rows: list[str] = []
+    for _, line in lines:
+        if line.strip() == FENCE:
+            return Entry(number, "\n".join(rows))
+        rows.append(line)
+    what = "the drawing that begins here has no end, a line of ```"
+    return Entry(number, "", error=GrammarError("no_end", what))
+
+
+def _documented(number: int, text: str) -> Iterator[Entry]:
+    """The puzzle of a JSON document, or its puzzles, with titles and bases where it has them."""
+    for one in _documents(text):
+        puzzle, title, base = (one.get(name) for name in ("puzzle", "title", "base"))
+        if not isinstance(puzzle, str):
+            what = "this line is no JSON document with a puzzle"
+            yield Entry(number, "", error=GrammarError("no_puzzle", what))
+            continue
+        base = base if isinstance(base, int) else None
+        yield Entry(number, puzzle, title if isinstance(title, str) else "", base)
+
+
+def _documents(text: str) -> list[dict[str, Any]]:
+    """A JSON document, or those that it lists; an empty one for what is none."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        return [{}]
+    listed = document.get("puzzles")
+    documents = listed if isinstance(listed, list) else [document]
+    return [one if isinstance(one, dict) else {} for one in documents]

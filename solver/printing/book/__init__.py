@@ -1,0 +1,1 @@
+"""Booklets: exercises, their key and their proofs as one page of HTML."""

@@ -1,0 +1,139 @@
+"""Exercises → a booklet as one page of HTML, which any browser shows and prints.
+
+It holds all that it needs: no script, no other file, no address.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from solver.display.columns import width
+from solver.display.html import element, told
+from solver.messages.translate import in_language
+from solver.printing.book.exercise import (
+    SQUARES,
+    STARS,
+    Exercise,
+    answer,
+    is_wide,
+    proof,
+    question,
+    stars_html,
+    typed,
+)
+from solver.printing.book.layout import RUNNING, Layout
+from solver.printing.book.rules import rules_of, sentence_told, shared
+from solver.printing.book.style import style
+from solver.proof.telling.phrases import LANGUAGES
+from solver.sentences import Sentence
+
+# What a page of this kind may load: nothing.
+POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+
+# Millimetres: the title, a line of the rules below it and the space around, a line for the name.
+TITLE, LINE, SPACE, NAME = 12.0, 5.2, 4.0, 12.0
+
+# Columns of text in a line of the rules, and of the title.
+ROOM, TITLE_ROOM = 92, 42
+
+
+def booklet(exercises: Sequence[Exercise], layout: Layout) -> str:
+    """The whole page: puzzles, their key, their proofs."""
+    lang = layout.lang
+    title = layout.title or in_language(Sentence("Find the digits"), lang)
+    head = (
+        '<meta charset="utf-8">'
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">'
+        '<meta name="viewport" content="width=device-width">'
+        + told("title", title)
+        + element("style", style(layout))
+    )
+    parts = [*_leaves(exercises, layout, title)]
+    if layout.answers:
+        parts.append(_key(exercises, layout))
+    if layout.proofs and any(exercise.explanation for exercise in exercises):
+        parts.append(_proofs(exercises, layout))
+    body = element("body", SQUARES + element("main", "\n".join(parts)))
+    return "<!doctype html>\n" + element("html", f"<head>{head}</head>\n{body}\n", lang=lang) + "\n"
+
+
+def _leaves(exercises: Sequence[Exercise], layout: Layout, title: str) -> Iterator[str]:
+    """The pages with puzzles."""
+    lang = layout.lang
+    rules = [rules_of(exercise.puzzle, lang) for exercise in exercises]
+    common = shared(rules)
+    own = [[text for _, text in told if text not in common] for told in rules]
+    intro = [*_intro(common, layout, any(exercise.stars for exercise in exercises))]
+    wide = [is_wide(exercise, layout.column) for exercise in exercises]
+    for number, rows in enumerate(layout.pages(wide), start=1):
+        top, height = (_running(title), RUNNING) if number > 1 else _opening(title, intro, lang)
+        items = "".join(
+            _item(exercises[at], at + 1, own[at], layout.room(row, len(rows), height), layout)
+            for row in rows
+            for at in row
+        )
+        listed = element("ol", items, start=rows[0].start + 1)
+        folio = told("p", str(number), **{"class": "folio"})
+        leaf = {"class": f"leaf columns-{layout.columns}"}
+        yield element("section", top + listed + folio, **leaf)
+
+
+def _opening(title: str, intro: Sequence[str], lang: str) -> tuple[str, float]:
+    """What stands above the first puzzles, and how high it is."""
+    lines = sum(-(-width(text) // ROOM) for text in intro)
+    titles = -(-width(title) // TITLE_ROOM)
+    name, date = (in_language(what, lang) for what in (Sentence("Name"), Sentence("Date")))
+    blanks = told("span", name) + told("span", date, **{"class": "date"})
+    html = (
+        told("h1", title)
+        + "".join(told("p", text, **{"class": "intro"}) for text in intro)
+        + element("p", blanks, **{"class": "name"})
+    )
+    return html, TITLE * titles + LINE * lines + SPACE + NAME
+
+
+def _running(title: str) -> str:
+    return told("p", title, **{"class": "running"})
+
+
+def _intro(common: Sequence[str], layout: Layout, is_rated: bool) -> Iterator[str]:
+    """The rules as a paragraph, and what the stars mean."""
+    phrases = LANGUAGES[layout.lang]
+    once = sentence_told(Sentence("Each puzzle has exactly one solution"), layout.lang)
+    yield phrases.space.join((*common, once))
+    if layout.stars and is_rated:
+        levels = zip(range(1, STARS + 1), phrases.words, strict=True)
+        yield "   ".join(f"{'★' * count} {word}" for count, word in levels)
+
+
+def _item(
+    exercise: Exercise, number: int, rules: list[str], room: tuple[float, float], layout: Layout
+) -> str:
+    """A puzzle in its place on a page."""
+    head = told("b", f"{number}.") + (told("span", exercise.title) if exercise.title else "")
+    if layout.stars:
+        head += stars_html(exercise, layout.lang)
+    shown = element("p", head, **{"class": "head"}) + question(exercise, rules, room)
+    wide = {"class": "wide"} if room[0] == layout.width > layout.column else {}
+    return element("li", shown, id=f"puzzle-{number}", **wide)
+
+
+def _key(exercises: Sequence[Exercise], layout: Layout) -> str:
+    """The solutions of all puzzles."""
+    shown = (element("div", answer(exercise, layout.key_width)) for exercise in exercises)
+    items = "".join(
+        element("li", told("b", f"{number}.") + one) for number, one in enumerate(shown, start=1)
+    )
+    head = told("h2", in_language(Sentence("Answers"), layout.lang))
+    return element("section", head + element("ol", items), **{"class": "back key"})
+
+
+def _proofs(exercises: Sequence[Exercise], layout: Layout) -> str:
+    """The proofs that there are."""
+    parts = [told("h2", in_language(Sentence("How they are solved"), layout.lang))]
+    for number, exercise in enumerate(exercises, start=1):
+        if shown := proof(exercise, layout):
+            title = told("span", exercise.title) if exercise.title else ""
+            code = told("code", text) if (text := typed(exercise)) else ""
+            parts.append(element("article", element("h3", f"{number}. {title}{code}") + shown))
+    return element("section", "".join(parts), **{"class": "back proofs"})

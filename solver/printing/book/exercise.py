@@ -1,0 +1,167 @@
+"""One puzzle of a booklet: on its page, in the key, and among the proofs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+from solver.display.columns import LINE_END, letters_line, visible
+from solver.display.columns import width as columns
+from solver.display.html import element, proof_html, told
+from solver.grid.model import Kakuro, KakuroSolution
+from solver.messages.translate import in_language
+from solver.model import Puzzle, Solution
+from solver.printing.book.layout import Layout
+from solver.printing.book.rules import sentence_told
+from solver.printing.figure import figure
+from solver.printing.svg import svg
+from solver.proof.model import Explanation
+from solver.proof.telling.tell import difficulty_told
+from solver.proof.telling.tell import told as proof_told
+from solver.sentences import Sentence
+
+STARS = 5
+
+# Points of difficulty for one more star.
+POINTS = 20
+
+# Millimetres of a cell: for a hand that writes into it, and for an eye that reads it.
+WRITTEN, READ = 7.0, 3.6
+
+# A cell of fewer millimetres is not for writing; rather than one that cannot be read, a page is
+# longer than the paper.
+LEGIBLE, SMALLEST = 4.0, 1.8
+
+# What a drawing or a grid may take above its proof.
+PROVED = (100.0, 60.0)
+
+# CSS has so many pixels in a millimetre.
+PIXELS = 96 / 25.4
+
+# Of the height of a puzzle's place: the line above it, and the letters with room for their digits.
+HEAD, LETTERS = 9.0, 17.0
+
+# A line of text, a column of it, what stands before and behind a title, and below a rule.
+LINE, COLUMN, NUMBER_AND_STARS, GAP = 5.2, 2.1, 35.0, 2.0
+
+# Room to work beside a puzzle is at least so wide, else it is below, where it has this height.
+WORK, LITTLE = 25.0, 10.0
+
+# Squares of 5 mm, as in an exercise book, on as much as a page; what is too much is cut off.
+SQUARES = (
+    '<svg width="0" height="0" aria-hidden="true"><path id="squares" d="'
+    + "".join(f"M{at} 0V300M0 {at}H300" for at in range(0, 301, 5))
+    + '" fill="none" stroke="#ccc" stroke-width=".2"/></svg>'
+)
+WORK_HTML = (
+    '<div class="work" aria-hidden="true"><svg viewBox="-.1 -.1 300 300"><use href="#squares"/>'
+    "</svg></div>"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Exercise:
+    """A puzzle with its only solution, and what is known of how it is found."""
+
+    puzzle: Puzzle | Kakuro
+    solution: Solution | KakuroSolution
+    title: str = ""
+    score: int | None = None  # how hard it is, 0 to 100
+    explanation: Explanation | None = None
+
+    @property
+    def stars(self) -> int:
+        """One to five; 0 where nobody knows how hard it is."""
+        return 0 if self.score is None else min(self.score // POINTS + 1, STARS)
+
+
+def is_wide(exercise: Exercise, width: float) -> bool:
+    """Whether a puzzle would be hard to read in a place of this width, and could be larger."""
+    breadth, tall = figure(exercise.puzzle).size
+    return breadth * LEGIBLE > width and breadth > 2 * tall
+
+
+def question(exercise: Exercise, rules: list[str], room: tuple[float, float]) -> str:
+    """The puzzle with its own rules and room to work, in a place of this width and height."""
+    width, height = room
+    letters = exercise.puzzle.letters
+    height -= HEAD + LETTERS * bool(letters)
+    height -= LINE * max(0, _lines(exercise.title, width - NUMBER_AND_STARS) - 1)
+    height -= sum(LINE * _lines(rule, width) + GAP for rule in rules)
+    picture, breadth, tall = _picture(exercise.puzzle, None, width, height, WRITTEN)
+    way = "beside" if breadth + WORK <= width else "below"
+    work = WORK_HTML if way == "beside" or tall + LITTLE <= height else ""
+    body = element("div", picture + work, **{"class": f"body {way}"})
+    said = "".join(told("p", rule, **{"class": "rule"}) for rule in rules)
+    return said + body + (_letters(letters, width) if letters else "")
+
+
+def stars_html(exercise: Exercise, lang: str) -> str:
+    """The stars, and the same for those who hear them."""
+    if not exercise.stars:
+        return ""
+    name = in_language(Sentence("difficulty {n} of 5", n=exercise.stars), lang)
+    drawn = "★" * exercise.stars + "☆" * (STARS - exercise.stars)
+    return told("span", drawn, **{"class": "stars", "role": "img", "aria-label": name})
+
+
+def answer(exercise: Exercise, width: float) -> str:
+    """The solution, its letters, and in the order of their digits where each has one."""
+    picture, *_ = _picture(exercise.puzzle, exercise.solution, width, 2 * width, READ)
+    lines = []
+    solution = exercise.solution
+    if isinstance(solution, Solution):
+        lines.append(letters_line(solution))
+        if solution.key is not None and "." not in solution.key:
+            lines.append(
+                f"{solution.puzzle.rules.key_order.replace('-', '–')}: {visible(solution.key)}"
+            )
+    elif solution.letters:
+        lines.append(" ".join(f"{letter}={n}" for letter, n in solution.letters.items()))
+    return picture + "".join(told("p", line) for line in lines if line)
+
+
+def proof(exercise: Exercise, layout: Layout) -> str:
+    """The proof, or how long it would be; '' where there is none."""
+    explanation = exercise.explanation
+    if explanation is None:
+        return ""
+    lang, length = layout.lang, explanation.length or 0
+    if not explanation.complete or length > layout.longest:
+        sentence = Sentence("Its proof has {n} steps, too many to print here", n=length)
+        return told("p", sentence_told(sentence, lang))
+    shown = "" if typed(exercise) else _picture(exercise.puzzle, None, *PROVED, READ)[0]
+    return shown + proof_html(proof_told(explanation, lang), difficulty_told(explanation, lang))
+
+
+def typed(exercise: Exercise) -> str:
+    """The puzzle as it was typed, where that is a line that people read."""
+    if isinstance(exercise.puzzle, Kakuro) or LINE_END.search(exercise.puzzle.text.strip()):
+        return ""
+    return visible(exercise.puzzle.text.strip())
+
+
+def _picture(
+    puzzle: Puzzle | Kakuro,
+    solution: Solution | KakuroSolution | None,
+    width: float,
+    height: float,
+    cell: float,
+) -> tuple[str, float, float]:
+    """The figure, as large as there is room, and how wide and high that is."""
+    drawn = figure(puzzle, solution)
+    breadth, tall = drawn.size
+    cell = min(cell, width / breadth, max(height / tall, SMALLEST))
+    return svg(drawn, cell=cell * PIXELS), cell * breadth, cell * tall
+
+
+def _lines(text: str, room: float) -> int:
+    """How many lines a text takes, one more rather than one less."""
+    return int(-(-COLUMN * columns(text) // room))
+
+
+def _letters(letters: tuple[str, ...], width: float) -> str:
+    """The letters, each above a box for its digit."""
+    size = f"--box: {min(WRITTEN, width / len(letters)):.2f}mm"
+    boxes = "".join(f"<li><b>{escape(visible(letter))}</b><i></i></li>" for letter in letters)
+    return element("ul", boxes, **{"class": "letters", "style": size})

@@ -1,0 +1,136 @@
+"""The style sheet of a booklet: the same for a screen and for paper."""
+
+from __future__ import annotations
+
+from solver.printing.book.layout import (
+    BOTTOM,
+    COLUMN_GAP,
+    FOLIO,
+    KEY_COLUMNS,
+    KEY_GAP,
+    NUMBER,
+    PAPERS,
+    ROW_GAP,
+    RUNNING,
+    SIDE,
+    TOP,
+    Layout,
+)  # fmt: skip
+
+LATIN = 'Signs, "Helvetica Neue", Helvetica, Arial, "Liberation Sans", "Noto Sans", sans-serif'
+
+# Fonts of a language; those of other scripts are found by the browser.
+FONTS = {
+    "ja": '"Hiragino Sans", "Yu Gothic", Meiryo, "Noto Sans CJK JP", "Noto Sans JP", sans-serif',
+}
+CELLS = 'ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace'
+
+# The numbers of pages behind the puzzles stand in the margin, where a browser can do that; those
+# of the puzzles' pages, which are known, are printed by any browser.
+# Signs such as ≠ are taken from fonts that have them: of others they are put together, and badly.
+SHEET = """
+@font-face {
+  font-family: Signs; unicode-range: U+2190-22FF;
+  src: local("Helvetica Neue"), local("Arial"), local("Liberation Sans"), local("DejaVu Sans");
+}
+@page { size: %(paper)s; margin: %(top)smm %(side)smm %(bottom)smm; }
+@page back {
+  margin-bottom: %(back)smm;
+  @bottom-center {
+    content: counter(page); font: 9pt %(font)s; vertical-align: top; padding-top: 3mm;
+  }
+}
+* { box-sizing: border-box; }
+:root { color-scheme: light; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+body { margin: 0; color: #000; background: #fff; font: 10.5pt/1.4 %(font)s; }
+body > svg { position: absolute; }
+h1, h2, h3, p, ol, ul, pre { margin: 0; padding: 0; }
+h1 { font-size: 20pt; line-height: 1.2; margin-bottom: 3mm; }
+h2 { font-size: 16pt; line-height: 1.2; margin-bottom: 6mm; }
+h3 { font-size: 11pt; margin-bottom: 1mm; break-after: avoid; }
+article li > span { display: block; break-after: avoid; }
+article > svg { margin: 2mm 0 3mm; break-after: avoid; }
+h1, h3, .head span, .running { overflow-wrap: anywhere; }
+ol, ul { list-style: none; }
+svg { display: block; max-width: 100%%; height: auto; font-family: %(cells)s; }
+
+.leaf { display: flex; flex-direction: column; min-height: %(height)smm; break-after: page; }
+.leaf:last-child { break-after: auto; }
+.intro + .intro { margin-top: 1mm; white-space: pre-wrap; }
+.name { display: flex; gap: 8mm; margin: 6mm 0 4mm; color: #444; }
+.name span { flex: 2; border-bottom: .2mm solid #777; }
+.name .date { flex: 1; }
+.running { height: %(running)smm; overflow: hidden; font-size: 9pt; color: #444; }
+.folio { height: %(folio)smm; font-size: 9pt; line-height: %(folio)smm; text-align: center; }
+
+.leaf > ol { flex: 1; display: grid; grid-template-columns: repeat(var(--columns), minmax(0, 1fr));
+  grid-auto-rows: minmax(min-content, 1fr); gap: %(row_gap)smm %(column_gap)smm; }
+.columns-1 { --columns: 1; }
+.columns-2 { --columns: 2; }
+.columns-3 { --columns: 3; }
+.wide { grid-column: 1 / -1; }
+.leaf > ol > li { display: flex; flex-direction: column; gap: 2mm; min-width: 0;
+  break-inside: avoid; }
+.head { display: flex; gap: 2mm; align-items: baseline; padding-bottom: 1mm;
+  border-bottom: .2mm solid #999; }
+.head .stars { margin-left: auto; white-space: nowrap; letter-spacing: .05em; }
+.rule { font-size: 9pt; }
+.body { flex: 1; display: flex; gap: 4mm; align-items: flex-start; min-height: 0; }
+.body.below { flex-direction: column; gap: 0; }
+.body > svg { flex: none; }
+.work { flex: 1; align-self: stretch; position: relative; overflow: hidden; min-height: 0; }
+.work svg { position: absolute; width: 300mm; max-width: none; height: 300mm; }
+.letters { display: flex; flex-wrap: wrap; }
+.letters li { width: var(--box); }
+.letters b, .letters i { display: block; height: 5.5mm; margin-right: -.2mm;
+  border: .2mm solid #777; font: 600 10pt/5.1mm %(cells)s; text-align: center; }
+.letters i { height: 8mm; border-top: 0; }
+
+.back { page: back; break-before: page; }
+.key > ol { display: grid; grid-template-columns: repeat(%(key)s, minmax(0, 1fr));
+  gap: 4.5mm %(key_gap)smm; }
+.key > ol > li { display: flex; min-width: 0; break-inside: avoid; }
+.key b { flex: none; width: %(number)smm; padding-right: 2mm; text-align: right; }
+.key p { margin-top: 1mm; font-size: 8.5pt; line-height: 1.3; word-break: keep-all;
+  overflow-wrap: anywhere; }
+.proofs { font-size: 10pt; }
+article { margin-bottom: 7mm; }
+h3 span + code { display: block; }
+code, pre { font: 600 10.5pt/1.35 %(cells)s; white-space: pre-wrap; }
+article ol { padding-left: 7mm; list-style: decimal; }
+article li { margin-top: 1mm; break-inside: avoid; }
+article li:has(tr:nth-child(6)) { break-inside: auto; }
+article li:nth-last-child(-n + 2), article div > p { break-before: avoid; }
+article div > p { margin-top: 1.5mm; }
+article table { margin: 1mm 0; border-collapse: collapse; font-size: 9pt; }
+article tr { break-inside: avoid; }
+article tr:nth-child(-n + 2) { break-after: avoid; }
+article tr:nth-last-child(-n + 2) { break-before: avoid; }
+article th, article td { padding: .3mm 2.5mm .3mm 0; vertical-align: top; }
+article th { border-bottom: .2mm solid #777; text-align: left; }
+
+@media screen {
+  body { background: #e8e8e8; }
+  main { padding: 5mm; }
+  .leaf, .back { width: %(width)smm; max-width: 100%%; margin: 0 auto 5mm; background: #fff;
+    padding: %(top)smm %(side)smm %(bottom)smm; box-shadow: 0 0 2mm #0003; }
+  .leaf { min-height: calc(%(height)smm + %(top)smm + %(bottom)smm); }
+}
+@media screen and (max-width: %(width)smm) {
+  main { padding: 0; }
+  .leaf, .back { min-height: 0; padding: 5mm; }
+  .leaf > ol, .key > ol { grid-template-columns: minmax(0, 1fr); }
+  .work { min-height: 40mm; }
+  article th, article td { overflow-wrap: anywhere; }
+}
+"""
+
+
+def style(layout: Layout) -> str:
+    """The rules for this paper and this language."""
+    return SHEET % {
+        "paper": layout.paper, "width": PAPERS[layout.paper][0], "height": layout.height,
+        "top": TOP, "side": SIDE, "bottom": BOTTOM, "back": BOTTOM + FOLIO + 2, "folio": FOLIO,
+        "column_gap": COLUMN_GAP, "row_gap": ROW_GAP, "running": RUNNING, "key": KEY_COLUMNS,
+        "key_gap": KEY_GAP, "number": NUMBER, "font": FONTS.get(layout.lang, LATIN), "cells": CELLS,
+    }  # fmt: skip

@@ -1,0 +1,36 @@
+"""How puzzles share the pages of a booklet."""
+
+from __future__ import annotations
+
+import pytest
+
+from solver.printing.book.layout import MOST_ON_A_PAGE, PAPERS, Layout
+
+
+@pytest.mark.parametrize("per_page", range(1, MOST_ON_A_PAGE + 1))
+@pytest.mark.parametrize("count", [1, 7, 24])
+def test_pages_are_even_and_hold_every_puzzle_once(per_page: int, count: int) -> None:
+    pages = Layout(per_page=per_page).pages([False] * count)
+    sizes = [sum(map(len, rows)) for rows in pages]
+    assert len(pages) == -(-count // per_page)
+    assert max(sizes) - min(sizes) <= 1
+    assert [at for rows in pages for row in rows for at in row] == [*range(count)]
+    assert all(len(row) == Layout(per_page=per_page).columns for rows in pages for row in rows[:-1])
+
+
+def test_a_wide_puzzle_has_a_row_of_its_own() -> None:
+    pages = Layout(per_page=6).pages([False, True, False, False, True, False, False])
+    assert pages == [
+        [range(1), range(1, 2), range(2, 4)],
+        [range(4, 5), range(5, 7)],
+    ]
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_rows_of_a_page_fill_the_paper_and_no_more(paper: str) -> None:
+    layout = Layout(paper=paper)
+    width, height = PAPERS[paper]
+    room = layout.room(range(2), 3, 20)
+    assert 2 * room[0] < layout.width < width
+    assert 3 * room[1] + 20 < layout.height < height
+    assert layout.room(range(1), 3, 20) == (layout.width, room[1])
