@@ -37,6 +37,7 @@ MOST_LINES, MOST_COLUMNS = 250, 100
 EXAMPLES = {
     "README.md": {"terminal", "http", "python"},
     "docs/architecture.md": {"python"},
+    "docs/booklets.md": {"terminal"},
     "docs/explain.md": {"terminal", "python"},
     "docs/hints.md": {"terminal", "python"},
     "docs/http.md": {"http"},
