@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from typing import Any, BinaryIO, NamedTuple
 
 from solver import GrammarError, PuzzleError
-from solver.commands.texts import numbered_lines, without_comment
+from solver.commands.texts import numbered_lines
+from solver.language.printed.comments import without_comment
 
 TITLE, FENCE = "##", "```"
 

@@ -256,11 +256,14 @@ def test_hints_call_digits_by_row_and_place(language: str, told: list[str]) -> N
     for given, text in zip(known, told, strict=True):
         assert solver.hint(DIVISION, given, level="look", language=language).text == text
     first = solver.hint(FEYNMAN, "", level="look", language=language)
-    assert first.text == {
-        "en": "Think about the first digit of each number.",
-        "ru": "Подумай о первой цифре каждого числа.",
-        "ja": "それぞれの数の先頭の数字を考えましょう。",
-    }[language]  # of ten places none is named
+    assert (
+        first.text
+        == {
+            "en": "Think about the first digit of each number.",
+            "ru": "Подумай о первой цифре каждого числа.",
+            "ja": "それぞれの数の先頭の数字を考えましょう。",
+        }[language]
+    )  # of ten places none is named
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
