@@ -7,7 +7,7 @@ cimport solver.kernels.sum_trial as sum_trial
 
 cdef class Candidates:
     cdef readonly int base, terms, fixed, limbs
-    cdef bint is_product, repeats, strict, stops, alone, true, possible, settled
+    cdef bint is_product, repeats, strict, stops, alone, true, possible, settled, written
     cdef int least, most, carries, level
     cdef long long choices, last, values, at
     cdef readonly long long tested, steps
@@ -51,9 +51,13 @@ cdef class Candidates:
     @cython.locals(length=cython.longlong, tip=cython.longlong, letters=cython.int, limb=cython.int, level=cython.int)
     cdef bint is_fit(self, long long total) noexcept
     @cython.final
-    @cython.locals(tip=cython.longlong, length=cython.longlong, columns=cython.longlong, level=cython.int,
-                   verdict=cython.int)
+    @cython.locals(tip=cython.longlong, length=cython.longlong, columns=cython.longlong, verdict=cython.int)
     cdef bint is_unique(self, long long total) noexcept
     @cython.final
-    @cython.locals(start=cython.longlong, length=cython.longlong, first=cython.longlong)
-    cdef void put(self, int position, long long word) noexcept
+    @cython.locals(level=cython.int, word=cython.longlong, start=cython.longlong, length=cython.longlong,
+                   first=cython.longlong)
+    cdef int product_verdict(self, long long columns, long long total) noexcept
+    @cython.final
+    @cython.locals(level=cython.int, word=cython.longlong, start=cython.longlong, length=cython.longlong,
+                   first=cython.longlong)
+    cdef int sum_verdict(self, long long columns, long long total) noexcept

@@ -29,7 +29,9 @@ class Candidates:
         self.read_lexicon(lexicon)
         self.read_pattern(pattern)
         self.make_room()
-        self.sums = sum_trial.SumTrial(self.base, self.terms, len(lexicon.letters))
+        self.sums = sum_trial.SumTrial(
+            self.base, self.terms, len(lexicon.letters), max(lexicon.length)
+        )
         self.products = product_trial.ProductTrial(self.base, self.terms, len(lexicon.letters))
         self.begin(pattern.fixed)
 
@@ -157,6 +159,7 @@ class Candidates:
         """Adds the picked word to those before it; whether they can begin a head."""
         if level >= self.fixed:
             self.word[level] = self.pool[self.pick[level]]
+        self.written = False
         word, letters, worth = self.word[level], 0, self.worth[level]
         for limb in range(self.limbs):
             mask = self.union[level * self.limbs + limb] | self.mask[word * self.limbs + limb]
@@ -200,29 +203,38 @@ class Candidates:
     def is_unique(self, total: int) -> bool:
         """Whether the candidate has one solution, as far as a trial tells."""
         tip, length = self.tip[self.terms], self.length[total]
-        columns, self.settled = tip if tip > length else length, False
+        columns = tip if tip > length else length
         if self.is_product:
-            if not self.products.is_light(columns):
-                return True
-            self.products.begin()
+            verdict = self.product_verdict(columns, total)
         else:
-            if not self.sums.is_light(columns):
-                return True
-            self.sums.begin()
-        for level in range(self.terms):
-            self.put(level, self.word[level])
-        self.put(self.terms, total)
-        verdict = self.products.verdict() if self.is_product else self.sums.verdict()
+            verdict = self.sum_verdict(columns, total)
         self.settled = verdict >= 0
         return verdict != 0
 
-    def put(self, position: int, word: int) -> None:
-        """Writes a word into the trial."""
-        start, length, first = self.start[word], self.length[word], self.first[word]
-        if self.is_product:
-            self.products.put(position, self.letter, start, length, first)
-        else:
-            self.sums.put(position, self.letter, start, length, first)
+    def product_verdict(self, columns: int, total: int) -> int:
+        """The verdict on a product, or -1."""
+        if not self.products.is_light(columns):
+            return -1
+        self.products.begin()
+        for level in range(self.terms + 1):
+            word = self.word[level] if level < self.terms else total
+            start, length, first = self.start[word], self.length[word], self.first[word]
+            self.products.put(level, self.letter, start, length, first)
+        return self.products.verdict()
+
+    def sum_verdict(self, columns: int, total: int) -> int:
+        """The verdict on a sum, or -1; the terms are written in once for all totals."""
+        if not self.sums.is_light(columns):
+            return -1
+        if not self.written:
+            self.sums.begin()
+            for level in range(self.terms):
+                word = self.word[level]
+                start, length, first = self.start[word], self.length[word], self.first[word]
+                self.sums.add(self.letter, start, length, first)
+            self.written = True
+        start, length, first = self.start[total], self.length[total], self.first[total]
+        return self.sums.verdict(self.letter, start, length, first)
 
     # Where it stands.
 

@@ -1,42 +1,57 @@
 cimport cython
 
-cdef long long TRIES
+cdef long long TRIES, MOST
+cdef int LETTER, CARRIED, TRIES_ONE, TELLS, PAIR, CHECKS
 
 
+@cython.final
 cdef class SumTrial:
-    cdef readonly int base, terms, columns, cells
-    cdef long long[::1] power, cell_of, letter, nonzero, rank, weight
-    cdef long long[::1] cell, digit, last, value, slope, sum, high, low
+    cdef readonly int base, terms, room, cells, solved, length, columns
+    cdef int pairs, levels
+    cdef long long every
+    cdef long long[::1] cell_of, letter, nonzero, digit, value
+    cdef long long[::1] times, entry, entries, shape, cost, open, carry, twins
+    cdef long long[::1] kind, column, tried, told, out, other, others, rest, choice, free, back
 
     cpdef bint is_light(self, long long columns)
+    @cython.locals(cell=cython.int, column=cython.int)
     cpdef void begin(self)
-    @cython.locals(column=cython.int, letter=cython.longlong, cell=cython.longlong, power=cython.longlong)
-    cpdef void put(self, int position, long long[::1] letters, long long start, long long length, long long first)
-    @cython.final
+    @cython.locals(column=cython.int, cell=cython.int, at=cython.int)
+    cpdef void add(self, long long[::1] letters, long long start, long long length, long long first)
     @cython.locals(cell=cython.int)
     cdef int enter(self, long long letter) noexcept
-    @cython.locals(cell=cython.int)
-    cpdef int verdict(self)
-    @cython.final
-    @cython.locals(cell=cython.int, at=cython.int)
-    cdef void sort(self) noexcept
-    @cython.final
-    @cython.locals(most=cython.longlong, high=cython.int, low=cython.int, zero=cython.bint, i=cython.int,
-                   cell=cython.longlong)
-    cdef long long reach(self, int sign) noexcept
-    @cython.final
-    @cython.locals(i=cython.int, at=cython.int, cell=cython.longlong)
-    cdef bint has_twins(self) noexcept
-    @cython.final
-    @cython.locals(up=cython.int, down=cython.int, level=cython.int, cell=cython.longlong, top=cython.longlong,
-                   at=cython.int, slope=cython.longlong, up_slope=cython.longlong,
-                   down_slope=cython.longlong)
+    @cython.locals(one=cython.longlong, cells=cython.int, met=cython.longlong, column=cython.int, cell=cython.int,
+                   at=cython.int, verdict=cython.int, lead=cython.int, before=cython.longlong)
+    cpdef int verdict(self, long long[::1] letters, long long start, long long length, long long first)
+    @cython.locals(column=cython.int, at=cython.int)
+    cdef void take_back(self, long long[::1] letters, long long start, long long length, int cells) noexcept
+    @cython.locals(one=cython.longlong, cell=cython.int, other=cython.int)
+    cdef void find_twins(self) noexcept
+    @cython.locals(at=cython.int)
+    cdef bint are_alike(self, int cell, int other) noexcept
+    @cython.locals(pair=cython.int)
+    cdef bint has_twins(self, long long met) noexcept
+    @cython.locals(known=cython.longlong, one=cython.longlong, left=cython.int, carried=cython.longlong,
+                   column=cython.int, best=cython.int, least=cython.int, cost=cython.int, i=cython.int,
+                   cell=cython.int)
     cdef void lay_out(self) noexcept
-    @cython.final
-    @cython.locals(solutions=cython.int, tries=cython.longlong, level=cython.int, used=cython.longlong, one=cython.longlong, i=cython.int,
-                   digit=cython.longlong, last=cython.longlong)
+    @cython.locals(shape=cython.longlong, size=cython.int, one=cython.longlong, i=cython.int, cell=cython.int)
+    cdef void measure(self, int column) noexcept
+    @cython.locals(cost=cython.int, rest=cython.longlong)
+    cdef int price(self, int column, long long known, long long carried) noexcept
+    @cython.locals(tried=cython.int, told=cython.int, first=cython.int, i=cython.int, cell=cython.int,
+                   spare=cython.int, times=cython.longlong, kind=cython.int, level=cython.int, at=cython.int)
+    cdef void close(self, int column, long long known, long long carried) noexcept
+    @cython.locals(level=cython.int)
+    cdef void give(self, int kind, int column, int cell) noexcept
+    @cython.locals(solutions=cython.int, tries=cython.longlong, level=cython.int, mask=cython.longlong,
+                   digit=cython.int, cell=cython.int)
     cdef int search(self) noexcept
-    @cython.final
-    @cython.locals(slope=cython.longlong, first=cython.longlong, last=cython.longlong,
-                   least=cython.longlong, most=cython.longlong)
-    cdef void open(self, int level) noexcept
+    @cython.locals(kind=cython.int, column=cython.int, one=cython.longlong, rest=cython.longlong, i=cython.int,
+                   cell=cython.int)
+    cdef long long choices(self, int level) noexcept
+    @cython.locals(base=cython.int, free=cython.longlong, at=cython.int, told=cython.int, mask=cython.longlong)
+    cdef long long matches(self, int level, long long rest) noexcept
+    @cython.locals(kind=cython.int, column=cython.int, one=cython.longlong, free=cython.longlong,
+                   back=cython.longlong, rest=cython.longlong, cell=cython.int, at=cython.int, out=cython.int)
+    cdef bint fits(self, int level, int digit) noexcept

@@ -1,13 +1,14 @@
 """Whether a sum has one solution: a small search for a great many small puzzles.
 
-Where a full search spends half a millisecond on planning, this one starts at once: the heaviest
-letters first, each with the digits that the remaining letters can still balance, if they differ
-from each other. On sums of two to four English words that takes 1 µs. If that is not enough, it
-soon gives up.
+Where a full search spends half a millisecond on planning, this one starts at once. It goes through
+the columns, those that leave the fewest digits to try first; where that is not the next one, it
+tries what is carried into it. In each column all letters but one are tried, and that one is told
+by the others. On sums of two English words that takes 1 µs. If a great many tries are not enough,
+it gives up.
 
-Before a sum is searched it has to meet two conditions, which nearly all puzzles with one solution
-do: it lies between the bounds of different digits (which settles the leading columns), and no two
-letters can change places, as two do that have one weight, if both or none lead a word.
+The terms are written in once for all the totals that are tried with them. Two letters that can
+change places in the terms are never in a puzzle with one solution, unless the total has one of
+them: that refuses many totals at once.
 
 Remainders modulo base - 1 are not among the conditions: in an even base they refuse no sum, since
 the sum of all digits leaves the remainder 0 like that of none.
@@ -17,10 +18,16 @@ from __future__ import annotations
 
 from array import array
 
-from solver.kernels.arithmetic import HEAVIEST
-
 # Digits that are tried until it is given up: 0.1 ms.
 TRIES = 20_000
+
+# Columns, and terms, that a set of them has room for.
+MOST = 60
+
+# What a level does: it tries the digits of a LETTER, or what is CARRIED into a column; or it comes
+# to the end of a column. There it TRIES a letter; or the column TELLS one; or it tries a letter,
+# with which the column tells the other of a PAIR; or no letter is left, and it CHECKS the column.
+LETTER, CARRIED, TRIES_ONE, TELLS, PAIR, CHECKS = range(6)
 
 
 class SumTrial:
@@ -29,197 +36,345 @@ class SumTrial:
     base      2 to 36
     terms     how many there are
     alphabet  letters are numbers from 0 up to this
+    longest   letters of a word
 
-    A puzzle is written in with `begin` and `put`, and then tried with `verdict`.
+    The terms are written in with `begin` and `add`; then each total has its `verdict`.
     """
 
-    def __init__(self, base: int, terms: int, alphabet: int) -> None:
-        self.base, self.terms = base, terms
-        # column → its weight, as far as what comes of it fits 64 bits
-        powers = array("q")
-        while 2 * terms * base ** (len(powers) + 2) < HEAVIEST:
-            powers.append(base ** len(powers))
-        self.power, self.columns = powers, len(powers)
-        self.cells = 0
+    def __init__(self, base: int, terms: int, alphabet: int, longest: int) -> None:
+        self.base, self.terms, self.room = base, terms, min(longest, MOST) + 1
+        self.every = (1 << base) - 1
+        self.cells = self.solved = self.length = self.columns = 0
         self.cell_of = array("q", [-1] * alphabet)  # letter → cell
         # by cell, a letter of the puzzle
         self.letter, self.nonzero = array("q", bytes(8 * base)), array("q", bytes(8 * base))
-        self.rank = array("q", bytes(8 * base))  # cells, those of the largest weight first
-        self.weight = array("q", bytes(8 * base))
-        # by level, a letter that takes its digit
-        self.cell, self.digit = array("q", bytes(8 * base)), array("q", bytes(8 * base))
-        self.last = array("q", bytes(8 * base))  # the largest one to try
-        self.value = array("q", bytes(8 * base))  # cell → its digit in the first solution
-        self.slope = array("q", bytes(8 * base))
-        self.sum = array("q", bytes(8 * (base + 1)))  # of the levels before
-        self.high = array("q", bytes(8 * (base + 1)))  # most and least of those from it on
-        self.low = array("q", bytes(8 * (base + 1)))
+        self.digit = array("q", bytes(8 * base))
+        self.value = array("q", bytes(8 * base))  # its digit in the first solution
+        # by column
+        self.times = array("q", bytes(8 * base * self.room))  # column, cell → how often, in all
+        self.entry = array("q", bytes(8 * (terms + 1) * self.room))  # column, place → cell
+        self.entries = array("q", bytes(8 * self.room))
+        self.shape = array("q", bytes(8 * self.room))  # its cells that count: a mask
+        self.cost = array("q", bytes(8 * self.room))
+        self.open = array("q", bytes(8 * self.room))  # columns without levels
+        self.carry = array("q", bytes(8 * (self.room + 1)))  # into the column
+        self.twins = array("q", bytes(8 * base * base))  # two cells that can change places: a mask
+        self.pairs = -1  # how many of them; -1 where nobody has looked
+        # by level
+        levels = base + 2 * self.room + 1
+        self.kind, self.column = array("q", bytes(8 * levels)), array("q", bytes(8 * levels))
+        self.tried, self.told = array("q", bytes(8 * levels)), array("q", bytes(8 * levels))
+        self.out = array("q", bytes(8 * levels))  # whether the next column's carry is known
+        self.other = array("q", bytes(8 * (levels + 1)))  # the first of the column's other letters
+        self.rest = array("q", bytes(8 * levels))  # the column's sum but for tried and told
+        self.choice = array("q", bytes(8 * levels))  # digits to try next: a mask
+        self.free = array("q", bytes(8 * (levels + 1)))  # digits that no letter has: a mask
+        self.back = array("q", bytes(8 * (levels + 1)))  # the same mask, the largest digit first
+        self.others = array("q", bytes(8 * (terms + 1) * self.room))  # cells
+        self.levels = 0
 
     def is_light(self, columns: int) -> bool:
-        """Whether numbers of so many columns are not too heavy."""
-        return columns <= self.columns
+        """Whether sums of so many columns are not too large."""
+        return columns <= MOST and self.terms <= MOST
 
     def begin(self) -> None:
-        """Wipes the puzzle before."""
-        self.cells = 0
-
-    def put(self, position: int, letters: array[int], start: int, length: int, first: int) -> None:
-        """Writes a word in: the terms on positions 0, 1, …, the total behind them.
-
-        Its letters are letters[start:start + length], least significant first; `first` is the one
-        that may not be 0, or -1.
-        """
-        for column in range(length):
-            letter = letters[start + column]
-            cell = self.cell_of[letter]
-            if cell < 0:
-                cell = self.enter(letter)
-            power = self.power[column]
-            self.weight[cell] += -power if position == self.terms else power
-        if first >= 0:
-            self.nonzero[self.cell_of[first]] = 1
-
-    def enter(self, letter: int) -> int:
-        """The cell of a new letter."""
-        cell = self.cells
-        self.cells += 1
-        self.letter[cell], self.cell_of[letter] = letter, cell
-        self.nonzero[cell] = self.weight[cell] = 0
-        return cell
-
-    def verdict(self) -> int:
-        """Whether there is one solution: 1, or 0 for none or several; -1 where it is given up."""
+        """Wipes the terms before."""
         for cell in range(self.cells):
             self.cell_of[self.letter[cell]] = -1
-        self.sort()
-        if self.reach(1) < 0 or self.reach(-1) < 0 or self.has_twins():
-            return 0
-        self.lay_out()
-        return self.search()
+        for column in range(self.length):
+            self.entries[column] = 0
+            for cell in range(self.cells):
+                self.times[column * self.base + cell] = 0
+        self.cells = self.length = 0
+        self.pairs = -1
+
+    def add(self, letters: array[int], start: int, length: int, first: int) -> None:
+        """Writes a term in: letters[start:start + length], least significant first.
+
+        `first` is the letter that may not be 0, or -1.
+        """
+        for column in range(length):
+            cell = self.enter(letters[start + column])
+            at = column * self.base + cell
+            if self.times[at] == 0:
+                self.entry[column * (self.terms + 1) + self.entries[column]] = cell
+                self.entries[column] += 1
+            self.times[at] += 1
+        if first >= 0:
+            self.nonzero[self.cell_of[first]] = 1
+        if length > self.length:
+            self.length = length
+
+    def enter(self, letter: int) -> int:
+        """The cell of a letter."""
+        cell = self.cell_of[letter]
+        if cell < 0:
+            cell = self.cells
+            self.cells += 1
+            self.letter[cell], self.cell_of[letter] = letter, cell
+            self.nonzero[cell] = 0
+        return cell
+
+    def verdict(self, letters: array[int], start: int, length: int, first: int) -> int:
+        """Whether the sum has one solution with a total, which is written as a term is.
+
+        1, or 0 for none or several; -1 where it is given up.
+        """
+        if self.pairs < 0:
+            self.find_twins()
+        one, cells, met = 1, self.cells, 0
+        for column in range(length):
+            cell = self.enter(letters[start + column])
+            met |= one << cell
+            at = column * self.base + cell
+            if self.times[at] == 0:
+                self.entry[column * (self.terms + 1) + self.entries[column]] = cell
+                self.entries[column] += 1
+            self.times[at] -= 1
+        verdict = 0
+        if not self.has_twins(met):
+            lead = self.cell_of[first] if first >= 0 else 0
+            before = self.nonzero[lead]
+            if first >= 0:
+                self.nonzero[lead] = 1
+            self.columns = length if length > self.length else self.length
+            self.lay_out()
+            verdict = self.search()
+            self.nonzero[lead] = before
+        self.take_back(letters, start, length, cells)
+        return verdict
+
+    def take_back(self, letters: array[int], start: int, length: int, cells: int) -> None:
+        """Leaves the terms without the total; so many cells are theirs."""
+        for column in range(length):
+            at = column * self.base + self.cell_of[letters[start + column]]
+            self.times[at] += 1
+            if self.times[at] == 0:
+                self.entries[column] -= 1
+        self.solved = self.cells
+        while self.cells > cells:
+            self.cells -= 1
+            self.cell_of[self.letter[self.cells]] = -1
 
     def solution(self) -> dict[int, int]:
-        """letter → digit, where the verdict was 1."""
-        return {self.letter[cell]: self.value[cell] for cell in range(self.cells)}
-
-    def sort(self) -> None:
-        """Ranks the cells by weight."""
-        for cell in range(self.cells):
-            at = cell
-            while at > 0 and self.weight[cell] > self.weight[self.rank[at - 1]]:
-                self.rank[at] = self.rank[at - 1]
-                at -= 1
-            self.rank[at] = cell
+        """letter → digit, where the last verdict was 1."""
+        return {self.letter[cell]: self.value[cell] for cell in range(self.solved)}
 
     # Conditions.
 
-    def reach(self, sign: int) -> int:
-        """The most that the weights, times 1 or -1, come to with different digits.
+    def find_twins(self) -> None:
+        """Finds letters of the terms that stand in the same columns, both or none to lead."""
+        one, self.pairs = 1, 0
+        for cell in range(self.cells):
+            for other in range(cell):
+                if self.nonzero[cell] == self.nonzero[other] and self.are_alike(cell, other):
+                    self.twins[self.pairs] = one << cell | one << other
+                    self.pairs += 1
 
-        The largest digits go to the largest weights, the smallest to the most negative; 0 to the
-        first of those that may be 0.
-        """
-        most, high, low, zero = 0, self.base - 1, 1, True
-        for i in range(self.cells):
-            cell = self.rank[i if sign > 0 else self.cells - 1 - i]
-            if sign * self.weight[cell] > 0:
-                most += sign * self.weight[cell] * high
-                high -= 1
-        for i in range(self.cells):
-            cell = self.rank[self.cells - 1 - i if sign > 0 else i]
-            if sign * self.weight[cell] <= 0:
-                if zero and self.nonzero[cell] == 0:
-                    zero = False
-                else:
-                    most += sign * self.weight[cell] * low
-                    low += 1
-        return most
+    def are_alike(self, cell: int, other: int) -> bool:
+        """Whether two letters stand in each column as often as each other."""
+        for at in range(0, self.length * self.base, self.base):  # noqa: SIM110 (not compiled)
+            if self.times[at + cell] != self.times[at + other]:
+                return False
+        return True
 
-    def has_twins(self) -> bool:
-        """Whether two letters can change places in every solution."""
-        for i in range(1, self.cells):
-            cell = self.rank[i]
-            at = i - 1
-            while at >= 0 and self.weight[self.rank[at]] == self.weight[cell]:
-                if self.nonzero[self.rank[at]] == self.nonzero[cell]:
-                    return True
-                at -= 1
+    def has_twins(self, met: int) -> bool:
+        """Whether two letters can change places that the total does not have."""
+        for pair in range(self.pairs):  # noqa: SIM110 (a generator would not be compiled)
+            if self.twins[pair] & met == 0:
+                return True
         return False
+
+    # The levels.
+
+    def lay_out(self) -> None:
+        """Orders the columns, and gives levels to their letters."""
+        self.levels = self.other[0] = 0
+        known, one, left = 0, 1, self.columns
+        carried = one | one << left
+        for column in range(left):
+            self.open[left - 1 - column] = column  # from the left where they cost the same
+            self.measure(column)
+        while left:
+            best, least = 0, 0
+            for i in range(left):
+                cost = self.price(self.open[i], known, carried)
+                if i == 0 or cost < least:
+                    best, least = i, cost
+            column = self.open[best]
+            left -= 1
+            for i in range(best, left):
+                self.open[i] = self.open[i + 1]
+            self.close(column, known, carried)
+            known |= self.shape[column]
+            carried |= one << column | one << (column + 1)
+        for cell in range(self.cells):
+            if not known >> cell & 1:
+                self.give(LETTER, 0, cell)
+
+    def measure(self, column: int) -> None:
+        """Finds the letters of a column that do not cancel out."""
+        shape, size, one = 0, 0, 1
+        for i in range(self.entries[column]):
+            cell = self.entry[column * (self.terms + 1) + i]
+            if self.times[column * self.base + cell] != 0:
+                shape |= one << cell
+                size += 1
+        self.shape[column] = shape
+        self.cost[column] = -8 if size == 2 else -20 if size < 2 else 0
+
+    def price(self, column: int, known: int, carried: int) -> int:
+        """How much there is to try if a column is the next."""
+        cost, rest = self.cost[column], self.shape[column] & ~known
+        while rest:
+            rest &= rest - 1
+            cost += 10
+        if carried >> column & 1:
+            cost -= 6
+        if carried >> (column + 1) & 1:
+            cost -= 3
+        return cost
+
+    def close(self, column: int, known: int, carried: int) -> None:
+        """Gives levels to what is not known of a column, the last of them to its end."""
+        if not carried >> column & 1:
+            self.give(CARRIED, column, -1)
+        tried = told = -1
+        first = column * (self.terms + 1)
+        for i in range(first, first + self.entries[column]):
+            cell, spare = self.entry[i], tried
+            times = self.times[column * self.base + cell]
+            if times == 0 or known >> cell & 1:
+                continue
+            if times == 1 or times == -1:
+                tried, told = told, cell
+            else:
+                tried = cell
+            if spare >= 0:
+                self.give(LETTER, column, spare)
+        kind = TELLS if told >= 0 else CHECKS
+        if tried >= 0:
+            kind = PAIR if told >= 0 else TRIES_ONE
+        level = self.levels
+        self.give(kind, column, tried)
+        self.told[level], self.out[level] = told, carried >> (column + 1) & 1
+        at = self.other[level]
+        for i in range(first, first + self.entries[column]):
+            cell = self.entry[i]
+            if cell != tried and cell != told and self.times[column * self.base + cell] != 0:
+                self.others[at] = cell
+                at += 1
+        self.other[level + 1] = at
+
+    def give(self, kind: int, column: int, cell: int) -> None:
+        """Adds a level that tries a letter, or none."""
+        level = self.levels
+        self.levels += 1
+        self.kind[level], self.column[level], self.tried[level] = kind, column, cell
+        self.other[level + 1] = self.other[level]
+        self.told[level] = -1
 
     # The search.
 
-    def lay_out(self) -> None:
-        """Orders the letters, and sums up what those from a level on come to at most and least.
-
-        They are taken from both ends of the ranking, so that the heaviest comes first: behind it,
-        the digits that bring most are those that it leaves.
-        """
-        up, down = 0, self.cells - 1
-        for level in range(self.cells):
-            cell = self.rank[up]
-            if self.weight[cell] < -self.weight[self.rank[down]]:
-                cell = self.rank[down]
-                down -= 1
-            else:
-                up += 1
-            self.cell[level] = cell
-        top, at = self.base - 1, self.cells
-        up_slope = down_slope = 0  # of all letters behind that are above and below 0
-        self.sum[0] = self.high[at] = self.low[at] = 0
-        while at > 0:
-            at -= 1
-            slope = self.weight[self.cell[at]]
-            self.slope[at] = slope
-            if slope > 0:
-                self.high[at] = self.high[at + 1] - up_slope + slope * top
-                self.low[at] = self.low[at + 1] + up_slope
-                up_slope += slope
-            else:
-                self.high[at] = self.high[at + 1] + down_slope
-                self.low[at] = self.low[at + 1] - down_slope + slope * top
-                down_slope += slope
-
     def search(self) -> int:
         """Whether there is one solution, as `verdict` has it."""
-        solutions, tries, level, used, one = 0, TRIES, 0, 0, 1
-        self.open(0)
+        solutions, tries, level = 0, TRIES, 0
+        self.carry[0] = self.carry[self.columns] = 0
+        self.free[0] = self.back[0] = self.every
+        self.choice[0] = self.choices(0)
         while level >= 0:
-            digit, last = self.digit[level], self.last[level]  # the next one to try
-            while digit <= last and used >> digit & 1:
-                digit += 1
-            if digit > last:
+            mask = self.choice[level]
+            if mask == 0:
                 level -= 1
-                if level >= 0:
-                    used -= one << (self.digit[level] - 1)
                 continue
-            self.digit[level] = digit + 1
-            if level == self.cells - 1:
-                solutions += 1
-                if solutions == 2:
-                    return 0
-                for i in range(self.cells):
-                    self.value[self.cell[i]] = self.digit[i] - 1
-            elif tries <= 0:
-                return -1
-            else:
-                tries -= 1
-                used += one << digit
-                self.sum[level + 1] = self.sum[level] + self.slope[level] * digit
+            digit = 0
+            while not mask >> digit & 1:
+                digit += 1
+            self.choice[level] = mask & (mask - 1)
+            tries -= 1
+            if not self.fits(level, digit):
+                continue
+            if level < self.levels - 1:
+                if tries < 0:
+                    return -1
                 level += 1
-                self.open(level)
+                self.choice[level] = self.choices(level)
+                continue
+            solutions += 1
+            if solutions == 2:
+                return 0
+            for cell in range(self.cells):
+                self.value[cell] = self.digit[cell]
         return solutions
 
-    def open(self, level: int) -> None:
-        """Finds the first and the last digit of a level that those behind it can make up for.
+    def choices(self, level: int) -> int:
+        """The digits that a level may try: a mask. Where it tries none, it has the choice of 0."""
+        kind, column, one = self.kind[level], self.column[level], 1
+        if kind == LETTER:
+            return self.free[level] & ~self.nonzero[self.tried[level]]
+        if kind == CARRIED:
+            return (one << self.terms) - 1
+        rest = self.carry[column]
+        for i in range(self.other[level], self.other[level + 1]):
+            cell = self.others[i]
+            rest += self.times[column * self.base + cell] * self.digit[cell]
+        self.rest[level] = rest
+        if kind == PAIR:
+            return self.matches(level, rest)
+        if kind == TRIES_ONE:
+            return self.free[level] & ~self.nonzero[self.tried[level]]
+        return 1
 
-        With none behind it, the one under which the equation holds.
-        """
-        slope, first, last = self.slope[level], self.nonzero[self.cell[level]], self.base - 1
-        least = -self.sum[level] - self.high[level + 1]  # of slope · digit
-        most = -self.sum[level] - self.low[level + 1]
-        if slope < 0:
-            slope, least, most = -slope, -most, -least
-        if most < slope * last:
-            last = most // slope if slope > 0 and most >= 0 else -1
-        if least > slope * first:
-            first = (least + slope - 1) // slope if slope > 0 else self.base
-        self.digit[level], self.last[level] = first, last
+    def matches(self, level: int, rest: int) -> int:
+        """The digits of a letter with which the column tells the other of its pair a free one."""
+        base, free = self.base, self.free[level]
+        at, told = self.column[level] * base, self.told[level]
+        mask = free & ~self.nonzero[self.tried[level]]
+        if self.times[at + self.tried[level]] != 1:
+            return mask
+        if self.times[at + told] < 0:  # told = tried + rest
+            free &= ~self.nonzero[told]
+        else:  # told = -tried - rest
+            free = self.back[level] & ~(self.nonzero[told] << (base - 1))
+            rest += base - 1
+        while rest >= base:
+            rest -= base
+        return mask & (free >> rest | free << (base - rest))
+
+    def fits(self, level: int, digit: int) -> bool:
+        """Puts a digit on a level; whether the column that ends there can hold."""
+        kind, column, one = self.kind[level], self.column[level], 1
+        free, back, rest = self.free[level], self.back[level], self.rest[level]
+        cell, at = self.tried[level], column * self.base
+        if kind == CARRIED:
+            self.carry[column] = digit
+        elif cell >= 0:
+            self.digit[cell] = digit
+            free -= one << digit
+            back -= one << (self.base - 1 - digit)
+            rest += self.times[at + cell] * digit
+        if kind > CARRIED:
+            out, cell = 0, self.told[level]
+            if cell >= 0 and self.times[at + cell] > 0:
+                rest = -rest
+                while rest < 0:
+                    rest += self.base
+                    out += 1
+            else:
+                while rest >= self.base:
+                    rest -= self.base
+                    out += 1
+            if self.out[level] and self.carry[column + 1] != out:
+                return False
+            self.carry[column + 1] = out
+            if cell < 0:
+                if rest != 0:
+                    return False
+            else:
+                if not free >> rest & 1 or (rest == 0 and self.nonzero[cell]):
+                    return False
+                self.digit[cell] = rest
+                free -= one << rest
+                back -= one << (self.base - 1 - rest)
+        self.free[level + 1], self.back[level + 1] = free, back
+        return True
