@@ -11,7 +11,7 @@ cdef class SumTrial:
     cdef long long every
     cdef long long[::1] cell_of, letter, nonzero, digit, value
     cdef long long[::1] times, entry, entries, shape, cost, open, carry, twins
-    cdef long long[::1] kind, column, tried, told, out, other, others, rest, choice, free, back
+    cdef long long[::1] kind, column, tried, told, out, other, others, rest, choice, free, back, before
 
     cpdef bint is_light(self, long long columns)
     @cython.locals(cell=cython.int, column=cython.int)
@@ -44,14 +44,19 @@ cdef class SumTrial:
     cdef void close(self, int column, long long known, long long carried) noexcept
     @cython.locals(level=cython.int)
     cdef void give(self, int kind, int column, int cell) noexcept
-    @cython.locals(solutions=cython.int, tries=cython.longlong, level=cython.int, mask=cython.longlong,
-                   digit=cython.int, cell=cython.int)
+    @cython.locals(solutions=cython.int, tries=cython.longlong, level=cython.int, at=cython.int,
+                   mask=cython.longlong, digit=cython.int, cell=cython.int)
     cdef int search(self) noexcept
-    @cython.locals(kind=cython.int, column=cython.int, one=cython.longlong, rest=cython.longlong, i=cython.int,
-                   cell=cython.int)
+    cdef int advance(self, int level) noexcept
+    @cython.locals(column=cython.int, rest=cython.longlong, at=cython.int, i=cython.int, cell=cython.int)
+    cdef long long gather(self, int level) noexcept
+    @cython.locals(kind=cython.int, one=cython.longlong, mask=cython.longlong, rest=cython.longlong)
     cdef long long choices(self, int level) noexcept
-    @cython.locals(base=cython.int, free=cython.longlong, at=cython.int, told=cython.int, mask=cython.longlong)
+    @cython.locals(base=cython.int, told=cython.int, free=cython.longlong, at=cython.int, least=cython.longlong,
+                   every=cython.longlong)
     cdef long long matches(self, int level, long long rest) noexcept
     @cython.locals(kind=cython.int, column=cython.int, one=cython.longlong, free=cython.longlong,
-                   back=cython.longlong, rest=cython.longlong, cell=cython.int, at=cython.int, out=cython.int)
+                   back=cython.longlong, rest=cython.longlong, cell=cython.int)
     cdef bint fits(self, int level, int digit) noexcept
+    @cython.locals(column=cython.int, cell=cython.int, out=cython.int, base=cython.int, one=cython.longlong)
+    cdef bint ends(self, int level, long long rest, long long free, long long back) noexcept

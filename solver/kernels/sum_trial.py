@@ -27,7 +27,7 @@ MOST = 60
 # What a level does: it tries the digits of a LETTER, or what is CARRIED into a column; or it comes
 # to the end of a column. There it TRIES a letter; or the column TELLS one; or it tries a letter,
 # with which the column tells the other of a PAIR; or no letter is left, and it CHECKS the column.
-LETTER, CARRIED, TRIES_ONE, TELLS, PAIR, CHECKS = range(6)
+LETTER, CARRIED, TRIES_ONE, PAIR, TELLS, CHECKS = range(6)
 
 
 class SumTrial:
@@ -68,6 +68,7 @@ class SumTrial:
         self.other = array("q", bytes(8 * (levels + 1)))  # the first of the column's other letters
         self.rest = array("q", bytes(8 * levels))  # the column's sum but for tried and told
         self.choice = array("q", bytes(8 * levels))  # digits to try next: a mask
+        self.before = array("q", bytes(8 * levels))  # the level before it that has a choice
         self.free = array("q", bytes(8 * (levels + 1)))  # digits that no letter has: a mask
         self.back = array("q", bytes(8 * (levels + 1)))  # the same mask, the largest digit first
         self.others = array("q", bytes(8 * (terms + 1) * self.room))  # cells
@@ -173,7 +174,7 @@ class SumTrial:
 
     def are_alike(self, cell: int, other: int) -> bool:
         """Whether two letters stand in each column as often as each other."""
-        for at in range(0, self.length * self.base, self.base):  # noqa: SIM110 (not compiled)
+        for at in range(0, self.length * self.base, self.base):
             if self.times[at + cell] != self.times[at + other]:
                 return False
         return True
@@ -278,103 +279,127 @@ class SumTrial:
 
     def search(self) -> int:
         """Whether there is one solution, as `verdict` has it."""
-        solutions, tries, level = 0, TRIES, 0
+        solutions, tries, level = 0, TRIES, -1
         self.carry[0] = self.carry[self.columns] = 0
         self.free[0] = self.back[0] = self.every
-        self.choice[0] = self.choices(0)
-        while level >= 0:
-            mask = self.choice[level]
-            if mask == 0:
-                level -= 1
-                continue
-            digit = 0
-            while not mask >> digit & 1:
-                digit += 1
-            self.choice[level] = mask & (mask - 1)
-            tries -= 1
-            if not self.fits(level, digit):
-                continue
-            if level < self.levels - 1:
-                if tries < 0:
-                    return -1
-                level += 1
+        at = self.advance(0)
+        while True:
+            if at == self.levels:
+                solutions += 1
+                if solutions == 2:
+                    return 0
+                for cell in range(self.cells):
+                    self.value[cell] = self.digit[cell]
+            elif at >= 0:
+                self.before[at] = level
+                level = at
                 self.choice[level] = self.choices(level)
-                continue
-            solutions += 1
-            if solutions == 2:
-                return 0
-            for cell in range(self.cells):
-                self.value[cell] = self.digit[cell]
-        return solutions
+            while level >= 0 and self.choice[level] == 0:
+                level = self.before[level]
+            if level < 0:
+                return solutions
+            if tries == 0:
+                return -1
+            tries -= 1
+            mask, digit = self.choice[level], 0
+            self.choice[level] = mask & (mask - 1)
+            while not mask & 1:
+                mask >>= 1
+                digit += 1
+            at = self.advance(level + 1) if self.fits(level, digit) else -1
 
-    def choices(self, level: int) -> int:
-        """The digits that a level may try: a mask. Where it tries none, it has the choice of 0."""
-        kind, column, one = self.kind[level], self.column[level], 1
-        if kind == LETTER:
-            return self.free[level] & ~self.nonzero[self.tried[level]]
-        if kind == CARRIED:
-            return (one << self.terms) - 1
-        rest = self.carry[column]
+    def advance(self, level: int) -> int:
+        """The next level with a choice; -1 where a column before it does not hold."""
+        while level < self.levels and self.kind[level] >= TELLS:
+            if not self.ends(level, self.gather(level), self.free[level], self.back[level]):
+                return -1
+            level += 1
+        return level
+
+    def gather(self, level: int) -> int:
+        """What the column of a level comes to without the letters that it tries and tells."""
+        column = self.column[level]
+        rest, at = self.carry[column], column * self.base
         for i in range(self.other[level], self.other[level + 1]):
             cell = self.others[i]
-            rest += self.times[column * self.base + cell] * self.digit[cell]
+            rest += self.times[at + cell] * self.digit[cell]
+        return rest
+
+    def choices(self, level: int) -> int:
+        """The digits that a level may try, as far as is seen at once: a mask."""
+        kind, one = self.kind[level], 1
+        if kind == CARRIED:
+            return (one << self.terms) - 1
+        mask = self.free[level] & ~self.nonzero[self.tried[level]]
+        if kind == LETTER:
+            return mask
+        rest = self.gather(level)
         self.rest[level] = rest
-        if kind == PAIR:
-            return self.matches(level, rest)
-        if kind == TRIES_ONE:
-            return self.free[level] & ~self.nonzero[self.tried[level]]
-        return 1
+        return mask & self.matches(level, rest) if kind == PAIR else mask
 
     def matches(self, level: int, rest: int) -> int:
         """The digits of a letter with which the column tells the other of its pair a free one."""
-        base, free = self.base, self.free[level]
-        at, told = self.column[level] * base, self.told[level]
-        mask = free & ~self.nonzero[self.tried[level]]
+        base, told, free = self.base, self.told[level], self.free[level]
+        at = self.column[level] * base
         if self.times[at + self.tried[level]] != 1:
-            return mask
-        if self.times[at + told] < 0:  # told = tried + rest
+            return free
+        if self.times[at + told] < 0:  # told = tried + rest - carried · base
             free &= ~self.nonzero[told]
-        else:  # told = -tried - rest
+            least = -rest
+        else:  # told = carried · base - tried - rest
             free = self.back[level] & ~(self.nonzero[told] << (base - 1))
             rest += base - 1
+            least = -rest
+        every = self.every
+        if self.out[level]:
+            least += self.carry[self.column[level] + 1] * base
+            if least >= base or least <= -base:
+                return 0
+            every = every << least if least > 0 else every >> -least
         while rest >= base:
             rest -= base
-        return mask & (free >> rest | free << (base - rest))
+        return every & (free >> rest | free << (base - rest))
 
     def fits(self, level: int, digit: int) -> bool:
         """Puts a digit on a level; whether the column that ends there can hold."""
         kind, column, one = self.kind[level], self.column[level], 1
-        free, back, rest = self.free[level], self.back[level], self.rest[level]
-        cell, at = self.tried[level], column * self.base
+        free, back = self.free[level], self.back[level]
         if kind == CARRIED:
             self.carry[column] = digit
-        elif cell >= 0:
+        else:
+            cell = self.tried[level]
             self.digit[cell] = digit
             free -= one << digit
             back -= one << (self.base - 1 - digit)
-            rest += self.times[at + cell] * digit
-        if kind > CARRIED:
-            out, cell = 0, self.told[level]
-            if cell >= 0 and self.times[at + cell] > 0:
-                rest = -rest
-                while rest < 0:
-                    rest += self.base
-                    out += 1
-            else:
-                while rest >= self.base:
-                    rest -= self.base
-                    out += 1
-            if self.out[level] and self.carry[column + 1] != out:
+            if kind != LETTER:
+                rest = self.rest[level] + self.times[column * self.base + cell] * digit
+                return self.ends(level, rest, free, back)
+        self.free[level + 1], self.back[level + 1] = free, back
+        return True
+
+    def ends(self, level: int, rest: int, free: int, back: int) -> bool:
+        """Tells the last letter of a column, and what it carries; whether it can hold."""
+        column, cell, out, base, one = self.column[level], self.told[level], 0, self.base, 1
+        if cell >= 0 and self.times[column * base + cell] > 0:
+            rest = -rest
+            while rest < 0:
+                rest += base
+                out += 1
+        else:
+            while rest >= base:
+                rest -= base
+                out += 1
+        if self.out[level] and self.carry[column + 1] != out:
+            return False
+        self.carry[column + 1] = out
+        if cell < 0:
+            if rest != 0:
                 return False
-            self.carry[column + 1] = out
-            if cell < 0:
-                if rest != 0:
-                    return False
-            else:
-                if not free >> rest & 1 or (rest == 0 and self.nonzero[cell]):
-                    return False
-                self.digit[cell] = rest
-                free -= one << rest
-                back -= one << (self.base - 1 - rest)
+        else:
+            if not free >> rest & 1 or (rest == 0 and self.nonzero[cell]):
+                return False
+            self.digit[cell] = rest
+            free -= one << rest
+            back -= one << (base - 1 - rest)
         self.free[level + 1], self.back[level + 1] = free, back
         return True

@@ -11,15 +11,25 @@ import solver
 from solver.kernels.product_trial import ProductTrial
 from solver.kernels.sum_trial import SumTrial
 
+Word = tuple["array[int]", int, int, int]
+
+
+def written(word: str, zero: bool = False) -> Word:
+    """A word of small letters from a, as trials take it."""
+    letters = array("q", (ord(letter) - ord("a") for letter in reversed(word)))
+    return letters, 0, len(letters), letters[-1] if len(word) > 1 and not zero else -1
+
 
 def tried(trial: SumTrial | ProductTrial, words: list[str], zero: bool = False) -> int:
-    """The verdict on words of small letters from a."""
+    """The verdict on words, the last of which is the total."""
     trial.begin()
-    for position, word in enumerate(words):
-        letters = array("q", (ord(letter) - ord("a") for letter in reversed(word)))
-        first = letters[-1] if len(word) > 1 and not zero else -1
-        trial.put(position, letters, 0, len(letters), first)
-    return trial.verdict()
+    if isinstance(trial, ProductTrial):
+        for position, word in enumerate(words):
+            trial.put(position, *written(word, zero))
+        return trial.verdict()
+    for word in words[:-1]:
+        trial.add(*written(word, zero))
+    return trial.verdict(*written(words[-1], zero))
 
 
 @pytest.mark.parametrize("product", [False, True])
@@ -34,7 +44,7 @@ def test_random_puzzles(product: bool, base: int) -> None:
             "".join(chance.choices(alphabet, k=chance.randint(1, 3))) for _ in range(terms + 1)
         ]
         zero = chance.random() < 0.2
-        trial = (ProductTrial if product else SumTrial)(base, terms, 26)
+        trial = ProductTrial(base, terms, 26) if product else SumTrial(base, terms, 26, 3)
         verdict = tried(trial, words, zero)
         text = sign.join(words[:-1]) + " = " + words[-1]
         solved = solver.solve(text, base=base, limit=2, leading_zeros=zero)
@@ -47,11 +57,45 @@ def test_random_puzzles(product: bool, base: int) -> None:
 
 
 def test_one_trial_after_the_other_leaves_nothing_behind() -> None:
-    trial = SumTrial(10, 2, 26)
+    trial = SumTrial(10, 2, 26, 5)
     assert tried(trial, ["send", "more", "money"]) == 1
     assert tried(trial, ["ab", "cd", "ef"]) == 0
     assert tried(trial, ["aa", "aa", "aaaa"]) == 0
     assert tried(trial, ["send", "more", "money"]) == 1
+
+
+@pytest.mark.parametrize(("base", "terms", "longest"), [(10, 2, 7), (10, 4, 5), (7, 3, 9)])
+def test_all_totals_of_the_same_terms(base: int, terms: int, longest: int) -> None:
+    """One after the other, half of them true of some digits, and each with a larger search."""
+    chance, seen = random.Random(f"{base} {terms}"), set()
+    trial = SumTrial(base, terms, 26, longest + 1)
+    for _ in range(10):
+        letters = chance.sample("abcdefghijklmnopqrstuvwxyz", base)  # of each digit
+        words = ["".join(chance.choices(letters, k=longest - i % 2)) for i in range(terms)]
+        trial.begin()
+        for word in words:
+            trial.add(*written(word))
+        for number in range(12):
+            total = "".join(chance.choices(letters, k=longest + number % 2))
+            if number % 4 < 2:
+                chance.shuffle(letters)
+                total = spelled(sum(value(word, letters) for word in words), letters)[
+                    -longest - 1 :
+                ]
+            text = f"{' + '.join(words)} = {total}"
+            solved = solver.solve(text, base=base, limit=2)
+            assert trial.verdict(*written(total)) == (solved.unique is True), text
+            seen.add(solved.unique)
+    assert seen == {True, False}
+
+
+def value(word: str, letters: list[str]) -> int:
+    return sum(letters.index(c) * len(letters) ** i for i, c in enumerate(reversed(word)))
+
+
+def spelled(number: int, letters: list[str]) -> str:
+    more = spelled(number // len(letters), letters) if number >= len(letters) else ""
+    return more + letters[number % len(letters)]
 
 
 def test_it_gives_up() -> None:
@@ -59,8 +103,9 @@ def test_it_gives_up() -> None:
 
 
 def test_what_it_can_weigh() -> None:
-    assert SumTrial(10, 2, 26).is_light(12)
-    assert not SumTrial(10, 2, 26).is_light(20)
+    assert SumTrial(10, 2, 26, 100).is_light(60)
+    assert not SumTrial(10, 2, 26, 100).is_light(61)
+    assert not SumTrial(10, 61, 26, 5).is_light(5)
     assert ProductTrial(10, 2, 26).is_light(18)
     assert not ProductTrial(10, 2, 26).is_light(19)
     assert not ProductTrial(36, 5, 26).is_light(12)
