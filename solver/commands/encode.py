@@ -53,7 +53,7 @@ def encode(
     elif form == TEXT and "\n" in text:  # a drawing
         click.echo(f"{puzzle.text}\n\n{solution.text}")
     else:
-        click.echo(row(form, puzzle_cells(solution, None)))
+        click.echo(row(form, puzzle_cells((solution.puzzle.text, solution.text), None)))
     sys.exit(FOUND)
 
 

@@ -24,7 +24,8 @@ from solver.commands.texts import InputFile, words_text
 from solver.display.making import making_outcome, puzzle_cells
 from solver.display.results import number_of
 from solver.engines.generate import Tell, generate_over, generate_together, tell_nobody
-from solver.generation.generate import Batch, Generated
+from solver.generation.generate import Generated
+from solver.generation.made import Batch
 from solver.generation.options import GenerateOptions
 from solver.generation.recipe import Recipe, recipe
 from solver.options import ShardedEffort
@@ -107,11 +108,12 @@ class Rows:
     def __call__(self, batch: Batch) -> None:
         self.begin()
         lines = []
-        for solution, rating in zip_longest(batch.puzzles, batch.ratings):
-            if self._form == JSONL:
+        if self._form == JSONL:
+            for solution, rating in zip_longest(batch.puzzles, batch.ratings):
                 lines.append(json_line(new_puzzle(solution, rating)))
-            else:
-                lines.append(row(self._form, puzzle_cells(solution, rating)))
+        else:
+            for made, rating in zip_longest(batch.made, batch.ratings):
+                lines.append(row(self._form, puzzle_cells(made, rating)))
         if lines:
             self._bar.clear()
             click.echo("\n".join(lines))

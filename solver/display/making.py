@@ -8,18 +8,19 @@ from itertools import zip_longest
 from solver.display.columns import tabbed
 from solver.display.results import number_of, why_unfinished
 from solver.generation.generate import Generated
-from solver.model import Solution, Stop
+from solver.generation.made import Made
+from solver.model import Stop
 
 
 def puzzle_lines(generated: Generated) -> Iterator[str]:
     """Each puzzle with its solution, and how hard it is where it was rated, between tabs."""
     for solution, rating in zip_longest(generated.puzzles, generated.ratings):
-        yield tabbed(puzzle_cells(solution, rating))
+        yield tabbed(puzzle_cells((solution.puzzle.text, solution.text), rating))
 
 
-def puzzle_cells(solution: Solution, rating: int | None) -> list[str]:
+def puzzle_cells(made: Made, rating: int | None) -> list[str]:
     """What a list has of a puzzle."""
-    cells = [solution.puzzle.text, solution.text]
+    cells = [*made]
     return cells if rating is None else [*cells, str(rating)]
 
 

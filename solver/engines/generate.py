@@ -21,7 +21,8 @@ from solver.engines.jobs import (
     keep_all,
     up_to,
 )  # fmt: skip
-from solver.generation.generate import Batch, Generated, Generation, Interval, Piece, generate
+from solver.generation.generate import Generated, Generation, Interval, Piece, generate
+from solver.generation.made import Batch, Made
 from solver.generation.recipe import Recipe, recipe
 from solver.language.read import parse
 from solver.model import Budget, Solution, Stop
@@ -50,8 +51,8 @@ class Make:
     def __call__(self, interval: Interval) -> tuple[Batch, list[Interval]]:
         seconds = max(0.0, min(self.seconds, self.deadline - time.monotonic()))
         generation = Generation(self.recipe, budget=Budget(seconds=seconds), interval=interval)
-        puzzles = list(generation.puzzles(self.limit))
-        return generation.batch(puzzles), generation.parts(2 * self.jobs)
+        made = list(generation.made(self.limit))
+        return generation.batch(made), generation.parts(2 * self.jobs)
 
 
 def generate_together(
@@ -76,7 +77,8 @@ def generate_together(
     check_effort(limit, Budget(seconds=seconds))
     if recipe.shelf is not None:
         made = generate(recipe, limit=limit, shard=shard, cursor=cursor)
-        tell(Batch(made.puzzles, made.ratings, place=0, candidates=0, undecided=0))
+        lines = tuple((each.puzzle.text, each.text) for each in made.puzzles)
+        tell(Batch(lines, recipe.rules, made.ratings, place=0, candidates=0, undecided=0))
         return made
     deadline = inf if seconds is None else time.monotonic() + seconds
     whole = Generation(recipe, shard=shard, cursor=cursor)
@@ -141,15 +143,15 @@ def _batch(whole: Generation, piece: Piece, answer: Answer) -> Batch:
             raise ValueError("no counts")
     except (LookupError, TypeError, ValueError) as error:
         raise Wrong("the engine gives an answer that cannot be right") from error
-    return Batch(made, ratings, place, candidates, undecided)
+    return Batch(made, whole.recipe.rules, ratings, place, candidates, undecided)
 
 
-def _made(recipe: Recipe, new: Any) -> Solution:
-    """A puzzle that an engine has made, as its solution; ValueError where it is none."""
+def _made(recipe: Recipe, new: Any) -> Made:
+    """A puzzle that an engine has made; ValueError where it is none."""
     solution = Solution(parse(new["puzzle"], recipe.rules), new["letters"])
     if not is_assignment_right(solution.puzzle, solution.letters):
         raise ValueError("no solution")
-    return solution
+    return solution.puzzle.text, solution.text
 
 
 def _ratings(puzzles: Any) -> Iterator[int]:

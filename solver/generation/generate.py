@@ -8,16 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Any
 
 from solver.errors import CursorError
 from solver.generation.ground import ground
+from solver.generation.made import Batch, Made, solved
 from solver.generation.recipe import Recipe
 from solver.generation.walk import Walk
 from solver.language.read import parse
 from solver.limits import MAX_CURSOR, MAX_SHARDS
 from solver.model import Budget, Solution, Stop
-from solver.options import Rules
 from solver.search.cursor import (
     Meaning,
     number_place,
@@ -61,37 +60,6 @@ Interval = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
-    """What was made on the way to a place."""
-
-    puzzles: tuple[Solution, ...]  # each as its only solution
-    ratings: tuple[int, ...]
-    place: int
-    candidates: int
-    undecided: int
-
-    @property
-    def count(self) -> int:
-        """How many puzzles."""
-        return len(self.puzzles)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        """How it travels between processes: texts with digits, which are read again sooner."""
-        made = [(each.puzzle.text, bytes(each.letters.values())) for each in self.puzzles]
-        rules = self.puzzles[0].puzzle.rules if made else None
-        return _unpacked, (made, rules, self.ratings, self.place, self.candidates, self.undecided)
-
-
-def _unpacked(made: Sequence[tuple[str, bytes]], rules: Rules | None, *rest: Any) -> Batch:
-    """The batch that was taken to pieces."""
-    puzzles = [(parse(text, rules), digits) for text, digits in made]
-    solutions = (
-        Solution(each, dict(zip(each.letters, digits, strict=True))) for each, digits in puzzles
-    )
-    return Batch(tuple(solutions), *rest)
-
-
-@dataclass(frozen=True, slots=True)
 class Piece:
     """A shard that stands for a part of a search, and the cursor to begin it with."""
 
@@ -128,18 +96,22 @@ class Generation:
 
     def puzzles(self, limit: int | None = None) -> Iterator[Solution]:
         """Puzzles as they are found, at most `limit` of them, each as its only solution."""
+        return (solved(made, self.recipe.rules) for made in self.made(limit))
+
+    def made(self, limit: int | None = None) -> Iterator[Made]:
+        """The same puzzles as lines of text."""
         self._slices.ended = self._walk.ended()
         is_right = None if self.recipe.difficulty is None else self._is_as_hard
         return self._slices.finds(self._walk, limit, is_right)
 
-    def _is_as_hard(self, puzzle: Solution) -> bool:
+    def _is_as_hard(self, made: Made) -> bool:
         """Whether a puzzle has the difficulty that is asked for."""
         # Late: who asks for none needs no proofs.
         from solver.generation.rating import rating
 
         assert self.recipe.difficulty is not None
         least, most = self.recipe.difficulty
-        score = rating(puzzle.puzzle)
+        score = rating(parse(made[0], self.recipe.rules))
         if score is None or not least <= score <= most:
             return False
         self._ratings.append(score)
@@ -160,10 +132,10 @@ class Generation:
         """The token to resume from; None at the end."""
         return None if self.ended else self._cursor(self.shard)
 
-    def result(self, puzzles: Iterable[Solution]) -> Generated:
+    def result(self, made: Iterable[Made]) -> Generated:
         """The outcome of a call that made these puzzles by itself."""
         assert self._slices.stop is not None
-        return self._generated([self.batch(puzzles)], self._slices.stop)
+        return self._generated([self.batch(made)], self._slices.stop)
 
     # How several processes share it.
 
@@ -198,10 +170,11 @@ class Generation:
                 pieces.append(Piece(shard, self._cursor(shard) if low < place else None, high))
         return pieces
 
-    def batch(self, puzzles: Iterable[Solution]) -> Batch:
+    def batch(self, made: Iterable[Made]) -> Batch:
         """What it has made by itself: these puzzles."""
         return Batch(
-            puzzles=tuple(puzzles),
+            made=tuple(made),
+            rules=self.recipe.rules,
             ratings=tuple(self._ratings),
             place=self._high if self.ended else self._walk.place(),
             candidates=self._walk.tested,
@@ -215,7 +188,7 @@ class Generation:
         """
         if not keeps:
             self._unlisted += batch.count
-            batch = replace(batch, puzzles=(), ratings=())
+            batch = replace(batch, made=(), ratings=())
         self._joined.append(batch)
         self._walk = Walk(self._ground, batch.place, self._high)
 
@@ -266,7 +239,7 @@ def generate(
     if recipe.shelf is not None:
         return _taken(recipe, limit, shard, cursor)
     generation = Generation(recipe, budget=budget, shard=shard, cursor=cursor)
-    return generation.result(list(generation.puzzles(limit)))
+    return generation.result(list(generation.made(limit)))
 
 
 def _taken(recipe: Recipe, limit: int | None, shard: Shard | None, cursor: str | None) -> Generated:

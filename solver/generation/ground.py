@@ -59,9 +59,9 @@ class Ground:
         )
         return Candidates(words, pattern)
 
-    def text(self, candidate: list[int]) -> str:
-        """The puzzle of a candidate: its terms and, last, its total."""
-        *terms, total = (self.lexicon.names[word] for word in candidate)
+    def text(self, numbers: list[str]) -> str:
+        """A puzzle of words or numbers: its terms and, last, its total."""
+        *terms, total = numbers
         match self.recipe.kind:
             case "difference":
                 return f"{total} - {' - '.join(terms[:-1])} = {terms[-1]}"

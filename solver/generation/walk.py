@@ -5,12 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solver.generation.ground import Ground
+from solver.generation.made import Made
 from solver.generation.space import Stretch
 from solver.kernels.candidates import Candidates
 from solver.language.read import parse
 from solver.limits import MAX_TRIAL
-from solver.model import Budget, Solution
+from solver.model import DIGITS, Budget
 from solver.search.search import search
+
+# Puzzles that a slice holds at most; one where each of them is rated.
+ROOM = 1_000
+
+# Digit → how it is written, as a table for `bytes.translate`.
+WRITTEN = DIGITS.encode().ljust(256)
 
 
 class Walk:
@@ -18,11 +25,11 @@ class Walk:
 
     def __init__(self, ground: Ground, low: int, high: int) -> None:
         self.ground = ground
-        self.room = 1  # puzzles to rest at
+        self.room = 1 if ground.recipe.difficulty else ROOM  # puzzles to rest at
         self.nodes = 0  # candidates tested, and words tried
         self.tested = self.undecided = 0  # candidates, and those of them that were too hard
         self._low, self._high, self._place = low, high, low
-        self._puzzles: list[Solution] = []
+        self._made: list[Made] = []
         self._candidates: dict[int, Candidates] = {}
         self._ways = self._stretches()
         self._begin_next()
@@ -30,21 +37,23 @@ class Walk:
     @property
     def found(self) -> int:
         """Puzzles held."""
-        return len(self._puzzles)
+        return len(self._made)
 
     def run(self, nodes: int) -> None:
         """Goes on for so many nodes, until `room` puzzles are held, or until the end."""
         end = self.nodes + nodes
         while self._way and self.nodes < end and self.found < self.room:
             stretch, candidates = self._way
-            taken, tested = candidates.steps, candidates.tested
-            candidates.run(end - self.nodes)
-            self.nodes += candidates.steps - taken
+            steps, tested = candidates.steps, candidates.tested
+            last = steps + end - self.nodes
+            while candidates.steps < last and self.found < self.room:
+                candidates.run(last - candidates.steps)
+                words = candidates.find()
+                if words is None:
+                    break
+                self._make(words, candidates.digits())
+            self.nodes += candidates.steps - steps
             self.tested += candidates.tested - tested
-            words = candidates.find()
-            puzzle = self._puzzle(words, candidates.solution()) if words else None
-            if puzzle:
-                self._puzzles.append(puzzle)
             self._place = self._reached(stretch, candidates)
             if self._place == self._end(stretch):
                 self._begin_next()
@@ -55,9 +64,9 @@ class Walk:
         if self._way is None:
             self._place = self._high
 
-    def take(self) -> list[Solution]:
-        """The puzzles since the last call, each as its only solution."""
-        taken, self._puzzles = self._puzzles, []
+    def take(self) -> list[Made]:
+        """The puzzles since the last call."""
+        taken, self._made = self._made, []
         return taken
 
     def ended(self) -> bool:
@@ -103,16 +112,22 @@ class Walk:
         """The place behind a stretch."""
         return (stretch.place + stretch.last - stretch.first) * self.ground.width
 
-    def _puzzle(self, words: Sequence[int], digits: dict[int, int] | None) -> Solution | None:
-        """The candidate as a puzzle with its only solution; None where it has none or more.
+    def _make(self, words: Sequence[int], digits: bytes | None) -> None:
+        """Keeps the candidate where it has exactly one solution.
 
-        `digits` is that solution where it is known.
+        `digits` are those of its letters in that solution, where it is known.
         """
-        puzzle = parse(self.ground.text([*words]), self.ground.recipe.rules)
+        ground, names, length = self.ground, self.ground.lexicon.names, self.ground.lexicon.length
+        text = ground.text([names[word] for word in words])
         if digits is not None:
-            names = self.ground.lexicon.letters
-            assignment = {names[letter]: digit for letter, digit in digits.items()}
-            return Solution(puzzle, {letter: assignment[letter] for letter in puzzle.letters})
+            row, numbers, at = digits.translate(WRITTEN).decode(), [], 0
+            for word in words:
+                numbers.append(row[at : at + length[word]])
+                at += length[word]
+            self._made.append((text, ground.text(numbers)))
+            return
+        puzzle = parse(text, ground.recipe.rules)
         result = search(puzzle, limit=2, budget=Budget(nodes=MAX_TRIAL))
         self.undecided += result.unique is None
-        return result.solutions[0] if result.unique else None
+        if result.unique:
+            self._made.append((text, result.solutions[0].text))

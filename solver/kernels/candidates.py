@@ -244,11 +244,21 @@ class Candidates:
             return None
         return [*(self.word[level] for level in range(self.terms)), self.found]
 
-    def solution(self) -> dict[int, int] | None:
-        """letter → digit, the only solution of what the last run found; None for not settled."""
+    def digits(self) -> bytes | None:
+        """The digits of the words of that candidate, one after the other, in its only solution.
+
+        None where the trial gave up.
+        """
         if not self.settled:
             return None
-        return self.products.solution() if self.is_product else self.sums.solution()
+        solution = self.products.solution() if self.is_product else self.sums.solution()
+        digits = []
+        for level in range(self.terms + 1):
+            word = self.word[level] if level < self.terms else self.found
+            start, length = self.start[word], self.length[word]
+            for at in range(start + length - 1, start - 1, -1):
+                digits.append(solution[self.letter[at]])
+        return bytes(digits)
 
     def place(self) -> tuple[list[int], int] | None:
         """The head, as the pool's numbers, and the number of the total that come next.

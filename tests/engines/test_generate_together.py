@@ -89,7 +89,7 @@ def test_what_is_left_is_cut_between_two_heads(ahead: int) -> None:
     assert (low, high) == whole.rest()
     assert low < middle == beginning < high
     parts = [Generation(wanted, interval=half) for half in halves]
-    made = [part.batch(part.puzzles()) for part in parts]
+    made = [part.batch(part.made()) for part in parts]
     assert [batch.place for batch in made] == [middle, high]
     assert [part.parts(ahead) for part in parts] == [[], []]
     candidates = whole.batch([]).candidates + sum(batch.candidates for batch in made)
