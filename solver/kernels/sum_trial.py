@@ -6,10 +6,6 @@ tries what is carried into it. In each column all letters but one are tried, and
 by the others. On sums of two English words that takes 1 µs. If a great many tries are not enough,
 it gives up.
 
-The terms are written in once for all the totals that are tried with them. Two letters that can
-change places in the terms are never in a puzzle with one solution, unless the total has one of
-them: that refuses many totals at once.
-
 Remainders modulo base - 1 are not among the conditions: in an even base they refuse no sum, since
 the sum of all digits leaves the remainder 0 like that of none.
 """
@@ -18,52 +14,40 @@ from __future__ import annotations
 
 from array import array
 
-# Digits that are tried until it is given up: 0.1 ms.
+import solver.kernels.columns as columns
+
+# Digits that are tried until it is given up: 0.4 ms.
 TRIES = 20_000
 
-# Columns, and terms, that a set of them has room for.
-MOST = 60
-
 # What a level does: it tries the digits of a LETTER, or what is CARRIED into a column; or it comes
-# to the end of a column. There it TRIES a letter; or the column TELLS one; or it tries a letter,
-# with which the column tells the other of a PAIR; or no letter is left, and it CHECKS the column.
+# to the end of a column. There it TRIES a letter; or it tries a letter, with which the column tells
+# the other of a PAIR; or the column TELLS one; or no letter is left, and it CHECKS the column.
 LETTER, CARRIED, TRIES_ONE, PAIR, TELLS, CHECKS = range(6)
 
 
-class SumTrial:
+class SumTrial(columns.Columns):
     """A search that is used again for one puzzle after the other.
-
-    base      2 to 36
-    terms     how many there are
-    alphabet  letters are numbers from 0 up to this
-    longest   letters of a word
 
     The terms are written in with `begin` and `add`; then each total has its `verdict`.
     """
 
     def __init__(self, base: int, terms: int, alphabet: int, longest: int) -> None:
-        self.base, self.terms, self.room = base, terms, min(longest, MOST) + 1
-        self.every = (1 << base) - 1
-        self.cells = self.solved = self.length = self.columns = 0
-        self.cell_of = array("q", [-1] * alphabet)  # letter → cell
-        # by cell, a letter of the puzzle
-        self.letter, self.nonzero = array("q", bytes(8 * base)), array("q", bytes(8 * base))
+        columns.Columns.__init__(self, base, terms, alphabet, longest)
+        self.every, room = (1 << base) - 1, self.room
+        # by cell
         self.digit = array("q", bytes(8 * base))
         self.value = array("q", bytes(8 * base))  # its digit in the first solution
         # by column
-        self.times = array("q", bytes(8 * base * self.room))  # column, cell → how often, in all
-        self.entry = array("q", bytes(8 * (terms + 1) * self.room))  # column, place → cell
-        self.entries = array("q", bytes(8 * self.room))
-        self.shape = array("q", bytes(8 * self.room))  # its cells that count: a mask
-        self.cost = array("q", bytes(8 * self.room))
-        self.open = array("q", bytes(8 * self.room))  # columns without levels
-        self.carry = array("q", bytes(8 * (self.room + 1)))  # into the column
-        self.twins = array("q", bytes(8 * base * base))  # two cells that can change places: a mask
-        self.pairs = -1  # how many of them; -1 where nobody has looked
+        self.shape = array("q", bytes(8 * room))  # its cells that count: a mask
+        self.cost = array("q", bytes(8 * room))
+        self.open = array("q", bytes(8 * room))  # columns without levels
+        self.carry = array("q", bytes(8 * (room + 1)))  # into the column
         # by level
-        levels = base + 2 * self.room + 1
+        levels = base + 2 * room + 1
         self.kind, self.column = array("q", bytes(8 * levels)), array("q", bytes(8 * levels))
         self.tried, self.told = array("q", bytes(8 * levels)), array("q", bytes(8 * levels))
+        # how often they stand in the column
+        self.slope, self.sign = array("q", bytes(8 * levels)), array("q", bytes(8 * levels))
         self.out = array("q", bytes(8 * levels))  # whether the next column's carry is known
         self.other = array("q", bytes(8 * (levels + 1)))  # the first of the column's other letters
         self.rest = array("q", bytes(8 * levels))  # the column's sum but for tried and told
@@ -71,50 +55,10 @@ class SumTrial:
         self.before = array("q", bytes(8 * levels))  # the level before it that has a choice
         self.free = array("q", bytes(8 * (levels + 1)))  # digits that no letter has: a mask
         self.back = array("q", bytes(8 * (levels + 1)))  # the same mask, the largest digit first
-        self.others = array("q", bytes(8 * (terms + 1) * self.room))  # cells
         self.levels = 0
-
-    def is_light(self, columns: int) -> bool:
-        """Whether sums of so many columns are not too large."""
-        return columns <= MOST and self.terms <= MOST
-
-    def begin(self) -> None:
-        """Wipes the terms before."""
-        for cell in range(self.cells):
-            self.cell_of[self.letter[cell]] = -1
-        for column in range(self.length):
-            self.entries[column] = 0
-            for cell in range(self.cells):
-                self.times[column * self.base + cell] = 0
-        self.cells = self.length = 0
-        self.pairs = -1
-
-    def add(self, letters: array[int], start: int, length: int, first: int) -> None:
-        """Writes a term in: letters[start:start + length], least significant first.
-
-        `first` is the letter that may not be 0, or -1.
-        """
-        for column in range(length):
-            cell = self.enter(letters[start + column])
-            at = column * self.base + cell
-            if self.times[at] == 0:
-                self.entry[column * (self.terms + 1) + self.entries[column]] = cell
-                self.entries[column] += 1
-            self.times[at] += 1
-        if first >= 0:
-            self.nonzero[self.cell_of[first]] = 1
-        if length > self.length:
-            self.length = length
-
-    def enter(self, letter: int) -> int:
-        """The cell of a letter."""
-        cell = self.cell_of[letter]
-        if cell < 0:
-            cell = self.cells
-            self.cells += 1
-            self.letter[cell], self.cell_of[letter] = letter, cell
-            self.nonzero[cell] = 0
-        return cell
+        # other letters of columns, and how often they stand there
+        self.others = array("q", bytes(8 * (terms + 1) * room))
+        self.factor = array("q", bytes(8 * (terms + 1) * room))
 
     def verdict(self, letters: array[int], start: int, length: int, first: int) -> int:
         """Whether the sum has one solution with a total, which is written as a term is.
@@ -123,68 +67,22 @@ class SumTrial:
         """
         if self.pairs < 0:
             self.find_twins()
-        one, cells, met = 1, self.cells, 0
-        for column in range(length):
-            cell = self.enter(letters[start + column])
-            met |= one << cell
-            at = column * self.base + cell
-            if self.times[at] == 0:
-                self.entry[column * (self.terms + 1) + self.entries[column]] = cell
-                self.entries[column] += 1
-            self.times[at] -= 1
-        verdict = 0
+        cells, verdict = self.cells, 0
+        met = self.put_total(letters, start, length)
         if not self.has_twins(met):
             lead = self.cell_of[first] if first >= 0 else 0
             before = self.nonzero[lead]
             if first >= 0:
                 self.nonzero[lead] = 1
-            self.columns = length if length > self.length else self.length
             self.lay_out()
             verdict = self.search()
             self.nonzero[lead] = before
         self.take_back(letters, start, length, cells)
         return verdict
 
-    def take_back(self, letters: array[int], start: int, length: int, cells: int) -> None:
-        """Leaves the terms without the total; so many cells are theirs."""
-        for column in range(length):
-            at = column * self.base + self.cell_of[letters[start + column]]
-            self.times[at] += 1
-            if self.times[at] == 0:
-                self.entries[column] -= 1
-        self.solved = self.cells
-        while self.cells > cells:
-            self.cells -= 1
-            self.cell_of[self.letter[self.cells]] = -1
-
     def solution(self) -> dict[int, int]:
         """letter → digit, where the last verdict was 1."""
         return {self.letter[cell]: self.value[cell] for cell in range(self.solved)}
-
-    # Conditions.
-
-    def find_twins(self) -> None:
-        """Finds letters of the terms that stand in the same columns, both or none to lead."""
-        one, self.pairs = 1, 0
-        for cell in range(self.cells):
-            for other in range(cell):
-                if self.nonzero[cell] == self.nonzero[other] and self.are_alike(cell, other):
-                    self.twins[self.pairs] = one << cell | one << other
-                    self.pairs += 1
-
-    def are_alike(self, cell: int, other: int) -> bool:
-        """Whether two letters stand in each column as often as each other."""
-        for at in range(0, self.length * self.base, self.base):
-            if self.times[at + cell] != self.times[at + other]:
-                return False
-        return True
-
-    def has_twins(self, met: int) -> bool:
-        """Whether two letters can change places that the total does not have."""
-        for pair in range(self.pairs):  # noqa: SIM110 (a generator would not be compiled)
-            if self.twins[pair] & met == 0:
-                return True
-        return False
 
     # The levels.
 
@@ -241,10 +139,10 @@ class SumTrial:
         if not carried >> column & 1:
             self.give(CARRIED, column, -1)
         tried = told = -1
-        first = column * (self.terms + 1)
+        first, base = column * (self.terms + 1), column * self.base
         for i in range(first, first + self.entries[column]):
             cell, spare = self.entry[i], tried
-            times = self.times[column * self.base + cell]
+            times = self.times[base + cell]
             if times == 0 or known >> cell & 1:
                 continue
             if times == 1 or times == -1:
@@ -259,11 +157,14 @@ class SumTrial:
         level = self.levels
         self.give(kind, column, tried)
         self.told[level], self.out[level] = told, carried >> (column + 1) & 1
+        self.slope[level] = self.times[base + tried] if tried >= 0 else 0
+        self.sign[level] = self.times[base + told] if told >= 0 else 0
         at = self.other[level]
         for i in range(first, first + self.entries[column]):
             cell = self.entry[i]
-            if cell != tried and cell != told and self.times[column * self.base + cell] != 0:
-                self.others[at] = cell
+            times = self.times[base + cell]
+            if times != 0 and cell != tried and cell != told:
+                self.others[at], self.factor[at] = cell, times
                 at += 1
         self.other[level + 1] = at
 
@@ -273,7 +174,6 @@ class SumTrial:
         self.levels += 1
         self.kind[level], self.column[level], self.tried[level] = kind, column, cell
         self.other[level + 1] = self.other[level]
-        self.told[level] = -1
 
     # The search.
 
@@ -318,11 +218,9 @@ class SumTrial:
 
     def gather(self, level: int) -> int:
         """What the column of a level comes to without the letters that it tries and tells."""
-        column = self.column[level]
-        rest, at = self.carry[column], column * self.base
+        rest = self.carry[self.column[level]]
         for i in range(self.other[level], self.other[level + 1]):
-            cell = self.others[i]
-            rest += self.times[at + cell] * self.digit[cell]
+            rest += self.factor[i] * self.digit[self.others[i]]
         return rest
 
     def choices(self, level: int) -> int:
@@ -333,26 +231,22 @@ class SumTrial:
         mask = self.free[level] & ~self.nonzero[self.tried[level]]
         if kind == LETTER:
             return mask
-        rest = self.gather(level)
-        self.rest[level] = rest
-        return mask & self.matches(level, rest) if kind == PAIR else mask
+        self.rest[level] = self.gather(level)
+        return mask & self.matches(level) if kind == PAIR else mask
 
-    def matches(self, level: int, rest: int) -> int:
+    def matches(self, level: int) -> int:
         """The digits of a letter with which the column tells the other of its pair a free one."""
-        base, told, free = self.base, self.told[level], self.free[level]
-        at = self.column[level] * base
-        if self.times[at + self.tried[level]] != 1:
-            return free
-        if self.times[at + told] < 0:  # told = tried + rest - carried · base
+        if self.slope[level] != 1:
+            return self.every
+        base, told, free, rest = self.base, self.told[level], self.free[level], self.rest[level]
+        if self.sign[level] < 0:  # told = tried + rest - carried · base
             free &= ~self.nonzero[told]
-            least = -rest
         else:  # told = carried · base - tried - rest
             free = self.back[level] & ~(self.nonzero[told] << (base - 1))
             rest += base - 1
-            least = -rest
         every = self.every
         if self.out[level]:
-            least += self.carry[self.column[level] + 1] * base
+            least = self.carry[self.column[level] + 1] * base - rest
             if least >= base or least <= -base:
                 return 0
             every = every << least if least > 0 else every >> -least
@@ -362,25 +256,23 @@ class SumTrial:
 
     def fits(self, level: int, digit: int) -> bool:
         """Puts a digit on a level; whether the column that ends there can hold."""
-        kind, column, one = self.kind[level], self.column[level], 1
-        free, back = self.free[level], self.back[level]
+        kind, cell, one = self.kind[level], self.tried[level], 1
         if kind == CARRIED:
-            self.carry[column] = digit
-        else:
-            cell = self.tried[level]
-            self.digit[cell] = digit
-            free -= one << digit
-            back -= one << (self.base - 1 - digit)
-            if kind != LETTER:
-                rest = self.rest[level] + self.times[column * self.base + cell] * digit
-                return self.ends(level, rest, free, back)
-        self.free[level + 1], self.back[level + 1] = free, back
-        return True
+            self.carry[self.column[level]] = digit
+            self.free[level + 1], self.back[level + 1] = self.free[level], self.back[level]
+            return True
+        self.digit[cell] = digit
+        free = self.free[level] - (one << digit)
+        back = self.back[level] - (one << (self.base - 1 - digit))
+        if kind == LETTER:
+            self.free[level + 1], self.back[level + 1] = free, back
+            return True
+        return self.ends(level, self.rest[level] + self.slope[level] * digit, free, back)
 
     def ends(self, level: int, rest: int, free: int, back: int) -> bool:
         """Tells the last letter of a column, and what it carries; whether it can hold."""
-        column, cell, out, base, one = self.column[level], self.told[level], 0, self.base, 1
-        if cell >= 0 and self.times[column * base + cell] > 0:
+        base, cell, sign, out, one = self.base, self.told[level], self.sign[level], 0, 1
+        if sign > 0:
             rest = -rest
             while rest < 0:
                 rest += base
@@ -389,17 +281,16 @@ class SumTrial:
             while rest >= base:
                 rest -= base
                 out += 1
-        if self.out[level] and self.carry[column + 1] != out:
+        column = self.column[level] + 1
+        if self.out[level] and self.carry[column] != out:
             return False
-        self.carry[column + 1] = out
-        if cell < 0:
-            if rest != 0:
-                return False
-        else:
-            if not free >> rest & 1 or (rest == 0 and self.nonzero[cell]):
-                return False
-            self.digit[cell] = rest
-            free -= one << rest
-            back -= one << (base - 1 - rest)
-        self.free[level + 1], self.back[level + 1] = free, back
+        self.carry[column] = out
+        if sign == 0:
+            self.free[level + 1], self.back[level + 1] = free, back
+            return rest == 0
+        if not free >> rest & 1 or (rest == 0 and self.nonzero[cell]):
+            return False
+        self.digit[cell] = rest
+        self.free[level + 1] = free - (one << rest)
+        self.back[level + 1] = back - (one << (base - 1 - rest))
         return True
