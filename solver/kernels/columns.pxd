@@ -15,10 +15,10 @@ cdef class Columns:
     cpdef void add(self, long long[::1] letters, long long start, long long length, long long first)
     @cython.final
     @cython.locals(cell=cython.int, at=cython.int)
-    cdef int put(self, int column, long long letter, int times) noexcept
+    cdef inline int put(self, int column, long long letter, int times) noexcept
     @cython.final
-    @cython.locals(one=cython.longlong, met=cython.longlong, column=cython.int)
-    cdef long long put_total(self, long long[::1] letters, long long start, long long length) noexcept
+    @cython.locals(column=cython.int)
+    cdef void put_total(self, long long[::1] letters, long long start, long long length) noexcept
     @cython.final
     @cython.locals(column=cython.int, at=cython.int)
     cdef void take_back(self, long long[::1] letters, long long start, long long length, int cells) noexcept
@@ -29,5 +29,6 @@ cdef class Columns:
     @cython.locals(at=cython.int)
     cdef bint are_alike(self, int cell, int other) noexcept
     @cython.final
-    @cython.locals(pair=cython.int)
-    cdef bint has_twins(self, long long met) noexcept
+    @cython.locals(one=cython.longlong, met=cython.longlong, at=cython.longlong, cell=cython.int,
+                   pair=cython.int)
+    cdef bint has_twins(self, long long[::1] letters, long long start, long long length) noexcept

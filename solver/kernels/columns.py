@@ -76,13 +76,11 @@ class Columns:
         self.times[at] += times
         return cell
 
-    def put_total(self, letters: array[int], start: int, length: int) -> int:
-        """Writes the total in; its cells: a mask."""
-        one, met = 1, 0
+    def put_total(self, letters: array[int], start: int, length: int) -> None:
+        """Writes the total in."""
         for column in range(length):
-            met |= one << self.put(column, letters[start + column], -1)
+            self.put(column, letters[start + column], -1)
         self.columns = length if length > self.length else self.length
-        return met
 
     def take_back(self, letters: array[int], start: int, length: int, cells: int) -> None:
         """Leaves the terms without the total; so many cells are theirs."""
@@ -112,8 +110,13 @@ class Columns:
                 return False
         return True
 
-    def has_twins(self, met: int) -> bool:
-        """Whether two letters can change places that the total does not have."""
+    def has_twins(self, letters: array[int], start: int, length: int) -> bool:
+        """Whether two letters can change places that a total does not have."""
+        one, met = 1, 0
+        for at in range(start, start + length):
+            cell = self.cell_of[letters[at]]
+            if cell >= 0:
+                met |= one << cell
         for pair in range(self.pairs):  # noqa: SIM110 (a generator would not be compiled)
             if self.twins[pair] & met == 0:
                 return True

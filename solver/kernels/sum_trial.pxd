@@ -12,9 +12,9 @@ cdef class SumTrial(columns.Columns):
     cdef long long every
     cdef long long[::1] digit, value, shape, cost, open, carry
     cdef long long[::1] kind, column, tried, told, slope, sign, out, other, rest, choice, before, free, back
-    cdef long long[::1] others, factor
+    cdef long long[::1] others, factor, value_of
 
-    @cython.locals(cells=cython.int, verdict=cython.int, met=cython.longlong, lead=cython.int,
+    @cython.locals(cells=cython.int, verdict=cython.int, lead=cython.int,
                    before=cython.longlong)
     cpdef int verdict(self, long long[::1] letters, long long start, long long length, long long first)
     @cython.locals(known=cython.longlong, one=cython.longlong, left=cython.int, carried=cython.longlong,
@@ -22,29 +22,29 @@ cdef class SumTrial(columns.Columns):
                    cell=cython.int)
     cdef void lay_out(self) noexcept
     @cython.locals(shape=cython.longlong, size=cython.int, one=cython.longlong, i=cython.int, cell=cython.int)
-    cdef void measure(self, int column) noexcept
+    cdef inline void measure(self, int column) noexcept
     @cython.locals(cost=cython.int, rest=cython.longlong)
-    cdef int price(self, int column, long long known, long long carried) noexcept
+    cdef inline int price(self, int column, long long known, long long carried) noexcept
     @cython.locals(tried=cython.int, told=cython.int, first=cython.int, base=cython.int, i=cython.int,
                    cell=cython.int, spare=cython.int, times=cython.longlong, kind=cython.int, level=cython.int,
                    at=cython.int)
     cdef void close(self, int column, long long known, long long carried) noexcept
     @cython.locals(level=cython.int)
-    cdef void give(self, int kind, int column, int cell) noexcept
+    cdef inline void give(self, int kind, int column, int cell) noexcept
     @cython.locals(solutions=cython.int, tries=cython.longlong, level=cython.int, at=cython.int,
                    mask=cython.longlong, digit=cython.int, cell=cython.int)
     cdef int search(self) noexcept
-    cdef int advance(self, int level) noexcept
+    cdef inline int advance(self, int level) noexcept
     @cython.locals(rest=cython.longlong, i=cython.int)
-    cdef long long gather(self, int level) noexcept
+    cdef inline long long gather(self, int level) noexcept
     @cython.locals(kind=cython.int, one=cython.longlong, mask=cython.longlong)
-    cdef long long choices(self, int level) noexcept
+    cdef inline long long choices(self, int level) noexcept
     @cython.locals(base=cython.int, told=cython.int, free=cython.longlong, rest=cython.longlong,
                    least=cython.longlong, every=cython.longlong)
-    cdef long long matches(self, int level) noexcept
+    cdef inline long long matches(self, int level) noexcept
     @cython.locals(kind=cython.int, cell=cython.int, one=cython.longlong, free=cython.longlong,
                    back=cython.longlong)
-    cdef bint fits(self, int level, int digit) noexcept
+    cdef inline bint fits(self, int level, int digit) noexcept
     @cython.locals(base=cython.int, cell=cython.int, sign=cython.longlong, out=cython.int, one=cython.longlong,
                    column=cython.int)
-    cdef bint ends(self, int level, long long rest, long long free, long long back) noexcept
+    cdef inline bint ends(self, int level, long long rest, long long free, long long back) noexcept

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from array import array
 
+import solver.kernels.arithmetic as arithmetic
 import solver.kernels.columns as columns
 
 # Digits that are tried until it is given up: 0.4 ms.
@@ -34,6 +35,7 @@ class SumTrial(columns.Columns):
     def __init__(self, base: int, terms: int, alphabet: int, longest: int) -> None:
         columns.Columns.__init__(self, base, terms, alphabet, longest)
         self.every, room = (1 << base) - 1, self.room
+        self.value_of = arithmetic.values_of_bits()
         # by cell
         self.digit = array("q", bytes(8 * base))
         self.value = array("q", bytes(8 * base))  # its digit in the first solution
@@ -67,16 +69,17 @@ class SumTrial(columns.Columns):
         """
         if self.pairs < 0:
             self.find_twins()
-        cells, verdict = self.cells, 0
-        met = self.put_total(letters, start, length)
-        if not self.has_twins(met):
-            lead = self.cell_of[first] if first >= 0 else 0
-            before = self.nonzero[lead]
-            if first >= 0:
-                self.nonzero[lead] = 1
-            self.lay_out()
-            verdict = self.search()
-            self.nonzero[lead] = before
+        if self.has_twins(letters, start, length):
+            return 0
+        cells = self.cells
+        self.put_total(letters, start, length)
+        lead = self.cell_of[first] if first >= 0 else 0
+        before = self.nonzero[lead]
+        if first >= 0:
+            self.nonzero[lead] = 1
+        self.lay_out()
+        verdict = self.search()
+        self.nonzero[lead] = before
         self.take_back(letters, start, length, cells)
         return verdict
 
@@ -201,11 +204,9 @@ class SumTrial(columns.Columns):
             if tries == 0:
                 return -1
             tries -= 1
-            mask, digit = self.choice[level], 0
+            mask = self.choice[level]
             self.choice[level] = mask & (mask - 1)
-            while not mask & 1:
-                mask >>= 1
-                digit += 1
+            digit = self.value_of[(mask & -mask) % 67]
             at = self.advance(level + 1) if self.fits(level, digit) else -1
 
     def advance(self, level: int) -> int:
