@@ -6,7 +6,7 @@ cdef long long MOST
 cdef class Columns:
     cdef readonly int base, terms, room, cells, solved, length, columns
     cdef int pairs
-    cdef long long[::1] cell_of, letter, nonzero, times, entry, entries, twins
+    cdef long long[::1] cell_of, letter, nonzero, times, entry, entries, height, most, twins
 
     cpdef bint is_light(self, long long columns)
     @cython.locals(cell=cython.int, column=cython.int)
@@ -22,6 +22,9 @@ cdef class Columns:
     @cython.final
     @cython.locals(column=cython.int, at=cython.int)
     cdef void take_back(self, long long[::1] letters, long long start, long long length, int cells) noexcept
+    @cython.final
+    @cython.locals(column=cython.int, most=cython.longlong)
+    cdef void look(self) noexcept
     @cython.final
     @cython.locals(one=cython.longlong, cell=cython.int, other=cython.int)
     cdef void find_twins(self) noexcept

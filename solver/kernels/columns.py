@@ -31,6 +31,8 @@ class Columns:
         self.times = array("q", bytes(8 * base * self.room))  # column, cell → how often, in all
         self.entry = array("q", bytes(8 * (terms + 1) * self.room))  # column, place → cell
         self.entries = array("q", bytes(8 * self.room))
+        self.height = array("q", bytes(8 * self.room))  # terms
+        self.most = array("q", bytes(8 * (self.room + 1)))  # that can be carried into it
         self.twins = array("q", bytes(8 * base * base))  # two cells that can change places: a mask
         self.pairs = -1  # how many of them; -1 where nobody has looked
 
@@ -43,7 +45,7 @@ class Columns:
         for cell in range(self.cells):
             self.cell_of[self.letter[cell]] = -1
         for column in range(self.length):
-            self.entries[column] = 0
+            self.entries[column] = self.height[column] = 0
             for cell in range(self.cells):
                 self.times[column * self.base + cell] = 0
         self.cells = self.length = 0
@@ -56,6 +58,7 @@ class Columns:
         """
         for column in range(length):
             self.put(column, letters[start + column], 1)
+            self.height[column] += 1
         if first >= 0:
             self.nonzero[self.cell_of[first]] = 1
         if length > self.length:
@@ -93,6 +96,14 @@ class Columns:
         while self.cells > cells:
             self.cells -= 1
             self.cell_of[self.letter[self.cells]] = -1
+
+    def look(self) -> None:
+        """Finds what is true of the terms with every total."""
+        self.most[0] = 0
+        for column in range(self.room):
+            most = self.height[column] * (self.base - 1) + self.most[column]
+            self.most[column + 1] = most // self.base
+        self.find_twins()
 
     def find_twins(self) -> None:
         """Finds letters of the terms that stand in the same columns, both or none to lead."""

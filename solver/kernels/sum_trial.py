@@ -68,7 +68,7 @@ class SumTrial(columns.Columns):
         1, or 0 for none or several; -1 where it is given up.
         """
         if self.pairs < 0:
-            self.find_twins()
+            self.look()
         if self.has_twins(letters, start, length):
             return 0
         cells = self.cells
@@ -228,7 +228,7 @@ class SumTrial(columns.Columns):
         """The digits that a level may try, as far as is seen at once: a mask."""
         kind, one = self.kind[level], 1
         if kind == CARRIED:
-            return (one << self.terms) - 1
+            return (one << (self.most[self.column[level]] + 1)) - 1
         mask = self.free[level] & ~self.nonzero[self.tried[level]]
         if kind == LETTER:
             return mask
