@@ -141,6 +141,8 @@ def width(text: str) -> int:
 
 def one_line(text: str) -> str:
     """A text of any number of lines as one, without tabs."""
+    if text.isprintable():  # as millions of lines in a list are
+        return text.strip()
     return "; ".join(visible(line).strip() for line in LINE_END.split(text))
 
 
