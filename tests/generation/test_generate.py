@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+from itertools import combinations
 from math import comb
 from typing import Any
 
 import pytest
-from candidates import WORDS, by_hand, texts
+from candidates import WORDS, by_hand, texts, written
 
 import solver
 from solver import Stop
@@ -25,6 +26,32 @@ def test_every_puzzle_of_all_candidates(kind: str, repeats: bool, base: int) -> 
     expected = list(by_hand(kind, words, 2, repeats, base))
     assert texts(made) == expected
     assert base == 10 or kind == "product" or expected
+
+
+@pytest.mark.parametrize("kind", ["sum", "difference", "product"])
+def test_every_puzzle_of_words_of_many_lengths(kind: str) -> None:
+    """Of three to six letters, among them many with the same letters in the same places."""
+    words = ["ale", "bee", "eel", "gala", "sage", "bass", "gable", "eagle", "eagles", "beagle"]
+    words += ["as", "baggage", "sea", "ease", "bales"]
+    made = solver.generate(words, kind=kind)
+    assert texts(made) == list(by_hand(kind, words, 2, False, 10))
+    assert len(made.puzzles) > 5
+    assert made.candidates == comb(len(words), 2) * len(words)
+
+
+@pytest.mark.parametrize("kind", ["sum", "difference", "product"])
+def test_every_puzzle_against_all_permutations(kind: str) -> None:
+    words = ["a", "ab", "ba", "bad", "dab", "cab", "bade", "cabe", "beda"]
+    made = solver.generate(words, kind=kind, base=6)
+    expected = [
+        text
+        for head in combinations([word.upper() for word in words], 2)
+        for total in map(str.upper, words)
+        if total not in head
+        and len(solver.solve_naive(text := written(kind, head, total), base=6).assignments) == 1
+    ]
+    assert texts(made) == expected
+    assert expected or kind == "product"
 
 
 @pytest.mark.parametrize("rules", [{"leading_zeros": True}, {"single_zero": False}])
@@ -178,9 +205,10 @@ def test_more_letters_than_one_number_holds() -> None:
     assert texts(solver.generate([*others, *words], limit=1)) == ["SEND + MORE = MONEY"]
 
 
-def test_words_too_long_for_64_bits() -> None:
-    """One as long as there is a place for its digits, and all the same a puzzle."""
-    tail = "a" * 40
+@pytest.mark.parametrize("length", [40, 70])
+def test_words_too_long_for_64_bits(length: int) -> None:
+    """As digits, and as a set of columns; and all the same a puzzle."""
+    tail = "a" * length
     words = [f"b{tail}", f"c{tail}", f"cb{tail}"]
     expected = set(by_hand("sum", words, 2, True, 3))
     assert set(texts(solver.generate(words, base=3, repeats=True))) == expected
