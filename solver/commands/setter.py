@@ -84,7 +84,7 @@ class Setter:
         self, puzzle: Puzzle | Kakuro, budget: Budget
     ) -> tuple[int | None, Explanation | None, Sentence | None]:
         """How hard the puzzle is, its proof, and why one of them is lacking."""
-        late = Sentence("there was no time for its proof: it has no stars")
+        late = Sentence("there was no time for its proof, and so it has no stars")
         try:
             if self.proves:
                 from solver.proof.explain import explain_puzzle

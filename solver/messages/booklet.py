@@ -31,12 +31,12 @@ BOOKLET: dict[str, tuple[str, str]] = {
         "не хватило времени узнать, одно ли решение у ребуса «{puzzle}»",
         "「{puzzle}」の答えが1つだけかどうか、調べる時間がありませんでした",
     ),
-    "there was no time for its proof: it has no stars": (
-        "на доказательство не хватило времени: звёздочек у ребуса не будет",
+    "there was no time for its proof, and so it has no stars": (
+        "на доказательство не хватило времени, поэтому у ребуса не будет звёздочек",
         "証明する時間がなかったので、星がつきません",
     ),
     "it has neither stars nor a proof: {why}": (
-        "у него не будет ни звёздочек, ни доказательства: {why}",
+        "у ребуса не будет ни звёздочек, ни доказательства: {why}",
         "星も解き方もつきません：{why}",
     ),
     "nothing was written to {path}": (
@@ -103,7 +103,7 @@ BOOKLET: dict[str, tuple[str, str]] = {
         "日付",
     ),
     "difficulty {n} of 5": (
-        "трудность {n} из 5",
+        "сложность {n} из 5",
         "難しさ5段階のうち{n}",
     ),
     "Answers": (

@@ -8,9 +8,8 @@ from typing import Any
 from browsing import needs_axe, violations
 from terminal import rebus
 
-TEXT = """SEND + MORE = MONEY
-## A grid
-5,X,X,X,(vJE),(vJF),X,(vJB),(hJJ,vDD),A,O,(hDG),H,E,B,O,(hDG),F,I,O,G,(hA),O,H,X,X
+TEXT = """## A grid
+2,X,(v3),(h3),O
 DEER + RABBIT = TURTLE
 """
 
