@@ -8,8 +8,8 @@ cdef int LETTER, CARRIED, TRIES_ONE, PAIR, TELLS, CHECKS
 
 @cython.final
 cdef class SumTrial(columns.Columns):
-    cdef int levels
-    cdef long long every
+    cdef int levels, left
+    cdef long long every, known, carried
     cdef long long[::1] digit, value, shape, cost, open, carry
     cdef long long[::1] kind, column, tried, told, slope, sign, out, other, rest, choice, before, free, back
     cdef long long[::1] others, factor, value_of
@@ -17,18 +17,19 @@ cdef class SumTrial(columns.Columns):
     @cython.locals(cells=cython.int, verdict=cython.int, lead=cython.int,
                    before=cython.longlong)
     cpdef int verdict(self, long long[::1] letters, long long start, long long length, long long first)
-    @cython.locals(known=cython.longlong, one=cython.longlong, left=cython.int, carried=cython.longlong,
-                   column=cython.int, best=cython.int, least=cython.int, cost=cython.int, i=cython.int,
-                   cell=cython.int)
+    @cython.locals(one=cython.longlong, column=cython.int)
     cdef void lay_out(self) noexcept
+    @cython.locals(best=cython.int, least=cython.int, before=cython.int, one=cython.longlong, i=cython.int,
+                   cost=cython.int, column=cython.int, cell=cython.int)
+    cdef bint lay_next(self) noexcept
     @cython.locals(shape=cython.longlong, size=cython.int, one=cython.longlong, i=cython.int, cell=cython.int)
     cdef inline void measure(self, int column) noexcept
     @cython.locals(cost=cython.int, rest=cython.longlong)
-    cdef inline int price(self, int column, long long known, long long carried) noexcept
+    cdef inline int price(self, int column) noexcept
     @cython.locals(tried=cython.int, told=cython.int, first=cython.int, base=cython.int, i=cython.int,
                    cell=cython.int, spare=cython.int, times=cython.longlong, kind=cython.int, level=cython.int,
                    at=cython.int)
-    cdef void close(self, int column, long long known, long long carried) noexcept
+    cdef void close(self, int column) noexcept
     @cython.locals(level=cython.int)
     cdef inline void give(self, int kind, int column, int cell) noexcept
     @cython.locals(solutions=cython.int, tries=cython.longlong, level=cython.int, at=cython.int,

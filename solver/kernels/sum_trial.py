@@ -90,29 +90,39 @@ class SumTrial(columns.Columns):
     # The levels.
 
     def lay_out(self) -> None:
-        """Orders the columns, and gives levels to their letters."""
-        self.levels = self.other[0] = 0
-        known, one, left = 0, 1, self.columns
-        carried = one | one << left
-        for column in range(left):
-            self.open[left - 1 - column] = column  # from the left where they cost the same
+        """Wipes the levels of the sum before; the search adds to them when it gets so far."""
+        one = 1
+        self.levels = self.other[0] = self.known = 0
+        self.left = self.columns
+        self.carried = one | one << self.columns
+        for column in range(self.columns):
+            self.open[self.columns - 1 - column] = column  # from the left where they cost the same
             self.measure(column)
-        while left:
-            best, least = 0, 0
-            for i in range(left):
-                cost = self.price(self.open[i], known, carried)
-                if i == 0 or cost < least:
-                    best, least = i, cost
+
+    def lay_next(self) -> bool:
+        """Gives levels to the column that comes next, at last to letters that cancel out.
+
+        Whether there are more levels now.
+        """
+        best, least, before, one = 0, 0, self.levels, 1
+        for i in range(self.left):
+            cost = self.price(self.open[i])
+            if i == 0 or cost < least:
+                best, least = i, cost
+        if self.left:
             column = self.open[best]
-            left -= 1
-            for i in range(best, left):
+            self.left -= 1
+            for i in range(best, self.left):
                 self.open[i] = self.open[i + 1]
-            self.close(column, known, carried)
-            known |= self.shape[column]
-            carried |= one << column | one << (column + 1)
-        for cell in range(self.cells):
-            if not known >> cell & 1:
-                self.give(LETTER, 0, cell)
+            self.close(column)
+            self.known |= self.shape[column]
+            self.carried |= one << column | one << (column + 1)
+        else:
+            for cell in range(self.cells):
+                if not self.known >> cell & 1:
+                    self.give(LETTER, 0, cell)
+                    self.known |= one << cell
+        return self.levels > before
 
     def measure(self, column: int) -> None:
         """Finds the letters of a column that do not cancel out."""
@@ -125,28 +135,28 @@ class SumTrial(columns.Columns):
         self.shape[column] = shape
         self.cost[column] = -8 if size == 2 else -20 if size < 2 else 0
 
-    def price(self, column: int, known: int, carried: int) -> int:
+    def price(self, column: int) -> int:
         """How much there is to try if a column is the next."""
-        cost, rest = self.cost[column], self.shape[column] & ~known
+        cost, rest = self.cost[column], self.shape[column] & ~self.known
         while rest:
             rest &= rest - 1
             cost += 10
-        if carried >> column & 1:
+        if self.carried >> column & 1:
             cost -= 6
-        if carried >> (column + 1) & 1:
+        if self.carried >> (column + 1) & 1:
             cost -= 3
         return cost
 
-    def close(self, column: int, known: int, carried: int) -> None:
+    def close(self, column: int) -> None:
         """Gives levels to what is not known of a column, the last of them to its end."""
-        if not carried >> column & 1:
+        if not self.carried >> column & 1:
             self.give(CARRIED, column, -1)
         tried = told = -1
         first, base = column * (self.terms + 1), column * self.base
         for i in range(first, first + self.entries[column]):
             cell, spare = self.entry[i], tried
             times = self.times[base + cell]
-            if times == 0 or known >> cell & 1:
+            if times == 0 or self.known >> cell & 1:
                 continue
             if times == 1 or times == -1:
                 tried, told = told, cell
@@ -159,7 +169,7 @@ class SumTrial(columns.Columns):
             kind = PAIR if told >= 0 else TRIES_ONE
         level = self.levels
         self.give(kind, column, tried)
-        self.told[level], self.out[level] = told, carried >> (column + 1) & 1
+        self.told[level], self.out[level] = told, self.carried >> (column + 1) & 1
         self.slope[level] = self.times[base + tried] if tried >= 0 else 0
         self.sign[level] = self.times[base + told] if told >= 0 else 0
         at = self.other[level]
@@ -210,8 +220,10 @@ class SumTrial(columns.Columns):
             at = self.advance(level + 1) if self.fits(level, digit) else -1
 
     def advance(self, level: int) -> int:
-        """The next level with a choice; -1 where a column before it does not hold."""
-        while level < self.levels and self.kind[level] >= TELLS:
+        """The next level with a choice, or behind the last; -1 where a column does not hold."""
+        while level < self.levels or self.lay_next():
+            if self.kind[level] < TELLS:
+                return level
             if not self.ends(level, self.gather(level), self.free[level], self.back[level]):
                 return -1
             level += 1
