@@ -85,6 +85,15 @@ def test_who_uses_keys_sees_where_the_focus_is(by: str, visit: Visit) -> None:
     assert page.evaluate(ring) == ("solid" if by == "key" else "none")
 
 
+def test_a_heading_that_is_heard_alone_has_its_ring_around_what_it_heads(visit: Visit) -> None:
+    page = opened(visit, address("ELK+SEAL=MOUSE"))
+    page.focus("[data-way=try]")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".trying")
+    page.wait_for_function(f"() => {HELD}.id === 'asked'")
+    assert page.evaluate(f"getComputedStyle({HELD}.parentElement).outlineStyle") == "solid"
+
+
 def test_the_ninth_example_of_the_proofs_too(visit: Visit) -> None:
     page = opened(visit, "#panel=explain", viewport=PHONE)
     ninth = page.locator(".gallery li:nth-child(9) a")

@@ -15,7 +15,7 @@ HELD = "document.activeElement"
 @pytest.mark.parametrize("size", [PHONE, LARGER, DESK])
 @pytest.mark.parametrize("puzzle", [ELK, DIVISION])
 def test_the_pad_stays_where_it_is(puzzle: str, size: dict[str, int], visit: Visit) -> None:
-    """At the foot of a phone, with what is said above it, or above that on a wide screen."""
+    """At the foot of a phone, with what is said above it, or above that where there is room."""
     page = play(visit, puzzle, viewport=size)
     pad = page.locator(".keys-below")
     box = pad.bounding_box()

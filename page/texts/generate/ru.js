@@ -61,7 +61,7 @@ export default {
   "make.source_drawn": "Цифры",
   "make.drawn": "Действие",
   "make.kind_multiplication": "умножение столбиком",
-  "make.kind_division": "деление столбиком",
+  "make.kind_division": "деление уголком",
   "make.size": "Цифр в двух числах",
   "make.printed": "Показать цифр, не меньше",
   "make.drawn_keys": "В двух множителях или в делителе и частном. Открыто лишь столько цифр, чтобы решение было одно; с подсказанными легче.",
