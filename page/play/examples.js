@@ -1,7 +1,9 @@
 // Puzzles to play, each with one solution, in the languages of the page; the score is how hard they are, 0 to 100.
 import { writeAddress } from "../address.js";
 import { h } from "../dom.js";
-import { currentLanguage, t } from "../texts.js";
+import { currentLanguage, learn, t } from "../texts.js";
+
+await learn("play/help"); // where what is said later is
 
 const PUZZLES = [
   { p: "I + BB = ILL", score: 12, lang: "en" },

@@ -35,4 +35,9 @@ export default {
   "play.is_possible": "possible",
   "play.is_unknown": "not settled",
   "play.no_hints": "For this kind of puzzle there are no hints yet. Your digits can be checked all the same.",
+  "play.easy": "easy",
+  "play.moderate": "moderate",
+  "play.multiplication": "long multiplication",
+  "play.division": "long division",
+  "play.kakuro": "kakuro",
 };

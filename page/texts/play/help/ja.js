@@ -35,4 +35,9 @@ export default {
   "play.is_possible": "あり得ます",
   "play.is_unknown": "わかりません",
   "play.no_hints": "この種類の問題には、まだヒントがありません。数字を確かめることはできます。",
+  "play.easy": "やさしい",
+  "play.moderate": "ふつう",
+  "play.multiplication": "かけ算の筆算",
+  "play.division": "わり算の筆算",
+  "play.kakuro": "カックロ",
 };

@@ -50,4 +50,9 @@ export default {
   "play.is_possible": "возможно",
   "play.is_unknown": "не проверено",
   "play.no_hints": "Для таких ребусов подсказок пока нет. Но проверить свои цифры можно.",
+  "play.easy": "лёгкий",
+  "play.moderate": "средний",
+  "play.multiplication": "умножение столбиком",
+  "play.division": "деление уголком",
+  "play.kakuro": "какуро",
 };
