@@ -42,37 +42,49 @@ def advice(recipe: Recipe) -> Generator[Sentence]:
             continue
         if made:
             yield Sentence(
-                "There are some {option}: {example}", option=option, example=made[0].puzzle.text
+                "There are puzzles {option}: {example}", option=option, example=made[0].puzzle.text
             )
             return
     if not recipe.values:
-        yield Sentence("More words, or shorter ones, may help; so may a total of your own: --total")
+        yield Sentence("More words, or shorter ones, may help")
 
 
 def _less(recipe: Recipe) -> Iterator[tuple[Sentence, Recipe]]:
-    """The recipe without one of its conditions each, and how that is called."""
+    """The recipe without one of its conditions each, then without any, and how that is called."""
     free: dict[str, Any] = {
         "difficulty": None, "letters": (1, MAX_BASE), "length": (1, MAX_TEXT), "total": None,
         "require": (), "fixed": (),
     }  # fmt: skip
-    for name, value in free.items():
-        if getattr(recipe, name) != value:
-            yield Sentence("without --{name}", name=name), replace(recipe, **{name: value})
+    given = [name for name, value in free.items() if getattr(recipe, name) != value]
+    for names in [*([name] for name in given), given]:
+        options = ", ".join(f"--{name}" for name in names)
+        yield (
+            Sentence("without {options}", options=options),
+            replace(recipe, **{name: free[name] for name in names}),
+        )
 
 
 def _more(recipe: Recipe) -> Iterator[tuple[Sentence, Recipe]]:
-    """The recipe with one term more, and in larger bases."""
-    terms = recipe.terms[1] + 1
+    """The recipe with repeats or as many terms as there are words for, with one term more, and in
+    larger bases."""  # fmt: skip
+    words, terms = len(recipe.words), recipe.terms[1] + 1
+    if _is_short(recipe, words):
+        yield _with("--repeats"), replace(recipe, repeats=True)
+        for most in range(words - 1, 1, -1):
+            yield _with(f"--terms {most}"), replace(recipe, terms=(most, most))
     if terms <= MAX_TERMS:
-        yield (
-            Sentence("with --{name} {value}", name="terms", value=terms),
-            replace(recipe, terms=(terms, terms)),
-        )
+        yield _with(f"--terms {terms}"), replace(recipe, terms=(terms, terms))
     for base in range(recipe.rules.base + 1, LARGEST_BASE + 1):
-        yield (
-            Sentence("with --{name} {value}", name="base", value=base),
-            replace(recipe, rules=replace(recipe.rules, base=base)),
-        )
+        yield _with(f"--base {base}"), replace(recipe, rules=replace(recipe.rules, base=base))
+
+
+def _with(option: str) -> Sentence:
+    return Sentence("with {option}", option=option)
+
+
+def _is_short(recipe: Recipe, words: int) -> bool:
+    """Whether so many words are not enough for a puzzle."""
+    return words <= recipe.terms[0] and not recipe.repeats
 
 
 def _reason(recipe: Recipe) -> Sentence:
@@ -82,8 +94,12 @@ def _reason(recipe: Recipe) -> Sentence:
     most = min(recipe.letters[1], recipe.rules.base)
     if not words:
         return Sentence("no word has {low} to {high} letters", low=low, high=high)
-    if len(words) <= recipe.terms[0] and not recipe.repeats:
-        return Sentence("{count} words are too few", count=len(words))
+    if _is_short(recipe, len(words)):
+        message = "there are {count} words, and a puzzle takes {needed}"
+        return Sentence(message, count=len(words), needed=recipe.terms[0] + 1)
+    if recipe.letters[0] > recipe.rules.base:
+        message = "in base {base}, a puzzle has at most {base} different letters"
+        return Sentence(message, base=recipe.rules.base)
     if not _has_few_letters(recipe, most):
         return Sentence(
             "any of these words together have more than {most} different letters", most=most
@@ -92,6 +108,10 @@ def _reason(recipe: Recipe) -> Sentence:
         low, high = recipe.difficulty
         message = "none with exactly one solution is as hard as {low} to {high}"
         return Sentence(message, low=low, high=high)
+    if (least := recipe.letters[0]) > 1:
+        letters = f"{least}" if least == most else f"{least}-{most}"
+        message = "of the puzzles with {letters} different letters none has exactly one solution"
+        return Sentence(message, letters=letters)
     message = "of the puzzles with at most {most} different letters none has exactly one solution"
     return Sentence(message, most=most)
 

@@ -95,7 +95,14 @@ def _option(field: Field[Any], kind: Any, *notes: Any) -> Callable[[Command], Co
     description = next(note for note in notes if isinstance(note, str))
     default = field.default if terminal.default is Terminal.FIELD else terminal.default
     name = field.name.replace("_", "-")
-    shared: dict[str, Any] = {"help": terminal.help or description.replace("`", "") + _enum(notes)}
+    enum = _enum(notes)
+    listed = f" One of {', '.join(enum)}." if enum else ""
+    shared: dict[str, Any] = {
+        "help": terminal.help or description.replace("`", "") + listed,
+        "shell_complete": lambda context, option, begun: [
+            value for value in enum if value.startswith(begun)
+        ],
+    }
     kinds = {*(get_args(kind) or (kind,))} - {NoneType}
     if kinds == {bool}:
         if default is None:
@@ -113,13 +120,11 @@ def _option(field: Field[Any], kind: Any, *notes: Any) -> Callable[[Command], Co
     return click.option(f"--{name}", type=number, default=default, show_default=shows, **shared)
 
 
-def _enum(notes: Iterable[Any]) -> str:
-    """The values that notes allow, as a sentence; nothing where they list none."""
+def _enum(notes: Iterable[Any]) -> list[str]:
+    """The values that notes allow; none where they list none."""
     schemas = [note() if callable(note) else note for note in notes]
-    values = next(
-        (each["enum"] for each in schemas if isinstance(each, dict) and "enum" in each), ()
-    )
-    return f" One of {', '.join(filter(None, values))}." if values else ""
+    enums = (each["enum"] for each in schemas if isinstance(each, dict) and "enum" in each)
+    return [*filter(None, next(enums, ()))]
 
 
 def search_options(command: Command) -> Command:

@@ -116,15 +116,15 @@ class Judge:
     def _unread(self, error: PuzzleError, number: int, text: str) -> Verdict:
         """The verdict on a text that is no puzzle."""
         outcomes, what = ("error",), said(error.sentence, self.lang)
-        if self.unique and self.form != TEXT:
-            return Verdict("", outcomes)
+        told = [complaint(error, text, number, self.lang)]
+        if self.unique:
+            return Verdict("", outcomes, told)
         if self.form == JSONL:
             return Verdict(json_line(problem(error, number, self.lang)), outcomes)
         rated = [None] if self.rate else []
         if self.form != TEXT:
             return Verdict(row(self.form, [text, None, None, None, *rated, what]), outcomes)
-        line = "" if self.unique else row(TEXT, [text, f"error: {what}", None])
-        return Verdict(line, outcomes, [complaint(error, text, number, self.lang)])
+        return Verdict(row(TEXT, [text, f"error: {what}", None]), outcomes, told)
 
 
 def _rating(result: Result, budget: Budget) -> tuple[int | None, bool]:

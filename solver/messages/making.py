@@ -83,9 +83,17 @@ MAKING: dict[str, tuple[str, str]] = {
         "нет слов длиной от {low} до {high} букв",
         "{low}文字から{high}文字までの単語がありません",
     ),
-    "{count} words are too few": (
-        "слов слишком мало ({count})",
-        "単語が{count}個では足りません",
+    "there are {count} words, and a puzzle takes {needed}": (
+        "слов всего {count}, а нужно не меньше {needed}",
+        "単語が{count}個しかありません。少なくとも{needed}個必要です",
+    ),
+    "in base {base}, a puzzle has at most {base} different letters": (
+        "по основанию {base} в ребусе не больше {base} разных букв",
+        "{base}進法の問題に使える文字は{base}種類までです",
+    ),
+    "of the puzzles with {letters} different letters none has exactly one solution": (
+        "среди ребусов, где разных букв {letters}, нет ни одного с единственным решением",
+        "違う文字が{letters}個の問題に、答えが1つだけのものはありません",
     ),
     "any of these words together have more than {most} different letters": (
         "в любых из этих слов вместе больше {most} разных букв",
@@ -99,21 +107,21 @@ MAKING: dict[str, tuple[str, str]] = {
         "среди ребусов, где не больше {most} разных букв, нет ни одного с единственным решением",
         "違う文字が{most}個までの問題に、答えが1つだけのものはありません",
     ),
-    "There are some {option}: {example}": (
-        "{option} они есть: {example}",
+    "There are puzzles {option}: {example}": (
+        "{option} ребусы есть: {example}",
         "{option}、できます：{example}",
     ),
-    "without --{name}": (
-        "Без --{name}",
-        "--{name}がなければ",
+    "without {options}": (
+        "Без {options}",
+        "{options}がなければ",
     ),
-    "with --{name} {value}": (
-        "С --{name} {value}",
-        "--{name} {value}なら",
+    "with {option}": (
+        "С {option}",
+        "{option}なら",
     ),
-    "More words, or shorter ones, may help; so may a total of your own: --total": (
-        "Могут помочь ещё слова или слова покороче, а также своё слово для суммы: --total",
-        "単語を増やすか、短い単語にすると、できるかもしれません。--totalで合計の語を決める手もあります",
+    "More words, or shorter ones, may help": (
+        "Могут помочь ещё слова или слова покороче",
+        "単語を増やすか、短い単語にすると、できるかもしれません",
     ),
     "of several lines only wildcards can be revealed; write the puzzle on one line": (
         "в нескольких строках можно открыть только спрятанные цифры, но не буквы; запишите ребус в "

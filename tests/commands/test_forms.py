@@ -68,7 +68,8 @@ def test_unique_and_rated(jobs: str) -> None:
     assert [(each["puzzle"], int(each["difficulty"])) for each in table(run.stdout)] == [
         (text, solver.difficulty(text)) for text in (SEND, "2A + A = 28", "TWO*TWO=THREE")
     ]
-    assert [line for line in run.stderr.splitlines() if " done after " not in line] == []
+    told = [line for line in run.stderr.splitlines() if " done after " not in line]
+    assert told == ["Error: line 2: a word is missing here", "A+=B", "  ^"]  # it has no row
     rated = rebus("batch", "-", "--rate", stdin=LINES).stdout.splitlines()
     assert rated[0] == f"{SEND}\t1\t9567 + 1085 = 10652\t{solver.difficulty(SEND)}"
     assert rated[3].endswith("\t")  # two solutions: no rating
@@ -224,9 +225,9 @@ def test_a_repaired_puzzle_as_json() -> None:
 
 ADVICE = {
     "en": ("No puzzle: of the puzzles with at most 10 different letters none has exactly one"
-           " solution", "There are some with --base 1([2-6]): (.*)"),
+           " solution", "There are puzzles with --base 1([2-6]): (.*)"),
     "ru": ("Ребусов нет: среди ребусов, где не больше 10 разных букв, нет ни одного с единственным"
-           " решением", "С --base 1([2-6]) они есть: (.*)"),
+           " решением", "С --base 1([2-6]) ребусы есть: (.*)"),
     "ja": ("問題はできませんでした：違う文字が10個までの問題に、答えが1つだけのものはありません",
            "--base 1([2-6])なら、できます：(.*)"),
 }  # fmt: skip
@@ -251,12 +252,22 @@ TOO_MANY = "any of these words together have more than 10 different letters"
     ("words", "length", "why"),
     [
         ("abcdef ghijkl mnopqr", "1-9", TOO_MANY),
-        ("send more", "1-9", "2 words are too few"),
+        ("send more", "1-9", "there are 2 words, and a puzzle takes 3"),
         ("a bb ccc", "7-9", "no word has 7 to 9 letters"),
+        (
+            "send more money",
+            "1-9 --letters 12",
+            "in base 10, a puzzle has at most 10 different letters",
+        ),
+        (
+            "send more money",
+            "1-9 --letters 4-7",
+            "of the puzzles with 4-7 different letters none has exactly one solution",
+        ),
     ],
 )
 def test_the_reason_for_no_puzzle(words: str, length: str, why: str) -> None:
-    run = rebus("generate", "-", "--length", length, stdin=words)
+    run = rebus("generate", "-", "--length", *length.split(), stdin=words)
     assert run.stderr.splitlines()[1] == f"No puzzle: {why}"
 
 
@@ -266,14 +277,24 @@ def test_the_reason_for_no_puzzle(words: str, length: str, why: str) -> None:
         (("--difficulty", "99"), "without --difficulty"),
         (("--length", "30"), "without --length"),
         (("--total", "qqqqqqq"), "without --total"),
+        (("--total", "money", "--letters", "3"), "without --letters"),
+        (("--total", "qqqqqqq", "--letters", "9"), "without --letters, --total"),
     ],
 )
 def test_what_would_help(options: tuple[str, ...], advice: str) -> None:
     run = rebus("generate", "-", *options, stdin="send more money eat that apple")
-    assert run.stderr.splitlines()[-1] == f"There are some {advice}: SEND + MORE = MONEY"
+    assert run.stderr.splitlines()[-1] == f"There are puzzles {advice}: SEND + MORE = MONEY"
+
+
+@pytest.mark.parametrize(
+    ("words", "advice"), [("so many too", "--repeats"), ("to go out", "--terms 2")]
+)
+def test_what_helps_where_words_are_few(words: str, advice: str) -> None:
+    run = rebus("generate", "-", "--terms", "3", stdin=words)
+    assert run.stderr.splitlines()[-1].startswith(f"There are puzzles with {advice}: ")
 
 
 def test_more_terms_help() -> None:
     run = rebus("generate", "-", stdin="red orange yellow green blue violet")
     last = run.stderr.splitlines()[-1]
-    assert last == "There are some with --terms 3: RED + ORANGE + GREEN = YELLOW"
+    assert last == "There are puzzles with --terms 3: RED + ORANGE + GREEN = YELLOW"

@@ -50,6 +50,11 @@ def test_completions_of_each_shell(path: dict[str, str], shell: str) -> None:
     assert "solve" not in answer
 
 
+def test_values_are_completed(path: dict[str, str]) -> None:
+    typed = {"COMP_WORDS": "rebus generate --theme co", "COMP_CWORD": "3"}
+    assert run(path, _REBUS_COMPLETE="bash_complete", **typed) == "plain,colours\n"
+
+
 @pytest.mark.parametrize("shell", [each for each in SHELLS if shutil.which(each)])
 def test_the_shell_itself_takes_the_script(path: dict[str, str], shell: str) -> None:
     script = run(path, _REBUS_COMPLETE=f"{shell}_source")
