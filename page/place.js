@@ -14,10 +14,12 @@ addEventListener("scroll", () => {
   timer = setTimeout(keepPlace, REST);
 });
 addEventListener("keydown", () => document.documentElement.classList.add("by-key"));
+addEventListener("popstate", () => clearTimeout(timer)); // what was to be noted is another entry's
 addEventListener("click", (event) => event.target.closest?.("a") && keepPlace(), true);
 
 /** Notes in the history how far the reader has scrolled. */
 export function keepPlace() {
+  clearTimeout(timer);
   if (!isComing) history.replaceState({ top: scrollY }, "");
 }
 

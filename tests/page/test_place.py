@@ -159,6 +159,30 @@ def test_another_panel_begins_at_its_top(visit: Visit) -> None:
     wait_for_place(page, 90)
 
 
+def test_a_place_is_kept_of_what_was_left_and_not_of_what_comes(visit: Visit) -> None:
+    """Who goes on while the page still rolls, and back at once."""
+    page = visit(viewport=PHONE)
+    kept = page.evaluate(
+        """async () => {
+          const tick = (ms) => new Promise((done) => setTimeout(done, ms));
+          const kept = [];
+          for (let at = 0; at < 5; at++) {
+            scrollTo(0, 1000 + at);
+            await new Promise((done) => addEventListener("scroll", done, { once: true }));
+            const until = performance.now() + 300; // a slow machine: it is noted when it can be
+            while (performance.now() < until);
+            document.querySelector(".gallery li:nth-child(9) a").click();
+            await tick(20);
+            kept.push(history.state?.top ?? null);
+            history.back();
+            await tick(300);
+          }
+          return kept;
+        }"""
+    )
+    assert not [top for top in kept if top and top >= 1000]
+
+
 def test_a_reload_stays_where_one_was(visit: Visit) -> None:
     page = visit(viewport=PHONE)
     page.locator(".gallery li:nth-child(9)").scroll_into_view_if_needed()

@@ -125,7 +125,7 @@ def test_all_by_keyboard(visit: Visit) -> None:
     page.wait_for_selector(".won:visible")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")  # the next puzzle
-    page.wait_for_selector("#asked:not(:has-text('ELK'))", state="attached")
+    page.wait_for_selector("#asked:not(:has-text('MOUSE'))", state="attached")
 
 
 def test_digits_wait_for_a_function_that_does_not_answer(visit: Visit) -> None:

@@ -255,15 +255,12 @@ def test_hints_call_digits_by_row_and_place(language: str, told: list[str]) -> N
     known = ("?0=2", "?0=1", "?0=1, ?3>0, carry to the tens of the first multiplication = 0")
     for given, text in zip(known, told, strict=True):
         assert solver.hint(DIVISION, given, level="look", language=language).text == text
-    first = solver.hint(FEYNMAN, "", level="look", language=language)
-    assert (
-        first.text
-        == {
-            "en": "Think about the first digit of each number.",
-            "ru": "Подумай о первой цифре каждого числа.",
-            "ja": "それぞれの数の先頭の数字を考えましょう。",
-        }[language]
-    )  # of ten places none is named
+    first = {
+        "en": "Think about the first digit of each number.",
+        "ru": "Подумай о первой цифре каждого числа.",
+        "ja": "それぞれの数の先頭の数字を考えましょう。",
+    }  # of ten places none is named
+    assert solver.hint(FEYNMAN, "", level="look", language=language).text == first[language]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
