@@ -40,6 +40,7 @@ def test_a_puzzle_is_solved_by_taps_without_scrolling(visit: Visit) -> None:
     assert re.fullmatch(r"Time: \d+ s\. Without a hint!", page.inner_text(".won p"))
     assert page.locator(".won button").all_inner_texts() == ["Next puzzle", "See the proof"]
     assert page.evaluate("document.activeElement.textContent") == "Solved! Every digit is right."
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "none"
     assert not re.search(r"\d", page.url.partition("#")[2])
 
 
@@ -123,6 +124,7 @@ def test_all_by_keyboard(visit: Visit) -> None:
         assert page.evaluate("document.activeElement.dataset.unknown") == letter
         page.keyboard.press(MOUSE[letter])
     page.wait_for_selector(".won:visible")
+    assert page.evaluate("getComputedStyle(document.activeElement).outlineStyle") == "solid"
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")  # the next puzzle
     page.wait_for_selector("#asked:not(:has-text('MOUSE'))", state="attached")

@@ -55,6 +55,12 @@ def test_a_kakuro_is_played_in_its_grid(visit: Visit) -> None:
     ):
         assert page.get_by_role("button", name=name, exact=True).count() == 1
     assert page.locator("caption").inner_text() == "Kakuro of 3 by 3 cells"  # not filled in
+    page.emulate_media(color_scheme="dark")
+    page.wait_for_timeout(200)
+    colour = "(one) => getComputedStyle(one).backgroundColor"
+    empty, black = (page.locator(one).first.evaluate(colour) for one in (".box", ".grid td.black"))
+    assert empty != black == "rgb(11, 13, 16)"
+    assert empty == "rgb(43, 49, 58)"  # as bright as the squares of a proof
     put(page, {"r2c2": "1", "r3c2": "1"})
     assert page.locator(".clash").count() == 2
     put(page, {"r2c3": "8", "r3c2": "2", "r3c3": "9"})
