@@ -3,7 +3,7 @@
 Where a full search spends half a millisecond on planning, this one starts at once. It goes through
 the columns, those that leave the fewest digits to try first; where that is not the next one, it
 tries what is carried into it. In each column all letters but one are tried, and that one is told
-by the others. On sums of two English words that takes 1 µs. If a great many tries are not enough,
+by the others. On sums of two English words that takes some 1 µs. If a great many tries are not enough,
 it gives up.
 
 Remainders modulo base - 1 are not among the conditions: in an even base they refuse no sum, since
@@ -133,10 +133,13 @@ class SumTrial(columns.Columns):
                 shape |= one << cell
                 size += 1
         self.shape[column] = shape
-        self.cost[column] = -8 if size == 2 else -20 if size < 2 else 0
+        self.cost[column] = -20 if size < 2 else -8 if size == 2 else 0
 
     def price(self, column: int) -> int:
-        """How much there is to try if a column is the next."""
+        """How much there is to try if a column is the next.
+
+        The numbers are those that left the fewest digits to try on pairs of English words.
+        """
         cost, rest = self.cost[column], self.shape[column] & ~self.known
         while rest:
             rest &= rest - 1
