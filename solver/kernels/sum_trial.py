@@ -3,8 +3,8 @@
 Where a full search spends half a millisecond on planning, this one starts at once. It goes through
 the columns, those that leave the fewest digits to try first; where that is not the next one, it
 tries what is carried into it. In each column all letters but one are tried, and that one is told
-by the others. On sums of two English words that takes some 1 µs. If a great many tries are not enough,
-it gives up.
+by the others. On sums of two English words that takes some 1 µs. If a great many tries are not
+enough, it gives up.
 
 Remainders modulo base - 1 are not among the conditions: in an even base they refuse no sum, since
 the sum of all digits leaves the remainder 0 like that of none.
