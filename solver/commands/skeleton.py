@@ -11,8 +11,7 @@ from typing import Any
 
 import click
 
-from solver import Budget, LimitError, skeleton
-from solver import difficulty as rated
+from solver import Budget, parse
 from solver.answers.making import skeleton_answer
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, print_json
@@ -23,10 +22,13 @@ from solver.commands.places import cursor_at, number_at
 from solver.commands.status import UNFINISHED
 from solver.display.results import key_line, number_of
 from solver.generation.recipe import difficulty_span
-from solver.generation.skeleton import DRAWINGS, Skeleton
+from solver.generation.skeleton import DRAWINGS, Skeleton, walk
 from solver.search.slices import check_effort
 
 COLUMNS = ("puzzle", "solution", "printed", "tried", "difficulty")
+
+# So many that are too hard to prove, since one was made, and no other is looked for.
+UNPROVED = 8
 
 # Seconds that nobody waits: a search without a timeout still asks its clock.
 FOREVER = 1e9
@@ -117,33 +119,26 @@ class Series:
         options: dict[str, Any],
     ) -> None:  # fmt: skip
         self.number = number
-        self._kind, self._halt, self._options = kind, halt, options
-        self._wanted = difficulty_span(difficulty)
-        self._turn = len(options["key"].split()) or 1
+        self._halt = halt
+        self._steps = walk(
+            parse, kind, number, difficulty=difficulty_span(difficulty), left=self._left, **options
+        )
         self._until = time.monotonic() + (FOREVER if timeout is None else timeout)
 
     def made(self) -> Iterator[tuple[Skeleton, int | None]]:
         """Those as hard as is wanted, until there is no time; LimitError where it is for none."""
-        first = self.number
-        while True:
-            try:
-                each = self._next()
-            except LimitError:
-                if self.number > first or self._halt.asked:
-                    return
-                raise
-            rating = rated(each.puzzle.text, budget=self._left()) if self._wanted else None
-            if self._wanted and rating is None and not self._left().seconds:
-                return  # the next call rates it
-            low, high = self._wanted or (0, 0)
-            if not self._wanted or (rating is not None and low <= rating <= high):
-                self.number += 1
-                yield each, rating
-            else:
-                self.number += self._turn  # with the same key
-
-    def _next(self) -> Skeleton:
-        return skeleton(self._kind, number=self.number, budget=self._left(), **self._options)
+        first, unproved = self.number, 0
+        for step in self._steps:
+            if step.unproved and not self._halt.asked:
+                unproved += not step.is_late
+                if (self.number == first and (step.is_late or first == 0)) or unproved == UNPROVED:
+                    raise step.unproved
+            if step.is_late:
+                return  # the next call makes, or rates, it
+            self.number = step.after
+            if step.made is not None:
+                unproved = 0
+                yield step.made, step.rating
 
     def _left(self) -> Budget:
         """What is left of the time: nothing where somebody has asked to end."""

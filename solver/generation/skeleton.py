@@ -66,6 +66,17 @@ class Skeleton:
     tried: int  # calculations
 
 
+class Step(NamedTuple):
+    """What became of one skeleton of a seed."""
+
+    after: int  # the number of the next
+    tried: int  # calculations
+    made: Skeleton | None  # where it is as hard as wanted
+    rating: int | None
+    is_late: bool = False  # whether time ran out before that was known
+    unproved: LimitError | None = None
+
+
 @dataclass(frozen=True, slots=True)
 class Series:
     """Skeletons that one call made; there are always more."""
@@ -169,6 +180,38 @@ def _unproved(tried: int) -> LimitError:
     return LimitError("too_hard", message, tried=tried)
 
 
+def walk(
+    read: Read,
+    kind: str,
+    number: int,
+    *,
+    difficulty: tuple[int, int] | None,
+    left: Callable[[], Budget],
+    **options: Unpack[SkeletonOptions],
+) -> Iterator[Step]:
+    """What becomes of the skeletons of a seed from a number on, without end.
+
+    Those are wanted whose rating lies in the span of a difficulty; instead of one that is not, the
+    next with the same key is tried, and so it is instead of one that is too hard to prove.
+    """
+    turn = len(_keys(False, options.get("key", ""), 0)) or 1
+    while True:
+        try:
+            made = skeleton(read, kind, number=number, budget=left(), **options)
+        except LimitError as error:
+            number += turn
+            is_late = left().seconds == 0
+            tried = 0 if is_late else options.get("tries", TRIES)
+            yield Step(number, tried, None, None, is_late, error)
+            continue
+        rating = None if difficulty is None else _rating(made, left())
+        low, high = difficulty or (0, 0)
+        fits = difficulty is None or (rating is not None and low <= rating <= high)
+        is_late = not fits and rating is None and left().seconds == 0
+        number += 1 if fits else turn
+        yield Step(number, made.tried, made if fits else None, rating, is_late)
+
+
 def skeletons(
     read: Read,
     kind: str,
@@ -194,20 +237,15 @@ def skeletons(
     made: list[Skeleton] = []
     ratings: list[int] = []
     tried = 0
+    steps = walk(read, kind, number, difficulty=difficulty, left=left, **options)
     while len(made) < limit and left().seconds != 0:
-        number += 1
-        try:
-            each = skeleton(read, kind, number=number - 1, budget=left(), **options)
-        except LimitError:
-            if budget is None:
-                raise
-            tried += tries if left().seconds else 0
-            continue
-        tried += each.tried
-        score = None if difficulty is None else _rating(each, left())
-        if difficulty is None or (score is not None and difficulty[0] <= score <= difficulty[1]):
-            made.append(each)
-            ratings += [] if score is None else [score]
+        step = next(steps)
+        if step.unproved and budget is None:
+            raise step.unproved
+        number, tried = step.after, tried + step.tried
+        if step.made is not None:
+            made.append(step.made)
+            ratings += [] if step.rating is None else [step.rating]
     # One whose tries were cut short is another on a faster machine.
     is_spelled = bool(options.get("spelled") or options.get("key"))
     is_cut = bool(made) and not is_spelled and made[-1].tried < tries

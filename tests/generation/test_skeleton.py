@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 from itertools import combinations
 from typing import Any
 
 import pytest
+from terminal import rebus
 
 import solver
-from solver import Budget
+from solver import Budget, LimitError
+from solver.generation import skeleton as skeletons
 from solver.generation.reveal import assignment, shown
 from solver.generation.skeleton import skeleton
 from solver.generation.written.calculations import long_division, long_multiplication
@@ -99,3 +102,33 @@ def test_a_clock_ends_the_tries_without_seconds_too() -> None:
     budget = Budget(clock=lambda: next(times, float("inf")))
     with pytest.raises(solver.LimitError, match=r"within [01] calculations"):
         solver.skeleton("division", size="1x2", tries=1000, budget=budget)
+
+
+def some_unproved(monkeypatch: pytest.MonkeyPatch, wrong: range) -> None:
+    """Makes the skeletons with these numbers too hard to prove."""
+
+    def made(read: Any, kind: str, *, number: int, **options: Any) -> Any:
+        if number in wrong:
+            raise LimitError(
+                "too_hard", "no skeleton was proved within {tried} calculations", tried=1
+            )
+        return skeleton(read, kind, number=number, **options)
+
+    monkeypatch.setattr(skeletons, "skeleton", made)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "made", "status"),
+    [(range(1, 8), 3, 0), (range(1, 9), 1, 2), (range(1), 0, 2)],
+    ids=["seven", "eight", "the first"],
+)
+def test_a_series_passes_over_what_is_too_hard(
+    monkeypatch: pytest.MonkeyPatch, wrong: range, made: int, status: int
+) -> None:
+    command = ("skeleton", "multiplication", "--size", "1x1", "--tries", "1", "--format", "jsonl")
+    whole = rebus(*command, "--limit", "10").stdout.splitlines()
+    some_unproved(monkeypatch, wrong)
+    run = rebus(*command, "--limit", "3")
+    assert run.exit_code == status
+    assert run.stdout.splitlines()[:made] == [whole[0], *whole[8:]][:made]
+    assert (json.loads(run.stdout.splitlines()[-1]).get("code") == "too_hard") == bool(status)
