@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from codecs import BOM_UTF8
 from collections.abc import Callable
 from contextlib import suppress
@@ -55,6 +56,12 @@ def is_form_decoded(request: Request) -> bool:
     """Whether the puzzle came in a query or a form, where a plus sign is read as a space."""
     in_query = any(name == "puzzle" for name, _ in request.query)
     return in_query or _media_type(request) == FORM
+
+
+def is_no_form(request: Request) -> bool:
+    """Whether the body is called a form, as curl calls any, but begins with no parameter's name."""
+    name = request.body.removeprefix(BOM_UTF8).partition(b"=")[0]
+    return _media_type(request) == FORM and re.fullmatch(rb"[a-z_]+", name) is None
 
 
 def _media_type(request: Request) -> str:

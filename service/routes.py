@@ -66,8 +66,8 @@ def _respond(request: Request) -> Response:
         lang = body.language(request)
         fault = problem(error, lang)
         code = fault.code
-        if code == "two_words" and body.is_form_decoded(request):
-            fault = replace(fault, hint=said(solver.Sentence("write + as %2B"), lang))
+        if hint := _hint(request, fault):
+            fault = replace(fault, hint=said(hint, lang))
         response = json_response(fault.status, fault)
         response.headers["Content-Type"] = PROBLEM_JSON
         if isinstance(error, MethodNotAllowed) and error.allow:
@@ -84,6 +84,15 @@ def _respond(request: Request) -> Response:
     seconds = time.perf_counter() - began
     log.write(request, response, id=id, seconds=seconds, code=code, trace=trace)
     return response
+
+
+def _hint(request: Request, fault: Problem) -> solver.Sentence | None:
+    """What may be wrong with a request in which a text was taken for a form."""
+    if fault.code == "two_words" and body.is_form_decoded(request):
+        return solver.Sentence("write + as %2B")
+    if fault.code == "unknown_parameter" and body.is_no_form(request):
+        return solver.Sentence("a puzzle without a name needs Content-Type: text/plain")
+    return None
 
 
 def json_response(status: int, document: object) -> Response:

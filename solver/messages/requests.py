@@ -7,6 +7,10 @@ REQUESTS: dict[str, tuple[str, str]] = {
         "+ пишется как %2B",
         "+は%2Bと書いてください",
     ),
+    "a puzzle without a name needs Content-Type: text/plain": (
+        "если прислан только сам ребус, нужен Content-Type: text/plain",
+        "問題だけを送るときはContent-Type: text/plainが必要です",
+    ),
     "the parameter {name} is missing": (
         "не хватает параметра {name}",
         "パラメーター{name}がありません",

@@ -236,6 +236,16 @@ def test_a_plus_that_was_decoded_is_explained(case: Case, ask: Callable[..., Any
     assert answer.json.get("hint") == ("write + as %2B" if form_decoded else None)
 
 
+@pytest.mark.parametrize("text", ["SEND + MORE = MONEY", "AB=C", "КОЗА*2=СТАДО"])
+def test_a_text_that_curl_calls_a_form_is_explained(text: str, ask_any: Callable[..., Any]) -> None:
+    form = {"Content-Type": "application/x-www-form-urlencoded"}
+    answer = ask_any("POST", "/v1/solve", body=text.encode(), headers=form)
+    assert (answer.status, answer.json["code"]) == (400, "unknown_parameter")
+    assert answer.json["hint"] == "a puzzle without a name needs Content-Type: text/plain"
+    misspelt = ask_any("POST", "/v1/solve", body=b"puzle=A%2BB=C", headers=form)
+    assert "hint" not in misspelt.json
+
+
 @pytest.mark.parametrize(
     ("path", "allow"),
     [
