@@ -1,7 +1,8 @@
 """Many puzzles within one deadline, each with an outcome of its own.
 
 Nobody knows beforehand which of them are hard. So all have an equal share of the time; what some
-leave of theirs is shared by those that are not finished, and so on.
+leave of theirs is shared by those that are not finished, and so on. A proof that is broken off
+would have to begin anew: so what is solved is rated one after the other, before others get on.
 """
 
 from __future__ import annotations
@@ -91,7 +92,7 @@ class _Task:
         self._difficulty: int | None = None
 
     def go_on(self) -> None:
-        """Works until it is done, or its share of the time is over."""
+        """Searches until that is done, or its share of the time is over."""
         try:
             search = self._search or self._begin()
             self._search = search
@@ -99,9 +100,6 @@ class _Task:
                 self._finds += search.finds(self._limit - len(self._finds))
         except PuzzleError as error:
             self._error = error
-            return
-        if self._to_rate and search.stop is not Stop.DEADLINE:
-            self._rate()
 
     def _begin(self) -> Search:
         puzzle = parse(self._text, self._rules)
@@ -109,7 +107,11 @@ class _Task:
         self._limit = min(self._limit, room(puzzle, "", 2 * self._count))
         return Search(puzzle, budget=self._budget)
 
-    def _rate(self) -> None:
+    def rate(self) -> None:
+        """Rates it if that is wanted and its search is done."""
+        is_solved = self._error is None and self._search and self._search.stop is not Stop.DEADLINE
+        if not (self._to_rate and is_solved):
+            return
         from solver.proof.rate import difficulty  # late: most batches are not rated
 
         result = self._result()
@@ -158,6 +160,10 @@ def _work(tasks: Sequence[_Task], clock: _Share, until: float) -> None:
                 return
             clock.end = min(now + share, until)
             task.go_on()
+        clock.end = until
+        for task in waiting:
+            if clock.now() < until:
+                task.rate()
         waiting = [task for task in waiting if task.stop is Stop.DEADLINE]
         if clock.now() >= until:
             return
