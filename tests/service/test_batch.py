@@ -169,8 +169,8 @@ def test_the_first_gets_on_and_the_others_are_told_that_they_had_no_turn(
 def test_a_batch_takes_turns_with_others() -> None:
     queue = Queue(1)
     assert queue.enter(0)  # somebody works, and never hands over
-    with Turn(queue, MOMENT * 5) as turn:
-        budget = solver.Budget(seconds=MOMENT * 5, clock=turn)
+    with Turn(queue, MOMENT * 30) as turn:
+        budget = solver.Budget(seconds=MOMENT * 30, clock=turn)
         answer = solve_all(BatchRequest([HARD["puzzle"]] * MAX_BATCH, base=24), budget)
         assert turn.waited > 0
     first, *_, last = cast("list[Any]", answer.outcomes)
