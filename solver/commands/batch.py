@@ -58,7 +58,8 @@ def batch_command(
 ) -> None:  # fmt: skip
     """Solve every puzzle in FILE, one per line; - is standard input.
 
-    Blank lines are skipped; # begins a comment. Timeout and limit apply to each puzzle.
+    Blank lines are skipped; # begins a comment. What follows a puzzle and a tab is skipped too, so
+    the lines that rebus generate prints can be solved. Timeout and limit apply to each puzzle.
     Each line of output is a puzzle, its number of solutions and the first of them, separated by
     tabs; 3+ means at least three, and a puzzle that cannot be read has "error: …" instead of a
     number. With --jobs the lines keep their order. Ctrl-C ends the batch, and --next goes on with

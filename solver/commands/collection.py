@@ -2,12 +2,14 @@
 
 A line is a puzzle, or a JSON document with one; a drawing stands between two lines of ```. Behind a
 tab there may be anything, such as the solution that `rebus generate` prints. The title of a puzzle
-is the line before it that begins with ##.
+is the line before it that begins with ##. Below the heading of a table there are its rows.
 """
 
 from __future__ import annotations
 
+import csv
 import json
+import re
 from collections.abc import Iterator
 from typing import Any, BinaryIO, NamedTuple
 
@@ -16,6 +18,9 @@ from solver.commands.texts import numbered_lines
 from solver.language.printed.comments import without_comment
 
 TITLE, FENCE = "##", "```"
+
+# How the tables of our commands begin.
+HEADING = re.compile("(puzzle)([,\t])(?:count|solution|answer)\\b")
 
 
 class Entry(NamedTuple):
@@ -36,7 +41,9 @@ def entries(file: BinaryIO) -> Iterator[Entry]:
         if line.lstrip().startswith(TITLE):
             title = line.strip().lstrip("#").strip()
             continue
-        for entry in _entries(number, line, lines):
+        heading = HEADING.match(line)
+        found = _rows(number, heading, lines) if heading else _entries(number, line, lines)
+        for entry in found:
             yield entry._replace(title=entry.title or title)
             title = ""
 
@@ -50,6 +57,21 @@ def _entries(number: int, line: str, lines: Iterator[tuple[int, str]]) -> Iterat
         yield from _documented(number, text)
     elif (puzzle := without_comment(line).partition("\t")[0]).strip():
         yield Entry(number, puzzle)
+
+
+def _rows(number: int, heading: re.Match[str], lines: Iterator[tuple[int, str]]) -> Iterator[Entry]:
+    """The puzzles of a table whose heading is in a line, to the end of the file."""
+    name, delimiter = heading.groups()
+    reader = csv.reader((f"{line}\n" for _, line in lines), delimiter=delimiter)
+    begin = number + 1
+    try:
+        for row in reader:
+            if row and row[0].strip() and row[0] != name:  # of another table below it
+                yield Entry(begin, row[0])
+            begin = number + 1 + reader.line_num
+    except csv.Error:
+        what = "this row of the table cannot be read"
+        yield Entry(begin, "", error=GrammarError("bad_row", what))
 
 
 def _drawing(number: int, lines: Iterator[tuple[int, str]]) -> Entry:

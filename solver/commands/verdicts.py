@@ -76,6 +76,7 @@ class Judge:
 
     def _verdict(self, number: int, text: str, budget: Budget) -> Verdict:
         began = budget.clock()
+        text = self._puzzle(text)
         try:
             result = self._result(text, budget)
         except PuzzleError as error:
@@ -94,11 +95,29 @@ class Judge:
         remarks = warnings(result.cautions, number, self.lang) if self.form == TEXT else ()
         return Verdict(self._row(result, rating), outcomes, remarks)
 
+    def _puzzle(self, text: str) -> str:
+        """A line, or what stands before its tab where that is a puzzle and the line is none.
+
+        So the lines of other commands can be solved, and a tab can still be a blank.
+        """
+        head, tab, _ = text.strip().partition("\t")
+        return head if tab and not self._is_read(text) and self._is_read(head) else text
+
+    def _is_read(self, text: str) -> bool:
+        try:
+            parse(text, self._rules)
+        except PuzzleError:
+            return False
+        return True
+
+    @property
+    def _rules(self) -> Rules:
+        return Rules(**{name: value for name, value in self.options.items() if name != "limit"})
+
     def _result(self, text: str, budget: Budget) -> Result:
         if not self.count:
             return solve(text, budget=budget, **self.options)
-        rules = {name: value for name, value in self.options.items() if name != "limit"}
-        search = Search(parse(text, Rules(**rules)), budget=budget)
+        search = Search(parse(text, self._rules), budget=budget)
         return search.counted(self.options["limit"])
 
     def _row(self, result: Result, rating: int | None) -> str:

@@ -38,6 +38,22 @@ def test_batch_has_a_line_for_each_puzzle() -> None:
     assert result.exit_code == 2
 
 
+@pytest.mark.parametrize(
+    ("line", "row"),
+    [
+        ("TO + GO = OUT\t21 + 81 = 102\t12", "TO + GO = OUT\t1\t21 + 81 = 102"),
+        ("TO + GO = OUT\t1\t21 + 81 = 102", "TO + GO = OUT\t1\t21 + 81 = 102"),
+        ("\tTO\t+ GO\t= OUT", "TO + GO = OUT\t1\t21 + 81 = 102"),
+        ("TO + GO = OUT\t, T = 3", "TO + GO = OUT , T = 3\t0\t"),
+        ("TO + GO OUT\t", "TO + GO OUT\terror: a sign is missing between “GO” and “OUT”\t"),
+    ],
+)
+def test_what_follows_a_puzzle_and_a_tab_is_skipped(line: str, row: str) -> None:
+    """But a tab is a blank where the whole line is a puzzle, as it always was."""
+    (found,) = rebus("batch", "-", stdin=line.encode()).stdout.splitlines()
+    assert found.strip(" ") == row
+
+
 def test_batch_as_json_loses_nothing(tmp_path: Path) -> None:
     file = tmp_path / "puzzles.txt"
     file.write_text(LINES, encoding="utf-8", newline="")

@@ -379,6 +379,25 @@ def test_one_that_is_interrupted_leaves_no_file_and_no_browser(tmp_path: Path) -
     assert has_ended(int(child.read_text()))
 
 
+@pytest.mark.parametrize("form", ["csv", "tsv"])
+def test_tables_of_our_commands_can_be_printed(tmp_path: Path, form: str) -> None:
+    made = "## The first\nTO + GO = OUT\n"
+    made += rebus("batch", "-", "--format", form, stdin=b"A + A = B0, B < 2\nTO + GO = OUT").stdout
+    made += rebus("skeleton", "division", "--size", "1x2", "--tries", "1", "--format", form).stdout
+    page, _ = book(tmp_path, "--no-proofs", "--no-stars", text=made)
+    assert len(puzzles(page)) == 4
+    made += "COW + OAT = MEAL" + {"csv": ",0\n", "tsv": "\t0\n"}[form]
+    result = rebus("booklet", "-", "-o", str(tmp_path / "book.html"), stdin=made.encode())
+    line = made.count("\n")
+    assert result.stderr.startswith(f"Error: line {line}: “COW + OAT = MEAL” has no solution\n")
+
+
+def test_a_row_that_is_none_is_named(tmp_path: Path) -> None:
+    table = "puzzle,solution\nTO + GO = OUT,21 + 81 = 102\nA + A\rB = C,\n"
+    result = rebus("booklet", "-", "-o", str(tmp_path / "book.html"), stdin=table.encode())
+    assert "Error: line 3: this row of the table cannot be read\n" in result.stderr
+
+
 def test_what_our_commands_print_can_be_printed(tmp_path: Path) -> None:
     made = rebus("generate", "--theme", "animals", "--shelf", "--limit", "2").stdout
     made += rebus("generate", "--theme", "food", "--shelf", "--limit", "2", "--json").stdout
