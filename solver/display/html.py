@@ -23,6 +23,7 @@ from solver.display.columns import (
     written_sum,
 )  # fmt: skip
 from solver.display.results import DRAWN, key_line
+from solver.display.tables import step_numbers
 from solver.model import Result, Solution
 
 if TYPE_CHECKING:
@@ -138,8 +139,10 @@ def _item(line: Line) -> str:
     """A line of a proof: its sentences, a drawing in them, or its table."""
     margin = f"margin-left: {2 * line.depth}em"
     if line.table:
-        number = line.table.rows[0].number
-        return element("li", _table_html(line.table), value=number, style=margin)
+        numbers = step_numbers(line.table)
+        style = margin if numbers.isdigit() else f"{margin}; list-style-type: '{numbers}. '"
+        value = line.table.rows[0].number
+        return element("li", _table_html(line.table), value=value, style=style)
     first, *others = line.text.split("\n")
     content = escape(visible(first))
     if others:  # of a drawing

@@ -27,9 +27,7 @@ PIECE = re.compile(r"[\u3000-\u9fff\uff00-\uffef][、。：）]*|[^\s\u3000-\u9f
 
 def table_lines(table: Table) -> Iterator[str]:
     """The lines of a table: what is tried, the rows, and what follows."""
-    first, last = table.rows[0].number, table.rows[-1].number
-    numbers = f"{first}{DASH}{last}" if first != last else str(first)
-    yield f"{numbers}. {visible(table.lead)}"
+    yield f"{step_numbers(table)}. {visible(table.lead)}"
     head = [_wrapped(text, HEAD_ROOM) for text in table.head]
     rows = [
         [*(visible(cell.text) if cell else "" for cell in row.cells), row.text]
@@ -46,6 +44,12 @@ def table_lines(table: Table) -> Iterator[str]:
         yield from _aligned([*row, end], [*sizes, size])
     if table.conclusion:
         yield INDENT + visible(table.conclusion)
+
+
+def step_numbers(table: Table) -> str:
+    """The numbers of the steps in a table: 5–9."""
+    first, last = table.rows[0].number, table.rows[-1].number
+    return str(first) if first == last else f"{first}{DASH}{last}"
 
 
 def _aligned(cells: Sequence[Sequence[str]], sizes: Sequence[int]) -> Iterator[str]:

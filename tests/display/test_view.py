@@ -206,6 +206,16 @@ def test_a_notebook_shows_a_proof_as_a_list() -> None:
     assert page.texts[-1] == "Difficulty: 26 of 100 (moderate)."
 
 
+def test_a_table_of_a_proof_has_the_numbers_of_all_its_steps() -> None:
+    """As the terminal prints them, so that none seems to be missing."""
+    proof = solver.explain("TWO + TWO = FOUR")
+    tables = [line.table.rows for line in solver.told(proof) if line.table]
+    ranges = [f"{rows[0].number}–{rows[-1].number}. " for rows in tables if len(rows) > 1]
+    assert ranges
+    assert re.findall(r"list-style-type: &#x27;(.*?)&#x27;", proof._repr_html_()) == ranges
+    assert all(numbers in str(proof) for numbers in ranges)
+
+
 def test_a_notebook_shows_a_grid() -> None:
     assert read(solver.kakuro(LINE)).rows == [["", "7\\"], ["\\7", "7"]]
     unsolved = solver.kakuro("2,X,(v7),(h8),O")

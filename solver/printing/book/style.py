@@ -97,7 +97,7 @@ svg { display: block; max-width: 100%%; height: auto; font-family: %(cells)s; }
 article { margin-bottom: 7mm; }
 h3 span + code { display: block; }
 code, pre { font: 600 10.5pt/1.35 %(cells)s; white-space: pre-wrap; }
-article ol { padding-left: 7mm; list-style: decimal; }
+article ol { padding-left: 12mm; list-style: decimal; }
 article li { margin-top: 1mm; break-inside: avoid; }
 article li:has(tr:nth-child(6)) { break-inside: auto; }
 article li:nth-last-child(-n + 2), article div > p { break-before: avoid; }
