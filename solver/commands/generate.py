@@ -9,7 +9,7 @@ from typing import Any, BinaryIO
 
 import click
 
-from solver import Shard, Stop
+from solver import Sentence, Shard, Stop
 from solver.answers.generate import new_puzzle, new_puzzles
 from solver.answers.solve import said
 from solver.commands.bar import Bar
@@ -82,6 +82,8 @@ def generate_command(
         click.echo(json_line(new_puzzles(generated)))
     if not as_json or halt.asked:
         click.echo(_summary(generated, perf_counter() - began, halt.asked), err=True)
+    if rows and rows.refused and not generated.count:
+        click.echo(said(_spread(rows.refused), lang), err=True)
     if generated.stop is Stop.DEADLINE:
         sys.exit(UNFINISHED)
     is_whole = not (options["next"] or options["shard"] or options["shelf"])
@@ -99,6 +101,7 @@ class Rows:
         self._columns = COLUMNS if self._is_rated else COLUMNS[:2]
         self._goes_on = options["next"] is not None
         self._begun = False
+        self.refused: list[int] = []  # ratings of puzzles that are too easy or too hard
 
     def begin(self) -> None:
         """The heading, unless the rows go on with others."""
@@ -107,6 +110,7 @@ class Rows:
 
     def __call__(self, batch: Batch) -> None:
         self.begin()
+        self.refused += batch.refused
         lines = []
         if self._form == JSONL:
             for solution, rating in zip_longest(batch.puzzles, batch.ratings):
@@ -149,6 +153,12 @@ def _advise(recipe: Recipe, lang: str) -> None:
     with Halt() as halt:
         for sentence in halt.results(advice(recipe)):
             click.echo(said(sentence, lang), err=True)
+
+
+def _spread(ratings: list[int]) -> Sentence:
+    """How hard the puzzles are that were not asked for."""
+    message = "Puzzles that were rated: {count}, their difficulty from {low} to {high}"
+    return Sentence(message, count=len(ratings), low=min(ratings), high=max(ratings))
 
 
 def _summary(generated: Generated, seconds: float, is_halted: bool) -> str:

@@ -93,6 +93,7 @@ class Generation:
         self._joined: list[Batch] = []  # those of others
         self._unlisted = 0
         self._ratings: list[int] = []  # of its own puzzles
+        self._refused: list[int] = []
 
     def puzzles(self, limit: int | None = None) -> Iterator[Solution]:
         """Puzzles as they are found, at most `limit` of them, each as its only solution."""
@@ -112,10 +113,11 @@ class Generation:
         assert self.recipe.difficulty is not None
         least, most = self.recipe.difficulty
         score = rating(parse(made[0], self.recipe.rules))
-        if score is None or not least <= score <= most:
+        if score is None:
             return False
-        self._ratings.append(score)
-        return True
+        fits = least <= score <= most
+        (self._ratings if fits else self._refused).append(score)
+        return fits
 
     @property
     def progress(self) -> float:
@@ -179,6 +181,7 @@ class Generation:
             place=self._high if self.ended else self._walk.place(),
             candidates=self._walk.tested,
             undecided=self._walk.undecided,
+            refused=tuple(self._refused),
         )
 
     def join(self, batch: Batch, *, keeps: bool = True) -> None:

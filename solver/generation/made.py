@@ -33,6 +33,7 @@ class Batch:
     place: int
     candidates: int
     undecided: int
+    refused: tuple[int, ...] = ()  # ratings of puzzles that are too easy or too hard
 
     @property
     def count(self) -> int:

@@ -119,6 +119,10 @@ MAKING: dict[str, tuple[str, str]] = {
         "С {option}",
         "{option}なら",
     ),
+    "Puzzles that were rated: {count}, their difficulty from {low} to {high}": (
+        "Оценено ребусов: {count}, сложность — от {low} до {high}",
+        "難しさを調べた問題は{count}問で、難しさは{low}から{high}まででした",
+    ),
     "More words, or shorter ones, may help": (
         "Могут помочь ещё слова или слова покороче",
         "単語を増やすか、短い単語にすると、できるかもしれません",

@@ -1,0 +1,34 @@
+"""`rebus generate`: what a person reads beside the puzzles."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from terminal import rebus
+
+WORDS = b"horse ram camel elk seal goose ape"
+RATED = {
+    "en": r"Puzzles that were rated: (\d+), their difficulty from (\d+) to (\d+)",
+    "ru": r"Оценено ребусов: (\d+), сложность — от (\d+) до (\d+)",
+    "ja": r"難しさを調べた問題は(\d+)問で、難しさは(\d+)から(\d+)まででした",
+}
+
+
+@pytest.mark.parametrize(("lang", "jobs"), [("en", "1"), ("ru", "1"), ("ja", "2")])
+def test_where_none_is_as_hard_it_says_how_hard_they_are(lang: str, jobs: str) -> None:
+    options = ("--lang", lang, "--jobs", jobs)
+    every = rebus("generate", "-", "--difficulty", "0-100", stdin=WORDS).stdout.splitlines()
+    ratings = [int(line.rpartition("\t")[2]) for line in every]
+    assert ratings
+    result = rebus("generate", "-", "--difficulty", "0-3", *options, stdin=WORDS)
+    assert result.exit_code == 1
+    told = re.fullmatch(RATED[lang], result.stderr.splitlines()[1])
+    assert told
+    assert [*map(int, told.groups())] == [len(ratings), min(ratings), max(ratings)]
+
+
+def test_where_there_are_some_it_does_not() -> None:
+    result = rebus("generate", "-", "--difficulty", "20-40", stdin=WORDS)
+    assert result.exit_code == 0
+    assert len(result.stderr.splitlines()) == 1
