@@ -6,15 +6,35 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
+from math import inf
 from types import TracebackType
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
+
+from solver.display.results import number_of
 
 STEPS = 1000  # finer than any terminal can show
 
 # Seconds between two lines: a log that is read later, and a person who wonders, need no more.
 EVERY = 10.0
+
+
+class Goal(NamedTuple):
+    """What a search is asked for, besides to come to its end."""
+
+    found: int
+    wanted: int
+
+    @property
+    def part(self) -> float:
+        """How much of it is found, from 0.0 to 1.0."""
+        return self.found / self.wanted
+
+    @property
+    def text(self) -> str:
+        """The same in words."""
+        return f"{self.found} of {number_of(self.wanted, 'puzzle')}"
 
 
 class Bar:
@@ -38,34 +58,42 @@ class Bar:
     ) -> None:  # fmt: skip
         self._end.close()
 
-    def to(self, progress: float | None) -> None:
-        """Shows the progress, from 0.0 to 1.0, and how long the rest takes; None is not known."""
+    def to(self, progress: float | None, goal: Goal | None = None) -> None:
+        """Shows the progress, from 0.0 to 1.0, and how long the rest takes; None is not known.
+
+        A search with a goal ends with that, or with its space, whichever comes first.
+        """
         if progress is None:
             return
         now = self._clock()
         if self._start is None:
             self._start = progress
+        seconds, done = self._left(progress, self._start, now), f"{progress:.1%} done"
+        if goal is not None:
+            seconds = min(seconds, self._left(goal.part, 0.0, now))
+        if goal is not None and goal.part > progress:
+            progress, done = goal.part, goal.text
+        left = f"{duration(seconds)} left" if 0 < seconds < inf else ""
         if self._is_drawn:
-            self._draw(progress, self._left(progress, now))
+            self._draw(progress, left)
         elif self.wanted and now - self._told >= EVERY:
             self._told = now
-            left = self._left(progress, now)
-            more = f", about {left} left" if left else ""
-            click.echo(f"{progress:.1%} done after {now - self._began:.0f} s{more}", err=True)
+            more = f", about {left}" if left else ""
+            click.echo(f"{done} after {now - self._began:.0f} s{more}", err=True)
 
-    def _left(self, progress: float, now: float) -> str:
-        """How long the rest takes at the pace so far, where there is one to tell."""
-        done = progress - (self._start or 0.0)
-        if done <= 0 or progress >= 1:
-            return ""
-        return duration((now - self._began) * (1 - progress) / done)
+    def _left(self, progress: float, start: float, now: float) -> float:
+        """How long the rest takes at the pace so far; inf where there is none to tell."""
+        done = progress - start
+        if progress >= 1:
+            return 0.0
+        return (now - self._began) * (1 - progress) / done if done > 0 else inf
 
     def _draw(self, progress: float, left: str) -> None:
         if self._bar is None:
             self._bar = self._end.enter_context(
                 click.progressbar(
                     length=STEPS, file=sys.stderr, show_pos=False, show_eta=False,
-                    item_show_func=lambda left: f"{left} left" if left else None,
+                    item_show_func=lambda left: left or None,
                 )
             )  # fmt: skip
         self._bar.update(round(progress * STEPS) - self._bar.pos, left)

@@ -12,7 +12,7 @@ import click
 from solver import Sentence, Shard, Stop
 from solver.answers.generate import new_puzzle, new_puzzles
 from solver.answers.solve import said
-from solver.commands.bar import Bar
+from solver.commands.bar import Bar, Goal
 from solver.commands.complaints import bad_input_ends, json_line
 from solver.commands.encode import encode as encode_instead
 from solver.commands.engines import engine_option, engine_parts
@@ -24,6 +24,7 @@ from solver.commands.texts import InputFile, words_text
 from solver.display.making import making_outcome, puzzle_cells
 from solver.display.results import number_of
 from solver.engines.generate import Tell, generate_over, generate_together, tell_nobody
+from solver.engines.jobs import Watch
 from solver.generation.generate import Generated
 from solver.generation.made import Batch
 from solver.generation.options import GenerateOptions
@@ -75,7 +76,8 @@ def generate_command(
         if file is not None:
             options["words"] = words_text(file)
         rows = None if as_json else Rows(form, bar, options)
-        generated = _make(bar, halt, rows or tell_nobody, **options)
+        watch, tell = (rows.watch, rows) if rows else (bar.to, tell_nobody)
+        generated = _make(watch, tell, halt, **options)
         if rows:
             rows.begin()  # a table without rows has a heading too
     if as_json:
@@ -96,11 +98,12 @@ class Rows:
     """Prints the puzzles as they come, in a form, below a heading where that has one."""
 
     def __init__(self, form: str, bar: Bar, options: dict[str, Any]) -> None:
-        self._form, self._bar = form, bar
+        self._form, self._bar, self._limit = form, bar, options["limit"]
         self._is_rated = options["difficulty"] is not None or options["shelf"]
         self._columns = COLUMNS if self._is_rated else COLUMNS[:2]
         self._goes_on = options["next"] is not None
         self._begun = False
+        self._found = 0
         self.refused: list[int] = []  # ratings of puzzles that are too easy or too hard
 
     def begin(self) -> None:
@@ -108,8 +111,13 @@ class Rows:
         print_heading(self._form, self._columns, goes_on=self._goes_on or self._begun)
         self._begun = True
 
+    def watch(self, progress: float | None) -> None:
+        """Shows how far the search is on its way to so many puzzles, or to its end."""
+        self._bar.to(progress, Goal(self._found, self._limit) if self._limit > 0 else None)
+
     def __call__(self, batch: Batch) -> None:
         self.begin()
+        self._found += batch.count
         self.refused += batch.refused
         lines = []
         if self._form == JSONL:
@@ -123,15 +131,15 @@ class Rows:
             click.echo("\n".join(lines))
 
 
-def _make(bar: Bar, halt: Halt, tell: Tell, *, limit: int, timeout: float | None,
+def _make(watch: Watch, tell: Tell, halt: Halt, *, limit: int, timeout: float | None,
           next: str | None, shard: str | None, jobs: int, engine: str | None,
           **options: Any) -> Generated:  # fmt: skip
-    """The puzzles that the options ask for, with a bar while they are generated."""
+    """The puzzles that the options ask for, and a watch while they are generated."""
     if engine is not None and not options["shelf"]:
         mapped, parts = engine_parts(engine, jobs)
         return generate_over(
             mapped, options, parts=parts, limit=limit, seconds=timeout, shard=shard,
-            cursor=next, watch=bar.to, tell=tell, keep=halt.results,
+            cursor=next, watch=watch, tell=tell, keep=halt.results,
         )  # fmt: skip
     return generate_together(
         recipe(**options),
@@ -140,7 +148,7 @@ def _make(bar: Bar, halt: Halt, tell: Tell, *, limit: int, timeout: float | None
         seconds=timeout,
         shard=None if shard is None else Shard.read(shard),
         cursor=next,
-        watch=bar.to,
+        watch=watch,
         tell=tell,
         keep=halt.results,
     )

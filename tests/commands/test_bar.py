@@ -10,7 +10,7 @@ from click.testing import CliRunner
 
 from solver.cli import main
 from solver.commands import bar
-from solver.commands.bar import EVERY, Bar, duration
+from solver.commands.bar import EVERY, Bar, Goal, duration
 
 
 class Screen(io.StringIO):
@@ -82,6 +82,27 @@ def test_the_bar_says_what_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
         now = 1800.0
         bar.to(0.25)
     assert " 25%  90 min left" in screen.getvalue()
+
+
+def test_a_search_for_so_many_ends_with_them_or_with_its_space(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whichever is nearer; what an earlier call has searched found none of them."""
+    log, now = io.StringIO(), 0.0
+    monkeypatch.setattr(sys, "stderr", log)
+    with Bar(clock=lambda: now) as told:
+        told.to(0.5, Goal(0, 6))
+        now = 10.0
+        told.to(0.5001, Goal(2, 6))
+        now = 20.0
+        told.to(0.5002, Goal(4, 6))
+        now = 30.0
+        told.to(0.95, Goal(4, 6))
+    assert log.getvalue().splitlines() == [
+        "50.0% done after 10 s, about 20 s left",
+        "4 of 6 puzzles after 20 s, about 10 s left",
+        "95.0% done after 30 s, about 3 s left",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,8 @@ import re
 import pytest
 from terminal import rebus
 
+from solver.commands import bar
+
 WORDS = b"horse ram camel elk seal goose ape"
 RATED = {
     "en": r"Puzzles that were rated: (\d+), their difficulty from (\d+) to (\d+)",
@@ -32,3 +34,14 @@ def test_where_there_are_some_it_does_not() -> None:
     result = rebus("generate", "-", "--difficulty", "20-40", stdin=WORDS)
     assert result.exit_code == 0
     assert len(result.stderr.splitlines()) == 1
+
+
+def test_the_bar_counts_what_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A long list is hardly begun when so many puzzles are found."""
+    monkeypatch.setattr(bar, "EVERY", 0.0)
+    options = ("--theme", "animals", "--seed", "3", "--limit", "2", "--difficulty", "0-100")
+    result = rebus("generate", *options)
+    *lines, last = result.stderr.splitlines()
+    assert last.startswith("stopped at the limit: 2 puzzles")
+    assert re.fullmatch(r"1 of 2 puzzles after \d+ s, about \d+ s left", lines[-2])
+    assert re.fullmatch(r"2 of 2 puzzles after \d+ s", lines[-1])
