@@ -58,6 +58,11 @@ class Bar:
     ) -> None:  # fmt: skip
         self._end.close()
 
+    @property
+    def is_seen(self) -> bool:
+        """Whether it has appeared, or a line in its place."""
+        return self._bar is not None or self._told > self._began
+
     def to(self, progress: float | None, goal: Goal | None = None) -> None:
         """Shows the progress, from 0.0 to 1.0, and how long the rest takes; None is not known.
 

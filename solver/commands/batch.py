@@ -82,7 +82,8 @@ def batch_command(
             _print(verdicts, bar, quiet)
             batch.done(verdicts)
             bar.to(batch.progress)
-    _end(batch, halt, perf_counter() - began, tells=not quiet and (form == TEXT or as_json))
+    tells = bar.is_seen or (not quiet and (form == TEXT or as_json))
+    _end(batch, halt, perf_counter() - began, tells=tells)
 
 
 def _end(batch: Batch, halt: Halt, seconds: float, *, tells: bool) -> None:

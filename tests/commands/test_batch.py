@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from terminal import KOZA, MANY, SEND, api, problem, rebus
 
-from solver.commands import batch
+from solver.commands import bar, batch
 from solver.commands.texts import MOST_BYTES, puzzle_lines
 from solver.commands.verdicts import Judge
 
@@ -92,6 +92,21 @@ def test_a_batch_tells_a_limit_and_a_deadline() -> None:
     late = rebus("batch", "-", "--timeout", "0", stdin=MANY)
     assert re.fullmatch(r"\d+\+ not finished", late.stdout.split("\t")[1])
     assert " 1 unfinished, " in late.stderr
+
+
+@pytest.mark.parametrize("form", ["csv", "tsv", "jsonl"])
+def test_the_totals_of_a_table_are_the_last_line_of_the_bar(
+    form: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where there was one: a short table leaves standard error empty."""
+    command = ("batch", "-", "--format", form)
+    assert rebus(*command, stdin=f"{SEND}\nA+=B").stderr == ""
+    monkeypatch.setattr(bar, "EVERY", 0.0)
+    told = rebus(*command, stdin=f"{SEND}\nA+=B").stderr.splitlines()
+    assert len(told) == 2
+    assert told[0].startswith("100.0% done after ")
+    assert told[1].startswith("2 puzzles, 1 solved, 1 unique, 0 none, 0 several, 1 error, ")
+    assert rebus(*command, "--quiet", stdin=f"{SEND}\nA+=B").stderr == ""
 
 
 def test_a_wrong_option_is_told_once_for_a_batch() -> None:
