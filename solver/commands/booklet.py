@@ -13,8 +13,8 @@ import click
 from solver import GrammarError, PuzzleError, Sentence
 from solver.answers.solve import said
 from solver.commands.bar import Bar
-from solver.commands.collection import Entry, entries
-from solver.commands.complaints import bad_input_ends
+from solver.commands.collection import Entry, entries, repeated
+from solver.commands.complaints import bad_input_ends, warned
 from solver.commands.halt import Halt
 from solver.commands.options import jobs_option, options_of
 from solver.commands.setter import Setter
@@ -127,6 +127,10 @@ def booklet_command(
         if not listed:
             raise GrammarError("no_puzzle", "there is no puzzle in this file")
         exercises = _set(listed, setter, jobs, bar, halt, output)
+        bar.clear()
+        for entry, first in repeated(listed):
+            what = Sentence("the same puzzle stands in line {line}", line=first.line)
+            click.echo(warned(what, entry.line, lang), err=True)
         if order == EASY_FIRST:
             exercises.sort(key=lambda each: (each.score is None, each.score))
         for data in halt.results(_printed(exercises, layout, output)):
@@ -167,6 +171,12 @@ def _set(
         bar.to(done / len(listed))
     if halt.asked or worst != FOUND:
         bar.clear()
+        if worst == BAD_INPUT and any(entry.is_drawn for entry in listed):
+            what = (
+                "A drawing stands between two lines of ```; what {command} prints is read as it is"
+            )
+            command = "rebus skeleton --format jsonl"
+            click.echo(said(Sentence(what, command=command), setter.lang), err=True)
         _nothing(output, worst if worst != FOUND else UNFINISHED, setter.lang)
     return exercises
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import csv
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, BinaryIO, NamedTuple
 
 from solver import GrammarError, PuzzleError
@@ -18,6 +18,9 @@ from solver.commands.texts import numbered_lines
 from solver.language.printed.comments import without_comment
 
 TITLE, FENCE = "##", "```"
+
+# A line of a drawing that stands by itself: the rule of a sum, or the divisor and the dividend.
+DRAWN = re.compile(r"\s*(?:-{2,}|[\w?]+\)[\w?]+)\s*")
 
 # How the tables of our commands begin.
 HEADING = re.compile("(puzzle)([,\t])(?:count|solution|answer)\\b")
@@ -31,6 +34,11 @@ class Entry(NamedTuple):
     title: str = ""
     base: int | None = None  # where the file says it
     error: PuzzleError | None = None  # what is wrong with how it stands there
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether it seems to be a line of a drawing."""
+        return bool(DRAWN.fullmatch(self.text))
 
 
 def entries(file: BinaryIO) -> Iterator[Entry]:
@@ -106,3 +114,14 @@ def _documents(text: str) -> list[dict[str, Any]]:
     listed = document.get("puzzles")
     documents = listed if isinstance(listed, list) else [document]
     return [one if isinstance(one, dict) else {} for one in documents]
+
+
+def repeated(listed: Iterable[Entry]) -> Iterator[tuple[Entry, Entry]]:
+    """The puzzles that stand there more than once, each with the first of its kind."""
+    seen: dict[tuple[str, int | None], Entry] = {}
+    for entry in listed:
+        if entry.error is None:
+            key = entry.text if "\n" in entry.text else "".join(entry.text.split())
+            first = seen.setdefault((key, entry.base), entry)
+            if first is not entry:
+                yield entry, first

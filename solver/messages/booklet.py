@@ -19,6 +19,14 @@ BOOKLET: dict[str, tuple[str, str]] = {
         "у записи столбиком, которая здесь начинается, нет конца — строки ```",
         "ここで始まる筆算に、終わりの行```がありません",
     ),
+    "A drawing stands between two lines of ```; what {command} prints is read as it is": (
+        "Запись столбиком ставят между двумя строками ```; вывод {command} можно читать как есть",
+        "筆算は```の行2つで囲みます。{command}の出力は、そのまま読めます",
+    ),
+    "the same puzzle stands in line {line}": (
+        "такой же ребус есть в строке {line}",
+        "同じ問題が{line}行目にもあります",
+    ),
     "there is no puzzle in this file": (
         "в этом файле нет ни одного ребуса",
         "このファイルには問題がありません",

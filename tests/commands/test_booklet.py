@@ -398,6 +398,48 @@ def test_a_row_that_is_none_is_named(tmp_path: Path) -> None:
     assert "Error: line 3: this row of the table cannot be read\n" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        (
+            "en",
+            "A drawing stands between two lines of ```; what rebus skeleton --format jsonl",
+        ),
+        ("ru", "Запись столбиком ставят между двумя строками ```; вывод rebus skeleton"),
+        (
+            "ja",
+            "筆算は```の行2つで囲みます。rebus skeleton --format jsonlの出力",
+        ),
+    ],
+)
+@pytest.mark.parametrize("kind", ["multiplication", "division"])
+def test_a_drawing_without_fences_is_told_apart(
+    tmp_path: Path, kind: str, lang: str, told: str
+) -> None:
+    made = rebus("skeleton", kind, "--size", "1x2", "--tries", "1").stdout
+    place = str(tmp_path / "book.html")
+    result = rebus("booklet", "-", "-o", place, "--lang", lang, stdin=made.encode())
+    lines = result.stderr.splitlines()
+    assert [line.startswith(told) for line in lines] == [False] * (len(lines) - 2) + [True, False]
+    other = rebus("booklet", "-", "-o", place, stdin=b"A + = B\nA - B\n")
+    assert "```" not in other.stderr
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Warning: line 4: the same puzzle stands in line 1"),
+        ("ru", "Предупреждение: строка 4: такой же ребус есть в строке 1"),
+        ("ja", "警告：4行目：同じ問題が1行目にもあります"),
+    ],
+)
+def test_a_puzzle_that_stands_there_twice_is_told(tmp_path: Path, lang: str, told: str) -> None:
+    text = 'TO + GO = OUT\nSEND + MORE = MONEY\n\nTO+GO=OUT\t1\n{"puzzle":"A+A=A0","base":2}\n'
+    page, complaint = book(tmp_path, "--no-proofs", "--no-stars", "--lang", lang, text=text)
+    assert complaint.splitlines()[:-1] == [told]
+    assert len(puzzles(page)) == 4
+
+
 def test_what_our_commands_print_can_be_printed(tmp_path: Path) -> None:
     made = rebus("generate", "--theme", "animals", "--shelf", "--limit", "2").stdout
     made += rebus("generate", "--theme", "food", "--shelf", "--limit", "2", "--json").stdout
