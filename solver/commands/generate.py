@@ -9,7 +9,7 @@ from typing import Any, BinaryIO
 
 import click
 
-from solver import Sentence, Shard, Stop
+from solver import OptionError, Sentence, Shard, Stop
 from solver.answers.generate import new_puzzle, new_puzzles
 from solver.answers.solve import said
 from solver.commands.bar import Bar, Goal
@@ -20,7 +20,7 @@ from solver.commands.forms import JSONL, format_option, print_heading, row
 from solver.commands.halt import Halt
 from solver.commands.options import jobs_option, json_option, lang_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
-from solver.commands.texts import InputFile, words_text
+from solver.commands.texts import InputFile, file_name, words_text
 from solver.display.making import making_outcome, puzzle_cells
 from solver.display.results import number_of
 from solver.engines.generate import Tell, generate_over, generate_together, tell_nobody
@@ -74,7 +74,7 @@ def generate_command(
         encode_instead(encode, key, form=form, as_json=as_json, lang=lang, **options)
     with Bar() as bar, Halt() as halt, bad_input_ends(as_json=as_json, lang=lang):
         if file is not None:
-            options["words"] = words_text(file)
+            options["words"] = _words(file, options)
         rows = None if as_json else Rows(form, bar, options)
         watch, tell = (rows.watch, rows) if rows else (bar.to, tell_nobody)
         generated = _make(watch, tell, halt, **options)
@@ -92,6 +92,14 @@ def generate_command(
     if is_whole and not (generated.count or as_json):
         _advise(generated.recipe, lang)
     sys.exit(FOUND if generated.count else NONE)
+
+
+def _words(file: BinaryIO, options: dict[str, Any]) -> str:
+    """The words of a file; OptionError where that has none and there are no others."""
+    words = words_text(file)
+    if not words.strip(" ,\t\r\n") and options["theme"] is options["numerals"] is None:
+        raise OptionError("no_words", "{file} has no words", field="words", file=file_name(file))
+    return words
 
 
 class Rows:

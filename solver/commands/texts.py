@@ -10,7 +10,7 @@ from typing import Any, BinaryIO
 
 import click
 
-from solver import GrammarError
+from solver import GrammarError, Sentence
 from solver.commands.advised import advised
 from solver.language.printed.comments import without_comment
 from solver.limits import MAX_LIST, MAX_TEXT
@@ -23,6 +23,13 @@ SAMPLE = 64
 
 # A text of so many bytes of UTF-8 is too long for a puzzle, whatever it is, and a line end fits in.
 MOST_BYTES = 4 * MAX_TEXT + 16
+
+
+# Bytes that are no UTF-8, as they stand in a text.
+BYTES = "".join(map(chr, range(0xDC80, 0xDD00)))
+
+# The name that standard input has as a file.
+STANDARD_INPUT = "<stdin>"
 
 
 class PuzzleCommand(click.Command):
@@ -97,11 +104,25 @@ def _check_utf_8(data: bytes) -> None:
 
 
 def words_text(file: BinaryIO) -> str:
-    """All that a file holds, but for lines that start with #."""
+    """All that a file holds, but for lines that start with #; GrammarError where it is no UTF-8."""
     data = file.read(MOST_WORDS)
     _check_utf_8(data)
-    lines = _text(data).splitlines()
-    return "\n".join(line for line in lines if not line.lstrip().startswith("#"))
+    text = _text(data)
+    if len(data) == MOST_WORDS:  # too much, and perhaps cut within a letter
+        text = text.rstrip(BYTES)
+    lines = text.split("\n")
+    words = {n: line for n, line in enumerate(lines, 1) if not line.lstrip().startswith("#")}
+    for number, line in words.items():
+        if not {*BYTES}.isdisjoint(line):
+            what = "{file}, line {line}: this is not UTF-8; save the file as UTF-8"
+            raise GrammarError("bad_character", what, file=file_name(file), line=number)
+    return "\n".join(words.values())
+
+
+def file_name(file: BinaryIO) -> str | Sentence:
+    """What a person calls the file."""
+    name: str = getattr(file, "name", STANDARD_INPUT)
+    return Sentence("standard input") if name == STANDARD_INPUT else name
 
 
 def _lines(file: BinaryIO) -> Iterator[bytes]:

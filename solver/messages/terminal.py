@@ -23,6 +23,18 @@ TERMINAL: dict[str, tuple[str, str]] = {
         "этот текст в UTF-16: сохраните его в UTF-8",
         "このテキストはUTF-16です。UTF-8で保存してください",
     ),
+    "{file}, line {line}: this is not UTF-8; save the file as UTF-8": (
+        "{file}, строка {line}: это не UTF-8; сохраните файл в UTF-8",
+        "{file}、{line}行目：UTF-8ではありません。ファイルをUTF-8で保存してください",
+    ),
+    "{file} has no words": (
+        "{file}: здесь нет слов",
+        "{file}に単語がありません",
+    ),
+    "standard input": (
+        "стандартный ввод",
+        "標準入力",
+    ),
     "{what}; to solve a kakuro: rebus kakuro": (
         "{what}; какуро решает команда rebus kakuro",
         "{what}。カックロを解くコマンドはrebus kakuroです",

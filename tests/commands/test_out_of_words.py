@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from terminal import rebus
@@ -45,3 +46,42 @@ def test_the_bar_counts_what_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> No
     assert last.startswith("stopped at the limit: 2 puzzles")
     assert re.fullmatch(r"1 of 2 puzzles after \d+ s, about \d+ s left", lines[-2])
     assert re.fullmatch(r"2 of 2 puzzles after \d+ s", lines[-1])
+
+
+@pytest.mark.parametrize(
+    ("lang", "coded", "empty"),
+    [
+        (
+            "en",
+            "Error: {}, line 3: this is not UTF-8; save the file as UTF-8",
+            "Error: {} has no words",
+        ),
+        (
+            "ru",
+            "Ошибка: {}, строка 3: это не UTF-8; сохраните файл в UTF-8",
+            "Ошибка: {}: здесь нет слов",
+        ),
+        (
+            "ja",
+            "エラー：{}、3行目：UTF-8ではありません。ファイルをUTF-8で保存してください",
+            "エラー：{}に単語がありません",
+        ),
+    ],
+)
+def test_a_file_without_words_is_named(tmp_path: Path, lang: str, coded: str, empty: str) -> None:
+    place = tmp_path / "words.txt"
+    for data, told in (
+        ("cat\n# кот\nкот пёс".encode("cp1251"), coded),
+        (b"", empty),
+        (b"# cat\n , ,\r\n", empty),
+    ):
+        place.write_bytes(data)
+        result = rebus("generate", str(place), "--lang", lang)
+        assert (result.exit_code, result.stdout) == (2, "")
+        assert result.stderr == told.format(place) + "\n"
+    assert rebus("generate", str(place), "--theme", "animals", "--limit", "1").exit_code == 0
+
+
+def test_standard_input_without_words_is_called_so() -> None:
+    for lang, told in (("en", "standard input"), ("ru", "стандартный ввод"), ("ja", "標準入力")):
+        assert told in rebus("generate", "-", "--lang", lang, stdin=b"").stderr
