@@ -12,9 +12,13 @@ PRINTING: dict[str, tuple[str, str]] = {
         " {variable}",
         "印刷に使うChromium、Chrome、Edgeのどれも見つかりません。場所は{variable}で指定できます",
     ),
-    "the browser {path} printed nothing: {why}": (
-        "браузер {path} ничего не напечатал: {why}",
-        "ブラウザー{path}は何も印刷しませんでした：{why}",
+    "the browser {path} did not print the whole page (exit status {status})": (
+        "браузер {path} не напечатал страницу целиком (код завершения {status})",
+        "ブラウザー{path}はページを最後まで印刷できませんでした（終了ステータス{status}）",
+    ),
+    "the browser {path} did not print the whole page (exit status {status}): {why}": (
+        "браузер {path} не напечатал страницу целиком (код завершения {status}): {why}",
+        "ブラウザー{path}はページを最後まで印刷できませんでした（終了ステータス{status}）：{why}",
     ),
     "the browser {path} was not done after {seconds} seconds": (
         "браузер {path} не справился за {seconds} с",

@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 from solver.errors import PuzzleError
 
@@ -48,7 +49,23 @@ FLAGS = (
 )  # fmt: skip
 
 # With the page's own header and footer only; the second name is that of releases before 112.
-PDF = ("--no-pdf-header-footer", "--print-to-pdf-no-header")
+PLAIN = ("--no-pdf-header-footer", "--print-to-pdf-no-header")
+
+
+class Form(NamedTuple):
+    """What a browser makes of a page, and how a file of it begins and ends."""
+
+    flag: str
+    name: str
+    head: bytes
+    foot: bytes
+
+    def is_whole(self, data: bytes) -> bool:
+        return data.startswith(self.head) and data.rstrip(b"\r\n").endswith(self.foot)
+
+
+PDF = Form("print-to-pdf", "page.pdf", b"%PDF-", b"%%EOF")
+PNG = Form("screenshot", "page.png", b"\x89PNG\r\n\x1a\n", b"IEND\xaeB`\x82")
 
 
 def browser(environ: Mapping[str, str] = os.environ, system: str = sys.platform) -> str:
@@ -68,7 +85,7 @@ def browser(environ: Mapping[str, str] = os.environ, system: str = sys.platform)
 
 def pdf(html: str, *, seconds: float = SECONDS) -> bytes:
     """The page of HTML as PDF, on the paper that its style sheet asks for."""
-    return _printed(html, "print-to-pdf", "page.pdf", PDF, seconds)
+    return _printed(html, PDF, PLAIN, seconds)
 
 
 def png(
@@ -81,7 +98,7 @@ def png(
         "--hide-scrollbars",
         "--default-background-color=00000000",
     )
-    return _printed(html, "screenshot", "page.png", flags, seconds)
+    return _printed(html, PNG, flags, seconds)
 
 
 def _places(environ: Mapping[str, str], system: str) -> Iterator[str]:
@@ -95,23 +112,26 @@ def _places(environ: Mapping[str, str], system: str) -> Iterator[str]:
                 yield from (str(Path(root, name)) for name in WINDOWS)
 
 
-def _printed(html: str, how: str, name: str, flags: Iterable[str], seconds: float) -> bytes:
+def _printed(html: str, form: Form, flags: Iterable[str], seconds: float) -> bytes:
     """What the browser makes of the page, in a folder and with a profile that go with it."""
     program = browser()
     with tempfile.TemporaryDirectory(dir=_home(program), ignore_cleanup_errors=True) as folder:
-        page, made = Path(folder, "page.html"), Path(folder, name)
+        page, made = Path(folder, "page.html"), Path(folder, form.name)
         page.write_text(html, encoding="utf-8")
-        said = _run(
+        status, said = _run(
             [
                 program, *FLAGS, *_as_root(), *flags, f"--user-data-dir={folder}/profile",
-                f"--{how}={made}", page.as_uri(),
+                f"--{form.flag}={made}", page.as_uri(),
             ],
             seconds,
         )  # fmt: skip
-        if not made.exists():
-            message = "the browser {path} printed nothing: {why}"
-            raise PuzzleError("browser_failed", message, path=program, why=_why(said))
-        return made.read_bytes()
+        data = made.read_bytes() if made.exists() else b""
+    if status == 0 and form.is_whole(data):
+        return data
+    message = "the browser {path} did not print the whole page (exit status {status})"
+    if why := _why(said):
+        message = "the browser {path} did not print the whole page (exit status {status}): {why}"
+    raise PuzzleError("browser_failed", message, path=program, status=status, why=why)
 
 
 def _home(program: str) -> str | None:
@@ -125,8 +145,8 @@ def _as_root() -> list[str]:
     return ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
 
 
-def _run(command: list[str], seconds: float) -> str:
-    """What a browser says while it works; none of its processes outlives this call."""
+def _run(command: list[str], seconds: float) -> tuple[int, str]:
+    """A browser's exit status and what it says; none of its processes outlives this call."""
     process = subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
@@ -137,7 +157,8 @@ def _run(command: list[str], seconds: float) -> str:
         start_new_session=True,  # Ctrl-C is for us; and the group can be ended as one
     )
     try:
-        return process.communicate(timeout=seconds)[1]
+        said = process.communicate(timeout=seconds)[1]
+        return process.returncode, said
     except subprocess.TimeoutExpired:
         message = "the browser {path} was not done after {seconds} seconds"
         raise PuzzleError(
@@ -163,7 +184,7 @@ def _end(process: subprocess.Popen[str]) -> None:
 
 
 def _why(said: str) -> str:
-    """The line in which a browser says why it failed, without its place in the source."""
+    """The line in which a browser says why it failed, without its place in the source, if any."""
     lines = [line.strip() for line in said.splitlines() if line.strip()]
     fatal = [line for line in lines if "FATAL" in line]
-    return (fatal or lines or ["?"])[-1].rpartition("] ")[2]
+    return (fatal or lines or [""])[-1].rpartition("] ")[2]

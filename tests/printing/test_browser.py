@@ -8,7 +8,7 @@ import threading
 from pathlib import Path
 
 import pytest
-from terminal import has_ended
+from terminal import has_ended, rebus
 
 from solver import PuzzleError, in_language
 from solver.printing.browser import CHOSEN, browser, pdf, png
@@ -78,7 +78,52 @@ def test_what_the_browser_says_is_handed_on(
     script = "echo '[1:1/0:FATAL:zygote.cc(1)] No usable sandbox!' >&2; echo trap >&2; exit 5"
     place = program(tmp_path / "broken", script)
     error = failure(monkeypatch, place)
-    assert error.message == f"the browser {place} printed nothing: No usable sandbox!"
+    assert error.message == (
+        f"the browser {place} did not print the whole page (exit status 5): No usable sandbox!"
+    )
+
+
+@posix
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Error: the browser {} did not print the whole page (exit status {}{}\n"),
+        ("ru", "Ошибка: браузер {} не напечатал страницу целиком (код завершения {}{}\n"),
+        ("ja", "エラー：ブラウザー{}はページを最後まで印刷できませんでした（終了ステータス{}{}\n"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("head", "end", "status"),
+    [
+        ("", "", 0),  # as where the disk is full
+        ("START half", "", 0),
+        ("START half", "kill -9 $$", -9),
+        ("START whole FOOT", "exit 3", 3),
+        ("elsewhere FOOT", "", 0),
+    ],
+)
+def test_what_is_not_whole_replaces_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, told: str, head: str, end: str,
+    status: int,
+) -> None:  # fmt: skip
+    """The picture as well as the booklet: what was there stays there, and it is no success."""
+    for command, text, flag, start, foot in (
+        (("booklet", "-"), "A=1", "--print-to-pdf=", "%PDF-1.4", "%%EOF"),
+        (("draw", "A=1"), None, "--screenshot=", r"\211PNG\r\n\032\n", r"IEND\256B`\202"),
+    ):
+        data = head.replace("START", start).replace("FOOT", foot).replace("%", "%%")
+        script = f"""for each; do case "$each" in {flag}*) made="${{each#{flag}}}";; esac; done
+printf '{data}' > "$made"; {end}"""
+        place = program(tmp_path / "browser", script)
+        monkeypatch.setenv(CHOSEN, str(place))
+        kept = tmp_path / ("kept.pdf" if text else "kept.png")
+        kept.write_text("before")
+        result = rebus(*command, "-o", str(kept), "--lang", lang, stdin=text)
+        closed = "）" if lang == "ja" else ")"
+        assert (result.stdout, result.stderr) == ("", told.format(place, status, closed))
+        assert result.exit_code == 2
+        assert kept.read_text() == "before"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["browser", "kept.pdf", "kept.png"]
 
 
 @posix
