@@ -23,6 +23,7 @@ from solver.commands.complaints import bad_input_ends, complaint, warn
 from solver.commands.options import lang_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import PuzzleCommand, puzzle_text
+from solver.commands.whole import write_whole
 from solver.grid.model import Kakuro, KakuroResult
 from solver.grid.search import search_kakuro
 from solver.options import Effort
@@ -94,7 +95,7 @@ def _write(data: bytes, output: Path | None) -> None:
         click.echo(data, nl=False)
         return
     try:
-        output.write_bytes(data)
+        write_whole(output, data)
     except OSError as error:
         message = f"{str(output)!r}: {error.strerror}."
         raise click.BadParameter(message, param_hint="--output") from None

@@ -9,7 +9,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from terminal import ROOT, SEND, rebus
+from terminal import ROOT, SEND, process, rebus
 
 import solver
 from solver.printing.browser import browser
@@ -77,6 +77,26 @@ def test_the_name_of_the_file_says_the_format(tmp_path: Path) -> None:
     result = rebus("draw", SEND, "-o", str(tmp_path / "none" / "a.svg"))
     assert "a.svg': No such file or directory." in result.stderr
     assert result.exit_code == 2
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such limits")
+def test_a_picture_that_cannot_be_written_leaves_the_one_before(tmp_path: Path) -> None:
+    """As on a full disk: a file of more than a hundred bytes cannot be written."""
+    import resource
+
+    place = tmp_path / "a.svg"
+    place.write_text("before")
+    limit = (100, resource.getrlimit(resource.RLIMIT_FSIZE)[1])
+    run = process(
+        "draw", SEND, "-o", str(place),
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, limit),
+    )  # fmt: skip
+    assert run.returncode == 2
+    assert run.stderr.decode().endswith(
+        f"Error: Invalid value for --output: '{place}': File too large.\n"
+    )
+    assert place.read_text() == "before"
+    assert [path.name for path in tmp_path.iterdir()] == ["a.svg"]
 
 
 @pytest.mark.parametrize("lang", ["en", "ru", "ja"])
