@@ -24,10 +24,11 @@ class OutputFile(click.ParamType[Path]):
         path = Path(value)
         if path.suffix.lower() not in self.endings:
             self.fail(f"{value!r} does not end in {' or '.join(self.endings)}.", param, ctx)
-        if path.is_dir():
-            self.fail(f"{value!r} is a folder.", param, ctx)
         try:
-            tempfile.TemporaryFile(dir=path.resolve().parent).close()
+            if path.is_dir():
+                self.fail(f"{value!r} is a folder.", param, ctx)
+            if not _is_pipe(path):
+                tempfile.TemporaryFile(dir=path.resolve().parent).close()
         except OSError as error:
             self.fail(f"{value!r}: {error.strerror}", param, ctx)
         return path
@@ -35,8 +36,12 @@ class OutputFile(click.ParamType[Path]):
 
 def write_whole(path: Path, data: bytes) -> None:
     """Writes a file, in whose place there is what was there before until all is written."""
+    if _is_pipe(path):
+        path.write_bytes(data)
+        return
     path = path.resolve()
-    number, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
+    # A name of its own, since one with more than that of the file may be too long.
+    number, name = tempfile.mkstemp(prefix=".rebus-", dir=path.parent)
     try:
         with os.fdopen(number, "wb") as file:
             file.write(data)
@@ -46,6 +51,11 @@ def write_whole(path: Path, data: bytes) -> None:
         with suppress(OSError):
             os.unlink(name)
         raise
+
+
+def _is_pipe(path: Path) -> bool:
+    """Whether there is something that no file may replace, such as a pipe or a terminal."""
+    return path.exists() and not path.is_file()
 
 
 def _mode(path: Path) -> int:

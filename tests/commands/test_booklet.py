@@ -329,6 +329,29 @@ def test_a_name_that_cannot_be_written_is_refused_first(
     assert told in result.stderr
 
 
+@posix
+def test_a_long_name_can_be_written_and_one_too_long_is_refused_first(tmp_path: Path) -> None:
+    place = tmp_path / f"{250 * 'b'}.html"
+    result = rebus("booklet", "-", "-o", str(place), "--no-proofs", stdin=b"A=1")
+    assert result.exit_code == 0, result.stderr
+    assert place.read_bytes().startswith(b"<!doctype html>")
+    result = rebus("booklet", "-", "-o", f"{place.parent}/b{place.name}", stdin=b"no puzzle")
+    assert "File name too long" in result.stderr
+    assert result.exit_code == 2
+
+
+@posix
+def test_a_pipe_gets_the_booklet_and_stays_a_pipe(tmp_path: Path) -> None:
+    pipe = tmp_path / "book.html"
+    os.mkfifo(pipe)
+    end = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    result = rebus("booklet", "-", "-o", str(pipe), "--no-proofs", stdin=b"A=1")
+    assert result.exit_code == 0, result.stderr
+    assert os.read(end, 100_000).startswith(b"<!doctype html>")
+    os.close(end)
+    assert pipe.is_fifo()
+
+
 def test_an_empty_file_makes_no_booklet(tmp_path: Path) -> None:
     result = rebus("booklet", "-", "-o", str(tmp_path / "book.html"), stdin=b"# nothing\n")
     assert (result.exit_code, result.stderr) == (2, "Error: there is no puzzle in this file\n")

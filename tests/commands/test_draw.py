@@ -99,6 +99,24 @@ def test_a_picture_that_cannot_be_written_leaves_the_one_before(tmp_path: Path) 
     assert [path.name for path in tmp_path.iterdir()] == ["a.svg"]
 
 
+@pytest.mark.skipif(os.name == "nt", reason="no such files")
+def test_a_pipe_gets_the_picture_and_stays_a_pipe(tmp_path: Path) -> None:
+    told = ("--format", "svg", "-o", "/dev/stdout")
+    run = process("draw", SEND, *told)
+    assert (run.stdout.decode(), run.stderr, run.returncode) == (
+        solver.svg(solver.parse(SEND)),
+        b"",
+        0,
+    )
+    pipe = tmp_path / "a.svg"
+    os.mkfifo(pipe)
+    end = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    assert rebus("draw", SEND, "-o", str(pipe)).exit_code == 0
+    assert os.read(end, 100_000).startswith(b"<svg ")
+    os.close(end)
+    assert pipe.is_fifo()
+
+
 @pytest.mark.parametrize("lang", ["en", "ru", "ja"])
 def test_one_of_several_solutions_is_drawn_with_a_warning(lang: str) -> None:
     result = rebus("draw", "КОЗА+КОЗА = СТАДО", "--show", "solution", "--lang", lang)
