@@ -11,8 +11,9 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -40,6 +41,9 @@ CHOSEN = "REBUS_BROWSER"
 
 # A first start on a slow machine takes some ten; a booklet of a hundred pages less than that.
 SECONDS = 60.0
+
+# For processes that write on for a moment after they were ended.
+LEAVING = 5.0
 
 # Nothing but the page: it may reach no host, and the browser none of its services.
 FLAGS = (
@@ -115,7 +119,7 @@ def _places(environ: Mapping[str, str], system: str) -> Iterator[str]:
 def _printed(html: str, form: Form, flags: Iterable[str], seconds: float) -> bytes:
     """What the browser makes of the page, in a folder and with a profile that go with it."""
     program = browser()
-    with tempfile.TemporaryDirectory(dir=_home(program), ignore_cleanup_errors=True) as folder:
+    with _folder(_home(program)) as folder:
         page, made = Path(folder, "page.html"), Path(folder, form.name)
         page.write_text(html, encoding="utf-8")
         status, said = _run(
@@ -138,6 +142,20 @@ def _home(program: str) -> str | None:
     """A folder for what is printed: a browser from a snap sees no other than its own."""
     own = Path.home() / "snap" / "chromium" / "common"
     return str(own) if program.startswith("/snap/") and own.is_dir() else None
+
+
+@contextmanager
+def _folder(home: str | None) -> Iterator[str]:
+    """A folder that goes with all that is in it, even what is written while it goes."""
+    folder = tempfile.mkdtemp(dir=home)
+    try:
+        yield folder
+    finally:
+        until = time.monotonic() + LEAVING
+        shutil.rmtree(folder, ignore_errors=True)
+        while os.path.exists(folder) and time.monotonic() < until:
+            time.sleep(0.02)
+            shutil.rmtree(folder, ignore_errors=True)
 
 
 def _as_root() -> list[str]:

@@ -137,6 +137,26 @@ def test_one_that_hangs_is_ended_with_its_children(
     assert has_ended(int(child.read_text()))
 
 
+@posix
+def test_the_folder_goes_although_somebody_still_writes_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process with a session of its own, which is not ended with the browser's."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "folders"))
+    (tmp_path / "folders").mkdir()
+    started = tmp_path / "started"
+    write = "while [ $i -lt {} ]; do i=$((i+1)); : > $i; done"
+    write = f'cd "$home"; i=0; {write.format(1000)}; : > {started}; {write.format(8000)}'
+    place = program(
+        tmp_path / "browser",
+        f"""for each; do case "$each" in --print-to-pdf=*) made="${{each#*=}}";; esac; done
+home=$(dirname "$made") setsid sh -c '{write}' 2>/dev/null &
+while [ ! -e {started} ]; do sleep 0.01; done""",
+    )
+    failure(monkeypatch, place)
+    assert not [*(tmp_path / "folders").iterdir()]
+
+
 def test_the_page_is_printed_on_its_paper_and_reaches_nothing() -> None:
     asked: list[str] = []
 
