@@ -32,6 +32,16 @@ PRINTING: dict[str, tuple[str, str]] = {
         "имя {name} не оканчивается ни на одно из {endings}: укажите формат с помощью --format",
         "{name}の末尾は{endings}のどれでもありません。--formatで形式を指定してください",
     ),
+    "draw a puzzle, its text or a solution; of a result, its puzzle or one solution": (
+        "нарисовать можно ребус, его текст или решение; у результата возьмите ребус или одно из"
+        " решений",
+        "描けるのは、問題、そのテキスト、または答えです。"
+        "結果からは、問題か答えを1つ取り出してください",
+    ),
+    "{option} is for a text: what is drawn here has been read already": (
+        "{option} — для текста, а здесь рисуется уже прочитанное",
+        "{option}はテキストを読むための設定です。ここで描くものは、すでに読み込まれています",
+    ),
     "there is no solution to draw": (
         "решений нет, рисовать нечего",
         "この問題には答えがないので、描けません",

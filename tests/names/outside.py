@@ -26,6 +26,7 @@ grid: solver.KakuroResult = solver.kakuro("2,X,(v7),(h7),O", timeout=1)
 answers: list[str] = [each.answer for each in grid]
 drawn: list[str] = [solver.svg(result.puzzle, cell=30), solver.latex(grid.puzzle)]
 drawn += [solver.svg(each) for each in (*result, *grid)]
+drawn += [solver.svg("TWO + TWO = FOUR", base=11), solver.latex("A + B = C")]
 printed: int = solver.skeleton("multiplication", size="2x2", seed=1, tries=1, timeout=9).printed
 score: int | None = solver.difficulty("TWO + TWO = FOUR", timeout=5)
 told: str = solver.hint("TWO + TWO = FOUR", "O=4", timeout=5).text
