@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Generic, TypeVar, overload
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -42,7 +42,7 @@ class Shown:
 
 
 class Lettered(Shown):
-    """What has letters with their digits; it is always true."""
+    """What has letters with their digits, one[letter]; it is always true."""
 
     __slots__ = ()
 
@@ -61,8 +61,38 @@ class Lettered(Shown):
     def __iter__(self) -> Iterator[tuple[str, int]]:
         return iter(self.letters.items())
 
+    def __getitem__(self, letter: str) -> int:
+        return self.letters[letter]
 
-class Found(Shown, Generic[Find]):
+    def __contains__(self, one: object) -> bool:
+        return one in (self.letters if isinstance(one, str) else self.letters.items())
+
+
+class Listed(Shown, Generic[Find]):
+    """What is read like a list of what it holds."""
+
+    __slots__ = ()
+
+    def _listed(self) -> Sequence[Find]:
+        raise NotImplementedError
+
+    def __len__(self) -> int:
+        return len(self._listed())
+
+    def __iter__(self) -> Iterator[Find]:
+        return iter(self._listed())
+
+    @overload
+    def __getitem__(self, at: int) -> Find: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Find]: ...
+
+    def __getitem__(self, at: int | slice) -> Find | Sequence[Find]:
+        return self._listed()[at]
+
+
+class Found(Listed[Find]):
     """What holds the solutions of one call; it is true where there is one."""
 
     __slots__ = ()
@@ -78,11 +108,8 @@ class Found(Shown, Generic[Find]):
         """Solutions of this call."""
         return len(self.solutions)
 
-    def __len__(self) -> int:
-        return len(self.solutions)
-
     def __bool__(self) -> bool:
         return self.count > 0
 
-    def __iter__(self) -> Iterator[Find]:
-        return iter(self.solutions)
+    def _listed(self) -> Sequence[Find]:
+        return self.solutions

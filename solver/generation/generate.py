@@ -26,11 +26,11 @@ from solver.search.cursor import (
 )
 from solver.search.segments import Shard
 from solver.search.slices import Slices, check_effort
-from solver.shown import Shown
+from solver.shown import Listed
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Generated(Shown):
+class Generated(Listed[Solution]):
     """What one call made, and where it stopped; true where there is a puzzle."""
 
     recipe: Recipe
@@ -48,11 +48,8 @@ class Generated(Shown):
         """The number of the puzzles."""
         return len(self.puzzles) + self.unlisted
 
-    def __len__(self) -> int:
-        return len(self.puzzles)
-
-    def __iter__(self) -> Iterator[Solution]:
-        return iter(self.puzzles)
+    def _listed(self) -> Sequence[Solution]:
+        return self.puzzles
 
 
 # The places of a search from the first on and before the second.

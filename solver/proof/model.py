@@ -7,13 +7,13 @@ carry 'c2', which column 1 hands to column 2 (of the first equation; 'c2/1' is o
 from __future__ import annotations
 
 import enum
-from collections.abc import Iterator
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.grid.model import Kakuro, KakuroSolution, White
 from solver.model import Puzzle, Solution, Stop
 from solver.sentences import PUPIL
-from solver.shown import Shown
+from solver.shown import Listed
 
 ColumnId = tuple[int, int]  # (equation, column), both from 0; column 0 is the units
 WHOLE = -1  # the column that stands for all of an equation
@@ -215,7 +215,7 @@ class Difficulty:
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Explanation(Shown):
+class Explanation(Listed[Step]):
     """A checked proof of a puzzle, or of as much as can be deduced before the cases begin.
 
     It holds its steps, as `Proof.all_steps` has them, and is true where it has a solution.
@@ -233,11 +233,8 @@ class Explanation(Shown):
     # The solutions of the proof, where conditions that it does not use leave those above.
     unchecked: int | None = None
 
-    def __len__(self) -> int:
-        return len(self.proof.all_steps())
-
-    def __iter__(self) -> Iterator[Step]:
-        return iter(self.proof.all_steps())
+    def _listed(self) -> Sequence[Step]:
+        return self.proof.all_steps()
 
     def __bool__(self) -> bool:
         return bool(self.solutions)

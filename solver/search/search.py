@@ -46,7 +46,9 @@ class Solutions(Sequence[Solution]):
 
     def __getitem__(self, at: int | slice) -> Solution | Sequence[Solution]:
         if isinstance(at, slice):
-            return Solutions(self._puzzle, self._digits[at])
+            part = Solutions(self._puzzle, ())
+            part._digits = self._digits[at]  # which may go backwards
+            return part
         return solution(self._puzzle, self._digits[at])
 
     def __eq__(self, other: object) -> bool:

@@ -130,6 +130,32 @@ def test_len_iteration_and_truth() -> None:
     assert (len(proof), bool(proof), bool(refuted)) == (len([*proof]), True, False)
 
 
+def test_a_place_and_a_slice_are_those_of_the_iteration() -> None:
+    two, made = solver.solve("КОЗА + КОЗА = СТАДО"), solver.generate("send more money")
+    grid, proof = solver.kakuro(LINE), solver.explain("TWO + TWO = FOUR")
+    for found in (two, made, grid, proof):
+        listed: list[Any] = [*found]
+        assert [found[at] for at in range(len(found))] == listed
+        assert found[-1] == listed[-1]
+        assert [*found[:1]] == listed[:1]
+        assert [*found[::-1]] == listed[::-1]
+        with pytest.raises(IndexError):
+            found[len(found)]
+    assert two[1].text == "8653 + 8653 = 17306"
+
+
+def test_a_solution_gives_the_digit_of_a_letter() -> None:
+    (solution,) = solver.solve("SEND + MORE = MONEY")
+    assert (solution["S"], solution["Y"]) == (9, 2)
+    assert "S" in solution
+    assert ("S", 9) in solution
+    assert "X" not in solution
+    assert ("S", 8) not in solution
+    for wrong in ("X", "s", 0):
+        with pytest.raises(KeyError):
+            solution[wrong]  # type: ignore[index]
+
+
 class Reader(HTMLParser):
     """What a browser would make of HTML: its texts, and whether every element is closed."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import solver
 
 
@@ -14,16 +16,18 @@ if result and len(result) == 1:
     (solution,) = result
     letters: dict[str, int] = dict(solution)
     print(texts(result), letters["M"], solution, repr(solution), result.unique)
+    digit: int = result[0]["S"] + result[-1]["E"]
+    both: Sequence[solver.Solution] = result[:2]
 keys: list[str | None] = [one.key for one in solver.iter_solutions("A + A = BB", timeout=1.5)]
 proof: solver.Explanation = solver.explain("TWO + TWO = FOUR", level="teacher", timeout=5)
-rules: list[str] = [step.rule.value for step in proof]
+rules: list[str] = [proof[0].rule.value, *(step.rule.value for step in proof[1:])]
 lines: list[str] = [line.text for line in solver.told(proof, "ru")]
 made: solver.Generated = solver.generate(
     ["send", "more", "money"], limit=1, kind="sum", terms=(2, 3), leading_zeros=False, timeout=9
 )
-puzzles: list[str] = [each.puzzle.text for each in made]
+puzzles: list[str] = [made[0].puzzle.text, *(each.puzzle.text for each in made)]
 grid: solver.KakuroResult = solver.kakuro("2,X,(v7),(h7),O", timeout=1)
-answers: list[str] = [each.answer for each in grid]
+answers: list[str] = [grid[0].answer, *(each.answer for each in grid)]
 drawn: list[str] = [solver.svg(result.puzzle, cell=30), solver.latex(grid.puzzle)]
 drawn += [solver.svg(each) for each in (*result, *grid)]
 drawn += [solver.svg("TWO + TWO = FOUR", base=11), solver.latex("A + B = C")]
