@@ -168,7 +168,7 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
     if (lang := getattr(parameters, "lang", "en")) != "en":
         from solver.messages.translate import check_language
 
-        check_language(lang)
+        check_language(lang, "lang")
     seconds = _seconds(parameters.timeout, request.remaining)
     began = time.perf_counter()
     with Turn(QUEUE, seconds, hung_up=request.hung_up) as turn:

@@ -6,11 +6,14 @@ from solver.errors import OptionError
 from solver.sentences import LANGUAGES, Sentence
 
 
-def check_language(language: object) -> None:
-    """OptionError for a language that nothing is told in."""
+def check_language(language: object, option: str = "language") -> None:
+    """OptionError for a language that nothing is told in.
+
+    `option` is what names it: `lang` where HTTP and the terminal ask.
+    """
     if language not in LANGUAGES:
         message, known = "{option} must be one of {known}", ", ".join(LANGUAGES)
-        raise OptionError("bad_lang", message, field="lang", option="lang", known=known)
+        raise OptionError("bad_lang", message, field=option, option=option, known=known)
 
 
 def in_language(sentence: Sentence, language: str) -> str:

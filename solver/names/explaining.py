@@ -82,7 +82,7 @@ def judge(
     PuzzleError.
     """
     puzzle = read(text, Rules(**rules))
-    claims = read_statements(statements, puzzle, "check")
+    claims = read_statements(statements, puzzle, "statements")
     given = read_statements(known, puzzle, "known")
     return check_claims(puzzle, claims, given, language, spending(budget, timeout))
 

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from solver.errors import OptionError
 from solver.grid.model import Kakuro
+from solver.messages.translate import check_language
 from solver.model import Budget, Puzzle
 from solver.options import Rules
 from solver.proof.claims import Check, check_claims, check_known
@@ -21,7 +22,6 @@ from solver.proof.pupil.read import read_statements
 from solver.proof.pupil.statement import Statement
 from solver.proof.read import read
 from solver.proof.telling.phrases import CHECK, LEVELS
-from solver.proof.telling.tell import phrases_of
 from solver.sentences import PUPIL
 
 
@@ -60,10 +60,10 @@ def ask(question: Question, budget: Budget | None = None, *, is_rated: bool = Tr
     puzzle = read(question.puzzle, question.rules)
     known = read_statements(question.known, puzzle, "known")
     claims = read_statements(question.check, puzzle, "check")
-    phrases_of(question.lang)
+    check_language(question.lang, "lang")
     check_proof_level(question.level)
     level = LEVELS[0] if question.hint in ("", CHECK) else question.hint
-    check_level(level, question.seen)
+    check_level(level, question.seen, "hint", (*LEVELS, CHECK))
     if claims and question.hint not in ("", CHECK):
         raise OptionError("not_together", "give a hint or a check, not both", field="check")
     reply = Reply(question, puzzle, known)

@@ -21,7 +21,7 @@ from solver.proof.model import Case, End, Proof, Step
 from solver.proof.pupil.state import Pupil
 from solver.proof.pupil.statement import Statement, one_of
 from solver.proof.sheet.sheets import sheet_of
-from solver.proof.telling.phrases import CHECK, LEVELS
+from solver.proof.telling.phrases import LEVELS
 from solver.proof.telling.tell import cases_told, phrases_of, told_from, wrong_told
 from solver.sentences import Sentence
 
@@ -79,11 +79,16 @@ def hint(
         return Hint(END, level, None, phrases.no_time)
 
 
-def check_level(level: str, seen: int) -> None:
-    """Raises OptionError for an unknown level or a negative number of hints."""
+def check_level(
+    level: str, seen: int, option: str = "level", known: Sequence[str] = LEVELS
+) -> None:
+    """Raises OptionError for an unknown level or a negative number of hints.
+
+    `option` is what names the level, and `known` what it may be: HTTP and the terminal know more.
+    """
     if level not in LEVELS:
-        message, known = "{option} must be one of {known}", ", ".join((*LEVELS, CHECK))
-        raise OptionError("bad_hint", message, field="hint", option="hint", known=known)
+        message, listed = "{option} must be one of {known}", ", ".join(known)
+        raise OptionError("bad_hint", message, field=option, option=option, known=listed)
     if seen < 0:
         raise OptionError("bad_seen", "{option} must be 0 or more", field="seen", option="seen")
 

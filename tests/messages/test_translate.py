@@ -58,7 +58,7 @@ def test_what_people_typed_is_told_as_it_is() -> None:
 def test_an_unknown_language_is_refused() -> None:
     with pytest.raises(solver.OptionError) as caught:
         in_language(Sentence("x"), "de")
-    assert (caught.value.code, caught.value.field) == ("bad_lang", "lang")
+    assert (caught.value.code, caught.value.field) == ("bad_lang", "language")
 
 
 def test_an_error_keeps_its_sentence_when_it_is_pickled() -> None:

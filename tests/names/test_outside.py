@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -126,3 +127,26 @@ def test_the_shorter_of_timeout_and_budget_counts() -> None:
     spent = solver.solve(LONG, budget=solver.Budget(nodes=1), timeout=1000)
     assert spent.stop is solver.Stop.DEADLINE
     assert solver.solve(LONG, timeout=0).stop is solver.Stop.DEADLINE
+
+
+SUM = "TO+GO=OUT"
+LANGUAGES = "language must be one of en, ru, ja"
+REFUSED = [
+    (lambda: solver.hint(SUM, level="check"), "level", "level must be one of look, reason, digits"),
+    (lambda: solver.hint(SUM, language="de"), "language", LANGUAGES),
+    (lambda: solver.judge(SUM, "T=2", language="de"), "language", LANGUAGES),
+    (lambda: solver.told(solver.explain(SUM), "de"), "language", LANGUAGES),
+    (lambda: solver.in_language(solver.Sentence("x"), "de"), "language", LANGUAGES),
+    (lambda: solver.explain(SUM, level="x"), "level", "level must be one of pupil, teacher"),
+    (lambda: solver.judge(SUM, "T=2, X=1"), "statements", "X is not a letter of this puzzle"),
+    (lambda: solver.hint(SUM, "X=1"), "known", "X is not a letter of this puzzle"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("call", "field", "message"), REFUSED)
+def test_an_error_names_the_parameter_as_python_does(
+    call: Callable[[], object], field: str, message: str
+) -> None:
+    with pytest.raises(solver.OptionError) as e:
+        call()
+    assert (e.value.field, e.value.message) == (field, message)

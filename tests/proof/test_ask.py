@@ -52,6 +52,22 @@ def test_a_wrong_question_costs_no_time(options: dict[str, str], code: str) -> N
     assert raised.value.code == code
 
 
+@pytest.mark.parametrize(
+    ("options", "field", "message"),
+    [
+        ({"hint": "all"}, "hint", "hint must be one of look, reason, digits, check"),
+        ({"lang": "xx"}, "lang", "lang must be one of en, ru, ja"),
+        ({"check": "Q=1"}, "check", "Q is not a letter of this puzzle"),
+    ],
+)
+def test_an_error_names_the_parameter_as_http_does(
+    options: dict[str, str], field: str, message: str
+) -> None:
+    with pytest.raises(solver.PuzzleError) as raised:
+        ask(Question(SEND, **options))  # type: ignore[arg-type]
+    assert (raised.value.field, raised.value.message) == (field, message)
+
+
 def test_a_hint_has_what_time_the_proof_left() -> None:
     ticks = iter(range(1_000_000))
     budget = solver.Budget(seconds=100_000, clock=lambda: float(next(ticks)))

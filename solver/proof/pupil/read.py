@@ -281,4 +281,4 @@ class _Reader:
     def _wrong(self, sentence: str, **values: Any) -> OptionError:
         if self.field == "known":
             return OptionError("bad_known", sentence, field="known", **values)
-        return OptionError("bad_check", sentence, field="check", **values)
+        return OptionError("bad_check", sentence, field=self.field, **values)
