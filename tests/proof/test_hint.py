@@ -131,7 +131,7 @@ def test_every_step_is_told_once(text: str, language: str) -> None:
 def test_bad_options_say_which() -> None:
     with pytest.raises(solver.OptionError, match="lang"):
         told(solver.explain(SEND), "xx")
-    with pytest.raises(solver.OptionError, match="level must be one of look, reason, digits$"):
+    with pytest.raises(solver.OptionError, match=r"level must be one of look, reason, digits$"):
         hint(SEND, level="all")
     with pytest.raises(solver.OptionError, match="not a letter"):
         hint(SEND, "Q=1")
