@@ -12,7 +12,10 @@ from typing import Any, NamedTuple
 
 import click
 
+from solver import Sentence
+from solver.answers.solve import said
 from solver.display.results import number_of
+from solver.sentences import LANGUAGES
 
 STEPS = 1000  # finer than any terminal can show
 
@@ -40,8 +43,12 @@ class Goal(NamedTuple):
 class Bar:
     """A bar that appears with the first progress reported, or a line every ten seconds."""
 
-    def __init__(self, wanted: bool = True, *, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, wanted: bool = True, *, lang: str = LANGUAGES[0],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:  # fmt: skip
         self.wanted = wanted
+        self._lang = lang
         self._is_drawn = wanted and sys.stderr.isatty()
         self._clock = clock
         self._began = self._told = clock()
@@ -73,18 +80,24 @@ class Bar:
         now = self._clock()
         if self._start is None:
             self._start = progress
-        seconds, done = self._left(progress, self._start, now), f"{progress:.1%} done"
+        seconds = self._left(progress, self._start, now)
+        done: str | Sentence = Sentence("{part} done", part=f"{progress:.1%}")
         if goal is not None:
             seconds = min(seconds, self._left(goal.part, 0.0, now))
         if goal is not None and goal.part > progress:
             progress, done = goal.part, goal.text
-        left = f"{duration(seconds)} left" if 0 < seconds < inf else ""
+        left = duration(seconds) if 0 < seconds < inf else None
         if self._is_drawn:
-            self._draw(progress, left)
+            shown = said(Sentence("{left} left", left=left), self._lang) if left else ""
+            self._draw(progress, shown)
         elif self.wanted and now - self._told >= EVERY:
             self._told = now
-            more = f", about {left}" if left else ""
-            click.echo(f"{done} after {now - self._began:.0f} s{more}", err=True)
+            spent = Sentence("{n} s", n=f"{now - self._began:.0f}")
+            line = Sentence("{done} after {time}", done=done, time=spent)
+            if left:
+                what = "{done} after {time}, about {left} left"
+                line = Sentence(what, done=done, time=spent, left=left)
+            click.echo(said(line, self._lang), err=True)
 
     def _left(self, progress: float, start: float, now: float) -> float:
         """How long the rest takes at the pace so far; inf where there is none to tell."""
@@ -109,10 +122,13 @@ class Bar:
             click.echo("\r\033[K", nl=False, err=True)
 
 
-def duration(seconds: float) -> str:
+def duration(seconds: float) -> Sentence:
     """A time as people say it: 41 s, 12 min, 3.5 h, 4 days."""
-    for unit, size, most in (("s", 1, 100), ("min", 60, 100), ("h", 3600, 72)):
-        if seconds < most * size:
-            count = seconds / size
-            return f"{count:.1f} {unit}" if unit == "h" and count < 10 else f"{count:.0f} {unit}"
-    return f"{seconds / 86_400:.0f} days"
+    if seconds < 100:
+        return Sentence("{n} s", n=f"{seconds:.0f}")
+    if seconds < 6_000:
+        return Sentence("{n} min", n=f"{seconds / 60:.0f}")
+    if seconds < 259_200:
+        hours = seconds / 3600
+        return Sentence("{n} h", n=f"{hours:.1f}" if hours < 10 else f"{hours:.0f}")
+    return Sentence("{n} days", n=f"{seconds / 86_400:.0f}")

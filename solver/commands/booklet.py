@@ -21,7 +21,6 @@ from solver.commands.setter import Setter
 from solver.commands.status import BAD_INPUT, FOUND, UNFINISHED
 from solver.commands.texts import InputFile, check_encoding
 from solver.commands.whole import OutputFile, write_whole
-from solver.display.results import number_of
 from solver.engines.jobs import check_jobs, in_order
 from solver.options import Effort, Rules
 from solver.printing.book.layout import (
@@ -119,7 +118,7 @@ def booklet_command(
         timeout, options, lang, level, proves=proofs, rates=stars or order == EASY_FIRST
     )
     began = perf_counter()
-    with Bar() as bar, Halt() as halt, bad_input_ends(as_json=False, lang=lang):
+    with Bar(lang=lang) as bar, Halt() as halt, bad_input_ends(as_json=False, lang=lang):
         check_encoding(file)
         check_jobs(jobs)
         _check_browser(output)
@@ -135,8 +134,7 @@ def booklet_command(
             exercises.sort(key=lambda each: (each.score is None, each.score))
         for data in halt.results(_printed(exercises, layout, output)):
             write_whole(output, data)
-            count = number_of(len(exercises), "puzzle")
-            click.echo(f"{output}: {count}, {perf_counter() - began:.1f} seconds", err=True)
+            click.echo(_summary(output, len(exercises), perf_counter() - began, lang), err=True)
             sys.exit(FOUND)
         _nothing(output, UNFINISHED, lang)
 
@@ -192,6 +190,15 @@ def _printed(exercises: list[Exercise], layout: Layout, output: Path) -> Generat
     from solver.printing.browser import pdf
 
     yield pdf(html, seconds=PRINTING + EACH * len(exercises))
+
+
+def _summary(output: Path, count: int, seconds: float, lang: str) -> str:
+    """One line about what was written."""
+    time = f"{seconds:.1f}"
+    line = Sentence("{path}: {count} puzzles, {time} seconds", path=output, count=count, time=time)
+    if count == 1:
+        line = Sentence("{path}: 1 puzzle, {time} seconds", path=output, time=time)
+    return said(line, lang)
 
 
 def _nothing(output: Path, status: int, lang: str) -> NoReturn:

@@ -51,6 +51,14 @@ BOOKLET: dict[str, tuple[str, str]] = {
         "у ребуса не будет ни звёздочек, ни доказательства: {why}",
         "星も解き方もつきません：{why}",
     ),
+    "{path}: {count} puzzles, {time} seconds": (
+        "{path}: ребусов — {count}, секунд — {time}",
+        "{path}：{count}問、{time}秒",
+    ),
+    "{path}: 1 puzzle, {time} seconds": (
+        "{path}: ребусов — 1, секунд — {time}",
+        "{path}：1問、{time}秒",
+    ),
     "nothing was written to {path}": (
         "в {path} ничего не записано",
         "{path}には何も書き込みませんでした",

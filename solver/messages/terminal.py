@@ -31,6 +31,38 @@ TERMINAL: dict[str, tuple[str, str]] = {
         "{file}: здесь нет слов",
         "{file}に単語がありません",
     ),
+    "{part} done": (
+        "{part} сделано",
+        "{part}完了",
+    ),
+    "{done} after {time}": (
+        "{done} за {time}",
+        "{time}で{done}",
+    ),
+    "{done} after {time}, about {left} left": (
+        "{done} за {time}, осталось около {left}",
+        "{time}で{done}、残り約{left}",
+    ),
+    "{left} left": (
+        "осталось {left}",
+        "残り{left}",
+    ),
+    "{n} s": (
+        "{n} с",
+        "{n}秒",
+    ),
+    "{n} min": (
+        "{n} мин",
+        "{n}分",
+    ),
+    "{n} h": (
+        "{n} ч",
+        "{n}時間",
+    ),
+    "{n} days": (
+        "{n} сут",
+        "{n}日",
+    ),
     "standard input": (
         "стандартный ввод",
         "標準入力",

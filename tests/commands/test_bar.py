@@ -110,7 +110,7 @@ def test_a_search_for_so_many_ends_with_them_or_with_its_space(
     [(0.2, "0 s"), (99, "99 s"), (600, "10 min"), (9_000, "2.5 h"), (9e5, "10 days")],
 )
 def test_times_as_people_say_them(seconds: float, text: str) -> None:
-    assert duration(seconds) == text
+    assert str(duration(seconds)) == text
 
 
 @pytest.mark.parametrize("more", [[], ["--json"], ["--jobs", "2"]])

@@ -18,6 +18,7 @@ import pytest
 from terminal import ROOT, has_ended, rebus
 
 import solver
+from solver.commands import bar
 
 posix = pytest.mark.skipif(os.name != "posix", reason="no such signals")
 
@@ -45,6 +46,11 @@ TO + GO = OUT, GO - TO = A0
 TITLES = ["", "A drawing", "", "", "From a machine", "", ""]
 VOID = {"meta", "br", "path", "use", "line", "rect"}
 STARS = {"en": "difficulty {} of 5", "ru": "сложность {} из 5", "ja": "難しさ5段階のうち{}"}
+WRITTEN = {
+    "en": r": 7 puzzles, [\d.]+ seconds",
+    "ru": r": ребусов — 7, секунд — [\d.]+",
+    "ja": r"：7問、[\d.]+秒",
+}
 PRINTED = {
     "en": ("Find the digits", "Name", "Date", "Answers", "How they are solved"),
     "ru": ("Найдите цифры", "Имя", "Дата", "Ответы", "Как это решается"),
@@ -134,7 +140,7 @@ def rows(picture: Node) -> list[str]:
 @pytest.mark.parametrize("lang", ["en", "ru", "ja"])
 def test_a_booklet_has_all_its_parts_in_its_language(tmp_path: Path, lang: str) -> None:
     page, complaint = book(tmp_path, "--lang", lang)
-    assert re.fullmatch(r".*book\.html: 7 puzzles, [\d.]+ seconds\n", complaint)
+    assert re.fullmatch(rf".*book\.html{WRITTEN[lang]}\n", complaint)
     (html,) = page.all("html")
     assert html.attributes["lang"] == lang
     title, name, date, answers, solved = PRINTED[lang]
@@ -164,6 +170,24 @@ def test_a_booklet_has_all_its_parts_in_its_language(tmp_path: Path, lang: str) 
 
 def _words(node: Node) -> list[str]:
     return re.findall("[A-Za-z]{2,}", node.text)
+
+
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", r"50\.0% done after \d+ s, about \d+ s left"),
+        ("ru", r"50\.0% сделано за \d+ с, осталось около \d+ с"),
+        ("ja", r"\d+秒で50\.0%完了、残り約\d+秒"),
+    ],
+)
+def test_its_bar_is_in_its_language(
+    tmp_path: Path, lang: str, told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bar, "EVERY", 0.0)
+    monkeypatch.setattr(bar.Bar, "_left", lambda *_: 7.0)
+    text = "TO + GO = OUT\nTWO * TWO = THREE\n"
+    _, complaint = book(tmp_path, "--no-proofs", "--no-stars", "--lang", lang, text=text)
+    assert re.fullmatch(told, complaint.splitlines()[0])
 
 
 def test_the_stars_are_the_difficulty(tmp_path: Path) -> None:
