@@ -5,8 +5,6 @@ It grows with the size of the letters around it: a cell is a little more than an
 
 from __future__ import annotations
 
-import unicodedata
-
 from solver.printing.shapes import SIZE, Box, Figure, Line, Shape, Text, measured
 
 # In which the letters of cells have the size of the letters around.
@@ -24,10 +22,19 @@ WRITTEN = {
 
 GREY = r"\textcolor[gray]{0.85}"
 
-# What a document needs besides, by the hardest script in it.
-CYRILLIC, OTHER = 1, 2
+# The letters that pdfLaTeX can set: with no font encoding, only with T1, and only with T2A.
+PLAIN = (
+    "ÀÁÂÃÄÅÆÇÈÉÊËÌÍÎÏÑÒÓÔÕÖØÙÚÛÜÝßàáâãäåæçèéêëìíîïñòóôõöøùúûüýÿĀāĂăĆćĈĉĊċČčĎďĒēĔĕĖėĚěĜĝĞğĠġĢģ"
+    "ĤĥĨĩĪīĬĭİıĲĳĴĵĶķĹĺĻļĽľŁłŃńŅņŇňŌōŎŏŐőŒœŔŕŖŗŘřŚśŜŝŞşŠšŢţŤťŨũŪūŬŭŮůŰűŴŵŶŷŸŹźŻżŽžǍǎǏǐǑǒǓǔǢǣǦ"
+    "ǧǨǩǰǴǵȘșȚțȲȳȷḂḃḍḞḟḠḡḥḰḱḷṃṅṇṛṣṭẎẏẐẑẞỲỳ"
+)
+WESTERN = "ÐÞðþĄąĐđĘęĮįŊŋŲųǪǫ"
+CYRILLIC = (
+    "ЀЁЂЃЄЅІЇЈЉЊЋЌЍЎЏАБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯабвгдежзийклмнопрстуфхцчшщъыьэюяѐёђѓєѕії"
+    "јљњћќѝўџҐґҒғҖҗҘҙҚқҜҝҠҡҢңҤҥҪҫҮүҰұҲҳҶҷҸҹҺһӀӁӂӐӑӒӓӔӕӖӗӘәӚӛӜӝӞӟӢӣӤӥӦӧӨөӬӭӮӯӰӱӲӳӴӵӸӹ"
+)
+
 FONTS = r"XeLaTeX or LuaLaTeX, \usepackage{fontspec} and \setmainfont of a font with these letters"
-ENGINES = {CYRILLIC: rf"\usepackage[T2A]{{fontenc}} in pdfLaTeX, or {FONTS}", OTHER: FONTS}
 
 
 def latex(figure: Figure) -> str:
@@ -49,18 +56,21 @@ def _needed(figure: Figure) -> str:
     if any(isinstance(shape, Box) and shape.is_dark for shape in figure.shapes):
         needed.append(r"\usepackage{xcolor}")
     texts = (shape.text for shape in figure.shapes if isinstance(shape, Text))
-    script = max((_script(char) for text in texts for char in text), default=0)
-    if script:
-        needed.append(ENGINES[script])
+    encodings = {_encoding(char) for text in texts for char in text} - {"OT1"}
+    if len(encodings) == 1 and None not in encodings:
+        needed.append(rf"\usepackage[{encodings.pop()}]{{fontenc}} in pdfLaTeX, or {FONTS}")
+    elif encodings:
+        needed.append(FONTS)
     return "; ".join(needed) or "no package"
 
 
-def _script(char: str) -> int:
-    """0 for what every LaTeX has, the Latin alphabet and the signs that are written out."""
-    name = unicodedata.name(char, "")
-    if char.isascii() or char in WRITTEN or name.startswith("LATIN "):
-        return 0
-    return CYRILLIC if name.startswith("CYRILLIC ") else OTHER
+def _encoding(char: str) -> str | None:
+    """The encoding of fonts that has a letter: OT1 is there already; None where none has it."""
+    if char.isascii() or char in WRITTEN or char in PLAIN:
+        return "OT1"
+    if char in WESTERN:
+        return "T1"
+    return "T2A" if char in CYRILLIC else None
 
 
 def _put(shape: Shape, height: float) -> str:

@@ -74,6 +74,13 @@ def test_what_tex_reads_otherwise_is_written_out() -> None:
     ("text", "needed"),
     [
         ("É + E = Œ", "% Needs no package."),
+        ("Þ + Ð = Ŋ", r"% Needs \usepackage[T1]{fontenc} in pdfLaTeX, or XeLaTeX or LuaLaTeX, "),
+        ("Ą + É = ŠĄ", r"% Needs \usepackage[T1]{fontenc} in pdfLaTeX, or XeLaTeX or LuaLaTeX, "),
+        ("Ơ + A = B", r"% Needs XeLaTeX or LuaLaTeX, \usepackage{fontspec} and \setmainfont of"),
+        ("Ạ + Ə = B", r"% Needs XeLaTeX or LuaLaTeX, \usepackage{fontspec} and \setmainfont of"),
+        ("А + Ж = É", r"% Needs \usepackage[T2A]{fontenc} in pdfLaTeX, or XeLaTeX or LuaLaTeX, "),
+        ("А + Þ = Ж", r"% Needs XeLaTeX or LuaLaTeX, \usepackage{fontspec} and \setmainfont of"),
+        ("Ѣ + А = Ѳ", r"% Needs XeLaTeX or LuaLaTeX, \usepackage{fontspec} and \setmainfont of"),
         ("А + Б = В", r"% Needs \usepackage[T2A]{fontenc} in pdfLaTeX, or XeLaTeX or LuaLaTeX, "),
         ("か + き = く", r"% Needs XeLaTeX or LuaLaTeX, \usepackage{fontspec} and \setmainfont of"),
         ("А + か = 🍎", r"% Needs XeLaTeX or LuaLaTeX, \usepackage{fontspec} and \setmainfont of"),
