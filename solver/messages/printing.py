@@ -20,6 +20,10 @@ PRINTING: dict[str, tuple[str, str]] = {
         "браузер {path} не напечатал страницу целиком (код завершения {status}): {why}",
         "ブラウザー{path}はページを最後まで印刷できませんでした（終了ステータス{status}）：{why}",
     ),
+    "{path} cannot be started ({why}); {variable} may say where a browser is": (
+        "{path} не запускается ({why}); путь к браузеру можно указать в {variable}",
+        "{path}を起動できません（{why}）。ブラウザーの場所は{variable}で指定できます",
+    ),
     "the browser {path} was not done after {seconds} seconds": (
         "браузер {path} не справился за {seconds} с",
         "ブラウザー{path}は{seconds}秒で印刷し終わりませんでした",

@@ -15,7 +15,7 @@ import time
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import NamedTuple
+from typing import IO, NamedTuple
 
 from solver.errors import PuzzleError
 
@@ -164,29 +164,41 @@ def _as_root() -> list[str]:
 
 
 def _run(command: list[str], seconds: float) -> tuple[int, str]:
-    """A browser's exit status and what it says; none of its processes outlives this call."""
-    process = subprocess.Popen(
-        command,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.DEVNULL,
-        stderr=subprocess.PIPE,
-        text=True,
-        errors="replace",
-        start_new_session=True,  # Ctrl-C is for us; and the group can be ended as one
-    )
+    """A browser's exit status and what it says; none of its group outlives this call."""
+    # No pipe: a process with a group of its own may keep that open for ever.
+    with tempfile.TemporaryFile() as said:
+        process = _started(command, said)
+        try:
+            status = process.wait(seconds)
+        except subprocess.TimeoutExpired:
+            message = "the browser {path} was not done after {seconds} seconds"
+            raise PuzzleError(
+                "browser_late", message, path=command[0], seconds=f"{seconds:g}"
+            ) from None
+        finally:
+            _end(process)
+        said.seek(0)
+        return status, said.read().decode(errors="replace")
+
+
+def _started(command: list[str], said: IO[bytes]) -> subprocess.Popen[bytes]:
+    """The browser at work; PuzzleError where its file is no program for this machine."""
     try:
-        said = process.communicate(timeout=seconds)[1]
-        return process.returncode, said
-    except subprocess.TimeoutExpired:
-        message = "the browser {path} was not done after {seconds} seconds"
+        return subprocess.Popen(
+            command,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=said,
+            start_new_session=True,  # Ctrl-C is for us; and the group can be ended as one
+        )
+    except OSError as error:
+        message = "{path} cannot be started ({why}); {variable} may say where a browser is"
         raise PuzzleError(
-            "browser_late", message, path=command[0], seconds=f"{seconds:g}"
+            "browser_failed", message, path=command[0], why=error.strerror, variable=CHOSEN
         ) from None
-    finally:
-        _end(process)
 
 
-def _end(process: subprocess.Popen[str]) -> None:
+def _end(process: subprocess.Popen[bytes]) -> None:
     """Ends the browser with all its processes, whatever they are at."""
     with suppress(OSError):
         if sys.platform == "win32":
@@ -197,8 +209,6 @@ def _end(process: subprocess.Popen[str]) -> None:
         else:
             os.killpg(process.pid, signal.SIGKILL)
     process.wait()
-    if process.stderr is not None:
-        process.stderr.close()
 
 
 def _why(said: str) -> str:

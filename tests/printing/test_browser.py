@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import http.server
 import os
+import signal
+import sys
 import threading
+import time
 from pathlib import Path
 
 import pytest
@@ -135,6 +138,48 @@ def test_one_that_hangs_is_ended_with_its_children(
     error = failure(monkeypatch, place, seconds=0.5)
     assert error.message == f"the browser {place} was not done after 0.5 seconds"
     assert has_ended(int(child.read_text()))
+
+
+@posix
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Error: {} cannot be started (Exec format error); REBUS_BROWSER may say where a"
+         " browser is\n"),
+        ("ru", "Ошибка: {} не запускается (Exec format error); путь к браузеру можно указать в"
+         " REBUS_BROWSER\n"),
+        ("ja", "エラー：{}を起動できません（Exec format error）。ブラウザーの場所はREBUS_BROWSERで"
+         "指定できます\n"),
+    ],
+)  # fmt: skip
+def test_what_is_no_program_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, lang: str, told: str
+) -> None:
+    place = program(tmp_path / "text")
+    place.write_text("nothing to run")
+    monkeypatch.setenv(CHOSEN, str(place))
+    result = rebus("booklet", "-", "-o", str(tmp_path / "a.pdf"), "--lang", lang, stdin="A=1")
+    assert (result.stderr, result.exit_code) == (told.format(place), 2)
+    assert [path.name for path in tmp_path.iterdir()] == ["text"]
+
+
+@posix
+def test_a_child_that_stays_keeps_nobody_waiting(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a session of its own, and standard error open."""
+    child = tmp_path / "child"
+    detached = (
+        "import os, time; os.setsid(); open({!r}, 'w').write(str(os.getpid())); time.sleep(60)"
+    )
+    script = f"""{sys.executable} -c "{detached.format(str(child))}" &
+while [ ! -s {child} ]; do sleep 0.01; done; echo gone >&2; exit 4"""
+    place = program(tmp_path / "leaves", script)
+    began = time.monotonic()
+    error = failure(monkeypatch, place)
+    os.kill(int(child.read_text()), signal.SIGKILL)
+    assert error.message.endswith("(exit status 4): gone")
+    assert time.monotonic() - began < 15
 
 
 @posix
