@@ -16,6 +16,7 @@ from typing import Any, BinaryIO, NamedTuple
 from solver import GrammarError, PuzzleError
 from solver.commands.texts import numbered_lines
 from solver.language.printed.comments import without_comment
+from solver.limits import MAX_BASE, MIN_BASE
 
 TITLE, FENCE = "##", "```"
 
@@ -101,7 +102,11 @@ def _documented(number: int, text: str) -> Iterator[Entry]:
             what = "this line is no JSON document with a puzzle"
             yield Entry(number, "", error=GrammarError("no_puzzle", what))
             continue
-        base = base if isinstance(base, int) else None
+        if base is not None and (type(base) is not int or not MIN_BASE <= base <= MAX_BASE):
+            what = "the base must be a whole number from {least} to {most}"
+            wrong = GrammarError("bad_base", what, least=MIN_BASE, most=MAX_BASE)
+            yield Entry(number, puzzle, error=wrong)
+            continue
         yield Entry(number, puzzle, title if isinstance(title, str) else "", base)
 
 

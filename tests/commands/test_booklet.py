@@ -328,6 +328,26 @@ def test_puzzles_without_one_solution_are_named_and_nothing_is_written(
     assert [path.name for path in tmp_path.iterdir()] == ["book.html"]
 
 
+@pytest.mark.parametrize("base", ['"12"', "12.0", "true", "[12]", "99"])
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        ("en", "Error: line 2: the base must be a whole number from 2 to 36"),
+        ("ru", "Ошибка: строка 2: основание — целое число от 2 до 36"),
+        ("ja", "エラー：2行目：基数は2から36までの整数です"),
+    ],
+)
+def test_a_base_that_is_none_is_no_other_base(
+    tmp_path: Path, base: str, lang: str, told: str
+) -> None:
+    place = tmp_path / "book.html"
+    stdin = f'{{"puzzle":"A=1","base":null}}\n{{"puzzle":"A+A=A0","base":{base}}}\n'
+    result = rebus("booklet", "-", "-o", str(place), "--lang", lang, stdin=stdin.encode())
+    assert result.stderr.splitlines()[:-1] == [told]
+    assert result.exit_code == 2
+    assert not place.exists()
+
+
 def test_an_unfinished_search_is_told_by_the_status(tmp_path: Path) -> None:
     place = tmp_path / "book.html"
     hard = b"CRYPTO * GRAPHY = ALPHAMETICS"
