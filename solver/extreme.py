@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from solver.shown import Shown
+
 
 @dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Target:
@@ -19,7 +21,7 @@ class Target:
 
 
 @dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Extreme:
+class Extreme(Shown):
     """The best value of a target, as far as it is known."""
 
     target: Target

@@ -30,7 +30,7 @@ TOWER: dict[str, set[str]] = {
         "nouns", "printing", "proof", "search",
     },
     "printing": {"display", "grid", "language", "messages", "nouns", "proof"},
-    "display": {"generation", "grid", "nouns", "proof"},
+    "display": {"generation", "grid", "messages", "nouns", "proof", "search"},
     "answers": {"generation", "grid", "language", "messages", "nouns", "proof", "search"},
     "generation": {"kernels", "language", "nouns", "proof", "search"},
     "proof": {"check", "grid", "kernels", "language", "messages", "nouns", "search"},

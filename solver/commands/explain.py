@@ -22,8 +22,6 @@ from solver.sentences import PROOF_LEVELS, PUPIL
 if TYPE_CHECKING:
     from solver.proof.ask import Question, Reply
 
-INDENT = "   "
-
 
 @click.command("explain", cls=PuzzleCommand)
 @click.argument("puzzle")
@@ -95,14 +93,14 @@ def _print(reply: Reply) -> None:
     """Prints the hint, the check, or the proof line by line with its difficulty."""
     if reply.hint:
         click.echo(visible(reply.hint.text))
-    elif reply.check:
-        for claim in reply.check.claims:
-            click.echo(visible(claim.text))
-            for line in claim.lines:
-                click.echo(INDENT + visible(line))
-    elif reply.explanation is not None:
-        from solver.display.proofs import proof_lines
+        return
+    from solver.display.proofs import claim_lines, proof_lines
 
+    if reply.check:
+        for claim in reply.check.claims:
+            for line in claim_lines(claim):
+                click.echo(line)
+    elif reply.explanation is not None:
         for line in proof_lines(reply.explanation, reply.question.lang):
             click.echo(line)
 

@@ -9,7 +9,7 @@ from solver.answers.making import repair_answer
 from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.options import json_option, lang_option, options_of
 from solver.commands.texts import PuzzleCommand, puzzle_text
-from solver.display.results import number_of
+from solver.display.making import repair_lines
 from solver.options import NumberRules
 
 
@@ -35,5 +35,4 @@ def repair_command(puzzle: str, base: int, as_json: bool, lang: str) -> None:
     if as_json:
         print_json(repair_answer(repaired))
         return
-    click.echo(f"{repaired.puzzle.text}\n\n{repaired.solution.text}\n")
-    click.echo(f"{number_of(len(repaired.revealed), 'cell')} revealed")
+    click.echo("\n".join(repair_lines(repaired)))

@@ -20,7 +20,8 @@ from solver.commands.halt import Halt, unfinished
 from solver.commands.options import json_option, lang_option, next_option
 from solver.commands.places import cursor_at, number_at
 from solver.commands.status import UNFINISHED
-from solver.display.results import key_line, number_of
+from solver.display.making import skeleton_lines
+from solver.display.results import number_of
 from solver.generation.recipe import difficulty_span
 from solver.generation.skeleton import DRAWINGS, Skeleton, walk
 from solver.search.slices import check_effort
@@ -157,16 +158,4 @@ def _print(made: Skeleton, rating: int | None, form: str, columns: int) -> None:
         cells = [told.puzzle, told.solution, told.printed, told.tried, told.difficulty]
         click.echo(row(form, cells[:columns]))
     else:
-        click.echo(f"{told.puzzle}\n\n{told.solution}\n")
-        if key := key_line(made.solution):
-            click.echo(key)
-        click.echo(_summary(made, rating))
-
-
-def _summary(made: Skeleton, rating: int | None) -> str:
-    """One line about how it was found."""
-    tried = number_of(made.tried, "calculation")
-    found = f"{number_of(made.printed, 'digit')} printed, the fewest of {tried}"
-    if made.puzzle.letters:
-        found = f"{number_of(len(made.puzzle.letters), 'letter')}, {tried} tried"
-    return found if rating is None else f"{found}, difficulty {rating} of 100"
+        click.echo("\n".join(skeleton_lines(made, rating)))

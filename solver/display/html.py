@@ -128,6 +128,18 @@ def made_html(generated: Generated, outcome: str) -> str:
     return element("div", table + told("p", outcome))
 
 
+def one_html(solution: Solution, outcome: str) -> str:
+    """A puzzle beside its only solution, and how they were found."""
+    return element("div", solution_html(solution) + told("p", outcome))
+
+
+def table_html(head: Iterable[str], rows: Iterable[Iterable[str]], outcome: str) -> str:
+    """A table with a heading, and the outcome."""
+    first = element("tr", "".join(told("th", text) for text in head))
+    others = "".join(element("tr", "".join(_row(row))) for row in rows)
+    return element("div", element("table", first + others) + told("p", outcome))
+
+
 def proof_html(lines: Iterable[Line], rating: str) -> str:
     """The proof as a list, whose items have the numbers of their steps, and its difficulty."""
     items = "".join(map(_item, lines))

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 from itertools import zip_longest
 
 from solver.display.columns import tabbed
-from solver.display.results import number_of, why_unfinished
+from solver.display.results import key_line, number_of, why_unfinished
 from solver.generation.generate import Generated
 from solver.generation.made import Made
+from solver.generation.reveal import Repair
+from solver.generation.skeleton import Skeleton
 from solver.model import Stop
 
 
@@ -37,3 +39,30 @@ def making_outcome(generated: Generated, on: str, *, is_halted: bool = False) ->
     if generated.undecided:
         verdict += f", {number_of(generated.undecided, 'candidate')} given up"
     return verdict
+
+
+def repair_lines(repaired: Repair) -> Iterator[str]:
+    """The puzzle with its cells revealed, its solution, and how many cells these are."""
+    yield from (repaired.puzzle.text, "", repaired.solution.text, "", revealed(repaired))
+
+
+def revealed(repaired: Repair) -> str:
+    """How many cells are revealed."""
+    return f"{number_of(len(repaired.revealed), 'cell')} revealed"
+
+
+def skeleton_lines(made: Skeleton, rating: int | None = None) -> Iterator[str]:
+    """The drawing, its solution, its key, and how it was found."""
+    yield from (made.puzzle.text, "", made.solution.text, "")
+    if key := key_line(made.solution):
+        yield key
+    yield skeleton_outcome(made, rating)
+
+
+def skeleton_outcome(made: Skeleton, rating: int | None = None) -> str:
+    """How a skeleton was found, and how hard it is where it was rated."""
+    tried = number_of(made.tried, "calculation")
+    found = f"{number_of(made.printed, 'digit')} printed, the fewest of {tried}"
+    if made.puzzle.letters:
+        found = f"{number_of(len(made.puzzle.letters), 'letter')}, {tried} tried"
+    return found if rating is None else f"{found}, difficulty {rating} of 100"

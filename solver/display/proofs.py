@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from solver.display.columns import visible
 from solver.display.tables import table_lines
+from solver.proof.claims import Claim
 from solver.proof.model import Explanation
 from solver.proof.telling.tell import difficulty_told, told
 
@@ -25,3 +26,9 @@ def proof_lines(explanation: Explanation, language: str) -> Iterator[str]:
         yield from (indent + visible(other) for other in others)  # of a drawing
     if rating := difficulty_told(explanation, language):
         yield rating
+
+
+def claim_lines(claim: Claim) -> Iterator[str]:
+    """What is said of a statement, and what shows it."""
+    yield visible(claim.text)
+    yield from (INDENT + visible(line) for line in claim.lines)

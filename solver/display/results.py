@@ -97,6 +97,14 @@ def _with_value(extreme: Extreme) -> str:
     return f" with the {most} {extreme.target.name}, {extreme.value}"
 
 
+def extreme_line(extreme: Extreme) -> str:
+    """What is known of the largest or the smallest value of a number."""
+    most = "largest" if extreme.target.is_largest else "smallest"
+    known = "not known" if extreme.value is None else extreme.value
+    so_far = "" if extreme.is_proved or extreme.value is None else " so far"
+    return f"{most} {extreme.target.name}{so_far}: {known}"
+
+
 def number_of(count: int, thing: str) -> str:
     """A number of things: '1 node', '2 nodes', '0 nodes'."""
     return f"{count} {thing}{'s' * (count != 1)}"

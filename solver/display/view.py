@@ -9,47 +9,24 @@ from typing import TYPE_CHECKING, Any
 
 from solver.display import results
 from solver.display.columns import shortened
+from solver.display.of import Of
+from solver.display.of_proofs import CheckView, ClaimView, ExplanationView, HintView
 from solver.display.results import number_of
-from solver.grid.model import KakuroResult, KakuroSolution
 from solver.model import Puzzle, Result, Solution, Stop
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from solver.extreme import Extreme
     from solver.generation.generate import Generated
-    from solver.proof.model import Explanation
+    from solver.generation.reveal import Repair
+    from solver.generation.skeleton import Skeleton
+    from solver.grid.model import KakuroResult, KakuroSolution
+    from solver.search.repeated.bases import BasesResult
     from solver.shown import Shown, View
 
 # What is said behind a number that may not be the last word.
 STATES = {Stop.LIMIT: ", maybe more", Stop.DEADLINE: " so far"}
-
-
-def view_of(thing: Shown) -> View:
-    """The view of a puzzle, a solution, a result, a proof or puzzles that were made."""
-    match thing:
-        case Puzzle():
-            return PuzzleView(thing)
-        case Solution():
-            return SolutionView(thing)
-        case Result():
-            return ResultView(thing)
-        case KakuroSolution():
-            return KakuroSolutionView(thing)
-        case KakuroResult():
-            return KakuroView(thing)
-    from solver.proof import model
-
-    if isinstance(thing, model.Explanation):
-        return ExplanationView(thing)
-    from solver.generation import generate
-
-    assert isinstance(thing, generate.Generated)
-    return GeneratedView(thing)
-
-
-class Of:
-    """A view of a thing."""
-
-    def __init__(self, thing: Any) -> None:
-        self.thing = thing
 
 
 class PuzzleView(Of):
@@ -153,31 +130,6 @@ class KakuroView(Of):
         return verdict(self.thing)
 
 
-class ExplanationView(Of):
-    """A proof in English, as a list."""
-
-    thing: Explanation
-
-    def brief(self) -> str:
-        proof, text = self.thing, shortened(self.thing.puzzle.text)
-        if proof.complete:
-            steps = number_of(proof.proof.length, "step")
-            return f"<Explanation {text}: {steps}, {number_of(proof.count, 'solution')}>"
-        why = "no time" if proof.stop is Stop.DEADLINE else "too long to be read"
-        return f"<Explanation {text}: not complete, {why}>"
-
-    def text(self) -> str:
-        from solver.display.proofs import proof_lines
-
-        return "\n".join(proof_lines(self.thing, "en"))
-
-    def html(self) -> str:
-        from solver.display.html import proof_html
-        from solver.proof.telling.tell import difficulty_told, told
-
-        return proof_html(told(self.thing), difficulty_told(self.thing))
-
-
 class GeneratedView(Of):
     """The puzzles with their solutions, and the outcome, without the time that it took."""
 
@@ -202,3 +154,110 @@ class GeneratedView(Of):
         from solver.display.making import making_outcome
 
         return making_outcome(self.thing, f"next={self.thing.next!r}")
+
+
+class BasesView(Of):
+    """A table of the bases, and the smallest with a solution."""
+
+    thing: BasesResult
+
+    def brief(self) -> str:
+        searched = number_of(len(self.thing.bases), "base")
+        smallest = self.thing.smallest
+        found = "no solution" if smallest is None else f"the smallest with a solution {smallest}"
+        state = STATES.get(self.thing.stop, "")
+        return f"<BasesResult {shortened(self.thing.text)}: {searched}, {found}{state}>"
+
+    def text(self) -> str:
+        from solver.display.bases import bases_lines
+
+        last = f"{self._outcome()} ({number_of(self.thing.nodes, 'node')})"
+        return "\n".join((*bases_lines(self.thing), "", last))
+
+    def html(self) -> str:
+        from solver.display.bases import HEADING, bases_rows
+        from solver.display.html import table_html
+
+        return table_html((*HEADING, ""), bases_rows(self.thing), self._outcome())
+
+    def _outcome(self) -> str:
+        from solver.display.bases import bases_outcome
+
+        return bases_outcome(self.thing, f"next={self.thing.next!r}")
+
+
+class RepairView(Of):
+    """The puzzle with one solution, and how many cells it took."""
+
+    thing: Repair
+
+    def brief(self) -> str:
+        from solver.display.making import revealed
+
+        return f"<Repair {shortened(self.thing.puzzle.text)}: {revealed(self.thing)}>"
+
+    def text(self) -> str:
+        from solver.display.making import repair_lines
+
+        return "\n".join(repair_lines(self.thing))
+
+    def html(self) -> str:
+        from solver.display.html import one_html
+        from solver.display.making import revealed
+
+        return one_html(self.thing.solution, revealed(self.thing))
+
+
+class SkeletonView(Of):
+    """The drawing beside its solution, and how it was found."""
+
+    thing: Skeleton
+
+    def brief(self) -> str:
+        from solver.display.making import skeleton_outcome
+
+        lines = number_of(len(self.thing.puzzle.text.splitlines()), "line")
+        return f"<Skeleton of {lines}: {skeleton_outcome(self.thing)}>"
+
+    def text(self) -> str:
+        from solver.display.making import skeleton_lines
+
+        return "\n".join(skeleton_lines(self.thing))
+
+    def html(self) -> str:
+        from solver.display.html import one_html
+        from solver.display.making import skeleton_outcome
+
+        return one_html(self.thing.solution, skeleton_outcome(self.thing))
+
+
+class ExtremeView(Of):
+    """The largest or the smallest value of a number."""
+
+    thing: Extreme
+
+    def brief(self) -> str:
+        return f"<Extreme {self.text()}>"
+
+    def text(self) -> str:
+        return results.extreme_line(self.thing)
+
+    def html(self) -> str:
+        from solver.display.html import told
+
+        return told("p", self.text())
+
+
+# By the names of the things, whose modules are not all loaded.
+VIEWS: dict[str, Callable[[Any], View]] = {
+    "Puzzle": PuzzleView, "Solution": SolutionView, "Result": ResultView,
+    "KakuroSolution": KakuroSolutionView, "KakuroResult": KakuroView,
+    "Explanation": ExplanationView, "Generated": GeneratedView, "BasesResult": BasesView,
+    "Repair": RepairView, "Skeleton": SkeletonView, "Hint": HintView, "Claim": ClaimView,
+    "Check": CheckView, "Extreme": ExtremeView,
+}  # fmt: skip
+
+
+def view_of(thing: Shown) -> View:
+    """The view of what was found, made or said."""
+    return VIEWS[type(thing).__name__](thing)

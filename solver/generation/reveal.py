@@ -18,6 +18,7 @@ from solver.limits import MAX_EFFORT
 from solver.model import Assignment, Budget, Puzzle, Solution, Stop, typed
 from solver.options import Rules
 from solver.search.search import search
+from solver.shown import Shown
 
 Read = Callable[[str, Rules], Puzzle]  # text → puzzle
 
@@ -28,8 +29,8 @@ BATCH = 64
 CHOICES = 100
 
 
-@dataclass(frozen=True, slots=True)
-class Repair:
+@dataclass(frozen=True, slots=True, repr=False)
+class Repair(Shown):
     """A puzzle with one solution, made of one with several."""
 
     puzzle: Puzzle

@@ -24,6 +24,7 @@ from solver.model import Assignment, Budget, Puzzle, Solution, Stop
 from solver.options import Rules
 from solver.search.cursor import number_place, place_number, read_place, write_cursor
 from solver.search.slices import check_effort
+from solver.shown import Shown
 
 DRAWINGS = dict(zip(DRAWN, (long_multiplication, long_division), strict=True))
 
@@ -56,8 +57,8 @@ class SkeletonOptions(TypedDict, total=False):
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class Skeleton:
+@dataclass(frozen=True, slots=True, repr=False)
+class Skeleton(Shown):
     """A drawing with one solution, and how it was found."""
 
     puzzle: Puzzle

@@ -19,6 +19,7 @@ from solver.proof.pupil.statement import Statement
 from solver.proof.sheet.sheets import sheet_of
 from solver.proof.telling.tell import column_told, phrases_of, told_from
 from solver.sentences import Sentence
+from solver.shown import Shown
 
 # What else is said of statements that are right.
 FOLLOWS, NOT_SHOWN = "follows", "not shown"
@@ -33,8 +34,8 @@ SENTENCES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+@dataclass(frozen=True, slots=True, repr=False)
+class Claim(Shown):
     """A statement and what is to be said of it."""
 
     statement: Statement
@@ -45,8 +46,8 @@ class Claim:
     lines: tuple[str, ...] = ()  # the same in words, to the end
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+@dataclass(frozen=True, slots=True, repr=False)
+class Check(Shown):
     """The claims, and whether one solution has all of them true, with what is known."""
 
     claims: tuple[Claim, ...]

@@ -24,13 +24,14 @@ from solver.proof.sheet.sheets import sheet_of
 from solver.proof.telling.phrases import LEVELS
 from solver.proof.telling.tell import cases_told, phrases_of, told_from, wrong_told
 from solver.sentences import Sentence
+from solver.shown import Shown
 
 # What a hint is: the next deduction, values to be tried, what to look at again, or the end.
 STEP, CASES, WRONG, END = "step", "cases", "wrong", "end"
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+@dataclass(frozen=True, slots=True, repr=False)
+class Hint(Shown):
     """A hint for a step; without one it says what is wrong, which cases there are, or the end."""
 
     kind: str  # STEP, CASES, WRONG or END

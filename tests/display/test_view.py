@@ -69,6 +69,47 @@ def test_str_of_a_kakuro_is_what_the_terminal_draws() -> None:
     assert str(result.solutions[0]) == KAKURO.split("\n", 5)[5].rpartition("\n")[0]
 
 
+def test_str_of_bases_is_the_table_of_the_terminal() -> None:
+    found = solver.bases("STRONG + STRONG = PROBLEM", "9-13")
+    assert str(found) == printed("solve", "STRONG + STRONG = PROBLEM", "--base", "9-13")
+    assert str(found).splitlines()[2] == "   11          1  83576A + 83576A = 1570429"
+    unfinished = solver.bases("TWO + TWO = FOUR", "9-13", budget=solver.Budget(nodes=1))
+    assert f" so far, continue with next='{unfinished.next}' (" in str(unfinished)
+
+
+def test_str_of_a_repair_is_what_the_terminal_prints() -> None:
+    repaired = solver.repair("КОЗА+КОЗА = СТАДО")
+    assert str(repaired) == printed("repair", "КОЗА+КОЗА = СТАДО")
+    assert str(repaired).endswith("\n1 cell revealed")
+
+
+SKELETONS: dict[str, dict[str, Any]] = {
+    "4 digits printed, the fewest of 1 calculation": {"size": "2x2", "seed": 3, "tries": 1},
+    "10 letters, 1 calculation tried": {"size": "2x3", "key": "CUMBERLAND"},
+}
+
+
+@pytest.mark.parametrize("last", SKELETONS)
+def test_str_of_a_skeleton_is_what_the_terminal_draws(last: str) -> None:
+    options = SKELETONS[last]
+    made = solver.skeleton("division", **options)
+    given = [text for name, value in options.items() for text in (f"--{name}", str(value))]
+    assert str(made) == printed("skeleton", "division", *given)
+    assert str(made).endswith(f"\n{last}")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_str_of_a_hint_and_a_check_is_what_the_terminal_says(language: str) -> None:
+    sum_, known = "SEND + MORE = MONEY", "M=1, O=0, S=9"
+    asked = ("explain", sum_, "--lang", language, "--known", known)
+    hint = solver.hint(sum_, known, level="reason", language=language)
+    assert str(hint) == hint.text == printed(*asked, "--hint", "reason")
+    check = solver.judge(sum_, "N=E+1, S=3", known, language=language)
+    assert str(check) == printed(*asked, "--check", "N=E+1, S=3")
+    assert str(check).splitlines()[1] == f"   {check.claims[0].lines[0]}"
+    assert str(check).splitlines()[-1] == str(check.claims[1]) == check.claims[1].text
+
+
 def test_what_is_not_finished_says_how_to_go_on_in_python() -> None:
     first = solver.solve("КОЗА + КОЗА = СТАДО", limit=1)
     assert f"maybe more, continue with next='{first.next}' (" in str(first)
@@ -96,6 +137,27 @@ REPRS = {
     ),
     "<Generated: 1 puzzle, maybe more>": lambda: solver.generate("send more money", limit=1),
     "<KakuroResult 2,X,(v7),(h7),O: 1 solution>": lambda: solver.kakuro(LINE),
+    "<BasesResult TWO + TWO = FOUR: 3 bases, the smallest with a solution 8>": lambda: solver.bases(
+        "TWO + TWO = FOUR", "8-10"
+    ),
+    "<BasesResult A + B = A + C: 2 bases, no solution>": lambda: solver.bases(
+        "A + B = A + C", "8-9"
+    ),
+    "<Repair КОЗА+КОЗА = СТАДО, К = 7: 1 cell revealed>": lambda: solver.repair(
+        "КОЗА+КОЗА = СТАДО"
+    ),
+    "<Skeleton of 6 lines: 4 digits printed, the fewest of 1 calculation>": lambda: solver.skeleton(
+        "division", size="2x2", seed=3, tries=1
+    ),
+    "<Hint Think about these letters: S and M.>": lambda: solver.hint("SEND + MORE = MONEY"),
+    "<Check M=1 right, S=3 wrong>": lambda: solver.judge("SEND + MORE = MONEY", "M=1, S=3"),
+    "(<Claim M=1: right>,)": lambda: solver.judge("SEND + MORE = MONEY", "M=1").claims,
+    "<Extreme largest MONEY: 10876>": lambda: (
+        solver.solve("SEND + MOST = MONEY", largest="MONEY").extreme
+    ),
+    "<Extreme smallest MONEY: not known>": lambda: (
+        solver.solve("SEND + MOST = MONEY", smallest="MONEY", budget=solver.Budget(nodes=1)).extreme
+    ),
     "(<KakuroSolution ??????????>,)": lambda: solver.kakuro(LINE).solutions,
 }
 
@@ -254,6 +316,38 @@ def test_a_notebook_shows_puzzles_that_were_made() -> None:
     assert page.rows[0][:2] == ["SEND + MORE = MONEY", "9567 + 1085 = 10652"]
     assert page.rows[0][2].isdecimal()
     assert page.texts[-1] == "1 puzzle"
+
+
+def test_a_notebook_shows_bases_as_a_table() -> None:
+    page = read(solver.bases("STRONG + STRONG = PROBLEM", "9-12"))
+    assert page.rows[0] == ["base", "solutions", ""]
+    assert page.rows[1][:2] == ["9-10", "–"]
+    assert page.rows[2:] == [
+        ["11", "1", "83576A + 83576A = 1570429"], ["12", "11", "73264A + 73264A = 1265098"],
+    ]  # fmt: skip
+    assert page.texts[-1] == "smallest base with a solution: 11, with exactly one: 11"
+
+
+def test_a_notebook_shows_a_skeleton_beside_its_solution() -> None:
+    made = solver.skeleton("division", size="2x2", seed=3, tries=1)
+    page = read(made)
+    for line, solved in zip(
+        made.puzzle.text.splitlines(), made.solution.text.splitlines(), strict=True
+    ):
+        assert re.search(f"{re.escape(line)} +{re.escape(solved.strip())}", page.texts[0])
+    assert page.texts[-1] == "4 digits printed, the fewest of 1 calculation"
+    assert read(solver.repair("КОЗА+КОЗА = СТАДО")).texts[-1] == "1 cell revealed"
+
+
+def test_a_notebook_shows_a_hint_and_a_check() -> None:
+    hint = solver.hint("SEND + MORE = MONEY")
+    assert read(hint).texts == [hint.text]
+    check = solver.judge("SEND + MORE = MONEY", "N=E+1, S=3", "M=1, O=0, S=9")
+    page, (right, wrong) = read(check), check.claims
+    assert [text for _, text in page.items] == [*right.lines]
+    assert page.texts == [right.text, *right.lines, wrong.text]
+    extreme = solver.solve("SEND + MOST = MONEY", largest="MONEY").extreme
+    assert read(extreme).texts == ["largest MONEY: 10876"]
 
 
 def test_html_holds_no_text_as_it_is() -> None:

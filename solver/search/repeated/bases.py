@@ -10,6 +10,7 @@ from solver.model import Budget, Puzzle, Result, Stop
 from solver.search.cursor import Meaning, misfit
 from solver.search.repeated.nested import Searches, read_nested, write_nested
 from solver.search.slices import check_effort
+from solver.shown import Shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +25,8 @@ class InBase:
     why_not: PuzzleError | None = None  # why the puzzle cannot stand in it
 
 
-@dataclass(frozen=True, slots=True)
-class BasesResult:
+@dataclass(frozen=True, slots=True, repr=False)
+class BasesResult(Shown):
     """What one call found out about a puzzle in some bases, in ascending order.
 
     The first of them is the one that an earlier call did not finish.

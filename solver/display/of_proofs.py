@@ -1,0 +1,95 @@
+"""What shows proofs, hints, and what is said of statements."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solver.display.columns import shortened, visible
+from solver.display.of import Of
+from solver.display.results import number_of
+from solver.model import Stop
+
+if TYPE_CHECKING:
+    from solver.proof.claims import Check, Claim
+    from solver.proof.hint import Hint
+    from solver.proof.model import Explanation
+
+
+class ExplanationView(Of):
+    """A proof in English, as a list."""
+
+    thing: Explanation
+
+    def brief(self) -> str:
+        proof, text = self.thing, shortened(self.thing.puzzle.text)
+        if proof.complete:
+            steps = number_of(proof.proof.length, "step")
+            return f"<Explanation {text}: {steps}, {number_of(proof.count, 'solution')}>"
+        why = "no time" if proof.stop is Stop.DEADLINE else "too long to be read"
+        return f"<Explanation {text}: not complete, {why}>"
+
+    def text(self) -> str:
+        from solver.display.proofs import proof_lines
+
+        return "\n".join(proof_lines(self.thing, "en"))
+
+    def html(self) -> str:
+        from solver.display.html import proof_html
+        from solver.proof.telling.tell import difficulty_told, told
+
+        return proof_html(told(self.thing), difficulty_told(self.thing))
+
+
+class HintView(Of):
+    """What is said, in its language."""
+
+    thing: Hint
+
+    def brief(self) -> str:
+        return f"<Hint {shortened(self.thing.text)}>"
+
+    def text(self) -> str:
+        return visible(self.thing.text)
+
+    def html(self) -> str:
+        from solver.display.html import told
+
+        return told("p", self.thing.text)
+
+
+class ClaimView(Of):
+    """What is said of a statement, and what shows it."""
+
+    thing: Claim
+
+    def brief(self) -> str:
+        return f"<Claim {shortened(self.thing.statement.text)}: {self.thing.verdict}>"
+
+    def text(self) -> str:
+        from solver.display.proofs import claim_lines
+
+        return "\n".join(claim_lines(self.thing))
+
+    def html(self) -> str:
+        from solver.display.html import element, told
+
+        lines = "".join(told("li", line) for line in self.thing.lines)
+        return told("p", self.thing.text) + (element("ul", lines) if lines else "")
+
+
+class CheckView(Of):
+    """What is said of each statement."""
+
+    thing: Check
+
+    def brief(self) -> str:
+        said = ", ".join(f"{text} {verdict}" for text, verdict in self.thing.verdicts.items())
+        return f"<Check {shortened(said)}>"
+
+    def text(self) -> str:
+        return "\n".join(map(str, self.thing.claims))
+
+    def html(self) -> str:
+        from solver.display.html import element
+
+        return element("div", "".join(claim._repr_html_() for claim in self.thing.claims))
