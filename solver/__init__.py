@@ -17,6 +17,7 @@ from solver.errors import (
 )
 from solver.kernels import tree
 from solver.language.read import parse
+from solver.limits import MAX_BASE, MIN_BASE
 from solver.model import Budget, Caution, Puzzle, Result, Solution, Stop
 from solver.options import RuleOptions, Rules
 from solver.search.search import Search, search
@@ -119,6 +120,11 @@ def solve(
     number, such as 'MONEY', is the largest or the smallest; the result's `extreme` says what it is,
     and whether that is proved. Raises a kind of PuzzleError.
     """
+    if isinstance(rules.get("base"), str):
+        message = (
+            "the base must be a whole number; solver.bases takes a range such as {least}-{most}"
+        )
+        raise OptionError("bad_base", message, field="base", least=MIN_BASE, most=MAX_BASE)
     puzzle = parse(text, Rules(**rules))
     if largest or smallest:
         from solver.language.options.wishes import target  # late: few ask for it

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Unpack
+from typing import Any, Literal, Unpack
 
 from solver.errors import OptionError
 from solver.generation.lexicon import spell
@@ -62,7 +62,7 @@ Words = str | Sequence[str]
 class RecipeOptions(NumberRuleOptions, total=False):
     """The fields of `GenerateOptions` but for the words, as keyword arguments."""
 
-    kind: str
+    kind: Literal["sum", "difference", "product"]
     terms: Numbers | None
     theme: str | None
     numerals: str | None

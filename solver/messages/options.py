@@ -7,6 +7,10 @@ OPTIONS: dict[str, tuple[str, str]] = {
         "основание — целое число от {least} до {most}",
         "基数は{least}から{most}までの整数です",
     ),
+    "the base must be a whole number; solver.bases takes a range such as {least}-{most}": (
+        "основание — целое число; диапазон вида {least}-{most} принимает solver.bases",
+        "基数は整数です。{least}-{most}のような範囲にはsolver.basesを使ってください",
+    ),
     "the base is a whole number from {least} to {most}, a range such as {least}-{most},"
     " or auto for all of them": (
         "основание — целое число от {least} до {most}, диапазон вида {least}-{most}"

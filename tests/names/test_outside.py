@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[2]
 WRONG = """\
 import solver
 solver.solve("A", bass=10)
-solver.generate("A", kind=3)
+solver.generate("A", kind="sums")
 solver.skeleton("division", tries="8")
 solver.slove
 """
@@ -131,7 +131,9 @@ def test_the_shorter_of_timeout_and_budget_counts() -> None:
 
 SUM = "TO+GO=OUT"
 LANGUAGES = "language must be one of en, ru, ja"
+BASES = "the base must be a whole number; solver.bases takes a range such as 2-36"
 REFUSED = [
+    (lambda: solver.solve(SUM, base="8-10"), "base", BASES),  # type: ignore[arg-type]
     (lambda: solver.hint(SUM, level="check"), "level", "level must be one of look, reason, digits"),
     (lambda: solver.hint(SUM, language="de"), "language", LANGUAGES),
     (lambda: solver.judge(SUM, "T=2", language="de"), "language", LANGUAGES),
