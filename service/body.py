@@ -61,7 +61,8 @@ def is_form_decoded(request: Request) -> bool:
 def is_no_form(request: Request) -> bool:
     """Whether the body is called a form, as curl calls any, but begins with no parameter's name."""
     name = request.body.removeprefix(BOM_UTF8).partition(b"=")[0]
-    return _media_type(request) == FORM and re.fullmatch(rb"[a-z_]+", name) is None
+    is_called_one = request.headers.get("content-type", "").lower().startswith(FORM)
+    return is_called_one and re.fullmatch(rb"[a-z_]*", name) is None
 
 
 def _media_type(request: Request) -> str:

@@ -244,6 +244,9 @@ def test_a_text_that_curl_calls_a_form_is_explained(text: str, ask_any: Callable
     assert answer.json["hint"] == "a puzzle without a name needs Content-Type: text/plain"
     misspelt = ask_any("POST", "/v1/solve", body=b"puzle=A%2BB=C", headers=form)
     assert "hint" not in misspelt.json
+    packed = {**form, "Content-Encoding": "gzip"}
+    in_query = ask_any("POST", "/v1/solve", "puzle=1", body=text.encode(), headers=packed)
+    assert in_query.status in (400, 415)
 
 
 @pytest.mark.parametrize(
