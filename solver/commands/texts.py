@@ -112,8 +112,9 @@ def words_text(file: BinaryIO) -> str:
         text = text.rstrip(BYTES)
     lines = text.split("\n")
     words = {n: line for n, line in enumerate(lines, 1) if not line.lstrip().startswith("#")}
+    foreign = frozenset(BYTES)
     for number, line in words.items():
-        if not {*BYTES}.isdisjoint(line):
+        if not foreign.isdisjoint(line):
             what = "{file}, line {line}: this is not UTF-8; save the file as UTF-8"
             raise GrammarError("bad_character", what, file=file_name(file), line=number)
     return "\n".join(words.values())
