@@ -16,7 +16,7 @@ from solver.commands.bar import Bar
 from solver.commands.collection import Entry, entries, repeated
 from solver.commands.complaints import bad_input_ends, warned
 from solver.commands.halt import Halt
-from solver.commands.options import jobs_option, options_of
+from solver.commands.options import jobs_option, level_option, options_of
 from solver.commands.setter import Setter
 from solver.commands.status import BAD_INPUT, FOUND, UNFINISHED
 from solver.commands.texts import InputFile, check_encoding
@@ -31,7 +31,7 @@ from solver.printing.book.layout import (
     USUALLY_LONGEST,
     Layout,
 )  # fmt: skip
-from solver.sentences import LANGUAGES, PROOF_LEVELS, PUPIL
+from solver.sentences import LANGUAGES
 
 if TYPE_CHECKING:
     from solver.printing.book.exercise import Exercise
@@ -74,13 +74,7 @@ PRINTING, EACH = 60.0, 1.0
     metavar="N",
     help="Print proofs of up to N steps.",
 )
-@click.option(
-    "--level",
-    type=click.Choice(list(PROOF_LEVELS)),
-    default=PUPIL,
-    show_default=True,
-    help="For a teacher, several plain steps of a proof are one line.",
-)
+@level_option
 @click.option(
     "--paper", type=click.Choice(list(PAPERS)), default=USUAL_PAPER, show_default=True,
     help="The paper to print on.",

@@ -10,13 +10,12 @@ import click
 
 from solver import Budget, OptionError, Rules
 from solver.commands.complaints import bad_input_ends, print_json
-from solver.commands.options import json_option, options_of
+from solver.commands.options import json_option, level_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import PuzzleCommand, puzzle_text
 from solver.display.columns import visible
 from solver.options import Effort
 from solver.proof.telling.phrases import LANGUAGES, LEVELS
-from solver.sentences import PROOF_LEVELS, PUPIL
 
 # What proofs take is imported late: other commands need none of it, and starting should be quick.
 if TYPE_CHECKING:
@@ -32,13 +31,7 @@ if TYPE_CHECKING:
     show_default=True,
     help="The language of the proof, and of errors.",
 )
-@click.option(
-    "--level",
-    type=click.Choice(list(PROOF_LEVELS)),
-    default=PUPIL,
-    show_default=True,
-    help="For a teacher, several plain steps are one line.",
-)
+@level_option
 @click.option("--hint", type=click.Choice(LEVELS), help="Only the next step: where to look, its "
               "reason, or the digits.",
               callback=lambda context, option, hint: hint or "")  # fmt: skip

@@ -15,7 +15,7 @@ import click
 from solver import Budget, OptionError, Result, solve
 from solver.limits import MAX_BASE, MIN_BASE
 from solver.options import Effort, Rules, Terminal
-from solver.sentences import LANGUAGES
+from solver.sentences import LANGUAGES, PROOF_LEVELS, PUPIL
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -29,6 +29,14 @@ lang_option = click.option(
     default=LANGUAGES[0],
     show_default=True,
     help="The language of errors and warnings.",
+)
+
+level_option = click.option(
+    "--level",
+    type=click.Choice(list(PROOF_LEVELS)),
+    default=PUPIL,
+    show_default=True,
+    help="For a teacher, several plain steps of a proof are one line.",
 )
 
 jobs_option = click.option(
