@@ -17,6 +17,7 @@ from typing import NamedTuple
 
 import click
 import pytest
+from ruled import RULED
 from terminal import ROOT, process, rebus
 
 from solver.cli import main
@@ -58,41 +59,19 @@ class Case(NamedTuple):
     stdin: str | bytes | None = None
 
 
-# Puzzles that a rule leaves one solution, and no rule several or none, or another one.
-RULES = [
-    ("--base 12", "A + A = 14", "8 + 8 = 14"),
-    ("--leading-zeros", "AB + A = 3", "03 + 0 = 3"),
-    ("--no-single-zero", "A * A = A", "1 * 1 = 1"),
-    ("--digits 2-3", "A + B = 5, A < B", "2 + 3 = 5, 2 < 3"),
-    ("--shared-letters AB", "A + B = 0", "0 + 0 = 0"),
-    ("--letters-avoid-printed", "A + 1 = B, B < 4", "2 + 1 = 3, 3 < 4"),
-    ("--wildcards-avoid 0", "? + 1 = A, A < 3", "1 + 1 = 2, 2 < 3"),
-    ("--classes B=odd", "A + 1 = B, 0 < A < 3", "2 + 1 = 3, 0 < 2 < 3"),
-    ("--wrong-digits alike", "5 + 5 = 5", "0 + 0 = 0"),
-    ("--wrong-digits each --base 2", "0 * 0 = 0", "1 * 1 = 1"),
-    ("--digits-used twice --base 2", "1? = 1?", "10 = 10"),
-    ("--digits-used all --base 2", "1? = 1?", "10 = 10"),
-    ("--key AB........", "A + B = 1", "0 + 1 = 1"),
-    ("--key AB --key-order 0-9", "A + B = 1", "0 + 1 = 1"),
-    ("--key AB --key-order 1-0", "A + B = 1", "1 + 0 = 1"),
-    ("--key ........AB --key-order 9-0", "A + B = 1", "1 + 0 = 1"),
-    ("--key AB --key-order 0-1", "A + B = 1", "0 + 1 = 1"),
-]
-UNEXPLAINED = re.compile("alike|digits-used|--key AB ")
-
-
 def by_rules() -> Iterator[Case]:
     """Each rule in each command that goes by rules."""
-    for rule, puzzle, solution in RULES:
-        given, line = f"{rule} '{puzzle}'", f"{puzzle}\n"
+    for ruled in RULED:
+        rule, solution = ruled.options, ruled.solution
+        given, line = f"{rule} '{ruled.puzzle}'", f"{ruled.puzzle}\n"
         yield Case(f"solve {given} --format csv", solution.partition(",")[0], "1 solution")
-        yield Case(f"batch - {rule}", f"{puzzle}\t1\t{solution}", "1 unique", stdin=line)
+        yield Case(f"batch - {rule}", f"{ruled.puzzle}\t1\t{solution}", "1 unique", stdin=line)
         yield Case(f"draw {given} --show solution --format latex", f"% {solution}\n")
         yield Case(f"booklet - -o {{html}} {rule}", escape(solution), "1 puzzle", stdin=line)
-        if UNEXPLAINED.search(rule):
-            yield Case(f"explain {given}", "", "can be solved, but not explained", 2)
-        else:
+        if ruled.is_explained:
             yield Case(f"explain {given}", f"All found: {solution}.\nThere is no other solution.")
+        else:
+            yield Case(f"explain {given}", "", "can be solved, but not explained", 2)
 
 
 def by_words() -> Iterator[Case]:
