@@ -113,7 +113,7 @@ def _bases(request: SolveRequest, bases: str, budget: solver.Budget) -> BasesAns
     from solver.answers.bases import bases_answer
     from solver.language.options.wishes import only_counted
 
-    only_counted(**values_of(Aim, request), shard=request.shard)
+    only_counted(**values_of(Aim, request), shard=request.shard, decode=request.decode)
     rules = values_of(solver.Rules, request) | {"base": 10}
     limit = min(request.limit, settings.max_limit())
     result = solver.bases(

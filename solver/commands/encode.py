@@ -7,10 +7,10 @@ from typing import NoReturn
 
 import click
 
-from solver import Budget, OptionError, Result, Rules, Sentence, Stop, parse
+from solver import Budget, OptionError, PuzzleError, Result, Rules, Sentence, Stop, parse
 from solver.answers.generate import new_puzzle
-from solver.answers.solve import said
-from solver.commands.complaints import bad_input_ends, json_line
+from solver.answers.solve import problem, said
+from solver.commands.complaints import bad_input_ends, json_line, print_json
 from solver.commands.forms import JSONL, TEXT, print_heading, row
 from solver.commands.options import alone
 from solver.commands.status import FOUND, NONE, UNFINISHED
@@ -44,8 +44,14 @@ def encode(
         puzzle = encoded(parse, text, key, rules)
         result = search(puzzle, limit=2, budget=Budget(seconds=timeout))
     if not result.unique:
-        click.echo(said(_why_not(result, text), lang), err=True)
-        sys.exit(UNFINISHED if result.stop is Stop.DEADLINE else NONE)
+        is_late = result.stop is Stop.DEADLINE
+        told = _why_not(result, text)
+        if form == JSONL:
+            code = "unfinished" if is_late else "several_solutions"
+            print_json(problem(PuzzleError(code, told), lang=lang))
+        else:
+            click.echo(said(told, lang), err=True)
+        sys.exit(UNFINISHED if is_late else NONE)
     (solution,) = result
     print_heading(form, ("puzzle", "solution"))
     if form == JSONL:

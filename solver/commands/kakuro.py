@@ -13,7 +13,7 @@ from solver.answers.kakuro import kakuro_answer
 from solver.answers.solve import problem, said
 from solver.commands.complaints import bad_input_ends, complaint, json_line
 from solver.commands.forms import JSONL, TEXT, format_option, print_heading, row
-from solver.commands.options import json_option, lang_option, options_of
+from solver.commands.options import alone, json_option, lang_option, options_of
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
 from solver.commands.texts import InputFile, check_encoding, puzzle_lines
 from solver.display.kakuro import drawings, verdict
@@ -59,6 +59,8 @@ def kakuro_command(
 
     form = JSONL if as_json else form
     with bad_input_ends(as_json=form == JSONL, lang=lang):
+        if form != TEXT:
+            alone("--{option} draws text and goes with neither --json nor --format", "draw")
         check_encoding(file)
         search(SAMPLE)  # a wrong option would make every line wrong
     print_heading(form, COLUMNS)

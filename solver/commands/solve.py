@@ -109,7 +109,7 @@ def _search(text: str, *, decode: str, halt: Halt, count: bool, timeout: float |
     puzzle = parse(text, Rules(**rules))
     check_decode(puzzle, decode)
     if count:
-        alone("--count keeps no solutions and takes no --{option}", "decode", "engine")
+        alone("--count keeps no solutions and takes no --{option}", "decode", "engine", "format")
         limit = limit if is_given("limit") else None
     with Bar() as bar, halt:
         work = partial(search_together, counts=count)

@@ -139,7 +139,7 @@ LANGUAGE: dict[str, tuple[str, str]] = {
         "{digits}; букв здесь {letters}, а основание бывает не больше {most}",
         "{letter}は{number}個目の文字ですが、{digits}進法の数字は{digits}個です。文字は{letters}個あり、最大の{most}進法でも足りません",
     ),
-    "{letter} is letter number {number}, and there are only {digits} digits to choose": (
+    "{letter} is letter number {number}, and only {digits} of the digits may be chosen": (
         "{letter} — буква номер {number}, а выбирать можно только из цифр в количестве {digits}",
         "{letter}は{number}個目の文字ですが、選べる数字は{digits}個だけです",
     ),

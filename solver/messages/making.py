@@ -11,7 +11,7 @@ MAKING: dict[str, tuple[str, str]] = {
         "{option} — список слов",
         "{option}は単語のリストです",
     ),
-    "{option} hold a word without letters": (
+    "{option}: a word without letters": (
         "{option}: здесь есть слово без букв",
         "{option}に、文字のない語があります",
     ),
@@ -59,6 +59,10 @@ MAKING: dict[str, tuple[str, str]] = {
         "числительные не сочетаются с другими словами или темой",
         "数詞は、ほかの単語やテーマと一緒には使えません",
     ),
+    "{option} is for number words: name their language with numerals": (
+        "{option} — для числительных: назовите их язык с numerals",
+        "{option}は数詞のためのものです。numeralsで言語を選んでください",
+    ),
     "“{word}” is not one of the number words": (
         "«{word}» — не одно из этих числительных",
         "「{word}」は、ここで使う数詞ではありません",
@@ -79,9 +83,9 @@ MAKING: dict[str, tuple[str, str]] = {
         "Ребусов нет: {why}",
         "問題はできませんでした：{why}",
     ),
-    "no word has {low} to {high} letters": (
-        "нет слов длиной от {low} до {high} букв",
-        "{low}文字から{high}文字までの単語がありません",
+    "no word has a length of {span}": (
+        "нет слов такой длины: {span}",
+        "長さが{span}文字の単語がありません",
     ),
     "there are {count} words, and a puzzle takes {needed}": (
         "слов всего {count}, а нужно не меньше {needed}",
@@ -99,9 +103,9 @@ MAKING: dict[str, tuple[str, str]] = {
         "в любых из этих слов вместе больше {most} разных букв",
         "どの組み合わせでも、違う文字が{most}個を超えます",
     ),
-    "none with exactly one solution is as hard as {low} to {high}": (
-        "ни у одного с единственным решением сложность не попадает в пределы от {low} до {high}",
-        "答えが1つの問題に、難しさが{low}から{high}までのものはありません",
+    "none with exactly one solution has a difficulty of {span}": (
+        "ни у одного с единственным решением нет такой сложности: {span}",
+        "答えが1つの問題に、難しさが{span}のものはありません",
     ),
     "of the puzzles with at most {most} different letters none has exactly one solution": (
         "среди ребусов, где не больше {most} разных букв, нет ни одного с единственным решением",

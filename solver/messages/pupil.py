@@ -22,6 +22,14 @@ PUPIL: dict[str, tuple[str, str]] = {
         "в этом ребусе нет такого: {name}",
         "この問題に「{name}」はありません",
     ),
+    "{option} is for hints and checks": (
+        "{option} — для подсказок и проверок",
+        "{option}はヒントと確認のためのものです",
+    ),
+    "{option} is for hints": (
+        "{option} — для подсказок",
+        "{option}はヒントのためのものです",
+    ),
     "give a hint or a check, not both": (
         "нужно что-то одно: hint (подсказка) или check (проверка)",
         "hintとcheckは、どちらか一方だけ指定してください",

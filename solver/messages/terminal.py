@@ -87,6 +87,14 @@ TERMINAL: dict[str, tuple[str, str]] = {
         "--naive перебирает все перестановки и не сочетается с --{option}",
         "--naiveはすべての順列を試すので、--{option}とは使えません",
     ),
+    "LaTeX is as large as the letters around it and takes no --{option}": (
+        "рисунок в LaTeX того же размера, что и буквы вокруг, и --{option} с ним не задают",
+        "LaTeXは周りの文字と同じ大きさになるので、--{option}は使えません",
+    ),
+    "--{option} draws text and goes with neither --json nor --format": (
+        "--{option} рисует текстом и не сочетается с --json и --format",
+        "--{option}はテキストで描くので、--jsonや--formatとは使えません",
+    ),
     "--count keeps no solutions and takes no --{option}": (
         "--count не хранит решений и не сочетается с --{option}",
         "--countは答えを残さないので、--{option}とは使えません",

@@ -66,6 +66,11 @@ def ask(question: Question, budget: Budget | None = None, *, is_rated: bool = Tr
     check_level(level, question.seen, "hint", (*LEVELS, CHECK))
     if claims and question.hint not in ("", CHECK):
         raise OptionError("not_together", "give a hint or a check, not both", field="check")
+    if question.known and not (question.hint or claims):
+        message = "{option} is for hints and checks"
+        raise OptionError("unfit", message, field="known", option="known")
+    if question.seen and question.hint not in LEVELS:
+        raise OptionError("unfit", "{option} is for hints", field="seen", option="seen")
     reply = Reply(question, puzzle, known)
     if claims:
         return replace(reply, check=check_claims(puzzle, claims, known, question.lang, budget))

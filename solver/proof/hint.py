@@ -41,6 +41,7 @@ class Hint(Shown):
     wrong: tuple[str, ...] = ()  # letters that have no right digit yet, or statements as written
     learned: tuple[str, ...] = ()  # what follows, as it may be added to what is known
     cases: tuple[str, ...] = ()  # one of these is true, and nothing easier leads on
+    is_late: bool = False  # there was no time to find one
 
 
 def hint(
@@ -77,7 +78,7 @@ def hint(
             return _told(puzzle, pupil, move, level, seen + 1, language)
         return _cases(puzzle, pupil, level, language)
     except Late:
-        return Hint(END, level, None, phrases.no_time)
+        return Hint(END, level, None, phrases.no_time, is_late=True)
 
 
 def check_level(

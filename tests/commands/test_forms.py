@@ -253,7 +253,7 @@ TOO_MANY = "any of these words together have more than 10 different letters"
     [
         ("abcdef ghijkl mnopqr", "1-9", TOO_MANY),
         ("send more", "1-9", "there are 2 words, and a puzzle takes 3"),
-        ("a bb ccc", "7-9", "no word has 7 to 9 letters"),
+        ("a bb ccc", "7-9", "no word has a length of 7-9"),
         (
             "send more money",
             "1-9 --letters 12",
