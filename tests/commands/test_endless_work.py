@@ -40,3 +40,10 @@ def test_counting_in_all_bases_looks_at_the_clock(monkeypatch: pytest.MonkeyPatc
     assert result.exit_code == UNFINISHED
     assert read == [2, 36]
     assert "--next" in result.stdout
+
+
+def test_shuffled_number_words_make_puzzles_soon() -> None:
+    with a_while():
+        result = rebus("generate", "--numerals", "en", "--seed", "3", "--limit", "8")
+    assert result.exit_code == FOUND
+    assert len(set(result.stdout.splitlines())) == 8
