@@ -11,7 +11,7 @@ from solver import Budget, OptionError, PuzzleError, Result, Rules, Sentence, St
 from solver.answers.generate import new_puzzle
 from solver.answers.solve import problem, said
 from solver.commands.complaints import bad_input_ends, json_line, print_json
-from solver.commands.forms import JSONL, TEXT, print_heading, row
+from solver.commands.forms import JSONL, TEXT, form_of, print_heading, row
 from solver.commands.options import alone
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.display.making import puzzle_cells
@@ -32,9 +32,9 @@ def encode(
 
     The `others` are options that may not be given.
     """
-    form = JSONL if as_json else form
     rules = Rules(base=base, leading_zeros=leading_zeros, single_zero=single_zero)
-    with bad_input_ends(text or "", as_json=form == JSONL, lang=lang):
+    with bad_input_ends(text or "", as_json=as_json or form == JSONL, lang=lang):
+        form = form_of(form, as_json=as_json)
         names = (each.opts[0].strip("-") for each in click.get_current_context().command.params)
         message = "{option} is not for a calculation that is spelled with a key"
         alone(message, *({*names} - FITTING))

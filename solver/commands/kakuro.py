@@ -12,7 +12,7 @@ from solver import PuzzleError, Stop, kakuro
 from solver.answers.kakuro import kakuro_answer
 from solver.answers.solve import problem, said
 from solver.commands.complaints import bad_input_ends, complaint, json_line
-from solver.commands.forms import JSONL, TEXT, format_option, print_heading, row
+from solver.commands.forms import JSONL, TEXT, form_of, format_option, print_heading, row
 from solver.commands.options import alone, json_option, lang_option, options_of
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
 from solver.commands.texts import InputFile, check_encoding, puzzle_lines
@@ -57,8 +57,8 @@ def kakuro_command(
     def search(text: str) -> KakuroResult:
         return kakuro(text, limit=limit, timeout=timeout)
 
-    form = JSONL if as_json else form
-    with bad_input_ends(as_json=form == JSONL, lang=lang):
+    with bad_input_ends(as_json=as_json or form == JSONL, lang=lang):
+        form = form_of(form, as_json=as_json)
         if form != TEXT:
             alone("--{option} draws text and goes with neither --json nor --format", "draw")
         check_encoding(file)

@@ -27,6 +27,18 @@ TERMINAL: dict[str, tuple[str, str]] = {
         "{file}, строка {line}: это не UTF-8; сохраните файл в UTF-8",
         "{file}、{line}行目：UTF-8ではありません。ファイルをUTF-8で保存してください",
     ),
+    "{file}, line {line}: {what}": (
+        "{file}, строка {line}: {what}",
+        "{file}、{line}行目：{what}",
+    ),
+    "{what}; words left out: {n}": (
+        "{what}; пропущено слов: {n}",
+        "{what}。{n}語を飛ばしました",
+    ),
+    "--json is a form of its own, and goes with no --{option}": (
+        "--json уже задаёт форму вывода и не сочетается с --{option}",
+        "--jsonはそれだけで出力の形式を決めるので、--{option}と一緒には使えません",
+    ),
     "{file} has no words": (
         "{file}: здесь нет слов",
         "{file}に単語がありません",

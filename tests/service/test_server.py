@@ -57,6 +57,28 @@ def test_no_path_is_answered_by_somebody_else(path: str, running: Serving) -> No
     assert headers["x-request-id"]
 
 
+def test_the_status_line_has_the_phrase_of_the_status(running: Serving) -> None:
+    path = "/v1/solve?puzzle=A%2BA%3DB"
+    with closing(http.client.HTTPConnection("127.0.0.1", running.port, timeout=30)) as connection:
+
+        def told(method: str, path: str, **headers: str) -> str:
+            connection.request(method, path, headers=headers)
+            answer = connection.getresponse()
+            answer.read()
+            tags.append(answer.getheader("ETag", ""))
+            return f"{answer.status} {answer.reason}"
+
+        tags: list[str] = []
+        assert told("GET", path) == "200 OK"
+        assert told("GET", path, **{"If-None-Match": tags[0]}) == "304 Not Modified"
+        assert told("HEAD", path, **{"If-None-Match": "*"}) == "304 Not Modified"
+        assert told("OPTIONS", path) == "204 No Content"
+        assert told("GET", "/v1/nothing") == "404 Not Found"
+        assert told("DELETE", path) == "405 Method Not Allowed"
+        assert told("GET", "/v1/solve?puzzle=A") == "422 Unprocessable Content"
+        assert told("GET", "/v1/solve?pizza=A") == "400 Bad Request"
+
+
 def test_it_answers_as_the_function_does(running: Serving) -> None:
     query = f"/v1/solve?{urlencode({'puzzle': 'КОЗА+КОЗА=СТАДО'})}"
     status, headers, body = ask(running, "GET", query)
