@@ -8,9 +8,10 @@ from typing import NoReturn
 import click
 
 from solver import Budget, OptionError, PuzzleError, Result, Rules, Sentence, Stop, parse
+from solver.answers.encode import as_text
 from solver.answers.generate import new_puzzle
 from solver.answers.solve import problem, said
-from solver.commands.complaints import bad_input_ends, json_line, print_json
+from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.forms import JSONL, TEXT, form_of, print_heading, row
 from solver.commands.options import alone
 from solver.commands.status import FOUND, NONE, UNFINISHED
@@ -55,7 +56,7 @@ def encode(
     (solution,) = result
     print_heading(form, ("puzzle", "solution"))
     if form == JSONL:
-        click.echo(json_line(new_puzzle(solution, None)))
+        click.echo(as_text(new_puzzle(solution, None)))
     elif form == TEXT and "\n" in text:  # a drawing
         click.echo(f"{puzzle.text}\n\n{solution.text}")
     else:

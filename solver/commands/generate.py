@@ -10,10 +10,11 @@ from typing import Any, BinaryIO
 import click
 
 from solver import OptionError, Sentence, Shard, Stop
+from solver.answers.encode import as_text
 from solver.answers.generate import new_puzzle, new_puzzles
 from solver.answers.solve import said
 from solver.commands.bar import Bar, Goal
-from solver.commands.complaints import bad_input_ends, json_line, warned
+from solver.commands.complaints import bad_input_ends, warned
 from solver.commands.encode import encode as encode_instead
 from solver.commands.engines import engine_option, engine_parts
 from solver.commands.forms import JSONL, form_of, format_option, print_heading, row
@@ -84,7 +85,7 @@ def generate_command(
         if rows:
             rows.begin()  # a table without rows has a heading too
     if as_json:
-        click.echo(json_line(new_puzzles(generated)))
+        click.echo(as_text(new_puzzles(generated)))
     if not as_json or halt.asked:
         click.echo(_summary(generated, perf_counter() - began, halt.asked), err=True)
     if rows and rows.refused and not generated.count:
@@ -155,7 +156,7 @@ class Rows:
         lines = []
         if self._form == JSONL:
             for solution, rating in zip_longest(batch.puzzles, batch.ratings):
-                lines.append(json_line(new_puzzle(solution, rating)))
+                lines.append(as_text(new_puzzle(solution, rating)))
         else:
             for made, rating in zip_longest(batch.made, batch.ratings):
                 lines.append(row(self._form, puzzle_cells(made, rating)))

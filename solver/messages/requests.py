@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 REQUESTS: dict[str, tuple[str, str]] = {
+    "the page without scripts is gone: ask /v1/solve, with curl for example": (
+        "страницы без скриптов больше нет: спросите /v1/solve, например с помощью curl",
+        "スクリプトを使わないページはなくなりました。curlなどで/v1/solveに問い合わせてください",
+    ),
     "write + as %2B": (
         "+ пишется как %2B",
         "+は%2Bと書いてください",
