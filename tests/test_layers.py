@@ -21,19 +21,21 @@ FILES = [*ROOMS, *sorted((ROOT / "service").rglob("*.py")), ROOT / "main.py"]
 TOWER: dict[str, set[str]] = {
     "door": {"commands", "nouns"},
     "commands": {
-        "answers", "display", "engines", "generation", "grid", "language", "names", "nouns",
-        "printing", "proof", "search",
+        "answers", "display", "engines", "generation", "grid", "language", "languages", "names",
+        "nouns", "printing", "proof", "search",
     },
     "engines": {"answers", "check", "generation", "language", "names", "nouns", "search"},
     "names": {
         "answers", "check", "display", "generation", "grid", "kernels", "language", "messages",
         "nouns", "printing", "proof", "search",
     },
-    "printing": {"display", "grid", "language", "messages", "nouns", "proof"},
+    "printing": {"display", "grid", "language", "languages", "messages", "nouns", "proof"},
     "display": {"generation", "grid", "messages", "nouns", "proof", "search"},
-    "answers": {"generation", "grid", "language", "messages", "nouns", "proof", "search"},
+    "answers": {
+        "generation", "grid", "language", "languages", "messages", "nouns", "proof", "search",
+    },
     "generation": {"kernels", "language", "nouns", "proof", "search"},
-    "proof": {"check", "grid", "kernels", "language", "messages", "nouns", "search"},
+    "proof": {"check", "grid", "kernels", "language", "languages", "messages", "nouns", "search"},
     "grid": {"kernels", "nouns", "search"},
     "search": {"kernels", "nouns", "planning"},
     "planning": {"kernels", "nouns"},
@@ -41,7 +43,8 @@ TOWER: dict[str, set[str]] = {
     "kernels": {"nouns"},
     "check": {"nouns"},
     "messages": {"nouns"},
-    "nouns": set(),
+    "nouns": {"languages"},
+    "languages": set(),
 }  # fmt: skip
 
 FLOORS = {
@@ -131,7 +134,7 @@ def calls(path: Path) -> set[str]:
 
 def test_the_tower_has_no_way_up() -> None:
     floors = list(TOWER)
-    assert len(floors) <= 17
+    assert len(floors) <= 18
     for number, below in enumerate(TOWER.values()):
         assert below <= set(floors[number + 1 :])
 

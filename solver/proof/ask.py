@@ -21,8 +21,7 @@ from solver.proof.model import Explanation
 from solver.proof.pupil.read import read_statements
 from solver.proof.pupil.statement import Statement
 from solver.proof.read import read
-from solver.proof.telling.phrases import CHECK, LEVELS
-from solver.sentences import PUPIL
+from solver.sentences import CHECK, HINT_LEVELS, PUPIL
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +61,8 @@ def ask(question: Question, budget: Budget | None = None, *, is_rated: bool = Tr
     claims = read_statements(question.check, puzzle, "check")
     check_language(question.lang, "lang")
     check_proof_level(question.level)
-    level = LEVELS[0] if question.hint in ("", CHECK) else question.hint
-    check_level(level, question.seen, "hint", (*LEVELS, CHECK))
+    level = HINT_LEVELS[0] if question.hint in ("", CHECK) else question.hint
+    check_level(level, question.seen, "hint", (*HINT_LEVELS, CHECK))
     if claims and question.hint not in ("", CHECK):
         raise OptionError("not_together", "give a hint or a check, not both", field="check")
     reply = Reply(question, puzzle, known)

@@ -12,6 +12,7 @@ import pytest
 from proof.reader.reader import Reader
 
 import solver
+from solver.languages import LANGUAGES
 from solver.proof.explain import check
 from solver.proof.finding.choice import deduce
 from solver.proof.finding.closure import close, refutation
@@ -22,7 +23,6 @@ from solver.proof.finding.write import written
 from solver.proof.model import End, Explanation
 from solver.proof.sheet.domains import values
 from solver.proof.sheet.puzzle import sheet
-from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tables.model import Cell, Outcome, Row, Table
 from solver.proof.telling.tell import told
 from solver.proof.telling.teller import Line

@@ -6,21 +6,13 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from solver.languages import LANGUAGES, phrases_of
+from solver.languages.phrases import NOMINATIVE, Phrases
 from solver.model import Puzzle
 from solver.proof.model import is_carry
 from solver.proof.sheet.puzzle import sheet
 from solver.proof.telling.formula import Formula
 from solver.proof.telling.names import names_of
-from solver.proof.telling.phrases import LANGUAGES
-
-# In each language, words that may be left out, and what says that there is no carry.
-LEFT_OUT = ("the", "digit", "цифра")
-CARRY = re.compile("carry|перенос|くり上がり")
-NO_CARRY = {
-    "en": (r"no\s+{name}",),
-    "ru": (r"(?:нет|без)\s+{name}",),
-    "ja": (r"{name}は?(?:なし|ない|ありません)", r"{name}がない"),
-}
 
 
 class Called(NamedTuple):
@@ -36,43 +28,54 @@ def called(puzzle: Puzzle, text: str) -> list[Called]:
     if not puzzle.wildcards and not puzzle.calculations:
         return []
     found = [*_digits(puzzle)]
-    if puzzle.calculations and CARRY.search(text.lower()):
+    if puzzle.calculations and any(say.carry in text.lower() for say in _languages()):
         found += _carries(puzzle)
     return sorted(found, key=lambda one: -len(one.pattern.pattern))
 
 
+def _languages() -> Iterator[Phrases]:
+    yield from map(phrases_of, LANGUAGES)
+
+
 def _digits(puzzle: Puzzle) -> Iterator[Called]:
-    for language, say in LANGUAGES.items():
-        names = names_of(puzzle, language)
+    for say in _languages():
+        names = names_of(puzzle, say.language)
         for unknown, (name, *_) in names.digits.items():
-            yield Called(_pattern(name), unknown, is_none=False)
-            for place, (heading, *_) in zip(names.nouns.places, say.columns, strict=True):
-                if name.startswith(f"цифра {place} "):  # десятки частного
-                    rest = name.removeprefix(f"цифра {place}")
-                    yield Called(_pattern(heading.lower() + rest), unknown, is_none=False)
+            yield Called(_pattern(name, say), unknown, is_none=False)
+            if not say.pupil.digit_of:
+                continue
+            for place, (heading, *_) in zip(say.nouns.places, say.columns, strict=True):
+                begins = say.nouns.digit[NOMINATIVE].format(place=place, row="")
+                if name.startswith(begins):
+                    row = name.removeprefix(begins)
+                    other = say.pupil.digit_of.format(heading=heading.lower(), row=row)
+                    yield Called(_pattern(other, say), unknown, is_none=False)
 
 
 def _carries(puzzle: Puzzle) -> Iterator[Called]:
     page = sheet(puzzle)
-    for language, say in LANGUAGES.items():
-        formula = Formula(page, say, puzzle.rules.base, names_of(puzzle, language))
+    for say in _languages():
+        pupil = say.pupil
+        formula = Formula(page, say, puzzle.rules.base, names_of(puzzle, say.language))
         for unknown in filter(is_carry, page.names[page.cells :]):
             name = formula.name(unknown)
-            yield Called(_pattern(name), unknown, is_none=False)
-            bare = name.removeprefix("the ").replace("перенос ", "переноса ", 1)
-            for form in NO_CARRY[language]:
-                pattern = form.format(name=_loose(bare))
+            yield Called(_pattern(name, say), unknown, is_none=False)
+            for word in pupil.left_out:
+                name = name.removeprefix(f"{word} ")
+            name = name.replace(say.carry, pupil.carry_genitive, 1)
+            for form in pupil.no_carry:
+                pattern = form.format(name=_loose(name, say))
                 yield Called(_compiled(pattern), unknown, is_none=True)
 
 
-def _pattern(name: str) -> re.Pattern[str]:
-    return _compiled(_loose(name))
+def _pattern(name: str, say: Phrases) -> re.Pattern[str]:
+    return _compiled(_loose(name, say))
 
 
-def _loose(name: str) -> str:
+def _loose(name: str, say: Phrases) -> str:
     """A name with words that may be left out; none is if nothing else is left."""
     words = [
-        rf"(?:{word}\s+)?" if word in LEFT_OUT else re.escape(word) + r"\s+"
+        rf"(?:{word}\s+)?" if word in say.pupil.left_out else re.escape(word) + r"\s+"
         for word in name.split(" ")
     ]
     return "".join(words).removesuffix(r"\s+")
