@@ -10,8 +10,7 @@ from proof.pupils import Pupil
 
 from solver.model import Stop
 from solver.proof import hint as hints
-from solver.proof.model import Explanation
-from solver.proof.sheet.domains import values
+from solver.proof.model import Explanation, values
 from solver.proof.telling.phrases import LANGUAGES
 
 reading = pytest.importorskip("proof.reader.reader")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from solver.language.conventions import avoided, digits_in_play
 from solver.model import Puzzle
-from solver.proof.sheet.domains import values
+from solver.proof.model import values
 from solver.proof.telling.phrases import Phrases
 from solver.spelling import key_of
 

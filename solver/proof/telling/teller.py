@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from solver.proof.model import Case, ColumnId, End, Proof, Rule, Step
-from solver.proof.sheet.domains import values
+from solver.proof.model import Case, ColumnId, End, Proof, Rule, Step, values
 from solver.proof.sheet.puzzle import Sheet
 from solver.proof.solutions import written
 from solver.proof.telling.formula import Known

@@ -7,8 +7,7 @@ from itertools import product
 from math import prod
 from typing import NamedTuple
 
-from solver.proof.model import WHOLE, Change
-from solver.proof.sheet.domains import values
+from solver.proof.model import WHOLE, Change, values
 from solver.proof.sheet.puzzle import Column, Sheet
 from solver.proof.telling.formula import TOLD_CARRIES, Formula, Known, Range
 from solver.proof.telling.names import Names
