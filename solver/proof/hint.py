@@ -10,17 +10,15 @@ from solver.errors import OptionError
 from solver.grid.model import Kakuro
 from solver.messages.translate import in_language
 from solver.model import Budget, Puzzle
-from solver.proof.deadline import Deadline, Late
-from solver.proof.explain import check
+from solver.proof.explain import Deadline, Late, check
 from solver.proof.finding.choice import next_move
-from solver.proof.finding.moves import Kind, Move
-from solver.proof.finding.outline import Outline
+from solver.proof.finding.moves import Kind, Move, Outline
 from solver.proof.finding.prover import next_supposition, unknown_for_cases
 from solver.proof.judge import POSSIBLE, RIGHT, Judgement, judge, part_of
 from solver.proof.model import Case, End, Proof, Step
 from solver.proof.pupil.state import Pupil
 from solver.proof.pupil.statement import Statement, one_of
-from solver.proof.sheet.sheets import sheet_of
+from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.telling.tell import cases_told, phrases_of, told_from, wrong_told
 from solver.sentences import HINT_LEVELS, Sentence
 from solver.shown import Shown

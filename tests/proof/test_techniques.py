@@ -20,7 +20,7 @@ from solver.proof.finding.deduce import Deducer
 from solver.proof.finding.prover import EFFORT, LONGEST
 from solver.proof.finding.techniques.remainders import Remainders
 from solver.proof.model import LISTED, WHOLE, Change, End, Explanation, Proof, Rule, Step
-from solver.proof.sheet.sheets import sheet_of
+from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.solutions import found_in
 from solver.proof.telling.tell import told
 

@@ -23,9 +23,9 @@ from solver.limits import MAX_OPTION
 from solver.model import Puzzle
 from solver.proof.model import is_carry
 from solver.proof.pupil import words
-from solver.proof.pupil.called import Called, called
 from solver.proof.pupil.statement import EVEN, ODD, Statement
-from solver.proof.sheet.sheets import sheet_of
+from solver.proof.pupil.words import Called, called
+from solver.proof.sheet.kakuro import sheet_of
 
 MIRRORED = {"<": ">", ">": "<", "≤": "≥", "≥": "≤"}
 NEGATED = {"=": "≠", "<": "≥", ">": "≤", EVEN: ODD, ODD: EVEN}

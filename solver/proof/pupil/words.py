@@ -6,8 +6,16 @@ Every language may be used, whatever the language of the answers. Patterns ignor
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from typing import NamedTuple
 
 from solver.languages import LANGUAGES, phrases_of
+from solver.languages.phrases import NOMINATIVE, Phrases
+from solver.model import Puzzle
+from solver.proof.model import is_carry
+from solver.proof.sheet.puzzle import sheet
+from solver.proof.telling.formula import Formula
+from solver.proof.telling.names import names_of
 
 SAY = [phrases_of(language) for language in LANGUAGES]
 READ = [say.pupil for say in SAY]
@@ -91,3 +99,65 @@ SMALL = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 
 # Full-width forms are read as ordinary ones.
 WIDE = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | {0x3000: 0x20}
+
+
+class Called(NamedTuple):
+    """A name in a text, whose it is, and whether it says that there is no carry."""
+
+    pattern: re.Pattern[str]
+    unknown: str
+    is_none: bool
+
+
+def called(puzzle: Puzzle, text: str) -> list[Called]:
+    """The names of a puzzle's hidden digits, the longest first; carries if the text has any."""
+    if not puzzle.wildcards and not puzzle.calculations:
+        return []
+    found = [*_digits(puzzle)]
+    if puzzle.calculations and any(say.carry in text.lower() for say in SAY):
+        found += _carries(puzzle)
+    return sorted(found, key=lambda one: -len(one.pattern.pattern))
+
+
+def _digits(puzzle: Puzzle) -> Iterator[Called]:
+    for say in SAY:
+        names = names_of(puzzle, say.language)
+        for unknown, (name, *_) in names.digits.items():
+            yield Called(_name_pattern(name, say), unknown, is_none=False)
+            if not say.pupil.digit_of:
+                continue
+            for place, (heading, *_) in zip(say.nouns.places, say.columns, strict=True):
+                begins = say.nouns.digit[NOMINATIVE].format(place=place, row="")
+                if name.startswith(begins):
+                    row = name.removeprefix(begins)
+                    other = say.pupil.digit_of.format(heading=heading.lower(), row=row)
+                    yield Called(_name_pattern(other, say), unknown, is_none=False)
+
+
+def _carries(puzzle: Puzzle) -> Iterator[Called]:
+    page = sheet(puzzle)
+    for say in SAY:
+        pupil = say.pupil
+        formula = Formula(page, say, puzzle.rules.base, names_of(puzzle, say.language))
+        for unknown in filter(is_carry, page.names[page.cells :]):
+            name = formula.name(unknown)
+            yield Called(_name_pattern(name, say), unknown, is_none=False)
+            for word in pupil.left_out:
+                name = name.removeprefix(f"{word} ")
+            name = name.replace(say.carry, pupil.carry_genitive, 1)
+            for form in pupil.no_carry:
+                pattern = form.format(name=_loose(name, say))
+                yield Called(_pattern(pattern), unknown, is_none=True)
+
+
+def _name_pattern(name: str, say: Phrases) -> re.Pattern[str]:
+    return _pattern(_loose(name, say))
+
+
+def _loose(name: str, say: Phrases) -> str:
+    """A name with words that may be left out; none is if nothing else is left."""
+    words = [
+        rf"(?:{word}\s+)?" if word in say.pupil.left_out else re.escape(word) + r"\s+"
+        for word in name.split(" ")
+    ]
+    return "".join(words).removesuffix(r"\s+")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from solver.language.conventions import avoided, digits_in_play
 from solver.languages.phrases import Phrases, RulePhrases
 from solver.model import Puzzle
-from solver.proof.sheet.domains import values
+from solver.proof.model import values
 from solver.spelling import key_of
 
 

@@ -11,8 +11,8 @@ from solver.messages.translate import check_language, in_language
 from solver.model import DIVIDE, Puzzle, Solution, Stop
 from solver.proof.difficulty import WORDS
 from solver.proof.model import ColumnId, End, Explanation, Proof
+from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.sheet.puzzle import Sheet
-from solver.proof.sheet.sheets import sheet_of
 from solver.proof.telling.formula import Known
 from solver.proof.telling.freedom import others_told, solutions_told
 from solver.proof.telling.kakuro import KakuroTeller

@@ -6,8 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from solver.languages.phrases import Phrases
-from solver.proof.model import Case, ColumnId, End, Proof, Rule, Step
-from solver.proof.sheet.domains import values
+from solver.proof.model import Case, ColumnId, End, Proof, Rule, Step, values
 from solver.proof.sheet.puzzle import Sheet
 from solver.proof.solutions import written
 from solver.proof.telling.formula import Known

@@ -8,8 +8,7 @@ from math import prod
 from typing import NamedTuple
 
 from solver.languages.phrases import Phrases
-from solver.proof.model import WHOLE, Change
-from solver.proof.sheet.domains import values
+from solver.proof.model import WHOLE, Change, values
 from solver.proof.sheet.puzzle import Column, Sheet
 from solver.proof.telling.formula import TOLD_CARRIES, Formula, Known, Range
 from solver.proof.telling.names import Names
