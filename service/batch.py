@@ -112,7 +112,7 @@ class _Task:
         is_solved = self._error is None and self._search and self._search.stop is not Stop.DEADLINE
         if not (self._to_rate and is_solved):
             return
-        from solver.proof.rate import difficulty  # late: most batches are not rated
+        from solver.proof.explain import difficulty  # late: most batches are not rated
 
         result = self._result()
         self._to_rate = False

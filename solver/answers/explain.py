@@ -21,8 +21,8 @@ from solver.answers.written import RowShown, SymbolShown, places, rows_shown, sy
 from solver.grid.model import Kakuro
 from solver.model import Puzzle, Solution
 from solver.proof.ask import Reply
-from solver.proof.claims import Check, Claim
 from solver.proof.hint import Hint
+from solver.proof.judge import Check, Claim
 from solver.proof.model import MOST_TOLD, AnySolution, Explanation
 from solver.proof.telling.tell import difficulty_told, told
 from solver.sentences import LANG, LEVEL, PUPIL

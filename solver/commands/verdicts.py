@@ -149,7 +149,7 @@ class Judge:
 
 def _rating(result: Result, budget: Budget) -> tuple[int | None, bool]:
     """How hard a puzzle is, where it can be explained, and whether there was no time for that."""
-    from solver.proof.rate import difficulty  # late: most batches are not rated
+    from solver.proof.explain import difficulty  # late: most batches are not rated
 
     try:
         rating = difficulty(result.puzzle, budget)

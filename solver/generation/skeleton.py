@@ -257,7 +257,7 @@ def skeletons(
 
 def _rating(made: Skeleton, budget: Budget) -> int | None:
     """How hard it is, 0 to 100; None where there is no time to find out."""
-    from solver.proof.rate import difficulty as rating  # late: few ask for it
+    from solver.proof.explain import difficulty as rating  # late: few ask for it
 
     return rating(made.puzzle, budget)
 

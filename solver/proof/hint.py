@@ -10,20 +10,17 @@ from solver.errors import OptionError
 from solver.grid.model import Kakuro
 from solver.messages.translate import in_language
 from solver.model import Budget, Puzzle
-from solver.proof.deadline import Deadline, Late
-from solver.proof.explain import check
+from solver.proof.explain import Deadline, Late, check
 from solver.proof.finding.choice import next_move
-from solver.proof.finding.moves import Kind, Move
-from solver.proof.finding.outline import Outline
+from solver.proof.finding.moves import Kind, Move, Outline
 from solver.proof.finding.prover import next_supposition, unknown_for_cases
 from solver.proof.judge import POSSIBLE, RIGHT, Judgement, judge, part_of
 from solver.proof.model import Case, End, Proof, Step
 from solver.proof.pupil.state import Pupil
 from solver.proof.pupil.statement import Statement, one_of
-from solver.proof.sheet.sheets import sheet_of
-from solver.proof.telling.phrases import LEVELS
+from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.telling.tell import cases_told, phrases_of, told_from, wrong_told
-from solver.sentences import Sentence
+from solver.sentences import HINT_LEVELS, Sentence
 from solver.shown import Shown
 
 # What a hint is: the next deduction, values to be tried, what to look at again, or the end.
@@ -82,13 +79,13 @@ def hint(
 
 
 def check_level(
-    level: str, seen: int, option: str = "level", known: Sequence[str] = LEVELS
+    level: str, seen: int, option: str = "level", known: Sequence[str] = HINT_LEVELS
 ) -> None:
     """Raises OptionError for an unknown level or a negative number of hints.
 
     `option` is what names the level, and `known` what it may be: HTTP and the terminal know more.
     """
-    if level not in LEVELS:
+    if level not in HINT_LEVELS:
         message, listed = "{option} must be one of {known}", ", ".join(known)
         raise OptionError("bad_hint", message, field=option, option=option, known=listed)
     if seen < 0:
@@ -173,7 +170,7 @@ def _told(
         texts = [line.text for line in lines] if step.refuted or dead else [lines[0].conclusion]
         text = phrases.space.join([*texts, phrases.none] if dead else texts)
     learned = [one_of(change.unknown, change.after) for change in step.changes]
-    shown = tuple(learned) if level == LEVELS[-1] else ()
+    shown = tuple(learned) if level == HINT_LEVELS[-1] else ()
     return Hint(STEP, level, replace(step, number=number), text, learned=shown)
 
 
@@ -187,5 +184,5 @@ def _cases(puzzle: Puzzle | Kakuro, pupil: Pupil, level: str, language: str) -> 
     cases = tuple(Case(value, Proof((), End.OPEN)) for value in values)
     proof = Proof((), End.CASES, None, name, cases)
     texts = cases_told(puzzle, pupil.sheet, proof, language)
-    shown = tuple(one_of(name, (value,)) for value in values) if level == LEVELS[-1] else ()
-    return Hint(CASES, level, None, texts[LEVELS.index(level)], cases=shown)
+    shown = tuple(one_of(name, (value,)) for value in values) if level == HINT_LEVELS[-1] else ()
+    return Hint(CASES, level, None, texts[HINT_LEVELS.index(level)], cases=shown)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import enum
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from solver.grid.model import Kakuro, KakuroSolution, White
 from solver.model import Puzzle, Solution, Stop
@@ -251,3 +252,27 @@ class Explanation(Listed[Step]):
     def complete(self) -> bool:
         """Whether the proof is whole: then there are no other solutions."""
         return self.stop is Stop.EXHAUSTED
+
+
+Domains = tuple[int, ...]  # bit masks
+
+
+@lru_cache(maxsize=1 << 14)
+def values(domain: int) -> tuple[int, ...]:
+    """The values of a domain, ascending."""
+    bits = []
+    while domain:
+        low = domain & -domain
+        bits.append(low.bit_length() - 1)
+        domain ^= low
+    return tuple(bits)
+
+
+def lowest(domain: int) -> int:
+    """The least value of a domain."""
+    return (domain & -domain).bit_length() - 1
+
+
+def highest(domain: int) -> int:
+    """The greatest value of a domain."""
+    return domain.bit_length() - 1

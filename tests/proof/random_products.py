@@ -14,9 +14,8 @@ from proof.reader.lies import lie
 from proof.reader.reader import Reader
 
 import solver
+from solver.languages import LANGUAGES, phrases_of
 from solver.proof.model import Explanation, Rule
-from solver.proof.telling.numbers.phrases import NUMBER_PHRASES
-from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tell import told
 
 BASES = (10, 10, 10, 10, 12)
@@ -81,7 +80,7 @@ def _read(explanation: Explanation, chance: random.Random, tally: Counter[str], 
     language = chance.choice([*LANGUAGES])
     lines = told(explanation, language)
     report = Reader(explanation, language).read(lines)
-    fill = NUMBER_PHRASES[language].fill
+    fill = phrases_of(language).numbers.fill
     own = [(text, why) for text, why in report.false if fill in text + why]
     assert not own, (explanation.puzzle.text, own[:3])
     tally["false in columns"] += len(report.false) - len(own)

@@ -22,10 +22,10 @@ from random_kakuro import random_kakuro
 from random_puzzles import Writer
 
 import solver
+from solver.languages import LANGUAGES
 from solver.proof.explain import check
 from solver.proof.level import at_level
 from solver.proof.model import Explanation
-from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tell import told
 from solver.sentences import PUPIL
 

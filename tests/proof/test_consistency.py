@@ -12,8 +12,8 @@ import pytest
 
 from solver.limits import MAX_ADDED
 from solver.proof.finding.consistency import consistent_sum, ways_of
-from solver.proof.sheet.domains import values
-from solver.proof.sheet.kinds import FREE
+from solver.proof.model import values
+from solver.proof.sheet.puzzle import FREE
 
 
 @pytest.mark.parametrize("seed", range(50))

@@ -15,11 +15,11 @@ from test_named import SEVENS
 import solver
 from bench.difficulty import chart
 from solver.proof.difficulty import EFFORT, WORDS
-from solver.proof.estimate import estimated_length
+from solver.proof.explain import difficulty
 from solver.proof.finding.deduce import Deducer
+from solver.proof.finding.prover import estimated_length
 from solver.proof.model import Rule
-from solver.proof.rate import difficulty
-from solver.proof.sheet.sheets import sheet_of
+from solver.proof.sheet.kakuro import sheet_of
 
 EASY_TO_FIENDISH = [
     "I+BB=ILL",  # what is carried is 1, and the rest is read off

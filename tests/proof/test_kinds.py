@@ -11,10 +11,10 @@ from random_puzzles import Writer
 
 import solver
 from solver.answers.explain import explanation_answer
+from solver.languages import LANGUAGES
 from solver.limits import MAX_ADDED, MAX_COLUMNS, MAX_MULTIPLIED
 from solver.proof.finding.prover import LONGEST
 from solver.proof.model import End, Explanation
-from solver.proof.telling.phrases import LANGUAGES
 
 # People solve them in a few steps, and so do we.
 WRITTEN = {*DIVISIONS, *MULTIPLICATIONS, *SYSTEMS}

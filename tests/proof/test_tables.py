@@ -12,17 +12,15 @@ import pytest
 from proof.reader.reader import Reader
 
 import solver
+from solver.languages import LANGUAGES
 from solver.proof.explain import check
 from solver.proof.finding.choice import deduce
 from solver.proof.finding.closure import close, refutation
 from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import Kind, Move
-from solver.proof.finding.outline import Outline
+from solver.proof.finding.moves import Kind, Move, Outline
 from solver.proof.finding.write import written
-from solver.proof.model import End, Explanation
-from solver.proof.sheet.domains import values
+from solver.proof.model import End, Explanation, values
 from solver.proof.sheet.puzzle import sheet
-from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tables.model import Cell, Outcome, Row, Table
 from solver.proof.telling.tell import told
 from solver.proof.telling.teller import Line

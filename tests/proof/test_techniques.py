@@ -12,6 +12,7 @@ from proof.reader.reader import Reader
 
 import solver
 from solver.language.read import parse as read
+from solver.languages import LANGUAGES
 from solver.proof.checking.replay import ProofError
 from solver.proof.explain import check
 from solver.proof.finding import planner
@@ -19,9 +20,8 @@ from solver.proof.finding.deduce import Deducer
 from solver.proof.finding.prover import EFFORT, LONGEST
 from solver.proof.finding.techniques.remainders import Remainders
 from solver.proof.model import LISTED, WHOLE, Change, End, Explanation, Proof, Rule, Step
-from solver.proof.sheet.sheets import sheet_of
+from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.solutions import found_in
-from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tell import told
 
 # A puzzle that needs it, and the most steps of its proof.

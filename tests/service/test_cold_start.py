@@ -28,8 +28,8 @@ solver.answers.reading solver.answers.solve solver.errors solver.kernels solver.
 solver.language solver.language.assemble solver.language.conventions solver.language.doubts
 solver.language.equations solver.language.expression solver.language.lines
 solver.language.lookalikes solver.language.parse solver.language.read solver.language.symbols
-solver.language.tokens solver.language.vocabulary solver.limits solver.linear_row solver.model
-solver.options solver.planning solver.planning.algebra solver.planning.linear_plan
+solver.language.tokens solver.language.vocabulary solver.languages solver.limits solver.linear_row
+solver.model solver.options solver.planning solver.planning.algebra solver.planning.linear_plan
 solver.planning.plan solver.search solver.search.bookmark solver.search.choice solver.search.cursor
 solver.search.search solver.search.segments solver.search.slices solver.sentences solver.shown
 solver.spelling solver.version

@@ -10,7 +10,7 @@ from solver.language.conventions import avoided, digits_in_play
 from solver.limits import MAX_CARRY
 from solver.model import Equation, Puzzle, Solution, Word
 from solver.proof.checking.constraint import Constraint, State
-from solver.proof.checking.letters import all_differ
+from solver.proof.checking.freedom import all_differ
 from solver.proof.checking.replay import Checker, ProofError
 from solver.proof.model import WHOLE, Proof
 

@@ -9,18 +9,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import islice
 
-from solver.proof.checking.combined import COMBINING, combined
-from solver.proof.checking.constraint import Constraint, State, always_holds, are_in_range, is_once
-from solver.proof.checking.filling import Filling
+from solver.proof.checking.constraint import (
+    COMBINING,
+    Constraint,
+    Filling,
+    State,
+    always_holds,
+    are_in_range,
+    combined,
+    is_once,
+)
 from solver.proof.checking.freedom import (
     choices,
     is_exchange,
+    is_group,
+    is_last,
+    is_leading,
+    is_only_place,
+    lost,
     ways_to_choose,
     with_exchanged,
 )
-from solver.proof.checking.letters import is_group, is_last, is_leading, is_only_place, lost
-from solver.proof.checking.numbers import follows
-from solver.proof.checking.remainders import leaves
+from solver.proof.checking.numbers import follows, leaves
 from solver.proof.model import JOINED, LISTED, WHOLE, Change, ColumnId, End, Proof, Rule, Step
 
 # The rules that look at a whole equation as numbers.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.proof.sheet.domains import Domains, highest, lowest, values
+from solver.proof.model import Domains, highest, lowest, values
 from solver.proof.sheet.puzzle import Column
 
 # Positions of unknowns that are multiplied, with a coefficient: ((0, 2), -10).

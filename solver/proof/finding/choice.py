@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from solver.proof.finding.deduce import Deducer
 from solver.proof.finding.moves import Conclusions, Kind, Move, State
 from solver.proof.finding.techniques.exchange import offers as exchanges
-from solver.proof.model import WHOLE
-from solver.proof.sheet.domains import values
+from solver.proof.model import WHOLE, values
 
 # So many ways are as easy for a person to list as a bound is to follow.
 FEW_WAYS = 6

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from solver.proof.finding.bounds import Bounds
 from solver.proof.finding.consistency import Consistency, consistency_of, consistent_sum
 from solver.proof.finding.moves import Conclusions, Kind, Move, State
-from solver.proof.model import WHOLE
-from solver.proof.sheet.domains import Domains, highest, values
+from solver.proof.model import WHOLE, Domains, highest, values
 from solver.proof.sheet.puzzle import Column, Sheet
 
 # A column that is a whole equation is looked at behind those with so many open unknowns less.

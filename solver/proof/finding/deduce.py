@@ -10,8 +10,7 @@ from solver.proof.finding.numbers.numbers import Numbers
 from solver.proof.finding.techniques.combined import Combined
 from solver.proof.finding.techniques.exchange import exchangeable, smaller
 from solver.proof.finding.techniques.remainders import Remainders
-from solver.proof.model import AnySolution
-from solver.proof.sheet.domains import highest, values
+from solver.proof.model import AnySolution, highest, values
 from solver.proof.sheet.puzzle import Sheet
 
 

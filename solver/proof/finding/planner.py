@@ -15,12 +15,10 @@ from math import log2
 from solver.proof.finding.choice import deduce
 from solver.proof.finding.closure import close, narrowed, refutation
 from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import Kind, Move, State, first_of_row, is_row
-from solver.proof.finding.outline import Outline
+from solver.proof.finding.moves import Kind, Move, Outline, State, first_of_row, is_row
 from solver.proof.finding.shorten import shortened
 from solver.proof.finding.techniques.free import free
-from solver.proof.model import End
-from solver.proof.sheet.domains import values
+from solver.proof.model import End, values
 
 # An unknown with more values is no beginning of a table or of cases, unless it is a letter.
 MOST_VALUES = 10

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import Kind, Move, State
-from solver.proof.finding.outline import Outline
+from solver.proof.finding.moves import Kind, Move, Outline, State
 from solver.proof.finding.techniques.free import free
 from solver.proof.model import End
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from itertools import islice
 
 from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import Conclusions, Kind, Move, State, is_row
+from solver.proof.finding.moves import Conclusions, Kind, Move, Outline, State, is_row
 from solver.proof.finding.name import rule_of_column
-from solver.proof.finding.outline import Outline
 from solver.proof.finding.techniques.free import assignments
 from solver.proof.finding.techniques.free import count as count_of
 from solver.proof.model import (
@@ -21,8 +20,8 @@ from solver.proof.model import (
     Proof,
     Rule,
     Step,
+    values,
 )
-from solver.proof.sheet.domains import values
 
 # For every unknown the steps that narrowed it, each with the values that it took away (a mask).
 Sources = list[list[tuple[int, int]]]

@@ -6,18 +6,18 @@ A·D + B·C and the carry. A quotient is a product turned round.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import prod
+from typing import NamedTuple
 
 from solver.check import is_assignment_right as solves
 from solver.errors import UnsupportedError
 from solver.language.conventions import avoided, domains
-from solver.limits import MAX_CARRY
+from solver.limits import MAX_BASE, MAX_CARRY
 from solver.model import Cell, Equation, Puzzle, Solution, first_cells
 from solver.proof.model import WHOLE, AnySolution, ColumnId
-from solver.proof.sheet.kinds import FREE, Kind, kinds_of
-from solver.proof.sheet.row import row_of
 from solver.proof.sheet.sides import (
     Cells,
     Sides,
@@ -27,6 +27,74 @@ from solver.proof.sheet.sides import (
     check_multiplied,
     multiplied,
 )
+
+# Which unknowns differ, packed so that filling a column can tell at once that a digit is taken.
+# Unknowns of one class have the same rivals, and every class has SLOT bits of a mask of used
+# digits: a digit is taken where it is marked in the slot of a class whose members are rivals.
+#
+# What an unknown marks, and what it must not meet, each to be shifted by its digit: with `used`
+# for the digits so far, `used & blocked << digit` says whether it is taken, and `used | marks <<
+# digit` takes it.
+Kind = tuple[int, int]  # (marks, blocked)
+
+SLOT = MAX_BASE
+FREE: Kind = (0, 0)  # of a carry: it may be what any other unknown is
+
+
+def kinds_of(rivals: Sequence[int]) -> tuple[Kind, ...]:
+    """The kinds of unknowns, for each of which `rivals` is the mask of those that differ from it.
+
+    Letters that differ from each other are one class, and so are those with the same rivals.
+    """
+    alike = Counter(rivals)
+    slots: dict[int, int] = {}
+    marks = []
+    for unknown, others in enumerate(rivals):
+        members = others if alike[others] > 1 else others | 1 << unknown
+        marks.append(1 << SLOT * slots.setdefault(members, len(slots)) if others else 0)
+    blocked: dict[int, int] = {}
+    for others in alike:
+        distinct = {mark for unknown, mark in enumerate(marks) if others >> unknown & 1}
+        blocked[others] = sum(distinct)
+    return tuple((mark, blocked[others]) for mark, others in zip(marks, rivals, strict=True))
+
+
+# The fewest digits that are worth being one number.
+SHORTEST = 3
+
+
+class Multiple(NamedTuple):
+    """factor · letter = number; the cells of the number begin with the units."""
+
+    letter: str
+    factor: int
+    number: Cells
+
+
+def row_of(sides: tuple[Sequence[Summand], Sequence[Summand]], base: int) -> Multiple | None:
+    """What an equation says of one letter and all others as a number; None where there is none.
+
+    In ABCDEF * 3 = BCDEFA the digits BCDEF stand in a row on both sides, so they are one number.
+    """
+    weights: dict[str, int] = {}
+    for sign, side in zip((1, -1), sides, strict=True):
+        for factor, words in side:
+            if len(words) > 1:
+                return None
+            for place, cell in enumerate(words[0]):
+                if not isinstance(cell, str):
+                    return None
+                weights[cell] = weights.get(cell, 0) + sign * factor * base**place
+    for letter, factor in weights.items():
+        cells = sorted((c for c in weights if c != letter), key=lambda cell: abs(weights[cell]))
+        least = weights[cells[0]] if cells else 0
+        in_row = all(weights[cell] == least * base**place for place, cell in enumerate(cells))
+        if len(cells) < SHORTEST or not least or not in_row:
+            continue
+        if factor * least < 0 and factor % least == 0:
+            return Multiple(letter, -factor // least, tuple(cells))
+    return None
+
 
 # Cells that are multiplied, with their coefficient: (2, ('A',)) for 2·A, (1, ('A', 'B')) for A·B.
 Part = tuple[int, Cells]

@@ -7,9 +7,8 @@ digits are added and taken away in turn.
 from __future__ import annotations
 
 from solver.model import Cell
-from solver.proof.model import REMAINDERS, WHOLE
+from solver.proof.model import REMAINDERS, WHOLE, values
 from solver.proof.sheet.combined import sides_of
-from solver.proof.sheet.domains import values
 from solver.proof.sheet.puzzle import Column, Sheet
 
 Monomials = dict[tuple[int, ...], int]  # unknowns that are multiplied, sorted → coefficient

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from math import gcd
 
-from solver.proof.sheet.domains import highest, lowest
-from solver.proof.sheet.puzzle import Sheet
-from solver.proof.sheet.row import Row, row_of
+from solver.proof.model import highest, lowest
+from solver.proof.sheet.puzzle import Multiple, Sheet, row_of
 from solver.proof.sheet.sides import Cells, Summand
 
 # A person knows primes up to here.
@@ -95,7 +94,7 @@ def span(side: Side, domains: list[int], base: int) -> tuple[int, int]:
     return least, most
 
 
-def _as_row(row: Row) -> tuple[tuple[Summand, ...], tuple[Summand, ...]]:
+def _as_row(row: Multiple) -> tuple[tuple[Summand, ...], tuple[Summand, ...]]:
     """One letter on the left, and all others as a number on the right."""
     return ((row.factor, ((row.letter,),)),), ((1, (row.number,)),)
 

@@ -12,7 +12,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from solver.proof.finding.numbers.equation import Equation, Number, Side, span
-from solver.proof.sheet.domains import highest, values
+from solver.proof.model import highest, values
 
 # The most rows: a longer list is none that a person writes down.
 MOST_ROWS = 12

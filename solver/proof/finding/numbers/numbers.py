@@ -7,10 +7,8 @@ from collections.abc import Iterator
 from solver.proof.finding.moves import Conclusions, Kind, Move, State
 from solver.proof.finding.numbers.equation import Equation
 from solver.proof.finding.numbers.factors import filled
-from solver.proof.model import WHOLE
-from solver.proof.sheet.domains import Domains
-from solver.proof.sheet.puzzle import Sheet
-from solver.proof.sheet.row import row_of
+from solver.proof.model import WHOLE, Domains
+from solver.proof.sheet.puzzle import Sheet, row_of
 
 NOTHING: tuple[Conclusions, int] = ([], 0)
 

@@ -12,9 +12,8 @@ from math import prod
 from solver.proof.finding.bounds import bounds
 from solver.proof.finding.consistency import consistent_sum
 from solver.proof.finding.moves import Conclusions, Kind, Move, State
-from solver.proof.model import BLOCK, DIFFERENCE
+from solver.proof.model import BLOCK, DIFFERENCE, Domains
 from solver.proof.sheet.combined import combined
-from solver.proof.sheet.domains import Domains
 from solver.proof.sheet.puzzle import Column, Sheet
 
 # The most ways that a person lists, and the most combinations gone through for them: large numbers

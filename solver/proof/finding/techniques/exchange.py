@@ -11,8 +11,7 @@ from itertools import combinations
 from math import prod
 
 from solver.proof.finding.moves import Conclusions, Kind, Move, State
-from solver.proof.model import LISTED
-from solver.proof.sheet.domains import highest, lowest
+from solver.proof.model import LISTED, highest, lowest
 from solver.proof.sheet.puzzle import Column, Sheet
 
 EFFORT = 1.5

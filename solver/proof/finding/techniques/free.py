@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from solver.proof.finding.moves import State
-from solver.proof.sheet.domains import highest, values
+from solver.proof.model import highest, values
 from solver.proof.sheet.puzzle import Sheet
 
 # The most letters whose digits are counted.

@@ -8,9 +8,8 @@ from math import prod
 from solver.kernels.listing import Listing
 from solver.proof.finding.consistency import NONE, Monomial, listing_of, ways_of
 from solver.proof.finding.moves import Conclusions, Kind, Move, State
-from solver.proof.sheet.domains import Domains, highest, lowest, values
-from solver.proof.sheet.kinds import FREE
-from solver.proof.sheet.puzzle import Column, Sheet
+from solver.proof.model import Domains, highest, lowest, values
+from solver.proof.sheet.puzzle import FREE, Column, Sheet
 from solver.proof.sheet.remainders import remainders
 
 # The most ways that are listed, the most combinations gone through for them, and the most that are
