@@ -150,7 +150,7 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
     """What an endpoint answers within the request's time."""
     parameters = body.read(endpoint.asks, request)
     if (lang := getattr(parameters, "lang", "en")) != "en":
-        from solver.messages.translate import check_language
+        from solver.translate import check_language
 
         check_language(lang, "lang")
     seconds = _seconds(parameters.timeout, request.remaining)

@@ -218,7 +218,7 @@ def said(sentence: Sentence, lang: str) -> str:
     """The sentence in a language, for which nothing is loaded where it is English."""
     if lang == "en":
         return str(sentence)
-    from solver.messages.translate import in_language
+    from solver.translate import in_language
 
     return in_language(sentence, lang)
 

@@ -10,7 +10,6 @@ from dataclasses import dataclass, field, replace
 
 from solver.errors import OptionError
 from solver.grid.model import Kakuro
-from solver.messages.translate import check_language
 from solver.model import Budget, Puzzle
 from solver.options import Rules
 from solver.proof.explain import explain_puzzle
@@ -22,6 +21,7 @@ from solver.proof.pupil.read import read_statements
 from solver.proof.pupil.statement import Statement
 from solver.proof.read import read
 from solver.sentences import CHECK, HINT_LEVELS, PUPIL
+from solver.translate import check_language
 
 
 @dataclass(frozen=True, slots=True)
