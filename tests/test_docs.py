@@ -263,6 +263,13 @@ def test_paths_are_there(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", PAGES + OTHERS, ids=name)
+def test_names_are_in_the_files_that_are_named(page: Path) -> None:
+    for word, path in re.findall(r"`(\w+)`\s+(?:in|of)\s+`([\w/]+\.(?:py|js))`", prose(page)):
+        files = [*ROOT.glob(path)] or [*ROOT.glob(f"s*/**/{path}")]
+        assert any(re.search(rf"\b{word}\b", text_of(file)) for file in files), (word, path)
+
+
+@pytest.mark.parametrize("page", PAGES + OTHERS, ids=name)
 def test_commands_and_options_are_there(page: Path) -> None:
     targets = re.findall(r"^([\w-]+):", text_of(ROOT / "Makefile"), re.MULTILINE)
     assert set(re.findall(r"(?:^    |`)make ([a-z-]+)", prose(page), re.MULTILINE)) <= {*targets}
