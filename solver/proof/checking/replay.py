@@ -31,7 +31,7 @@ from solver.proof.checking.freedom import (
     with_exchanged,
 )
 from solver.proof.checking.numbers import follows, leaves
-from solver.proof.model import JOINED, LISTED, WHOLE, Change, ColumnId, End, Proof, Rule, Step
+from solver.proof.model import LISTED, WHOLE, Change, ColumnId, End, Proof, Rule, Step
 
 # The rules that look at a whole equation as numbers.
 NUMBERS = (Rule.FACTORS,)
@@ -175,7 +175,7 @@ class Checker:
             raise ProofError(step.number, "says something else than its steps")
         dead, self.row = False, step.number
         for one in step.joined:
-            if dead or one.rule not in JOINED:
+            if dead or not one.rule.is_joined:
                 raise ProofError(step.number, "goes on with what is no plain step")
             dead = self._step(one, state, known)
         self.row = None

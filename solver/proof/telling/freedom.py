@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from solver.grid.model import KakuroSolution
 from solver.proof.model import MOST_TOLD, AnySolution, Explanation, Proof, Step
-from solver.proof.solutions import exchanged, found_in, written
+from solver.proof.techniques.freedom import exchanged, found_in, written
 from solver.proof.telling.formula import Known
 from solver.proof.telling.phrases import Phrases
 from solver.proof.telling.trying import Trying

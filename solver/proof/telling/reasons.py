@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from solver.proof.model import REMAINDERS, WHOLE, Change, Rule, Step
+from solver.proof.model import WHOLE, Change, Rule, Step
 from solver.proof.sheet.puzzle import Column, Part, Sheet
+from solver.proof.techniques.remainders import BY_REMAINDERS as REMAINDERS
 from solver.proof.telling.combined import COMBINED_PHRASES, COMBINING, SHORT
 from solver.proof.telling.formula import CARRIED_TO, LISTED, LOOKED_AT, Known, Range
 from solver.proof.telling.names import HIDDEN, Names
