@@ -9,10 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from math import gcd
-from typing import Protocol
 
-from solver.proof.checking.constraint import Constraint, Monomials, State
-from solver.proof.model import WHOLE, ColumnId, Step
+from solver.proof.checking.constraint import Constraint, Follows, Known, Monomials, State
+from solver.proof.model import WHOLE, Step
 
 # The most polynomials that are looked at for one step.
 MOST_TRIED = 100_000
@@ -154,19 +153,7 @@ def _put(monomials: Monomials, unknown: str, value: int) -> Monomials:
     return {names: factor for names, factor in result.items() if factor or not names}
 
 
-class Equations(Protocol):
-    """What a replay knows of a puzzle's equations and digits."""
-
-    letters: tuple[str, ...]
-    rivals: dict[str, set[str]]
-    begin: State
-    constraints: dict[ColumnId, Constraint]
-    every_digit: bool
-    base: int
-    pause: Callable[[], None]
-
-
-def leaves(sheet: Equations, step: Step, state: State) -> bool:
+def leaves(sheet: Known, step: Step, state: State) -> bool:
     """Whether a step follows from what both sides leave when they are divided by a number."""
     modulus, times = step.numbers if len(step.numbers) == 2 else (0, 0)
     is_one = len(step.columns) == 1 and step.columns[0][1] == WHOLE
@@ -184,3 +171,6 @@ def leaves(sheet: Equations, step: Step, state: State) -> bool:
     rests = {names: factor % modulus for names, factor in monomials.items()}
     left = {names: rest for names, rest in rests.items() if rest or not names}
     return follows(step, left, state, sheet.rivals, sheet.pause, base=sheet.base, modulus=modulus)
+
+
+RULES: dict[str, Follows] = {"remainders": leaves}
