@@ -16,7 +16,8 @@ from solver.proof.sheet.puzzle import Sheet
 
 Kept = TypeVar("Kept")
 
-# Unknowns with their new domains; a domain of 0 is a contradiction, -1 one without an unknown.
+# Unknowns with their new domains, which are part of the old ones; a domain of 0 is a contradiction,
+# -1 one without an unknown.
 Conclusions = list[tuple[int, int]]
 
 
