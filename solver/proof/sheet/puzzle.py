@@ -122,7 +122,7 @@ class Column:
     kinds: tuple[Kind, ...]  # which of them differ
     is_run: bool = False  # whether it is a run of a kakuro
     of: tuple[ColumnId, ...] = ()  # the columns that it puts together
-    modulus: int = 0  # what both sides are divided by, where their remainders are compared
+    modulus: int = 0  # where the sides need only be alike but for multiples of it
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from solver.proof.model import BLOCK, DIFFERENCE, Rule, Step
-from solver.proof.sheet.combined import combined, sides_of
 from solver.proof.sheet.puzzle import Column
+from solver.proof.techniques.combined import combined, sides_of
 from solver.proof.telling.formula import CARRIED_TO, HEADING, LOOKED_AT, Known
 from solver.proof.telling.freedom import Freedom
 from solver.proof.telling.names import HIDDEN

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from solver.grid.model import KakuroSolution
 from solver.languages.phrases import Phrases
 from solver.proof.model import MOST_TOLD, AnySolution, Explanation, Proof, Step
-from solver.proof.solutions import exchanged, found_in, written
+from solver.proof.techniques.freedom import exchanged, found_in, written
 from solver.proof.telling.formula import Known
 from solver.proof.telling.trying import Trying
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from solver.languages.phrases import Phrases
-from solver.proof.model import REMAINDERS, WHOLE, Change, Rule, Step
+from solver.proof.model import WHOLE, Change, Rule, Step
 from solver.proof.sheet.puzzle import Column, Part, Sheet
+from solver.proof.techniques.remainders import BY_REMAINDERS as REMAINDERS
 from solver.proof.telling.combined import COMBINING, SHORT
 from solver.proof.telling.formula import CARRIED_TO, LISTED, LOOKED_AT, Known, Range
 from solver.proof.telling.names import HIDDEN, Names

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from solver.languages.phrases import Phrases
 from solver.proof.model import Case, ColumnId, End, Proof, Rule, Step, values
 from solver.proof.sheet.puzzle import Sheet
-from solver.proof.solutions import written
+from solver.proof.techniques.freedom import written
 from solver.proof.telling.formula import Known
 from solver.proof.telling.knowing import settled
 from solver.proof.telling.lines.lines import Lines

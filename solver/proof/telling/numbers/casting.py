@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from itertools import product
 from math import prod
 
-from solver.proof.model import REMAINDERS, Rule, Step
+from solver.proof.model import Rule, Step
 from solver.proof.sheet.puzzle import Column, Part
-from solver.proof.sheet.remainders import nearest, remainders, sum_of_letters
+from solver.proof.techniques.remainders import BY_REMAINDERS as REMAINDERS
+from solver.proof.techniques.remainders import nearest, remainders, sum_of_letters
 from solver.proof.telling.combined import Combining
 from solver.proof.telling.formula import HEADING, Known
 from solver.proof.telling.trying import Given, Tried
@@ -20,7 +21,7 @@ class Casting(Combining):
     def _looked_at(self, step: Step, known: Known) -> list[Column]:
         if step.rule is not Rule.REMAINDERS:
             return super()._looked_at(step, known)
-        return [remainders(self.sheet, step.columns[0][0], step.modulus, step.times)]
+        return [remainders(self.sheet, step.columns[0][0], *step.numbers)]
 
     def _heading_together(self, column: Column, known: Known) -> str:
         """'The whole calculation, by remainders of 9 (S + E + … ≡ Y): 8 + E ≡ 3'."""
@@ -43,15 +44,16 @@ class Casting(Combining):
             yield from super()._drops_out(step, column)
             return
         say = self.say.casting
-        yield (say.nines if step.modulus < self.base else say.elevens).format(m=step.modulus)
-        if step.times:
+        modulus, times = step.numbers
+        yield (say.nines if modulus < self.base else say.elevens).format(m=modulus)
+        if times:
             total = sum_of_letters(self.sheet)
             yield say.all_letters.format(s=total)
-            alone = remainders(self.sheet, column.id[0], step.modulus, 0)
+            alone = remainders(self.sheet, column.id[0], step.numbers[0], 0)
             gone = [u for u in self._names(alone) if u not in self._names(column)]
-            form = say.add_letters if step.times > 0 else say.take_letters
+            form = say.add_letters if times > 0 else say.take_letters
             listed = self._list(gone, self.say.and_)
-            yield form.format(n=abs(step.times), s=total, gone=listed)
+            yield form.format(n=abs(times), s=total, gone=listed)
 
     def _remainders_told(self, column: Column, known: Known, shown: Known) -> Iterator[str]:
         """What fits; where nothing does, what everything that is left to try leaves."""

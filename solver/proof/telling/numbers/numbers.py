@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.proof.finding.numbers.equation import Equation
-from solver.proof.finding.numbers.factors import Filled, Row, Why, filled
 from solver.proof.sheet.puzzle import Column
 from solver.proof.sheet.sides import Cells, Summand
+from solver.proof.techniques.factors import Filled, Row, Why, filled
+from solver.proof.techniques.whole import Equation
 from solver.proof.telling.formula import Known
 from solver.proof.telling.trying import Tried, Trying
 
