@@ -22,6 +22,9 @@ STEPS = 1000  # finer than any terminal can show
 # Seconds between two lines: a log that is read later, and a person who wonders, need no more.
 EVERY = 10.0
 
+# Takes a bar from its line.
+CLEAR = "\r\033[K"
+
 
 class Goal(NamedTuple):
     """What a search is asked for, besides to come to its end."""
@@ -119,7 +122,7 @@ class Bar:
     def clear(self) -> None:
         """Makes room for other lines; the bar appears again with the next progress."""
         if self._bar is not None:
-            click.echo("\r\033[K", nl=False, err=True)
+            click.echo(CLEAR, nl=False, err=True)
 
 
 def duration(seconds: float) -> Sentence:
