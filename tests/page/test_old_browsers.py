@@ -1,4 +1,4 @@
-"""The page in browsers of some years ago: what is younger than 2022 is taken away before it begins."""
+"""The page in browsers of 2021: what is younger is taken away before it begins."""
 
 from __future__ import annotations
 
