@@ -22,15 +22,14 @@ from solver.commands.halt import Halt
 from solver.commands.options import jobs_option, json_option, lang_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import InputFile, file_name, word_lines
-from solver.display.making import making_outcome, puzzle_cells
-from solver.display.results import number_of
+from solver.display.results import making_outcome, number_of, puzzle_cells
 from solver.engines.generate import Tell, generate_over, generate_together, tell_nobody
 from solver.engines.jobs import Watch
 from solver.generation.generate import Generated
 from solver.generation.lexicon import spell
-from solver.generation.made import Batch
 from solver.generation.options import GenerateOptions
 from solver.generation.recipe import BETWEEN, Recipe, recipe
+from solver.generation.walk import Batch
 from solver.options import ShardedEffort
 
 COLUMNS = ("puzzle", "solution", "difficulty")

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from solver import Budget, parse
-from solver.answers.making import skeleton_answer
+from solver.answers.generate import skeleton_answer
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.forms import JSONL, TEXT, form_of, format_option, print_heading, row
@@ -20,8 +20,7 @@ from solver.commands.halt import Halt, unfinished
 from solver.commands.options import json_option, lang_option, next_option
 from solver.commands.places import cursor_at, number_at
 from solver.commands.status import UNFINISHED
-from solver.display.making import skeleton_lines
-from solver.display.results import number_of
+from solver.display.results import number_of, skeleton_lines
 from solver.generation.recipe import difficulty_span
 from solver.generation.skeleton import DRAWINGS, Skeleton, walk
 from solver.search.slices import check_effort
