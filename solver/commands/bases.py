@@ -13,7 +13,8 @@ from solver.answers.bases import bases_answer
 from solver.commands.bar import Bar
 from solver.commands.complaints import print_json, warn
 from solver.commands.status import FOUND, NONE, UNFINISHED
-from solver.display.results import bases_lines, bases_outcome, number_of
+from solver.display.bases import bases_lines, bases_outcome
+from solver.display.results import number_of
 from solver.language.options.wishes import bases_named, only_counted
 from solver.search.bases import BasesResult, search_bases
 

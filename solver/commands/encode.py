@@ -15,7 +15,7 @@ from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.forms import JSONL, TEXT, form_of, print_heading, row
 from solver.commands.options import alone
 from solver.commands.status import FOUND, NONE, UNFINISHED
-from solver.display.results import puzzle_cells
+from solver.display.making import puzzle_cells
 from solver.generation.lettered import encoded
 from solver.search.search import search
 

@@ -88,7 +88,7 @@ def _print(reply: Reply) -> None:
     if reply.hint:
         click.echo(visible(reply.hint.text))
         return
-    from solver.display.results import claim_lines, proof_lines
+    from solver.display.proofs import claim_lines, proof_lines
 
     if reply.check:
         for claim in reply.check.claims:

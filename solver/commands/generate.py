@@ -22,7 +22,8 @@ from solver.commands.halt import Halt
 from solver.commands.options import jobs_option, json_option, lang_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import InputFile, file_name, word_lines
-from solver.display.results import making_outcome, number_of, puzzle_cells
+from solver.display.making import making_outcome, puzzle_cells
+from solver.display.results import number_of
 from solver.engines.generate import Tell, generate_over, generate_together, tell_nobody
 from solver.engines.jobs import Watch
 from solver.generation.generate import Generated

@@ -17,7 +17,8 @@ from solver.commands.forms import JSONL, TEXT, form_of, format_option, print_hea
 from solver.commands.options import alone, json_option, lang_option, options_of
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
 from solver.commands.texts import InputFile, check_encoding, puzzle_lines
-from solver.display.results import drawings, number_of, verdict
+from solver.display.kakuro import drawings, verdict
+from solver.display.results import number_of
 from solver.grid.model import KakuroResult
 from solver.options import Effort
 

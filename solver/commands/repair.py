@@ -9,7 +9,7 @@ from solver.answers.generate import repair_answer
 from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.options import json_option, lang_option, options_of
 from solver.commands.texts import PuzzleCommand, puzzle_text
-from solver.display.results import repair_lines
+from solver.display.making import repair_lines
 from solver.options import NumberRules
 
 

@@ -20,7 +20,8 @@ from solver.commands.halt import Halt, unfinished
 from solver.commands.options import json_option, lang_option, next_option
 from solver.commands.places import cursor_at, number_at
 from solver.commands.status import UNFINISHED
-from solver.display.results import number_of, skeleton_lines
+from solver.display.making import skeleton_lines
+from solver.display.results import number_of
 from solver.generation.recipe import difficulty_span
 from solver.generation.skeleton import DRAWINGS, Skeleton, walk
 from solver.search.slices import check_effort

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from solver.display.columns import shortened, visible
+from solver.display.of import Of
 from solver.display.results import number_of
 from solver.model import Stop
 
@@ -12,16 +13,6 @@ if TYPE_CHECKING:
     from solver.proof.hint import Hint
     from solver.proof.judge import Check, Claim
     from solver.proof.model import Explanation
-
-
-# What every view is.
-
-
-class Of:
-    """A view of a thing."""
-
-    def __init__(self, thing: Any) -> None:
-        self.thing = thing
 
 
 class ExplanationView(Of):
@@ -38,7 +29,7 @@ class ExplanationView(Of):
         return f"<Explanation {text}: not complete, {why}>"
 
     def text(self) -> str:
-        from solver.display.results import proof_lines
+        from solver.display.proofs import proof_lines
 
         return "\n".join(proof_lines(self.thing, "en"))
 
@@ -75,7 +66,7 @@ class ClaimView(Of):
         return f"<Claim {shortened(self.thing.statement.text)}: {self.thing.verdict}>"
 
     def text(self) -> str:
-        from solver.display.results import claim_lines
+        from solver.display.proofs import claim_lines
 
         return "\n".join(claim_lines(self.thing))
 

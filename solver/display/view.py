@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from solver.display import results
 from solver.display.columns import shortened
-from solver.display.of_proofs import CheckView, ClaimView, ExplanationView, HintView, Of
+from solver.display.of import Of
+from solver.display.of_proofs import CheckView, ClaimView, ExplanationView, HintView
 from solver.display.results import number_of
 from solver.model import Puzzle, Result, Solution, Stop
 
@@ -114,7 +115,7 @@ class KakuroView(Of):
         return f"<KakuroResult {shortened(self.thing.puzzle.text)}: {self._verdict()}>"
 
     def text(self) -> str:
-        from solver.display.results import drawings
+        from solver.display.kakuro import drawings
 
         return "\n".join((*drawings(self.thing), self._verdict()))
 
@@ -124,7 +125,7 @@ class KakuroView(Of):
         return kakuro_html(self.thing, self._verdict())
 
     def _verdict(self) -> str:
-        from solver.display.results import verdict
+        from solver.display.kakuro import verdict
 
         return verdict(self.thing)
 
@@ -139,7 +140,7 @@ class GeneratedView(Of):
         return f"<Generated: {number_of(len(self.thing.puzzles), 'puzzle')}{state}>"
 
     def text(self) -> str:
-        from solver.display.results import puzzle_lines
+        from solver.display.making import puzzle_lines
 
         tested = number_of(self.thing.candidates, "candidate")
         return "\n".join((*puzzle_lines(self.thing), f"{self._outcome()} ({tested})"))
@@ -150,7 +151,7 @@ class GeneratedView(Of):
         return made_html(self.thing, self._outcome())
 
     def _outcome(self) -> str:
-        from solver.display.results import making_outcome
+        from solver.display.making import making_outcome
 
         return making_outcome(self.thing, f"next={self.thing.next!r}")
 
@@ -168,19 +169,19 @@ class BasesView(Of):
         return f"<BasesResult {shortened(self.thing.text)}: {searched}, {found}{state}>"
 
     def text(self) -> str:
-        from solver.display.results import bases_lines
+        from solver.display.bases import bases_lines
 
         last = f"{self._outcome()} ({number_of(self.thing.nodes, 'node')})"
         return "\n".join((*bases_lines(self.thing), "", last))
 
     def html(self) -> str:
+        from solver.display.bases import HEADING, bases_rows
         from solver.display.html import table_html
-        from solver.display.results import HEADING, bases_rows
 
         return table_html((*HEADING, ""), bases_rows(self.thing), self._outcome())
 
     def _outcome(self) -> str:
-        from solver.display.results import bases_outcome
+        from solver.display.bases import bases_outcome
 
         return bases_outcome(self.thing, f"next={self.thing.next!r}")
 
@@ -191,18 +192,18 @@ class RepairView(Of):
     thing: Repair
 
     def brief(self) -> str:
-        from solver.display.results import revealed
+        from solver.display.making import revealed
 
         return f"<Repair {shortened(self.thing.puzzle.text)}: {revealed(self.thing)}>"
 
     def text(self) -> str:
-        from solver.display.results import repair_lines
+        from solver.display.making import repair_lines
 
         return "\n".join(repair_lines(self.thing))
 
     def html(self) -> str:
         from solver.display.html import one_html
-        from solver.display.results import revealed
+        from solver.display.making import revealed
 
         return one_html(self.thing.solution, revealed(self.thing))
 
@@ -213,19 +214,19 @@ class SkeletonView(Of):
     thing: Skeleton
 
     def brief(self) -> str:
-        from solver.display.results import skeleton_outcome
+        from solver.display.making import skeleton_outcome
 
         lines = number_of(len(self.thing.puzzle.text.splitlines()), "line")
         return f"<Skeleton of {lines}: {skeleton_outcome(self.thing)}>"
 
     def text(self) -> str:
-        from solver.display.results import skeleton_lines
+        from solver.display.making import skeleton_lines
 
         return "\n".join(skeleton_lines(self.thing))
 
     def html(self) -> str:
         from solver.display.html import one_html
-        from solver.display.results import skeleton_outcome
+        from solver.display.making import skeleton_outcome
 
         return one_html(self.thing.solution, skeleton_outcome(self.thing))
 
