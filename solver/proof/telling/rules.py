@@ -6,9 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from solver.language.conventions import avoided, digits_in_play
 from solver.languages.phrases import Phrases, RulePhrases
-from solver.model import Puzzle
+from solver.model import Puzzle, key_of
 from solver.proof.model import values
-from solver.spelling import key_of
 
 
 def rules_told(puzzle: Puzzle, phrases: Phrases) -> Iterator[str]:
