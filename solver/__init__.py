@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from solver.proof.hint import Hint
     from solver.proof.judge import Check
     from solver.proof.model import Explanation
-    from solver.proof.telling.teller import Line
+    from solver.proof.telling.model import Line
     from solver.search.naive import NaiveResult
     from solver.search.repeated.bases import BasesResult
     from solver.shown import View

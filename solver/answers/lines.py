@@ -10,7 +10,7 @@ from solver.answers.written import places
 from solver.grid.model import Kakuro
 from solver.model import Puzzle
 from solver.proof.model import Step
-from solver.proof.telling.teller import Line
+from solver.proof.telling.model import Line
 
 
 @dataclass(frozen=True, slots=True)

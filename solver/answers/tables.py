@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from solver.proof.telling.tables.model import Cell, Row, Table
+from solver.proof.telling.model import Cell, Table, TableRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def table_shown(table: Table) -> TableShown:
     )
 
 
-def _row(row: Row) -> TableRowShown:
+def _row(row: TableRow) -> TableRowShown:
     cells = [_cell(cell) if cell else None for cell in row.cells]
     return TableRowShown(row.number, cells, row.outcome.value, row.text)
 

@@ -10,7 +10,7 @@ from solver.languages.phrases import NOMINATIVE
 from solver.model import Puzzle
 from solver.proof.model import Step
 from solver.proof.sheet.written import row_numbers, rows_of, spans_of
-from solver.proof.telling.names import names_of
+from solver.proof.speaking.names import names_of
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from solver.proof.judge import Check, check_claims
 from solver.proof.model import Explanation
 from solver.proof.pupil.read import read_statements
 from solver.proof.read import read
+from solver.proof.telling.model import Line
 from solver.proof.telling.tell import told as lines_of
-from solver.proof.telling.teller import Line
 from solver.search.slices import spending
 from solver.sentences import PUPIL
 

@@ -8,7 +8,7 @@ from solver.grid.model import Kakuro
 from solver.languages import phrases_of
 from solver.messages.translate import in_language
 from solver.model import Puzzle
-from solver.proof.telling.rules import rules_told
+from solver.proof.telling.rules import rules_in_words
 from solver.sentences import Sentence
 
 # What a rule is about. A rule about something that other puzzles do not have at all is no surprise
@@ -28,7 +28,7 @@ def rules_of(puzzle: Puzzle | Kakuro, lang: str) -> list[Rule]:
     sentences = _grid_rules(puzzle) if isinstance(puzzle, Kakuro) else _rules(puzzle)
     told = [(about, sentence_told(sentence, lang)) for about, sentence in sentences]
     if isinstance(puzzle, Puzzle):
-        told += ((OTHER, text) for text in rules_told(puzzle, phrases_of(lang)))
+        told += ((OTHER, text) for text in rules_in_words(puzzle, lang))
     return told
 
 

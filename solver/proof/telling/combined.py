@@ -1,93 +1,108 @@
-"""Columns put together, in words: what they are called, and what drops out."""
+"""What is told of columns that are put together: what they are called, and what drops out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from solver.proof.model import BLOCK, DIFFERENCE, Rule, Step
+from solver.proof.model import BLOCK, DIFFERENCE, WHOLE, Rule, Step
 from solver.proof.sheet.combined import combined, sides_of
 from solver.proof.sheet.puzzle import Column
-from solver.proof.telling.formula import CARRIED_TO, HEADING, LOOKED_AT, Known
-from solver.proof.telling.freedom import Freedom
-from solver.proof.telling.names import HIDDEN
+from solver.proof.speaking.claim import (
+    CARRIED_TO,
+    HEADING,
+    LOOKED_AT,
+    Claim,
+    Formula,
+    Known,
+    Listed,
+    Product,
+    Side,
+    Title,
+    Unknown,
+    claim,
+)
+from solver.proof.speaking.columns import Columns
+from solver.proof.telling.reasons import Scene
 
-# The rules whose steps are about columns put together.
-COMBINING = {Rule.TWINS, Rule.DIFFERENCE, Rule.BLOCK}
 
-# The most sentences that a reason may take before a list of what fits is tried.
-SHORT = 4
+def looked_at(columns: Columns, step: Step, known: Known) -> list[Column]:
+    """The columns of a step as one, with the digits that are known worked out."""
+    own = [columns.by_id[id] for id in step.columns]
+    column = combined(columns.sheet, BLOCK if step.rule is Rule.BLOCK else DIFFERENCE, own)
+    given = {
+        unknown: known[name][0]
+        for unknown in column.unknowns
+        if len(known[name := columns.sheet.names[unknown]]) == 1
+    }
+    left, right = sides_of(columns.sheet, column.terms, column.constant, given)
+    return [replace(column, left=left, right=right)]
 
 
-class Combining(Freedom):
-    """Words the steps that put columns together."""
+def heading(columns: Columns, column: Column, known: Known) -> Claim:
+    """'Tens and units together (…): 11 × c = 10 + P'."""
+    left, right = sides_of(columns.sheet, column.terms, column.constant, {})
+    letters = None
+    if (left, right) != (column.left, column.right):
+        letters = Formula(columns.side(left, {}), "=", (columns.side(right, {}),))
+    shown = columns.equation(column, known)
+    return claim("heading", title=_title(columns, column, HEADING), letters=letters, shown=shown)
 
-    columns: dict[tuple[int, int], Column]
 
-    def _looked_at(self, step: Step, known: Known) -> list[Column]:
-        """The columns that a step looks at; those that are put together are one."""
-        own = [self.columns[id] for id in step.columns]
-        if step.rule not in COMBINING:
-            return own
-        form = BLOCK if step.rule is Rule.BLOCK else DIFFERENCE
-        return [self._with_digits(combined(self.sheet, form, own), known)]
+def looks(columns: Columns, column: Column) -> Claim:
+    """Where to look, without a digit."""
+    return claim("look", column=_title(columns, column, LOOKED_AT))
 
-    def _with_digits(self, column: Column, known: Known) -> Column:
-        """Columns put together, with the digits that are known worked out."""
-        given = {
-            unknown: known[name][0]
-            for unknown in column.unknowns
-            if len(known[name := self.sheet.names[unknown]]) == 1
-        }
-        left, right = sides_of(self.sheet, column.terms, column.constant, given)
-        return replace(column, left=left, right=right)
 
-    def _heading_together(self, column: Column, known: Known) -> str:
-        """'Tens and units together (…): 11 × c = 10 + P'."""
-        whole = sides_of(self.sheet, column.terms, column.constant, {})
-        title, plain = self._title_together(column, HEADING), self._equation(column, known)
-        if whole != (column.left, column.right):
-            shown = " = ".join(self._side(side, {}) for side in whole)
-            title = f"{title} ({shown})"
-        return f"{title}{self.say.colon}{plain}"
+def _title(columns: Columns, column: Column, form: int) -> Title | Listed | Claim:
+    """What several columns are called, from the highest."""
+    own = [columns.by_id[id] for id in column.of]
+    if column.id[1] == BLOCK:
+        if len(own) == sum(id[0] == column.id[0] and id[1] >= 0 for id in columns.by_id):
+            return Title((column.id[0], WHOLE), form)
+        own.reverse()
+    inner = CARRIED_TO if form == HEADING else form
+    titles = (Title(own[0].id, form), *(Title(other.id, inner) for other in own[1:]))
+    if form == LOOKED_AT:
+        return Listed(titles, "and_")
+    if column.id[1] == DIFFERENCE:
+        return claim("combined.minus", one=titles[0], other=titles[1])
+    return claim("combined.together", columns=Listed(titles, "and_"))
 
-    def _title_together(self, column: Column, form: int) -> str:
-        """What several columns are called, from the highest."""
-        own = [self.columns[id] for id in column.of]
-        if column.id[1] == BLOCK:
-            if len(own) == sum(id[0] == column.id[0] and id[1] >= 0 for id in self.columns):
-                return self._whole_title(column.id[0], form)
-            own.reverse()
-        inner = CARRIED_TO if form == HEADING else form
-        titles = [self._title(own[0], form), *(self._title(other, inner) for other in own[1:])]
-        if form == LOOKED_AT:
-            return self._list(titles, self.say.and_)
-        if column.id[1] == DIFFERENCE:
-            return self.say.combined.minus.format(one=titles[0], other=titles[1])
-        return self.say.combined.together.format(columns=self._list(titles, self.say.and_))
 
-    def _drops_out(self, step: Step, column: Column) -> Iterator[str]:
-        """Why columns are put together."""
-        if step.rule is Rule.BLOCK:
-            yield self.say.combined.block
-            return
-        if step.rule is Rule.TWINS:
-            one, other = (self.columns[id] for id in step.columns)
-            yield self.say.combined.twins.format(what=self._shared(one, other))
-            return
-        yield self.say.combined.difference
+def block(scene: Scene) -> Iterator[Claim]:
+    """Why several columns are one sum."""
+    yield claim("combined.block")
 
-    def _shared(self, one: Column, other: Column) -> str:
-        """The letters that twins have on the same side."""
-        for sign in (1, -1):
-            cells = [
-                {u: f for u, f in column.terms if u < self.sheet.cells and f * sign > 0}
-                for column in (one, other)
-            ]
-            if cells[0] == cells[1] and cells[0]:
-                parts = [(abs(f), (self.sheet.names[u],)) for u, f in cells[0].items()]
-                if any(name[0] == HIDDEN for _, (name,) in parts):
-                    called = [f"{f} × " * (f > 1) + self.name(name) for f, (name,) in parts]
-                    return self._list(called, self.say.and_)
-                return self._side(parts, {})
-        return ""
+
+def difference(scene: Scene) -> Iterator[Claim]:
+    """Why one column is taken from another."""
+    yield claim("combined.difference")
+
+
+def twins(scene: Scene) -> Iterator[Claim]:
+    """What drops out of two columns that have the same letters."""
+    one, other = (scene.columns.by_id[id] for id in scene.step.columns)
+    yield claim("combined.twins", what=_shared(scene.columns, one, other))
+
+
+def _shared(columns: Columns, one: Column, other: Column) -> Side | Listed | str:
+    """The letters that twins have on the same side."""
+    sheet = columns.sheet
+    for sign in (1, -1):
+        cells = [
+            {u: f for u, f in column.terms if u < sheet.cells and f * sign > 0}
+            for column in (one, other)
+        ]
+        if cells[0] == cells[1] and cells[0]:
+            parts = [(abs(f), (sheet.names[u],)) for u, f in cells[0].items()]
+            if any(name[0] == "?" for _, (name,) in parts):
+                return Listed(tuple(_counted(f, name) for f, (name,) in parts), "and_")
+            return columns.side(parts, {})
+    return ""
+
+
+def _counted(factor: int, name: str) -> Side:
+    """A hidden digit by its name, with how often it is there."""
+    product: Product = (factor, Unknown(name)) if factor > 1 else (Unknown(name),)
+    return Side((product,))
