@@ -256,6 +256,6 @@ def kakuro(
 
 def in_language(sentence: Sentence, language: str) -> str:
     """The `sentence` of an error or a caution in English, Russian ('ru') or Japanese ('ja')."""
-    from solver.messages.translate import in_language as said  # late: not needed for solving
+    from solver.translate import in_language as said  # late: not needed for solving
 
     return said(sentence, language)

@@ -14,7 +14,7 @@ import click
 from solver import Budget, Rules
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends
-from solver.commands.forms import JSONL, TEXT, format_option, print_heading
+from solver.commands.forms import JSONL, TEXT, form_of, format_option, print_heading
 from solver.commands.halt import Halt
 from solver.commands.options import (
     alone,
@@ -68,8 +68,8 @@ def batch_command(
     Exit status: 2 if a line is wrong, else 3 if one did not finish in time or the batch was
     interrupted, else 1 if one has no solution, else 0.
     """
-    form = JSONL if as_json else form
-    with bad_input_ends(as_json=form == JSONL, lang=options["lang"]):
+    with bad_input_ends(as_json=as_json or form == JSONL, lang=options["lang"]):
+        form = form_of(form, as_json=as_json)
         check_encoding(file)
         check_jobs(jobs)
         judge = _judge(form, **options)

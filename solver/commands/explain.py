@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from solver import Budget, OptionError, Rules
+from solver import Budget, OptionError, Rules, Stop
 from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.options import json_option, level_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
@@ -52,7 +52,7 @@ def explain_command(puzzle: str, timeout: float | None, as_json: bool, **options
     sign.
 
     Exit status: 0 if it has a solution, 1 if it has none, 2 for bad input, 3 if the proof is too
-    long or there was no time for it.
+    long or there was no time for it, or for the hint or check that was asked for.
     """
     from solver.proof.ask import Question, ask
 
@@ -100,9 +100,15 @@ def _print(reply: Reply) -> None:
 
 
 def _status(reply: Reply) -> int:
-    """The exit status; a hint is always found."""
-    if reply.hint or reply.explanation is None:
-        return FOUND
+    """The exit status; there is a hint or a verdict wherever there is time for one."""
+    if reply.hint:
+        return UNFINISHED if reply.hint.is_late else FOUND
+    if reply.check:
+        from solver.proof.judge import UNKNOWN
+
+        is_open = any(claim.verdict == UNKNOWN for claim in reply.check.claims)
+        return UNFINISHED if is_open and reply.check.stop is Stop.DEADLINE else FOUND
+    assert reply.explanation is not None
     if not reply.explanation.complete:
         return UNFINISHED
     return FOUND if reply.explanation.solutions else NONE

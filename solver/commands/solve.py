@@ -25,7 +25,7 @@ from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, print_json, warn
 from solver.commands.engines import asking, engine_option
 from solver.commands.findings import print_list, print_solutions, summary
-from solver.commands.forms import TEXT, format_option
+from solver.commands.forms import TEXT, form_of, format_option
 from solver.commands.halt import Halt
 from solver.commands.options import (
     alone,
@@ -69,6 +69,7 @@ def solve_command(
     in time or interrupted.
     """
     with bad_input_ends(as_json=as_json, lang=lang):
+        form_of(form, as_json=as_json)
         text = puzzle_text(puzzle)
     began, halt = perf_counter(), Halt()
     with bad_input_ends(text, as_json=as_json, lang=lang):
@@ -109,7 +110,7 @@ def _search(text: str, *, decode: str, halt: Halt, count: bool, timeout: float |
     puzzle = parse(text, Rules(**rules))
     check_decode(puzzle, decode)
     if count:
-        alone("--count keeps no solutions and takes no --{option}", "decode", "engine")
+        alone("--count keeps no solutions and takes no --{option}", "decode", "engine", "format")
         limit = limit if is_given("limit") else None
     with Bar() as bar, halt:
         work = partial(search_together, counts=count)

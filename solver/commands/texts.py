@@ -12,6 +12,7 @@ import click
 
 from solver import GrammarError, Sentence
 from solver.commands.advised import advised
+from solver.commands.forms import typed
 from solver.language.printed.comments import without_comment
 from solver.limits import MAX_LIST, MAX_TEXT
 
@@ -76,7 +77,7 @@ def puzzle_lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
     """
     for number, line in numbered_lines(file):
         if (text := without_comment(line)).strip():
-            yield number, text
+            yield number, typed(text) if "\t" in text else text  # a row of a table
 
 
 def numbered_lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
@@ -103,21 +104,21 @@ def _check_utf_8(data: bytes) -> None:
         raise GrammarError("bad_character", "this text is in UTF-16: save it as UTF-8")
 
 
-def words_text(file: BinaryIO) -> str:
-    """All that a file holds, but for lines that start with #; GrammarError where it is no UTF-8."""
+def word_lines(file: BinaryIO) -> dict[int, str]:
+    """The lines of a file but for those that start with #; GrammarError where it is no UTF-8."""
     data = file.read(MOST_WORDS)
     _check_utf_8(data)
     text = _text(data)
     if len(data) == MOST_WORDS:  # too much, and perhaps cut within a letter
         text = text.rstrip(BYTES)
-    lines = text.split("\n")
-    words = {n: line for n, line in enumerate(lines, 1) if not line.lstrip().startswith("#")}
+    numbered = enumerate(text.split("\n"), 1)
+    lines = {n: line for n, line in numbered if not line.lstrip().startswith("#")}
     foreign = frozenset(BYTES)
-    for number, line in words.items():
+    for number, line in lines.items():
         if not foreign.isdisjoint(line):
             what = "{file}, line {line}: this is not UTF-8; save the file as UTF-8"
             raise GrammarError("bad_character", what, file=file_name(file), line=number)
-    return "\n".join(words.values())
+    return lines
 
 
 def file_name(file: BinaryIO) -> str | Sentence:

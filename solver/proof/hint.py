@@ -8,7 +8,6 @@ from itertools import dropwhile
 
 from solver.errors import OptionError
 from solver.grid.model import Kakuro
-from solver.messages.translate import in_language
 from solver.model import Budget, Puzzle
 from solver.proof.explain import Deadline, Late, check
 from solver.proof.finding.choice import next_move
@@ -22,6 +21,7 @@ from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.telling.tell import cases_told, phrases_of, told_from, wrong_told
 from solver.sentences import HINT_LEVELS, Sentence
 from solver.shown import Shown
+from solver.translate import in_language
 
 # What a hint is: the next deduction, values to be tried, what to look at again, or the end.
 STEP, CASES, WRONG, END = "step", "cases", "wrong", "end"
@@ -38,6 +38,7 @@ class Hint(Shown):
     wrong: tuple[str, ...] = ()  # letters that have no right digit yet, or statements as written
     learned: tuple[str, ...] = ()  # what follows, as it may be added to what is known
     cases: tuple[str, ...] = ()  # one of these is true, and nothing easier leads on
+    is_late: bool = False  # there was no time to find one
 
 
 def hint(
@@ -74,7 +75,7 @@ def hint(
             return _told(puzzle, pupil, move, level, seen + 1, language)
         return _cases(puzzle, pupil, level, language)
     except Late:
-        return Hint(END, level, None, phrases.no_time)
+        return Hint(END, level, None, phrases.no_time, is_late=True)
 
 
 def check_level(

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from solver.grid.model import Kakuro
 from solver.grid.search import search_kakuro
-from solver.messages.translate import in_language
 from solver.model import Budget, Puzzle, Stop
 from solver.proof.explain import Deadline, Late, check
 from solver.proof.finding.moves import Outline
@@ -20,6 +19,7 @@ from solver.search.search import Search
 from solver.search.slices import check_effort
 from solver.sentences import Sentence
 from solver.shown import Shown
+from solver.translate import in_language
 
 # The part of the time that may be spent on judging where more is asked.
 JUDGING = 0.5

@@ -10,7 +10,6 @@ from collections.abc import Iterator, Sequence
 from solver.display.columns import width
 from solver.display.html import element, told
 from solver.languages import phrases_of
-from solver.messages.translate import in_language
 from solver.printing.book.exercise import (
     SQUARES,
     STARS,
@@ -26,6 +25,7 @@ from solver.printing.book.layout import RUNNING, Layout
 from solver.printing.book.rules import rules_of, sentence_told, shared
 from solver.printing.book.style import style
 from solver.sentences import Sentence
+from solver.translate import in_language
 
 # What a page of this kind may load: nothing.
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 
 from solver.grid.model import Kakuro
 from solver.languages import phrases_of
-from solver.messages.translate import in_language
 from solver.model import Puzzle
 from solver.proof.telling.rules import rules_in_words
 from solver.sentences import Sentence
+from solver.translate import in_language
 
 # What a rule is about. A rule about something that other puzzles do not have at all is no surprise
 # in front of them; every other rule is for all of them or stands beside the puzzle.

@@ -15,14 +15,22 @@ from typing import NamedTuple
 from solver.check import is_assignment_right as solves
 from solver.errors import UnsupportedError
 from solver.language.conventions import avoided, domains
-from solver.limits import MAX_ADDED, MAX_BASE, MAX_COLUMNS
+from solver.limits import MAX_BASE, MAX_CARRY
 from solver.model import Cell, Equation, Puzzle, Solution, first_cells
 from solver.proof.model import WHOLE, AnySolution, ColumnId
-from solver.proof.sheet.sides import Cells, Sides, Summand, check_multiplied, multiplied, too_much
+from solver.proof.sheet.sides import (
+    Cells,
+    Sides,
+    Summand,
+    check_added,
+    check_columns,
+    check_multiplied,
+    multiplied,
+)
 
 # Which unknowns differ, packed so that filling a column can tell at once that a digit is taken.
-# Unknowns of one class have the same rivals, and every class has SLOT bits of a mask of used digits:
-# a digit is taken where it is marked in the slot of a class whose members are rivals.
+# Unknowns of one class have the same rivals, and every class has SLOT bits of a mask of used
+# digits: a digit is taken where it is marked in the slot of a class whose members are rivals.
 #
 # What an unknown marks, and what it must not meet, each to be shifted by its digit: with `used`
 # for the digits so far, `used & blocked << digit` says whether it is taken, and `used | marks <<
@@ -90,10 +98,6 @@ def row_of(sides: tuple[Sequence[Summand], Sequence[Summand]], base: int) -> Mul
 
 # Cells that are multiplied, with their coefficient: (2, ('A',)) for 2·A, (1, ('A', 'B')) for A·B.
 Part = tuple[int, Cells]
-
-# The widest range of values of a carry: nobody can work with more. From there on an equation is
-# looked at as a whole.
-WIDEST_CARRY = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +211,7 @@ class _Layout:
     def enter(self, number: int, equation: Equation) -> None:
         """The columns of one equation."""
         self.equation = equation
-        sides = Sides(equation)
+        sides = Sides(equation, self.base)
         left, right, turned = sides.read()
         self.divisors += sides.divisors
         relation = equation.relation.replace(">", "<").replace("≥", "≤")
@@ -219,9 +223,7 @@ class _Layout:
             return  # it holds for all digits
         parts = self._parts(left), self._parts(right)
         for k in parts[0] | parts[1]:
-            if sum(len(side.get(k, ())) for side in parts) > MAX_ADDED:
-                what = "more than {most} digits in one column: that is too much to explain"
-                raise too_much(equation, what, MAX_ADDED)
+            check_added(equation, sum(len(side.get(k, ())) for side in parts))
         has_columns = relation == "=" and self._enter_columns(number, *parts)
         is_multiplied = any(len(words) > 1 for _, words in left + right)
         if not has_columns or is_multiplied or row_of((left, right), self.base):
@@ -241,7 +243,7 @@ class _Layout:
                 least = _extreme(parts[0], 0) - _extreme(parts[1], self.base - 1)
                 most = _extreme(parts[0], self.base - 1) - _extreme(parts[1], 0)
                 low_out, high_out = -((-low - least) // self.base), (high + most) // self.base
-                if high_out - low_out > WIDEST_CARRY:
+                if high_out - low_out > MAX_CARRY:
                     return False
                 carry_out = len(self.names)
                 self.names.append(f"c{index + 1}" + (f"/{number}" if number else ""))
@@ -277,9 +279,7 @@ class _Layout:
 
     def _add(self, column: Column) -> None:
         self.columns.append(column)
-        if len(self.columns) > MAX_COLUMNS:
-            what = "more than {most} columns: that is too much to explain"
-            raise too_much(self.equation, what, MAX_COLUMNS)
+        check_columns(self.equation, len(self.columns))
 
     def is_positive(self, side: list[Summand]) -> bool:
         """Whether a sum is of numbers that do not begin with 0."""

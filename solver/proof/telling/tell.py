@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator, Mapping
 from solver import languages
 from solver.grid.model import Kakuro
 from solver.languages.phrases import Phrases
-from solver.messages.translate import check_language, in_language
 from solver.model import DIVIDE, Puzzle, Solution, Stop
 from solver.proof.difficulty import WORDS
 from solver.proof.model import ColumnId, End, Explanation, Proof
@@ -22,6 +21,7 @@ from solver.proof.telling.model import Line
 from solver.proof.telling.rules import rules_told
 from solver.proof.telling.teller import Teller, cases
 from solver.sentences import Sentence
+from solver.translate import check_language, in_language
 
 
 def phrases_of(language: str) -> Phrases:

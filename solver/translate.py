@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from solver.errors import OptionError
-from solver.sentences import LANGUAGES, Sentence
+from solver.languages import LANGUAGES, messages_of
+from solver.sentences import Sentence
 
 
 def check_language(language: object, option: str = "language") -> None:
-    """OptionError for a language that nothing is told in.
+    """Raises OptionError for a language that is not one of `LANGUAGES`.
 
     `option` is what names it: `lang` where HTTP and the terminal ask.
     """
@@ -17,24 +18,21 @@ def check_language(language: object, option: str = "language") -> None:
 
 
 def in_language(sentence: Sentence, language: str) -> str:
-    """The sentence in English ('en'), Russian ('ru') or Japanese ('ja'), with its values put in.
+    """The sentence in a language of `LANGUAGES`, with its values put in.
 
     One that has no translation stays English, and so does what a server has said.
     """
     check_language(language)
-    if language == "en":
+    if language == LANGUAGES[0]:
         return str(sentence)
-    from solver.messages.table import TABLE  # late: who reads English needs none of it
+    messages = messages_of(language)
 
-    place = LANGUAGES.index(language) - 1
-
-    def told(value: object) -> object:
+    def translated(value: object) -> object:
         if not isinstance(value, Sentence):
             return value
-        rows = TABLE.get(value.english)
-        template = rows[place] if rows else value.english
+        template = messages.get(value.english, value.english)
         if not value.values:
             return template
-        return template.format(**{name: told(each) for name, each in value.values.items()})
+        return template.format(**{name: translated(each) for name, each in value.values.items()})
 
-    return str(told(sentence))
+    return str(translated(sentence))

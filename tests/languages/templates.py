@@ -23,7 +23,7 @@ MAKERS = {
         (
             "__init__", "Caution", "PuzzleError", "GrammarError", "LimitError", "OptionError",
             "UnsupportedError", "RequestError", "MalformedRequest", "NotFound", "MethodNotAllowed",
-            "RequestTimeout", "UnsupportedContent", "Misconfigured", "EndingError",
+            "RequestTimeout", "Gone", "UnsupportedContent", "Misconfigured", "EndingError",
             "UnreachedError",
         ),
         (1, "sentence"),
