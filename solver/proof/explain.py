@@ -14,15 +14,14 @@ from solver.model import Budget, Condition, Equation, Puzzle, Solution, Span, St
 from solver.proof.checking.kakuro import check_kakuro_proof
 from solver.proof.checking.puzzle import check_proof
 from solver.proof.difficulty import difficulty as rating
-from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import Move, Outline
 from solver.proof.finding.prover import length_of, shortest_outline
 from solver.proof.finding.write import written
 from solver.proof.level import at_level, check_proof_level
 from solver.proof.model import End, Explanation, Proof
+from solver.proof.moves import Deducer, Move, Outline
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.sheet.sides import is_in_columns
-from solver.proof.solutions import all_solutions
+from solver.proof.techniques.freedom import all_solutions
 from solver.search.slices import FAR_AWAY, check_effort
 from solver.sentences import PUPIL
 

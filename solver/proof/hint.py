@@ -11,10 +11,10 @@ from solver.grid.model import Kakuro
 from solver.model import Budget, Puzzle
 from solver.proof.explain import Deadline, Late, check
 from solver.proof.finding.choice import next_move
-from solver.proof.finding.moves import Kind, Move, Outline
 from solver.proof.finding.prover import next_supposition, unknown_for_cases
 from solver.proof.judge import POSSIBLE, RIGHT, Judgement, judge, part_of
-from solver.proof.model import Case, End, Proof, Step
+from solver.proof.model import Case, End, Proof, Rule, Step
+from solver.proof.moves import Move, Outline
 from solver.proof.pupil.state import Pupil
 from solver.proof.pupil.statement import Statement, one_of
 from solver.proof.sheet.kakuro import sheet_of
@@ -101,7 +101,7 @@ def _next(pupil: Pupil) -> Move | None:
     for unknown in range(pupil.sheet.cells):
         is_left = state.is_fixed(unknown) and not state.is_settled(unknown)
         if is_left and pupil.sheet.rivals[unknown]:
-            return Move(Kind.LAST, (unknown,))
+            return Move(Rule.LAST, (unknown,))
     return next_move(pupil, state) or next_supposition(pupil, state)
 
 

@@ -9,8 +9,8 @@ from solver.grid.model import Kakuro
 from solver.grid.search import search_kakuro
 from solver.model import Budget, Puzzle, Stop
 from solver.proof.explain import Deadline, Late, check
-from solver.proof.finding.moves import Outline
 from solver.proof.model import AnySolution, End, Step
+from solver.proof.moves import Outline
 from solver.proof.pupil.state import Pupil, showing
 from solver.proof.pupil.statement import Statement, are_about_carries, values_of
 from solver.proof.sheet.kakuro import sheet_of

@@ -32,7 +32,7 @@ from solver.model import Puzzle, Solution
 from solver.proof.checking.puzzle import check_proof
 from solver.proof.explain import explain_puzzle
 from solver.proof.model import Explanation, Proof
-from solver.proof.solutions import exchanged
+from solver.proof.techniques.freedom import exchanged
 
 # What is searched for, so that every solution is known.
 MOST_NODES = 30_000

@@ -19,7 +19,7 @@ from solver.proof.checking.replay import ProofError
 from solver.proof.explain import check
 from solver.proof.level import LONGEST_LINE, at_level
 from solver.proof.model import Case, Change, Explanation, Proof, Rule, Step
-from solver.proof.solutions import all_solutions
+from solver.proof.techniques.freedom import all_solutions
 from solver.proof.telling.tell import told
 from solver.sentences import PROOF_LEVELS, TEACHER
 

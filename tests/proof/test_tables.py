@@ -16,10 +16,9 @@ from solver.languages import LANGUAGES
 from solver.proof.explain import check
 from solver.proof.finding.choice import deduce
 from solver.proof.finding.closure import close, refutation
-from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import Kind, Move, Outline
 from solver.proof.finding.write import written
-from solver.proof.model import End, Explanation, values
+from solver.proof.model import End, Explanation, Rule, values
+from solver.proof.moves import Deducer, Move, Outline
 from solver.proof.sheet.puzzle import sheet
 from solver.proof.telling.model import Cell, Line, Outcome, Table, TableRow
 from solver.proof.telling.tell import told
@@ -55,7 +54,7 @@ def with_table(text: str, unknown: str, *, most: int = 10, only: int | None = No
         made = close(deducer, inner, changed)
         row = refutation(made) if inner.dead and made else [one.move for one in made]
         rows.append((value, tuple(row)))
-    table = Move(Kind.TABLE, (about,), rows=tuple(rows))
+    table = Move(Rule.TABLE, (about,), rows=tuple(rows))
     is_dead = deducer.replay(state.copy(), [table]).dead
     end = End.CONTRADICTION if is_dead else End.OPEN
     proof = written(deducer, Outline([*moves, table], end))

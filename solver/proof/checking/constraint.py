@@ -9,8 +9,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
+from typing import Protocol
 
-from solver.proof.model import Change, ColumnId, Rule
+from solver.proof.model import Change, ColumnId, Rule, Step
 
 # What every unknown may still be.
 State = dict[str, frozenset[int]]
@@ -50,6 +51,25 @@ class Constraint:
     def without_constant(self) -> list[tuple[tuple[str, ...], int]]:
         """The monomials that have names."""
         return [(names, factor) for names, factor in self.monomials.items() if names]
+
+
+class Known(Protocol):
+    """What a replay knows of a puzzle."""
+
+    letters: tuple[str, ...]
+    rivals: dict[str, set[str]]
+    begin: State
+    may_not_be_zero: set[str]
+    constraints: dict[ColumnId, Constraint]
+    every_digit: bool
+    impossible: bool
+    may_exchange: bool
+    base: int
+    pause: Callable[[], None]
+
+
+# Whether a step follows in a state by its rule, which is called by its name.
+Follows = Callable[[Known, Step, State], bool]
 
 
 def are_in_range(constraints: list[Constraint], state: State) -> bool:

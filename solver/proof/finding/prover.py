@@ -9,12 +9,11 @@ from typing import NamedTuple
 
 from solver.proof.finding.choice import deduce
 from solver.proof.finding.closure import close, refutation
-from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import Kind, Move, Outline, State, first_of_row
 from solver.proof.finding.planner import Planner, TooLong
 from solver.proof.finding.shorten import shortened, trim
-from solver.proof.finding.techniques.free import free
-from solver.proof.model import End, Proof, values
+from solver.proof.model import End, Proof, Rule, values
+from solver.proof.moves import Deducer, Move, Outline, Stage, State, first_of_row, offered
+from solver.proof.techniques.freedom import free
 
 # Steps that a person would read.
 LONGEST = 200
@@ -49,12 +48,12 @@ def next_supposition(deducer: Deducer, state: State) -> Move | None:
     """
     found = Planner(deducer, EFFORT).refuted(state)
     if found is None:
-        offers = (move for move, _ in deducer.whole.offers(state))
+        offers = (move for move, _, _ in offered(deducer, state, Stage.PLANNED))
         return min(offers, key=lambda move: move.length, default=None)
     unknown, row = found
     begin = deducer.supposing(state, unknown, row.value)
     moves = shortened(deducer, begin, Outline(row.moves, End.CONTRADICTION))
-    return Move(Kind.SUPPOSE, (unknown, row.value), tuple(moves))
+    return Move(Rule.SUPPOSE, (unknown, row.value), tuple(moves))
 
 
 def unknown_for_cases(deducer: Deducer, state: State) -> int:
@@ -186,7 +185,7 @@ def estimated_length(deducer: Deducer) -> int:
     """About how long a proof by the planner's choices would be, to two figures."""
     chance = random.Random(0)
     planner = Planner(deducer, EFFORT)
-    limit = deducer.work + WORK
+    limit = planner.work + WORK
     length = round(sum(_probe(planner, chance, limit) for _ in range(PROBES)) / PROBES)
     grain: int = 10 ** max(0, len(str(length)) - 2)
     return length // grain * grain
@@ -214,7 +213,7 @@ def _probe(planner: Planner, chance: random.Random, limit: int) -> float:
 
 def _option(planner: Planner, state: State, limit: int) -> Way | None:
     """The planner's best way to go on; after so much work, cases by what has the fewest values."""
-    if planner.deducer.work < limit:
+    if planner.work < limit:
         for option in planner.options(state):
             if planner.leads_to(option, state) is not None:
                 tried = tuple(row.value for row in option.cases)

@@ -8,11 +8,10 @@ from itertools import product
 from math import prod
 
 from solver.proof.finding.choice import deduce, next_move
-from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import Conclusions, Kind, Move, Outline, State
-from solver.proof.finding.shorten import COST, shortened
+from solver.proof.finding.shorten import hardest_first, shortened
 from solver.proof.finding.write import Sources, written
-from solver.proof.model import WHOLE, ColumnId, End, Proof, values
+from solver.proof.model import WHOLE, ColumnId, End, Proof, Rule, values
+from solver.proof.moves import Conclusions, Deducer, Move, Outline, State
 from solver.proof.pupil.statement import Statement
 from solver.proof.sheet.puzzle import Column, Sheet
 
@@ -29,6 +28,8 @@ class Pupil(Deducer):
     `digits` are the unknowns that are known to have one value, by the numbers that steps rest on.
     """
 
+    is_pupil = True
+
     def __init__(
         self,
         sheet: Sheet,
@@ -36,8 +37,7 @@ class Pupil(Deducer):
         pause: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(sheet, pause)
-        self.exchangeable = []  # what is known may tell them apart
-        self._outset, self._known = sheet, tuple(known)
+        self._known = tuple(known)
         self.numbers = {name: number for number, name in enumerate(sheet.names)}
         self.digits: dict[int, tuple[str, int]] = {}
         self._sources: Sources = [[] for _ in sheet.names]
@@ -66,7 +66,7 @@ class Pupil(Deducer):
             Statement("", ((names[u], 1),), "=", tuple(self.real(u, v) for v in values(domain)))
             for u, domain in conclusions
         ]
-        return Pupil(self._outset, (*self._known, *learned), self.pause)
+        return Pupil(self.outset, (*self._known, *learned), self.pause)
 
     def given(self) -> dict[str, frozenset[int]]:
         """What every unknown may still be before the first step, for the check of a proof."""
@@ -256,13 +256,13 @@ def _suppositions(pupil: Pupil, state: State, statement: Statement) -> list[Move
             return []
         outline = Outline(refutation, End.CONTRADICTION)
         needed = tuple(shortened(pupil, begin, outline))
-        moves.append(Move(Kind.SUPPOSE, (unknown, value), needed))
+        moves.append(Move(Rule.SUPPOSE, (unknown, value), needed))
     return moves
 
 
 def _needed(pupil: Pupil, moves: Sequence[Move], statement: Statement) -> list[Move]:
     """The moves without those that the statement does not need, hard ones left out first."""
-    order = sorted(range(len(moves)), key=lambda i: (-COST.get(moves[i].kind, 0), -i))
+    order = hardest_first(moves)
     needed = set(range(len(moves)))
     for index in order:
         trial = [moves[i] for i in sorted(needed - {index})]

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from solver.proof.model import BLOCK, DIFFERENCE, WHOLE, Rule, Step
-from solver.proof.sheet.combined import combined, sides_of
 from solver.proof.sheet.puzzle import Column
 from solver.proof.speaking.claim import (
     CARRIED_TO,
@@ -23,6 +22,7 @@ from solver.proof.speaking.claim import (
     claim,
 )
 from solver.proof.speaking.columns import Columns
+from solver.proof.techniques.combined import combined, sides_of
 from solver.proof.telling.reasons import Scene
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.proof.finding.numbers.equation import Equation
-from solver.proof.finding.numbers.factors import Filled, Row, Why, filled
 from solver.proof.sheet.sides import Cells, Summand
 from solver.proof.speaking.claim import (
     Claim,
@@ -19,6 +17,8 @@ from solver.proof.speaking.claim import (
 )
 from solver.proof.speaking.columns import Columns
 from solver.proof.speaking.trying import Tried, apart, are_both, tried_claim
+from solver.proof.techniques.factors import Filled, Row, Why, filled
+from solver.proof.techniques.whole import Equation
 from solver.proof.telling.reasons import Scene, these_ways
 
 # A list is told with all its rows: what is known may give it another order than it was found in.

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from solver.grid.model import KakuroSolution
 from solver.proof.model import MOST_TOLD, AnySolution, Explanation, Proof, Step
-from solver.proof.solutions import exchanged, found_in, written
 from solver.proof.speaking.claim import Claim, Known, Listed, Unknown, claim, one_of
 from solver.proof.speaking.columns import Columns
+from solver.proof.techniques.freedom import exchanged, found_in, written
 
 
 def alike(step: Step) -> Iterator[Claim]:

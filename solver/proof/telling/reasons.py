@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from solver.proof.model import REMAINDERS, WHOLE, Change, Rule, Step
+from solver.proof.model import WHOLE, Change, Rule, Step
 from solver.proof.sheet.puzzle import Column, Part
 from solver.proof.speaking.claim import (
     CARRIED_TO,
@@ -444,7 +444,7 @@ def _matters(scene: Scene, column: Column, name: str, letter: str, digit: int) -
     after = next((c.after for c in scene.step.changes if c.unknown == name), known[name])
     if not any(digit + apart in after for apart in (-1, 1)):
         return False
-    if column.id[1] in (WHOLE, REMAINDERS) or name not in columns.names(column):
+    if column.id[1] == WHOLE or column.modulus or name not in columns.names(column):
         return True
     return scene.trying.out_of_range(column, known | {name: (digit,)}) is None
 

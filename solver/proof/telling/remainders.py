@@ -8,7 +8,6 @@ from math import prod
 
 from solver.proof.model import WHOLE, Step
 from solver.proof.sheet.puzzle import Column, Part
-from solver.proof.sheet.remainders import nearest, remainders, sum_of_letters
 from solver.proof.speaking.claim import (
     HEADING,
     LOOKED_AT,
@@ -21,12 +20,13 @@ from solver.proof.speaking.claim import (
 )
 from solver.proof.speaking.columns import Columns
 from solver.proof.speaking.trying import Given, Tried, tried_claim
+from solver.proof.techniques.remainders import nearest, remainders, sum_of_letters
 from solver.proof.telling.reasons import Scene, these_ways
 
 
 def looked_at(columns: Columns, step: Step, known: Known) -> list[Column]:
     """The whole calculation, with what the step adds to it."""
-    return [remainders(columns.sheet, step.columns[0][0], step.modulus, step.times)]
+    return [remainders(columns.sheet, step.columns[0][0], *step.numbers)]
 
 
 def heading(columns: Columns, column: Column, known: Known) -> Claim:
@@ -53,15 +53,16 @@ def _title(column: Column, form: int) -> Claim:
 def ideas(scene: Scene) -> Iterator[Claim]:
     """What a number leaves, and what drops out once all letters are added or taken away."""
     columns, column, step = scene.columns, scene.column, scene.step
-    is_nines = step.modulus < columns.base
-    yield claim("casting.nines" if is_nines else "casting.elevens", m=step.modulus)
-    if step.times:
+    modulus, times = step.numbers
+    is_nines = modulus < columns.base
+    yield claim("casting.nines" if is_nines else "casting.elevens", m=modulus)
+    if times:
         total = sum_of_letters(columns.sheet)
         yield claim("casting.all_letters", s=total)
-        alone = remainders(columns.sheet, column.id[0], step.modulus, 0)
+        alone = remainders(columns.sheet, column.id[0], modulus, 0)
         gone = (u for u in columns.names(alone) if u not in columns.names(column))
-        form = "casting.add_letters" if step.times > 0 else "casting.take_letters"
-        yield claim(form, n=abs(step.times), s=total, gone=Listed(tuple(gone), "and_"))
+        form = "casting.add_letters" if times > 0 else "casting.take_letters"
+        yield claim(form, n=abs(times), s=total, gone=Listed(tuple(gone), "and_"))
 
 
 def listed(scene: Scene) -> Iterator[Claim]:

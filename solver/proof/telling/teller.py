@@ -8,7 +8,6 @@ from itertools import groupby
 
 from solver.proof.model import Case, ColumnId, End, Proof, Rule, Step, values
 from solver.proof.sheet.puzzle import Sheet
-from solver.proof.solutions import written
 from solver.proof.speaking.claim import (
     Claim,
     Claims,
@@ -23,6 +22,7 @@ from solver.proof.speaking.claim import (
 from solver.proof.speaking.columns import Columns
 from solver.proof.speaking.speaker import Speaker
 from solver.proof.speaking.told import Told
+from solver.proof.techniques.freedom import written
 from solver.proof.telling import reasons
 from solver.proof.telling.freedom import free
 from solver.proof.telling.kakuro import squares

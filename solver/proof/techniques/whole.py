@@ -1,12 +1,17 @@
-"""One equation between products, as numbers of unknowns."""
+"""What whole equations say: a factor that is 1, and how large a calculation can come out."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import gcd
 
-from solver.proof.model import highest, lowest
-from solver.proof.sheet.puzzle import Multiple, Sheet, row_of
+from solver.proof.model import WHOLE, Rule, highest, lowest
+from solver.proof.moves import Conclusions, Deducer, Move, Offer, State, Technique
+from solver.proof.sheet.puzzle import Column, Multiple, Sheet, row_of
 from solver.proof.sheet.sides import Cells, Summand
+
+ONCE = Rule("once", 9, 1.0, is_plain=True)  # a product that is its own factor is one times it
+SIZE = Rule("size", 11, 1.5, is_plain=True, is_joined=False)  # how large a calculation can be
 
 # A person knows primes up to here.
 MOST_DIVISOR = 200
@@ -121,3 +126,54 @@ def _largest_prime(number: int, most: int) -> int:
         if number % divisor == 0 and all(divisor % smaller for smaller in range(2, divisor))
     )
     return next(primes, 0)
+
+
+def once(column: Column) -> int | None:
+    """The factor that must be 1 in a whole equation, as C in AB * C = AB; None for any other."""
+    if column.id[1] != WHOLE or column.relation != "=" or column.constant:
+        return None
+    if len({factor > 0 for _, factor in column.terms}) != 1:
+        return None
+    number = {(unknown,): -factor for unknown, factor in column.terms}
+    candidates = column.products[0][0] if column.products else ()
+    for unknown in candidates:
+        multiplied = {
+            tuple(sorted(_without(unknowns, unknown))): factor
+            for unknowns, factor in column.products
+            if unknowns.count(unknown) == 1
+        }
+        if multiplied == number and len(multiplied) == len(column.products):
+            return unknown
+    return None
+
+
+def _without(unknowns: tuple[int, ...], unknown: int) -> list[int]:
+    left = list(unknowns)
+    left.remove(unknown)
+    return left
+
+
+def _ones(sheet: Sheet) -> dict[int, int]:
+    """Column → the factor that must be 1, as in AB * C = AB."""
+    return {
+        number: unknown
+        for number, column in enumerate(sheet.columns)
+        if (unknown := once(column)) is not None
+    }
+
+
+def _once(deducer: Deducer, state: State, move: Move) -> Conclusions:
+    (number,) = move.about
+    digit = deducer.own(_ones)[number]
+    if all(state.domains[unknown] & 1 for unknown, _ in deducer.sheet.columns[number].terms):
+        return []  # 0 times anything is 0
+    return [(digit, state.domains[digit] & 1 << 1)]
+
+
+def _offers(deducer: Deducer, state: State) -> Iterator[Offer]:
+    for number in deducer.own(_ones):
+        move = Move(ONCE, (number,))
+        yield move, deducer.conclusions(state, move), 1
+
+
+TECHNIQUES = (Technique(ONCE, _once, _offers), Technique(SIZE))

@@ -6,13 +6,20 @@ that are not those of the other side, or a product that fits.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from solver.proof.finding.numbers.equation import Equation, Number, Side, span
-from solver.proof.model import highest, values
+from solver.proof.model import WHOLE, Domains, Rule, highest, values
+from solver.proof.moves import Conclusions, Deducer, Move, Offer, Stage, State, Technique
+from solver.proof.sheet.puzzle import Sheet, row_of
+from solver.proof.techniques.whole import Equation, Number, Side, span
+
+# Factors are filled in, digit by digit, until they fit or do not; the effort is that of each row: a
+# multiplication or two.
+FACTORS = Rule("factors", 19, 2.5)
 
 # The most rows: a longer list is none that a person writes down.
 MOST_ROWS = 12
@@ -313,3 +320,63 @@ class _Filling:
                 product *= number
             total += product
         return total
+
+
+NOTHING: tuple[Conclusions, int] = ([], 0)
+
+
+class Numbers:
+    """The whole equations of one sheet that multiply, and what was concluded from them."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self._equations = {
+            number: Equation(sheet, column.id[0])
+            for number, column in enumerate(sheet.columns)
+            if column.id[1] == WHOLE
+            and column.relation == "="
+            and column.id[0] < len(sheet.sides)
+            and (column.products or row_of(sheet.sides[column.id[0]], sheet.base))
+            and all(unknown < sheet.letters for unknown in column.unknowns)  # none is hidden
+        }
+        self._filled: dict[tuple[int, Domains], tuple[Conclusions, int]] = {}
+
+    def offers(self, state: State) -> Iterator[Offer]:
+        """The moves that say anything new, with what they conclude and their steps."""
+        for number in self._equations:
+            concluded, rows = self.factors(state, number)
+            if any(state.domains[unknown] & ~domain for unknown, domain in concluded):
+                move = Move(FACTORS, (number,), lines=max(1, rows))
+                yield move, concluded, move.length
+
+    def factors(self, state: State, number: int) -> tuple[Conclusions, int]:
+        """What is left where the factors of an equation are filled in, and the rows of that."""
+        equation = self._equations[number]
+        domains = tuple([state.domains[unknown] for unknown in equation.unknowns])
+        key = number, domains
+        if key not in self._filled:
+            found = filled(equation, state.domains)
+            if found is None:
+                self._filled[key] = NOTHING
+            elif found.domains is None:
+                self._filled[key] = [(equation.unknowns[0], 0)], len(found.rows)
+            else:
+                left = found.domains
+                concluded = [(unknown, left[unknown]) for unknown in equation.unknowns]
+                self._filled[key] = concluded, len(found.rows)
+        return self._filled[key]
+
+
+def _conclusions(deducer: Deducer, state: State, move: Move) -> Conclusions:
+    return deducer.own(Numbers).factors(state, *move.about)[0]
+
+
+def _offers(deducer: Deducer, state: State) -> Iterator[Offer]:
+    return deducer.own(Numbers).offers(state)
+
+
+def _lines(deducer: Deducer, state: State, move: Move) -> int:
+    """How many rows are filled in."""
+    return max(1, deducer.own(Numbers).factors(state, *move.about)[1])
+
+
+TECHNIQUES = (Technique(FACTORS, _conclusions, _offers, Stage.PLANNED, lines=_lines),)

@@ -5,16 +5,78 @@ What is between them drops out, a carry or a letter, so that little is left to l
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from math import prod
+from math import gcd, prod
 
-from solver.proof.finding.bounds import bounds
-from solver.proof.finding.consistency import consistent_sum
-from solver.proof.finding.moves import Conclusions, Kind, Move, State
-from solver.proof.model import BLOCK, DIFFERENCE, Domains
-from solver.proof.sheet.combined import combined
-from solver.proof.sheet.puzzle import Column, Sheet
+from solver.proof.model import BLOCK, DIFFERENCE, Domains, Rule
+from solver.proof.moves import Conclusions, Deducer, Move, Offer, State, Technique
+from solver.proof.sheet.puzzle import Column, Part, Sheet
+from solver.proof.techniques.columns import bounds
+from solver.proof.techniques.ways import consistent_sum
+
+TWINS = Rule("twins", 10, 1.5)  # two columns that add up the same
+BLOCKS = Rule("block", 12, 2.0)  # several columns of a sum as one
+DIFFERENCES = Rule("difference", 17, 2.0)  # one column, or one equation, taken from another
+
+
+def combined(sheet: Sheet, form: int, columns: Sequence[Column]) -> Column:
+    """A block of adjacent columns, from the lowest, or the difference of two columns."""
+    if form == DIFFERENCE:
+        return _weighed(sheet, form, [(1, columns[0]), (-1, columns[1])])
+    parts, weight = [], 1
+    for column in columns:
+        parts.append((weight, column))
+        weight *= -sum(factor for unknown, factor in column.terms if unknown == column.carry_out)
+    return _weighed(sheet, form, parts)
+
+
+def _weighed(sheet: Sheet, form: int, parts: Sequence[tuple[int, Column]]) -> Column:
+    """Columns without products, each with a factor, added up; what cancels is left out."""
+    factors: dict[int, int] = {}
+    constant = sum(weight * column.constant for weight, column in parts)
+    for weight, column in parts:
+        for unknown, factor in column.terms:
+            factors[unknown] = factors.get(unknown, 0) + weight * factor
+    shared = gcd(constant, *factors.values()) or 1
+    terms = tuple((unknown, factor // shared) for unknown, factor in factors.items() if factor)
+    constant //= shared
+    unknowns = tuple(unknown for unknown, _ in terms)
+    left, right = sides_of(sheet, terms, constant, {})
+    return Column(
+        id=(parts[0][1].id[0], form),
+        left=left,
+        right=right,
+        carry_in=None,
+        carry_out=None,
+        relation="=",
+        terms=terms,
+        products=(),
+        constant=constant,
+        unknowns=unknowns,
+        kinds=tuple(sheet.kinds[unknown] for unknown in unknowns),
+        of=tuple(column.id for _, column in parts),
+    )
+
+
+def sides_of(
+    sheet: Sheet, terms: Sequence[tuple[int, int]], constant: int, given: Mapping[int, int]
+) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
+    """What is added on both sides, with carries as they are written; `given` are put in."""
+    left: list[Part] = []
+    right: list[Part] = []
+    for unknown, factor in terms:
+        constant -= factor * sheet.lows[unknown]
+        if unknown in given:
+            constant += factor * given[unknown]
+        else:
+            (left if factor > 0 else right).append((abs(factor), (sheet.names[unknown],)))
+    if not left:
+        left, right, constant = right, left, -constant
+    if constant:
+        (left if constant > 0 else right).append((1, (abs(constant),)))
+    return tuple(left), tuple(right)
+
 
 # The most ways that a person lists, and the most combinations gone through for them: large numbers
 # are harder to go through.
@@ -28,9 +90,7 @@ FEW_CELLS = 4
 PAIRS = 30
 
 # What it takes a person to see that columns can be put together.
-EFFORT = {Kind.TWINS: 1.3, Kind.DIFFERENCE: 2.0, Kind.BLOCK: 5.0}
-
-Offer = tuple[Move, Conclusions, float]
+PRICE = {TWINS: 1.3, DIFFERENCES: 2.0, BLOCKS: 5.0}
 
 
 class Combined:
@@ -40,7 +100,7 @@ class Combined:
         self.sheet = sheet
         moves = [*_twins(sheet), *_blocks(sheet), *_differences(sheet)]
         self.columns = {
-            move: combined(sheet, FORMS[move.kind], _own(sheet, move)) for move in moves
+            move: combined(sheet, FORMS[move.rule], _own(sheet, move)) for move in moves
         }
         self._found: dict[tuple[Move, Domains], tuple[Conclusions, int]] = {}
 
@@ -49,8 +109,8 @@ class Combined:
         for move in self.columns:
             concluded, tried = self.ways(state, move)
             # Large sums are worth it where they leave something one value; tables do the rest.
-            if move.kind is Kind.TWINS or _settles(concluded):
-                yield move, concluded, EFFORT[move.kind] + tried / TRIED
+            if move.rule is TWINS or _settles(concluded):
+                yield move, concluded, PRICE[move.rule] + tried / TRIED
 
     def conclusions(self, state: State, move: Move) -> Conclusions:
         """What follows from a combination."""
@@ -66,7 +126,7 @@ class Combined:
         return self._found[key]
 
 
-FORMS = {Kind.TWINS: DIFFERENCE, Kind.DIFFERENCE: DIFFERENCE, Kind.BLOCK: BLOCK}
+FORMS = {TWINS: DIFFERENCE, DIFFERENCES: DIFFERENCE, BLOCKS: BLOCK}
 
 
 def _settles(concluded: Conclusions) -> bool:
@@ -80,7 +140,7 @@ def _own(sheet: Sheet, move: Move) -> list[Column]:
 
 def _listable(move: Move) -> int:
     """The most combinations of values that are gone through."""
-    if move.kind is not Kind.BLOCK:
+    if move.rule is not BLOCKS:
         return COMBINATIONS
     return COMBINATIONS_OF_TWO if len(move.about) == 2 else COMBINATIONS_OF_MORE
 
@@ -106,7 +166,7 @@ def _twins(sheet: Sheet) -> Iterator[Move]:
         for sign in (1, -1):
             cells = [_cells(sheet, sheet.columns[number], sign) for number in (one, other)]
             if cells[0] == cells[1] and cells[0]:
-                yield Move(Kind.TWINS, (other, one))
+                yield Move(TWINS, (other, one))
                 break
 
 
@@ -124,9 +184,9 @@ def _blocks(sheet: Sheet) -> Iterator[Move]:
         if [sheet.columns[n].id[1] for n in numbers] != list(range(len(numbers))):
             continue  # some of its columns hold products
         for first in range(len(numbers) - 1):
-            yield Move(Kind.BLOCK, tuple(numbers[first:]))
+            yield Move(BLOCKS, tuple(numbers[first:]))
             if first + 2 < len(numbers):
-                yield Move(Kind.BLOCK, tuple(numbers[first : first + 2]))
+                yield Move(BLOCKS, tuple(numbers[first : first + 2]))
 
 
 def _differences(sheet: Sheet) -> Iterator[Move]:
@@ -137,7 +197,7 @@ def _differences(sheet: Sheet) -> Iterator[Move]:
         before = [_letters(sheet, column) for column in columns]
         left = _letters(sheet, combined(sheet, DIFFERENCE, columns))
         if len(left) <= FEW_CELLS and len(left) < len(before[0] | before[1]):
-            found.append((len(left), Move(Kind.DIFFERENCE, (other, one))))
+            found.append((len(left), Move(DIFFERENCES, (other, one))))
     known = {move.about for move in _twins(sheet)}
     moves = [move for _, move in sorted(found, key=lambda pair: pair[0])]
     yield from [move for move in moves if move.about not in known][:PAIRS]
@@ -154,3 +214,18 @@ def _plain(sheet: Sheet) -> list[int]:
         for number, column in enumerate(sheet.columns)
         if not column.products and column.id[1] >= 0 and not column.is_run
     ]
+
+
+def _conclusions(deducer: Deducer, state: State, move: Move) -> Conclusions:
+    return deducer.own(Combined).conclusions(state, move)
+
+
+def _offers(deducer: Deducer, state: State) -> Iterator[Offer]:
+    return deducer.own(Combined).offers(state)
+
+
+TECHNIQUES = (
+    Technique(TWINS, _conclusions, _offers),
+    Technique(DIFFERENCES, _conclusions),
+    Technique(BLOCKS, _conclusions),
+)
