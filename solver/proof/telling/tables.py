@@ -15,7 +15,9 @@ from solver.proof.model import (
     Values,
     is_carry,
 )
+from solver.proof.moves import TECHNIQUES
 from solver.proof.sheet.puzzle import Column
+from solver.proof.speaking import reasons
 from solver.proof.speaking.claim import (
     Claim,
     Claims,
@@ -30,10 +32,8 @@ from solver.proof.speaking.columns import Columns
 from solver.proof.speaking.speaker import Speaker
 from solver.proof.speaking.told import Told
 from solver.proof.speaking.trying import Trying, apart, are_both
-from solver.proof.telling import reasons
-from solver.proof.telling.freedom import in_a_line
 from solver.proof.telling.model import Cell, Outcome, Table, TableRow
-from solver.proof.telling.tells import TELLS
+from solver.proof.telling.solutions import in_a_line
 
 # The most values of an unknown that a row shows, where no conclusion needs more of them.
 SHOWN_VALUES = 3
@@ -138,7 +138,10 @@ def _clash_in(columns: Columns, told: Told, step: Step, known: Known) -> Iterato
         yield claim("runs_into", title=reasons.place(columns, column), what=clash)
         return
     yield reasons.filled_in(columns, column, known)
-    scene, tells = reasons.Scene(columns, told, step, column, known, known), TELLS[step.rule]
+    scene, tells = (
+        reasons.Scene(columns, told, step, column, known, known),
+        TECHNIQUES[step.rule].tells,
+    )
     if step.rule is not Rule.DOUBLE:  # it says nothing of a column that does not come out
         yield from tells.ideas(scene)
     yield from tells.listed(scene)

@@ -16,9 +16,9 @@ from solver.proof.speaking.claim import Claim, Known, Listed, Unknown, claim
 from solver.proof.speaking.names import hidden_first, names_of, no_names
 from solver.proof.speaking.speaker import Speaker
 from solver.proof.speaking.told import Told
-from solver.proof.telling.freedom import all_solutions, others
 from solver.proof.telling.model import Line
 from solver.proof.telling.rules import rules_told
+from solver.proof.telling.solutions import all_solutions, others
 from solver.proof.telling.teller import Teller, cases
 from solver.sentences import Sentence
 from solver.translate import check_language, in_language

@@ -7,7 +7,9 @@ from dataclasses import replace
 from itertools import groupby
 
 from solver.proof.model import Case, ColumnId, End, Proof, Rule, Step, values
+from solver.proof.moves import TECHNIQUES
 from solver.proof.sheet.puzzle import Sheet
+from solver.proof.speaking import reasons
 from solver.proof.speaking.claim import (
     Claim,
     Claims,
@@ -20,16 +22,14 @@ from solver.proof.speaking.claim import (
     one_of,
 )
 from solver.proof.speaking.columns import Columns
+from solver.proof.speaking.reasons import Scene, named
+from solver.proof.speaking.runs import squares
 from solver.proof.speaking.speaker import Speaker
 from solver.proof.speaking.told import Told
 from solver.proof.techniques.freedom import written
-from solver.proof.telling import reasons
-from solver.proof.telling.freedom import free
-from solver.proof.telling.kakuro import squares
 from solver.proof.telling.model import Line, Outcome, Table
-from solver.proof.telling.reasons import Scene
+from solver.proof.telling.solutions import free
 from solver.proof.telling.tables import Followed, case_told, nothing_left, table_told
-from solver.proof.telling.tells import OF_UNKNOWNS, TELLS, named
 
 # The most first digits that are named one by one.
 FEW_FIRST = 3
@@ -230,7 +230,7 @@ class Teller:
         return replace(tell(step, known, told), depth=depth)
 
     def _in_columns(self, step: Step, known: Known, told: Told) -> Line:
-        tells, columns, speaker = TELLS[step.rule], self.columns, self.speaker
+        tells, columns, speaker = TECHNIQUES[step.rule].tells, self.columns, self.speaker
         own = tells.columns(columns, step, known)
         column, digits = own[0], reasons.untold(columns, told, own, known)
         left_over = reasons.left_over(digits)
@@ -253,7 +253,7 @@ class Teller:
         )
 
     def _about_unknowns(self, step: Step, known: Known, told: Told) -> Line:
-        tells, columns, speaker = OF_UNKNOWNS[step.rule], self.columns, self.speaker
+        tells, columns, speaker = TECHNIQUES[step.rule].tells, self.columns, self.speaker
         line = self.line(
             step.number, 0, (*tells.reason(columns, step, known), *self._conclusion(step))
         )
@@ -324,14 +324,14 @@ class Teller:
             if step.rule is Rule.LAST:
                 return (_last(unknown, digit),)
             return (claim("lines.place", u=Unknown(unknown), v=digit),)
-        columns, tells = self.columns, TELLS[step.rule]
+        columns, tells = self.columns, TECHNIQUES[step.rule].tells
         own = tells.columns(columns, step, known)
         column = columns.by_id[step.columns[0]]
         heading = reasons.filled_in(columns, column, known)
         what = reasons.concluded(columns, step.changes)
         digits = reasons.untold(columns, told, own, known)
         last = (_last(*one) for one in digits.items())
-        if not tells.is_plain:
+        if not step.rule.lists:
             return (*last, claim("lines.so", column=heading, what=what))
         ways = tells.ways(columns, column, reasons.without(columns, digits, known))
         if not ways or len(ways) > FEW_WAYS:

@@ -1,21 +1,14 @@
-"""What is told of letters that can be exchanged, or are free in the end; and of all solutions."""
+"""What is told of letters that are free in the end, and of all solutions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from solver.grid.model import KakuroSolution
-from solver.proof.model import MOST_TOLD, AnySolution, Explanation, Proof, Step
-from solver.proof.speaking.claim import Claim, Known, Listed, Unknown, claim, one_of
+from solver.proof.model import MOST_TOLD, AnySolution, Explanation, Proof
+from solver.proof.speaking.claim import Claim, Known, Listed, claim, one_of
 from solver.proof.speaking.columns import Columns
 from solver.proof.techniques.freedom import exchanged, found_in, written
-
-
-def alike(step: Step) -> Iterator[Claim]:
-    """That two letters can be exchanged, and which is called the smaller."""
-    a, b = map(Unknown, step.focus)
-    yield claim("freedom.alike", a=a, b=b)
-    yield claim("freedom.smaller", a=a, b=b)
 
 
 def free(columns: Columns, proof: Proof, known: Known) -> Iterator[Claim]:

@@ -14,6 +14,7 @@ from solver.proof.speaking.claim import (
     LOOKED_AT,
     Carried,
     Claim,
+    Claims,
     Clauses,
     Factor,
     Formula,
@@ -68,6 +69,7 @@ class Scene:
 
 
 Says: TypeAlias = Callable[[Scene], Iterable[Claim]]
+Named: TypeAlias = Callable[[Columns, Step, Known], Iterable[Claim]]
 
 
 def nothing(scene: Scene) -> Iterator[Claim]:
@@ -384,6 +386,40 @@ def looks(columns: Columns, column: Column) -> Claim:
 def own_columns(columns: Columns, step: Step, known: Known) -> list[Column]:
     """The columns that a step looks at."""
     return [columns.by_id[id] for id in step.columns]
+
+
+# What a technique tells
+
+
+def no_claims(columns: Columns, step: Step, known: Known) -> Claims:
+    """Nothing about unknowns."""
+    return ()
+
+
+def ways(columns: Columns, column: Column, known: Known) -> list[Formula] | None:
+    """The ways to fill a column; None for too many."""
+    return columns.ways(column, known)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tells:
+    """What a technique tells of its steps: those that look at columns, or are about unknowns."""
+
+    ideas: Says = nothing  # why it works
+    listed: Says = failing  # what fits, or why the rest does not
+    is_idea_first: bool = False
+    says_taken: bool = True  # whether digits that are taken are told with what fits
+    ways: Callable[[Columns, Column, Known], list[Formula] | None] = ways
+    columns: Callable[[Columns, Step, Known], list[Column]] = own_columns
+    heading: Callable[[Columns, Column, Known], Claim] = heading
+    looks: Callable[[Columns, Column], Claim] = looks
+    reason: Named = no_claims  # of a step about unknowns
+    hint: Named = no_claims  # the same without a digit
+
+
+def named(step: Step) -> Listed:
+    """What a step is about."""
+    return Listed(tuple(map(Unknown, step.focus)), "and_")
 
 
 # Who has which digit

@@ -1,4 +1,4 @@
-"""What is told of the runs of a kakuro: the sets of digits that make a sum."""
+"""The runs of a kakuro: how squares are called, and the sets of digits that make a sum."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from math import prod
 from solver.proof.sheet.puzzle import Column
 from solver.proof.speaking.claim import Claim, Formula, Known, Side, claim
 from solver.proof.speaking.columns import COMBINATIONS, Columns
-from solver.proof.telling.reasons import MANY_WAYS, TOLD_WAYS, Scene, failing, these_ways
+from solver.proof.speaking.reasons import MANY_WAYS, TOLD_WAYS, Scene, failing, these_ways
 
 
 def squares(columns: Columns) -> Iterator[Claim]:
