@@ -89,7 +89,8 @@ OUTSIDE = {
 
 # What starts processes, or calls others; the terminal asks for them, no search does.
 PROCESSES = {
-    "engines.workers", "engines.callers", "engines.deployed", "engines.serverless",
+    "engines.workers", "engines.callers", "engines.deployed", "engines.repeated",
+    "engines.serverless",
     "printing.browser",
 }  # fmt: skip
 

@@ -25,6 +25,8 @@ EVERY = 10.0
 # Seconds from which on nothing is said of the time left: nobody waits for a month. Before the first
 # puzzle is found, the time that all of a search would take says little about that for a few.
 MONTH, HOUR = 30 * 86_400, 3_600
+# Takes a bar from its line.
+CLEAR = "\r\033[K"
 
 
 class Goal(NamedTuple):
@@ -124,7 +126,7 @@ class Bar:
     def clear(self) -> None:
         """Makes room for other lines; the bar appears again with the next progress."""
         if self._bar is not None:
-            click.echo("\r\033[K", nl=False, err=True)
+            click.echo(CLEAR, nl=False, err=True)
 
 
 def duration(seconds: float) -> Sentence:

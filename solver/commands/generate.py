@@ -82,12 +82,13 @@ def generate_command(
         rows = None if as_json else Rows(form, bar, options)
         watch, tell = (rows.watch, rows) if rows else (bar.to, tell_nobody)
         generated = _make(watch, tell, halt, **options)
+        is_halted = halt.asked
         if rows:
             rows.begin()  # a table without rows has a heading too
-    if as_json:
-        click.echo(as_text(new_puzzles(generated)))
-    if not as_json or halt.asked:
-        click.echo(_summary(generated, perf_counter() - began, halt.asked), err=True)
+        else:
+            click.echo(as_text(new_puzzles(generated)))
+    if not as_json or is_halted:
+        click.echo(_summary(generated, perf_counter() - began, is_halted), err=True)
     if rows and rows.refused and not generated.count:
         click.echo(said(_spread(rows.refused), lang), err=True)
     if generated.stop is Stop.DEADLINE:

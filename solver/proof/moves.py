@@ -17,7 +17,8 @@ from solver.proof.speaking.reasons import Tells
 
 Kept = TypeVar("Kept")
 
-# Unknowns with their new domains; a domain of 0 is a contradiction, -1 one without an unknown.
+# Unknowns with their new domains, which are part of the old ones; a domain of 0 is a contradiction,
+# -1 one without an unknown.
 Conclusions = list[tuple[int, int]]
 
 

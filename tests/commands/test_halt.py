@@ -14,7 +14,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from terminal import ROOT, process, rebus, wait_until
+from terminal import COST, MANY, ROOT, process, rebus, wait_until
 
 from solver.commands import halt
 from solver.commands.halt import Halt
@@ -296,3 +296,28 @@ def test_only_waiting_is_interrupted() -> None:
     finally:
         signal.signal(signal.SIGINT, before)
     assert done == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("number", "command"),
+    [(signal.SIGINT, ("solve", MANY, "--limit", "20000", "--format", "csv")),
+     (signal.SIGTERM, ("solve", MANY, "--limit", "20000")),
+     (signal.SIGINT, ("generate", "--theme", "food", "--limit", "2000", "--json"))],
+)  # fmt: skip
+def test_a_list_is_printed_to_its_end(number: signal.Signals, command: tuple[str, ...]) -> None:
+    """Whoever reads it is slow: the signal comes when the pipe is full, long before the end."""
+    whole = rebus(*command)
+    assert len(whole.stdout) > 1 << 17
+    with subprocess.Popen(
+        [sys.executable, "-m", "solver", *command], cwd=ROOT, bufsize=0,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},  # with which Python itself loses what is left
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=default_signals,
+    ) as run:  # fmt: skip
+        assert run.stdout
+        first = run.stdout.read(1)
+        run.send_signal(number)
+        rest, complaint = run.communicate(timeout=60)
+    printed = (first + rest).decode()
+    assert run.returncode == whole.exit_code == 0
+    assert COST.sub("", printed) == COST.sub("", whole.stdout)
+    assert COST.sub("", complaint.decode()) == COST.sub("", whole.stderr)

@@ -7,13 +7,21 @@ import os
 import signal
 import sys
 import threading
+from itertools import accumulate
+from math import ceil
 from pathlib import Path
 
 import pytest
+from ink import BROWSERS, is_inked, pixels
+from pictures import PICTURES
 from terminal import rebus, wait_for_end
 
+import solver
 from solver import PuzzleError, in_language
 from solver.printing.browser import CHOSEN, browser, pdf, png
+from solver.printing.figure import figure
+from solver.printing.formats import PAGE
+from solver.printing.svg import svg
 
 posix = pytest.mark.skipif(os.name != "posix", reason="the stand-ins are shell scripts")
 
@@ -227,3 +235,24 @@ def test_a_picture_has_the_size_that_is_asked_for() -> None:
     made = png("<p>SEND", 300, 80, scale=2)
     assert made.startswith(b"\x89PNG")
     assert [int.from_bytes(made[at : at + 4], "big") for at in (16, 20)] == [600, 160]
+
+
+@pytest.mark.parametrize("chosen", BROWSERS)
+def test_pictures_of_all_kinds_have_the_ink_of_their_figures(
+    chosen: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Side by side, as to start a browser for each would take long."""
+    monkeypatch.setenv(CHOSEN, chosen)
+    cell = 12
+    drawn = [figure(solver.parse(text)) for text, *_ in PICTURES.values()]
+    widths = [ceil(one.size[0] * cell) for one in drawn]
+    shown = "".join(
+        f"<div style='flex: 0 0 {width}px'>{svg(one, cell=cell)}</div>"
+        for one, width in zip(drawn, widths, strict=True)
+    )
+    page = PAGE.format(picture=f"<div style='display: flex'>{shown}</div>")
+    height = ceil(max(one.size[1] for one in drawn) * cell)
+    rows = pixels(png(page, sum(widths), height, scale=1))
+    assert (len(rows[0]), len(rows)) == (sum(widths), height)
+    for name, one, width, end in zip(PICTURES, drawn, widths, accumulate(widths), strict=True):
+        assert is_inked([row[end - width : end] for row in rows], one, cell), name

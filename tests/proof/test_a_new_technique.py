@@ -56,8 +56,8 @@ def test_a_technique_that_says_too_much_is_found_out(
     overflow: Rule, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def wrong(deducer: Deducer, state: State, move: Move) -> Conclusions:
-        unknown, _ = concludes(deducer, state, move)[0]
-        return [(unknown, 1 << 2)]
+        (unknown, domain), *_ = concludes(deducer, state, move)
+        return [(unknown, domain & 1)]
 
     monkeypatch.setitem(moves.TECHNIQUES, overflow, Technique(overflow, wrong, offers))
     with pytest.raises(ProofError, match="does not follow by its rule"):

@@ -29,8 +29,8 @@ from solver.proof.sheet.sides import (
 )
 
 # Which unknowns differ, packed so that filling a column can tell at once that a digit is taken.
-# Unknowns of one class have the same rivals, and every class has SLOT bits of a mask of digits:
-# a digit is taken where it is marked in the slot of a class whose members are rivals.
+# Unknowns of one class have the same rivals, and every class has SLOT bits of a mask of used
+# digits: a digit is taken where it is marked in the slot of a class whose members are rivals.
 #
 # What an unknown marks, and what it must not meet, each to be shifted by its digit: with `used`
 # for the digits so far, `used & blocked << digit` says whether it is taken, and `used | marks <<
@@ -122,7 +122,7 @@ class Column:
     kinds: tuple[Kind, ...]  # which of them differ
     is_run: bool = False  # whether it is a run of a kakuro
     of: tuple[ColumnId, ...] = ()  # the columns that it puts together
-    modulus: int = 0  # what both sides are divided by, where their remainders are compared
+    modulus: int = 0  # where the sides need only be alike but for multiples of it
 
 
 @dataclass(frozen=True, slots=True)
