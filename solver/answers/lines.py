@@ -13,10 +13,9 @@ from solver.proof.sheet.kakuro import kakuro_sheet
 from solver.proof.sheet.puzzle import sheet
 from solver.proof.sheet.sides import Summand
 from solver.proof.sheet.written import row_numbers, rows_of, spans_of
-from solver.proof.telling.names import names_of
-from solver.proof.telling.tables.model import Cell as TableCell
-from solver.proof.telling.tables.model import Row, Table
-from solver.proof.telling.teller import Line
+from solver.proof.speaking.names import names_of
+from solver.proof.telling.model import Cell as TableCell
+from solver.proof.telling.model import Line, Table, TableRow
 
 # Where the numbers and digits of a puzzle stand in its text, so that a page can light them up.
 
@@ -142,7 +141,7 @@ def table_shown(table: Table) -> TableShown:
     )
 
 
-def _row(row: Row) -> TableRowShown:
+def _row(row: TableRow) -> TableRowShown:
     cells = [_cell_shown(cell) if cell else None for cell in row.cells]
     return TableRowShown(row.number, cells, row.outcome.value, row.text)
 
