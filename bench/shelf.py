@@ -19,7 +19,7 @@ from typing import Any
 
 from solver.generation.generate import Generation
 from solver.generation.recipe import recipe
-from solver.generation.shelf.levels import LEVELS, MANY, MODULES, THEMES_OF
+from solver.generation.shelf.choice import LEVELS, MANY, MODULES, THEMES_OF
 from solver.generation.themes import THEMES
 from solver.model import Puzzle
 from solver.proof.explain import difficulty

@@ -97,7 +97,7 @@ def _extreme(
     """The solutions in which a number is the largest or the smallest."""
     # Late: most requests ask for all.
     from solver.language.options.wishes import target
-    from solver.search.repeated.extremes import search_extreme
+    from solver.search.extremes import search_extreme
 
     best = target(puzzle, request.largest, request.smallest, request.shard)
     return search_extreme(puzzle, best, limit=limit, budget=budget, cursor=request.next)

@@ -8,7 +8,7 @@ from typing import Annotated
 from solver.answers.encode import Document
 from solver.answers.solve import STOP, Notice, notices, said
 from solver.model import Stop
-from solver.search.repeated.bases import BasesResult, InBase
+from solver.search.bases import BasesResult, InBase
 
 
 @dataclass(frozen=True, slots=True)

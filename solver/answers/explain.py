@@ -6,18 +6,25 @@ from dataclasses import dataclass, replace
 from typing import Annotated
 
 from solver.answers.encode import Document
-from solver.answers.equations import EquationShown, RunShown, equations_shown, runs_shown
 from solver.answers.lines import (
     ChangeShown,
     ColumnShown,
+    EquationShown,
     LineShown,
+    RowShown,
+    RunShown,
+    SymbolShown,
     changes_shown,
     columns_shown,
+    equations_shown,
     line_shown,
+    places,
+    rows_shown,
+    runs_shown,
+    symbols_shown,
 )
 from solver.answers.reading import wildcard_signs
 from solver.answers.solve import STOP, Filled, filled
-from solver.answers.written import RowShown, SymbolShown, places, rows_shown, symbols_shown
 from solver.grid.model import Kakuro
 from solver.model import Puzzle, Solution
 from solver.proof.ask import Reply

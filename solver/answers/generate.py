@@ -8,7 +8,8 @@ from typing import Annotated
 from solver.answers.encode import Document
 from solver.answers.solve import LETTERS, STOP
 from solver.generation.generate import Generated
-from solver.generation.skeleton import Series
+from solver.generation.reveal import Repair
+from solver.generation.skeleton import Series, Skeleton
 from solver.model import Solution
 
 
@@ -79,3 +80,36 @@ def drawn_puzzles(series: Series, limit: int) -> NewPuzzles:
         candidates=series.tried,
         undecided=0,
     )
+
+
+# Skeletons and repaired puzzles → their JSON answers, whose keys are the field names here.
+
+
+@dataclass(frozen=True, slots=True)
+class SkeletonAnswer(Document):
+    """What `--json` prints of a skeleton."""
+
+    puzzle: str
+    solution: str
+    printed: int  # digits
+    tried: int  # calculations
+    difficulty: int | None = None  # 0 to 100, where it was asked for
+
+
+@dataclass(frozen=True, slots=True)
+class RepairAnswer(Document):
+    """What `--json` prints of a repaired puzzle."""
+
+    puzzle: str
+    solution: str
+    revealed: int  # cells
+
+
+def skeleton_answer(made: Skeleton, rating: int | None = None) -> SkeletonAnswer:
+    """The answer that a skeleton is shown as."""
+    return SkeletonAnswer(made.puzzle.text, made.solution.text, made.printed, made.tried, rating)
+
+
+def repair_answer(made: Repair) -> RepairAnswer:
+    """The answer that a repaired puzzle is shown as."""
+    return RepairAnswer(made.puzzle.text, made.solution.text, len(made.revealed))

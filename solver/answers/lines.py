@@ -5,12 +5,149 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from solver.answers.tables import TableShown, table_shown
-from solver.answers.written import places
 from solver.grid.model import Kakuro
-from solver.model import Puzzle
+from solver.languages.phrases import NOMINATIVE
+from solver.model import DIGITS, Cell, Puzzle
 from solver.proof.model import Step
-from solver.proof.telling.model import Line
+from solver.proof.sheet.kakuro import kakuro_sheet
+from solver.proof.sheet.puzzle import sheet
+from solver.proof.sheet.sides import Summand
+from solver.proof.sheet.written import row_numbers, rows_of, spans_of
+from solver.proof.speaking.names import names_of
+from solver.proof.telling.model import Cell as TableCell
+from solver.proof.telling.model import Line, Table, TableRow
+
+# Where the numbers and digits of a puzzle stand in its text, so that a page can light them up.
+
+
+@dataclass(frozen=True, slots=True)
+class RowShown:
+    """A number as it is written."""
+
+    role: Annotated[str, "What it is: quotient, partial, row and so on."]
+    number: Annotated[
+        int, "Which of that role, from 1, or from -1 at the bottom; 0 for the only one."
+    ]
+    name: Annotated[str, "What sentences call it."]
+    cells: Annotated[
+        list[list[int]],
+        "The code points of its digits, from and up to, the most significant first.",
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolShown:
+    """A letter or a wildcard, and everywhere it stands."""
+
+    symbol: Annotated[str, "The letter, or a wildcard such as ?0."]
+    name: Annotated[str, "What sentences call it."]
+    cells: Annotated[list[list[int]], "Its code points in the puzzle, from and up to."]
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """What a step looks at: numbers of `rows`, from 0, and cells of the text."""
+
+    rows: list[int]
+    cells: list[list[int]]
+
+
+def rows_shown(puzzle: Puzzle | Kakuro, language: str) -> list[RowShown]:
+    """All numbers of a puzzle that is no kakuro."""
+    if isinstance(puzzle, Kakuro):
+        return []
+    names = names_of(puzzle, language)
+    return [
+        RowShown(row.role, row.number, names.row(puzzle, row), [[*span] for span in row.spans])
+        for row in rows_of(puzzle)
+    ]
+
+
+def symbols_shown(puzzle: Puzzle | Kakuro, language: str) -> list[SymbolShown]:
+    """The letters and wildcards of a puzzle that is no kakuro."""
+    if isinstance(puzzle, Kakuro):
+        return []
+    names = names_of(puzzle, language)
+    shown = {
+        symbol: SymbolShown(symbol, names.digits.get(symbol, (symbol,))[NOMINATIVE], [])
+        for symbol in (*puzzle.letters, *puzzle.wildcards)
+    }
+    for start, end, symbol in puzzle.blanks:
+        shown[symbol].cells.append([start, end])
+    return [*shown.values()]
+
+
+def places(puzzle: Puzzle | Kakuro, step: Step | None) -> Places:
+    """What a step looks at: its columns, or the letters and wildcards that it is about."""
+    if step is None or isinstance(puzzle, Kakuro):
+        return Places([], [])
+    rows = rows_of(puzzle)
+    if step.columns:
+        spans = spans_of(puzzle, step.columns)
+        return Places(row_numbers(puzzle, rows, step.columns), [[*span] for span in spans])
+    spans = [(start, end) for start, end, symbol in puzzle.blanks if symbol in step.focus]
+    numbers = [number for number, row in enumerate(rows) if {*spans} & {*row.spans}]
+    return Places(numbers, [[*span] for span in spans])
+
+
+# A table of a proof → its part of the JSON answer.
+
+
+@dataclass(frozen=True, slots=True)
+class CellShown:
+    """What an unknown can be in a row."""
+
+    values: Annotated[list[int], "Its values."]
+    text: Annotated[str, "The same in words: 3 or 8."]
+
+
+@dataclass(frozen=True, slots=True)
+class TableRowShown:
+    """A value that is tried, what follows from it, and how that ends; it counts as one step."""
+
+    number: Annotated[int, "The number of the step."]
+    cells: Annotated[
+        list[CellShown | None], "One for each column; the first has the value that is tried."
+    ]
+    outcome: Annotated[
+        str,
+        "Whether the value fails, may be (left) or leads to a solution.",
+        {"title": "RowOutcome", "enum": ["fails", "left", "solution"]},
+    ]
+    text: Annotated[str, "Why it fails, or how else it ends."]
+
+
+@dataclass(frozen=True, slots=True)
+class TableShown:
+    """Values of an unknown, tried one after the other: a row each."""
+
+    lead: Annotated[str, "What is tried."]
+    columns: Annotated[
+        list[str], "Letters, wildcards and carries; the first is the one that is tried."
+    ]
+    head: Annotated[list[str], "What they are called, and what stands above the rows' ends."]
+    rows: Annotated[list[TableRowShown], "The values that are tried."]
+    conclusion: Annotated[str, "What follows from all rows; empty where each says enough."]
+
+
+def table_shown(table: Table) -> TableShown:
+    """A table as lists and texts."""
+    return TableShown(
+        table.lead,
+        list(table.columns),
+        list(table.head),
+        [_row(row) for row in table.rows],
+        table.conclusion,
+    )
+
+
+def _row(row: TableRow) -> TableRowShown:
+    cells = [_cell_shown(cell) if cell else None for cell in row.cells]
+    return TableRowShown(row.number, cells, row.outcome.value, row.text)
+
+
+def _cell_shown(cell: TableCell) -> CellShown:
+    return CellShown(list(cell.values), cell.text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,3 +248,73 @@ def _step(line: Line) -> StepShown:
     assert step
     letters, changes = list(step.focus), changes_shown(step)
     return StepShown(line.text, step.rule.value, columns_shown(step), letters, changes)
+
+
+# What a proof is about, as data: equations with their carries, or the runs of a kakuro.
+
+
+@dataclass(frozen=True, slots=True)
+class SummandShown:
+    """Words that are multiplied (mostly one), and how many times the product is added."""
+
+    factor: Annotated[int, "How many times the product is added."]
+    words: Annotated[list[list[str]], "The words cell by cell, the most significant first."]
+
+
+@dataclass(frozen=True, slots=True)
+class EquationShown:
+    """An equation as it is explained, with the carries into the tens, the hundreds and so on."""
+
+    left: Annotated[list[SummandShown], "What is added on the left."]
+    relation: Annotated[str, "The sign between the sides: = < ≤ or ≠."]
+    right: Annotated[list[SummandShown], "What is added on the right."]
+    carries: Annotated[list[str], "The names of its carries."]
+
+
+@dataclass(frozen=True, slots=True)
+class RunShown:
+    """White cells of a kakuro that have a sum; a step names the run as the equation `number`."""
+
+    number: Annotated[int, "The number of the run, which a step names as its equation."]
+    squares: Annotated[list[str], "Its cells: r2c3, or the letter or digit in it."]
+    total: Annotated[list[str], "The digits and letters of its sum."]
+
+
+def equations_shown(puzzle: Puzzle | Kakuro) -> list[EquationShown]:
+    """The equations of a puzzle that is no kakuro."""
+    if isinstance(puzzle, Kakuro):
+        return []
+    page = sheet(puzzle)
+    carries: dict[int, list[str]] = {number: [] for number in range(len(page.sides))}
+    for column in page.columns:
+        if column.carry_in is not None:
+            carries[column.id[0]].append(page.names[column.carry_in])
+    return [
+        EquationShown(_summands(left), page.relations[number], _summands(right), carries[number])
+        for number, (left, right) in enumerate(page.sides)
+    ]
+
+
+def runs_shown(puzzle: Puzzle | Kakuro) -> list[RunShown]:
+    """The runs of a kakuro."""
+    if not isinstance(puzzle, Kakuro):
+        return []
+    return [
+        RunShown(
+            column.id[0],
+            [_cell(cell) for _, (cell,) in column.left],
+            [_cell(cell) for _, (cell,) in column.right],
+        )
+        for column in kakuro_sheet(puzzle).columns
+    ]
+
+
+def _summands(side: tuple[Summand, ...]) -> list[SummandShown]:
+    return [
+        SummandShown(factor, [[_cell(cell) for cell in reversed(cells)] for cells in words])
+        for factor, words in side
+    ]
+
+
+def _cell(cell: Cell) -> str:
+    return cell if isinstance(cell, str) else DIGITS[cell]

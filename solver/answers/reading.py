@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
 from unicodedata import is_normalized
 
 from solver.model import (
@@ -18,13 +19,20 @@ from solver.model import (
     ROOT,
     SUBTRACT,
     UNARY,
+    Choice,
     Condition,
     Equation,
     Expression,
+    Property,
     Puzzle,
+    Statement,
     Word,
     typed,
 )
+
+if TYPE_CHECKING:
+    from solver.model import Statement
+
 
 OF_A_WORD = 5
 TIGHTNESS = {
@@ -97,7 +105,7 @@ def _stated(statements: Iterable[Equation | Condition], words: list[Word]) -> It
             yield chain
             chain, end = "", None
         if not isinstance(statement, Equation):
-            from solver.answers.conditions import written  # late: few puzzles have conditions
+            from solver.answers.reading import written  # late: few puzzles have conditions
 
             yield written(statement, lambda e: _infix(e, words), lambda s: _stated(s, words))
             continue
@@ -139,3 +147,76 @@ def _infix(expression: Expression, words: list[Word]) -> str:
         parts.append((left[0], right[1], tightness))
     pieces = ("".join(reversed(signs)) + word for signs, word in zip(before, behind, strict=True))
     return "".join(pieces)
+
+
+# Conditions as the language writes them; imported for puzzles that have any.
+
+
+def written(
+    condition: Condition,
+    infix: Callable[[Expression], str],
+    stated: Callable[[Iterable[Statement]], Iterator[str]],
+) -> str:
+    """A condition, given how an expression and several statements are written."""
+    if isinstance(condition, Property):
+        negation = "not " if condition.is_negated else ""
+        return f"{negation}{condition.name}({infix(condition.number)})"
+    assert isinstance(condition, Choice)
+    options = [[*stated(option)] for option in condition.options]
+    if condition.is_exclusive:
+        listed = (one if not more else f"({'; '.join((one, *more))})" for one, *more in options)
+        return f"exactly one of ({'; '.join(listed)})"
+    return " or ".join(f"({'; '.join(option)})" for option in options)
+
+
+# Puzzles in reverse Polish order.
+
+
+def rpn(puzzle: Puzzle) -> list[str]:
+    """The tokens of a puzzle in reverse Polish order.
+
+    An equation is its left side, its right side and the sign between them, where = is written as
+    the difference that must be 0: КОЗА 2 * СТАДО - for КОЗА*2 = СТАДО. A minus sign with nothing
+    to its left is 'neg', a root 'sqrt'; '&&' joins each further statement to those before it.
+
+    Conditions follow the equations. What is said of a number stands behind it: ONE TEN + prime,
+    with a further 'not' where it is denied. A choice is its options with an 'or' behind each from
+    the second on, A 1 - B 2 - or; where exactly one must hold, that and their number stand behind
+    all of them: A 1 - B 2 - C 3 - 'exactly one of 3'.
+    """
+    return _joined((*puzzle.equations, *puzzle.conditions))
+
+
+def _joined(statements: Iterable[Statement]) -> list[str]:
+    tokens: list[str] = []
+    for statement in statements:
+        joiner = ["&&"] if tokens else []
+        if isinstance(statement, Equation):
+            tokens += _names(statement.left + statement.right)
+            tokens.append("-" if statement.relation == "=" else statement.relation)
+        else:
+            tokens += _condition(statement)
+        tokens += joiner
+    return tokens
+
+
+def _condition(condition: Condition) -> Iterator[str]:
+    from solver.model import Choice, Property  # late: few puzzles have conditions
+
+    if isinstance(condition, Property):
+        yield from _names(condition.number)
+        yield condition.name
+        if condition.is_negated:
+            yield "not"
+        return
+    assert isinstance(condition, Choice)
+    for i, option in enumerate(condition.options):
+        yield from _joined(option)
+        if i > 0 and not condition.is_exclusive:
+            yield "or"
+    if condition.is_exclusive:
+        yield f"exactly one of {len(condition.options)}"
+
+
+def _names(expression: Expression) -> Iterator[str]:
+    return (token.name if isinstance(token, Word) else token for token in expression)

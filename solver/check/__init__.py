@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from solver.check.numbers import Undefined, is_said_rightly, ratio, whole
-from solver.conditions import Choice, Property, Statement
-from solver.model import Cell, Equation, Puzzle, Word
+from solver.model import Cell, Choice, Equation, Property, Puzzle, Statement, Word
 
 
 def is_assignment_right(

@@ -11,9 +11,8 @@ from typing import Any
 
 from solver.errors import PuzzleError
 from solver.generation.generate import generate
-from solver.generation.ground import ground
 from solver.generation.recipe import Recipe
-from solver.generation.space import Family
+from solver.generation.space import Family, ground
 from solver.limits import MAX_BASE, MAX_TERMS, MAX_TEXT
 from solver.model import Budget
 from solver.sentences import Sentence

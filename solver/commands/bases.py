@@ -16,7 +16,7 @@ from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.display.bases import bases_lines, bases_outcome
 from solver.display.results import number_of
 from solver.language.options.wishes import bases_named, only_counted
-from solver.search.repeated.bases import BasesResult, search_bases
+from solver.search.bases import BasesResult, search_bases
 
 
 def count_in_bases(

@@ -16,7 +16,7 @@ from solver.commands.forms import JSONL, TEXT, form_of, print_heading, row
 from solver.commands.options import alone
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.display.making import puzzle_cells
-from solver.generation.written.lettered import encoded
+from solver.generation.lettered import encoded
 from solver.search.search import search
 
 # The options that a calculation has too.

@@ -28,9 +28,9 @@ from solver.engines.generate import Tell, generate_over, generate_together, tell
 from solver.engines.jobs import Watch
 from solver.generation.generate import Generated
 from solver.generation.lexicon import spell
-from solver.generation.made import Batch
 from solver.generation.options import GenerateOptions
 from solver.generation.recipe import BETWEEN, Recipe, recipe
+from solver.generation.walk import Batch
 from solver.options import ShardedEffort
 
 COLUMNS = ("puzzle", "solution", "difficulty")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from solver import repair
-from solver.answers.making import repair_answer
+from solver.answers.generate import repair_answer
 from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.options import json_option, lang_option, options_of
 from solver.commands.texts import PuzzleCommand, puzzle_text

@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from solver import Budget, parse
-from solver.answers.making import skeleton_answer
+from solver.answers.generate import skeleton_answer
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.forms import JSONL, TEXT, form_of, format_option, print_heading, row

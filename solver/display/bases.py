@@ -7,7 +7,7 @@ from itertools import groupby
 
 from solver.display.columns import one_line, visible
 from solver.model import Stop
-from solver.search.repeated.bases import BasesResult, InBase
+from solver.search.bases import BasesResult, InBase
 from solver.translate import in_language
 
 HEADING = ("base", "solutions")

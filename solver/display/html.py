@@ -93,8 +93,7 @@ def result_html(result: Result, outcome: str) -> str:
 
 def grid_html(puzzle: Kakuro, solution: KakuroSolution | None = None) -> str:
     """The grid as a table, with the digits of a solution where there is one."""
-    from solver.grid.drawing import square_text
-    from solver.grid.model import White
+    from solver.grid.model import White, square_text
 
     rows = []
     for at in range(puzzle.size):

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.display.results import number_of
-from solver.grid.drawing import drawn
-from solver.grid.model import KakuroResult
+from solver.grid.model import KakuroResult, drawn
 from solver.model import Stop
 
 

@@ -8,9 +8,9 @@ from itertools import zip_longest
 from solver.display.columns import tabbed
 from solver.display.results import key_line, number_of, why_unfinished
 from solver.generation.generate import Generated
-from solver.generation.made import Made
 from solver.generation.reveal import Repair
 from solver.generation.skeleton import Skeleton
+from solver.generation.walk import Made
 from solver.model import Stop
 
 

@@ -9,20 +9,19 @@ from typing import TYPE_CHECKING, Any
 
 from solver.display import results
 from solver.display.columns import shortened
-from solver.display.of import Of
-from solver.display.of_proofs import CheckView, ClaimView, ExplanationView, HintView
+from solver.display.of_proofs import CheckView, ClaimView, ExplanationView, HintView, Of
 from solver.display.results import number_of
 from solver.model import Puzzle, Result, Solution, Stop
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from solver.extreme import Extreme
     from solver.generation.generate import Generated
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
     from solver.grid.model import KakuroResult, KakuroSolution
-    from solver.search.repeated.bases import BasesResult
+    from solver.model import Extreme
+    from solver.search.bases import BasesResult
     from solver.shown import Shown, View
 
 # What is said behind a number that may not be the last word.
@@ -96,7 +95,7 @@ class KakuroSolutionView(Of):
         return f"<KakuroSolution {self.thing.answer}>"
 
     def text(self) -> str:
-        from solver.grid.drawing import drawn
+        from solver.grid.model import drawn
 
         return drawn(self.thing.puzzle, self.thing)
 

@@ -22,8 +22,8 @@ from solver.engines.jobs import (
     up_to,
 )  # fmt: skip
 from solver.generation.generate import Generated, Generation, Interval, Piece, generate
-from solver.generation.made import Batch, Made
 from solver.generation.recipe import Recipe, recipe
+from solver.generation.walk import Batch, Made
 from solver.language.read import parse
 from solver.model import Budget, Solution, Stop
 from solver.search.segments import Shard

@@ -9,21 +9,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
-from solver.errors import CursorError
-from solver.generation.ground import ground
-from solver.generation.made import Batch, Made, solved
+from solver.errors import CursorError, UnsupportedError
 from solver.generation.recipe import Recipe
-from solver.generation.walk import Walk
+from solver.generation.space import ground
+from solver.generation.walk import Batch, Made, Walk, solved
 from solver.language.read import parse
 from solver.limits import MAX_CURSOR, MAX_SHARDS
-from solver.model import Budget, Solution, Stop
-from solver.search.cursor import (
-    Meaning,
-    number_place,
-    place_number,
-    read_place,
-    write_cursor,
-)
+from solver.model import Budget, Puzzle, Solution, Stop
+from solver.proof.explain import explain_puzzle
+from solver.search.cursor import Meaning, number_place, place_number, read_place, write_cursor
 from solver.search.segments import Shard
 from solver.search.slices import Slices, check_effort
 from solver.shown import Listed
@@ -105,7 +99,7 @@ class Generation:
     def _is_as_hard(self, made: Made) -> bool:
         """Whether a puzzle has the difficulty that is asked for."""
         # Late: who asks for none needs no proofs.
-        from solver.generation.rating import rating
+        from solver.generation.generate import rating
 
         assert self.recipe.difficulty is not None
         least, most = self.recipe.difficulty
@@ -259,3 +253,18 @@ def _taken(recipe: Recipe, limit: int | None, shard: Shard | None, cursor: str |
         candidates=0,
         undecided=0,
     )
+
+
+# How hard a new puzzle is for a person.
+
+
+def rating(puzzle: Puzzle) -> int | None:
+    """Its difficulty from 0 to 100; None for a puzzle of a kind that is not explained.
+
+    It takes a proof: some hundredths of a second for easy puzzles, a second for hard ones.
+    """
+    try:
+        difficulty = explain_puzzle(puzzle).difficulty
+    except UnsupportedError:
+        return None
+    return difficulty.score if difficulty else None

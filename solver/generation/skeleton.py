@@ -7,23 +7,64 @@ solution (`reveal.py`). Some calculations need fewer than others, so several are
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from random import Random
 from typing import Any, NamedTuple, TypedDict, Unpack
 
 from solver.errors import LimitError, OptionError
+from solver.generation.lettered import Names, fits, in_turn, key_names, lettered
 from solver.generation.options import DRAWN, check_kind
 from solver.generation.reveal import Read, fewest, repaired
-from solver.generation.written.calculations import long_division, long_multiplication
-from solver.generation.written.lettered import Names, fits, in_turn, key_names, lettered
 from solver.limits import MAX_PRINTED, MAX_SKELETON, MAX_TEXT, MAX_TRIES
 from solver.model import Assignment, Budget, Puzzle, Solution, Stop
 from solver.options import Rules
 from solver.search.cursor import number_place, place_number, read_place, write_cursor
 from solver.search.slices import check_effort, remainder
 from solver.shown import Shown
+
+# Calculations as they are written out by hand, in base 10.
+
+Row = tuple[str, int]  # a text, and the columns between its end and that of the widest row
+
+
+def long_multiplication(left: int, right: int) -> str:
+    """The factors, a partial product for each digit of the second but 0, and the product."""
+    parts = [
+        (str(left * int(digit)), place)
+        for place, digit in enumerate(reversed(str(right)))
+        if digit != "0"
+    ]
+    product = str(left * right)
+    line = "-" * max(len(product), len(str(right)) + 2)
+    rows: list[Row] = [(str(left), 0), (f"x {right}", 0), (line, 0)]
+    if right > 9:
+        rows += [*parts, (line, 0)]
+    return _stand([*rows, (product, 0)])
+
+
+def long_division(dividend: int, divisor: int) -> str:
+    """The quotient, the divisor and the dividend, and for each digit of the quotient that is not 0
+    its product and what is left, with the digits brought down as far as the next one's.
+    """
+    top, quotient = str(dividend), str(dividend // divisor)
+    rows: list[Row] = [(quotient, 0), (f"{divisor}){top}", 0)]
+    behind = [len(quotient) - 1 - i for i, digit in enumerate(quotient) if digit != "0"]
+    for place, following in zip(behind, [*behind[1:], 0], strict=True):
+        product = divisor * (dividend // divisor // 10**place % 10)
+        before = dividend // 10**place - divisor * (dividend // divisor // 10 ** (place + 1)) * 10
+        left = (before - product) * 10 ** (place - following)
+        brought = dividend // 10**following % 10 ** (place - following)
+        rows += [(str(product), place), (str(left + brought), following)]
+    return _stand(rows)
+
+
+def _stand(rows: Sequence[Row]) -> str:
+    """Rows as text, as far left as they may."""
+    width = max(len(text) + behind for text, behind in rows)
+    return "\n".join(" " * (width - behind - len(text)) + text for text, behind in rows)
+
 
 DRAWINGS = dict(zip(DRAWN, (long_multiplication, long_division), strict=True))
 

@@ -21,8 +21,7 @@ from solver.language.lookalikes import look_alikes
 from solver.language.parse import in_lines, state
 from solver.language.symbols import Reading, admit, is_letter
 from solver.language.vocabulary import DOT_ABOVE
-from solver.linear_row import LinearRow
-from solver.model import Puzzle
+from solver.model import LinearRow, Puzzle
 from solver.options import Rules
 
 # What the puzzle of a row is given, and what it has as most puzzles do.

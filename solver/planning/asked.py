@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from solver.conditions import Choice, Property
 from solver.kernels.plans import HIDDEN
 from solver.kernels.properties import MOST, members, residues
 from solver.kernels.sieves import FORESEEN, Sieve, narrow
@@ -23,8 +22,10 @@ from solver.model import (
     REMAINDER,
     ROOT,
     Cell,
+    Choice,
     Condition,
     Equation,
+    Property,
     Puzzle,
     Word,
 )

@@ -6,8 +6,7 @@ from solver.kernels.plans import Cast, PolynomialPlan
 from solver.planning.algebra import Algebra
 from solver.planning.column_plan import column_plan
 from solver.planning.linear_plan import ESTIMABLE
-from solver.planning.polynomials import MAX_VALUE, expand
-from solver.planning.remainder_plan import remainder_plan
+from solver.planning.remainder_plan import MAX_VALUE, expand, remainder_plan
 from solver.planning.rows import Rows
 
 # Columns that a float can hold the weight of, in any base.

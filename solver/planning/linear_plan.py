@@ -7,8 +7,7 @@ from collections.abc import Sequence
 
 from solver.kernels.arithmetic import HEAVIEST
 from solver.kernels.plans import Cast, LinearPlan
-from solver.linear_row import LinearRow
-from solver.model import Cell, Puzzle
+from solver.model import Cell, LinearRow, Puzzle
 from solver.planning.algebra import Algebra, Form
 
 # Rows times the square of cells up to which an order is estimated: about 10 ms, interpreted. Beyond

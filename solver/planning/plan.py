@@ -47,7 +47,7 @@ def polynomial_plan(puzzle: Puzzle, algebra: Algebra) -> PolynomialPlan:
     cast = _cast(puzzle, algebra)
     # The plans for products are imported late: most puzzles are sums.
     if len(algebra.forms) > 1 and puzzle.wildcards and not algebra.hidden:
-        from solver.planning.written_plan import written_plan
+        from solver.planning.schedule import written_plan
 
         if (written := written_plan(cast, algebra)) is not None:
             return written

@@ -9,22 +9,25 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import takewhile
 from typing import NamedTuple
 
-from solver.kernels.plans import CODES, starts
+from solver.kernels.plans import CODES, Cast, starts
 from solver.kernels.product_plans import (
     CHECK,
     COMPUTE,
     END,
     RELATE,
     CommonNumber,
+    MultiplesPlan,
     Schedule,
     Steps,
     WrittenColumns,
     WrittenRows,
 )
 from solver.model import Cell
-from solver.planning.algebra import Algebra
+from solver.planning.algebra import Algebra, Unsettled
+from solver.planning.divisors import Product, known_product, ways
 from solver.planning.written import Writer, WrittenEquation
 
 # What a column of an equation may add up: the carry out of it fits a machine word with ease.
@@ -242,3 +245,36 @@ def _rows(writer: Writer, symbols: dict[Cell, int], domains: Sequence[int]) -> W
 def _symbols(cells: Iterable[Cell], symbols: dict[Cell, int]) -> array[int]:
     """Cell → its symbol, or -1 where a digit is printed."""
     return array("q", (-1 if isinstance(cell, int) else symbols[cell] for cell in cells))
+
+
+# A written multiplication or division → the plan of its search.
+
+
+def written_plan(cast: Cast, algebra: Algebra) -> MultiplesPlan | None:
+    """The plan of a written multiplication or division; None for what is neither.
+
+    Raises Unsettled for what is not printed of a product that is printed but for a few digits.
+    """
+    number = common_number(algebra)
+    product = None if number is None else known_product(algebra, number)
+    if product is not None and (unknown := product.unknown()):
+        raise Unsettled(unknown[0])
+    written = schedule(algebra, cast.numbers(), cast.domains)
+    if written is None:
+        return None
+    if product is None:
+        return MultiplesPlan(cast, algebra.base, written)
+    return _guided_plan(cast, algebra, written, product)
+
+
+def _guided_plan(
+    cast: Cast, algebra: Algebra, written: Schedule, product: Product
+) -> MultiplesPlan:
+    """The plan of one whose product is known, so that its divisors say what to try."""
+    assignments = ways(algebra, product)
+    levels = [cast.symbols[symbol] for symbol in written.order[: written.tried]]
+    if assignments:
+        levels = list(takewhile(assignments[0].__contains__, levels))
+    paths = sorted({tuple(digits[symbol] for symbol in levels) for digits in assignments})
+    by_level = array("q", (digit for level in zip(*paths, strict=True) for digit in level))
+    return MultiplesPlan(cast, algebra.base, written, len(levels), by_level)

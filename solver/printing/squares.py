@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.grid.drawing import square_text, sums_of
-from solver.grid.model import Black, Kakuro, KakuroSolution
+from solver.grid.model import Black, Kakuro, KakuroSolution, square_text, sums_of
 from solver.printing.shapes import SIZE, Box, Figure, Line, Shape, Text
 
 SIDE = 2.0  # of a square

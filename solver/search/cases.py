@@ -10,19 +10,20 @@ options settled here, then the place in that other search.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from solver.kernels.plans import CasePlan, PolynomialPlan
-from solver.model import Assignment, Puzzle
+from solver.kernels.plans import CasePlan, Plan, PolynomialPlan
+from solver.model import Assignment, Choice, Condition, Equation, Puzzle
 from solver.planning.algebra import Undefined, Unsettled
 from solver.planning.plan import algebra_of, polynomial_plan
+from solver.search.evaluate import Equations
 from solver.search.intervals import can_hold
 from solver.search.slices import LevelKernel
 
 if TYPE_CHECKING:
-    from solver.conditions import Choice
-    from solver.search.evaluate import Equations
+    from solver.model import Choice
+
 
 ROOM = 64  # finds kept before the caller must take them
 
@@ -112,7 +113,7 @@ class Cases:
         if isinstance(branch.what, str):
             self._enter(branch.puzzle.settle(branch.what, branch.digit))
         else:
-            from solver.search.choices import chosen  # late: few puzzles have any
+            from solver.search.cases import chosen  # late: few puzzles have any
 
             self._enter(chosen(branch.puzzle, branch.what, branch.digit))
 
@@ -144,7 +145,7 @@ class Cases:
         except Unsettled as unsettled:
             if isinstance(unsettled.what, str):
                 raise
-            from solver.search.choices import is_short, without_choices
+            from solver.search.cases import is_short, without_choices
 
             # Where the rest has few ways, choices are left to those who judge what is found.
             rest = without_choices(puzzle)
@@ -160,7 +161,7 @@ class Cases:
         """What says whether finds are right by the options chosen, where the plan does not."""
         if not self._puzzle.conditions:
             return None
-        from solver.search.choices import judge
+        from solver.search.cases import judge
 
         return judge(self._puzzle, puzzle, plan)
 
@@ -205,7 +206,7 @@ class Cases:
         if isinstance(branch.what, str):
             return False
         if branch.others is None:
-            from solver.search.choices import ruled_out
+            from solver.search.cases import ruled_out
 
             branch.others = ruled_out(self._puzzle, branch.what, branch.digit)
         return branch.others.hold(find)
@@ -255,3 +256,60 @@ class Cases:
 def _behind(path: list[int], place: list[int]) -> list[int]:
     """The digits of a place behind a path; none where the place is on another path."""
     return place[len(path) :] if place[: len(path)] == path else []
+
+
+# Choices between statements, as they are settled: option by option.
+
+# Nodes of a search that is short: it takes as long as the plan of an option.
+SHORT = 1 << 10
+
+
+def chosen(puzzle: Puzzle, choice: Choice, number: int) -> Puzzle:
+    """The puzzle that is left when one of the options of its choice has to hold."""
+    equations, conditions = list(puzzle.equations), list[Condition]()
+    for statement in choice.options[number]:
+        if isinstance(statement, Equation):
+            equations.append(statement)
+        elif isinstance(statement, Condition):
+            conditions.append(statement)
+    others = (condition for condition in puzzle.conditions if condition is not choice)
+    return replace(puzzle, equations=tuple(equations), conditions=(*others, *conditions))
+
+
+def ruled_out(puzzle: Puzzle, choice: Choice, number: int) -> Equations:
+    """Whether an option holds that may not beside this one, by the digits of all of a puzzle.
+
+    That is one before it, so that nothing is found twice, or any other where one only may hold.
+    """
+    others = choice.options[:number]
+    if choice.is_exclusive:
+        others += choice.options[number + 1 :]
+    either = Choice(others, False, choice.position)
+    return Equations(replace(puzzle, equations=(), conditions=(either,)))
+
+
+def judge(puzzle: Puzzle, rest: Puzzle, plan: Plan) -> Equations | None:
+    """Whether all that is left of a puzzle holds, for the digits of all its symbols.
+
+    None where the plan says all of it. A find that only an option on another path makes right is
+    none here: it is found there.
+    """
+    has_choices = any(isinstance(condition, Choice) for condition in puzzle.conditions)
+    is_left = any(isinstance(condition, Choice) for condition in rest.conditions)
+    if not has_choices or (plan.is_exact and not is_left):
+        return None
+    return Equations(replace(puzzle, equations=rest.equations, conditions=rest.conditions))
+
+
+def without_choices(puzzle: Puzzle) -> Puzzle:
+    """What a puzzle says beside its choices."""
+    others = (condition for condition in puzzle.conditions if not isinstance(condition, Choice))
+    return replace(puzzle, conditions=tuple(others))
+
+
+def is_short(kernel: LevelKernel) -> bool:
+    """Whether a search has ended after a few nodes; what it finds is thrown away."""
+    while not kernel.ended() and kernel.nodes < SHORT:
+        kernel.run(SHORT - kernel.nodes)
+        kernel.take()
+    return kernel.ended()

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Protocol
 
-from solver.conditions import Choice, Property, Statement
-from solver.model import Equation, Expression
+from solver.model import Choice, Equation, Expression, Property, Statement
 from solver.planning.whole_numbers import has_property
 
 # Whether something holds for some digits.

@@ -20,8 +20,8 @@ from solver.model import (
     Equation,
     Expression,
     Puzzle,
+    is_in_order,
 )
-from solver.spelling import is_in_order
 
 if TYPE_CHECKING:
     from fractions import Fraction

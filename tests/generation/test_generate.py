@@ -12,8 +12,8 @@ from candidates import WORDS, by_hand, texts, written
 
 import solver
 from solver import Stop
-from solver.generation.ground import ground
 from solver.generation.recipe import recipe
+from solver.generation.space import ground
 
 
 @pytest.mark.parametrize("repeats", [False, True])

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import solver
-from solver.generation.written.calculations import long_division, long_multiplication
+from solver.generation.skeleton import long_division, long_multiplication
 
 KEY = "BLACKSMITH"
 

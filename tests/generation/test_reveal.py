@@ -8,8 +8,7 @@ from itertools import combinations, count
 import pytest
 
 import solver
-from solver.generation.hitting_set import smallest_hitting_set
-from solver.generation.reveal import CHOICES, assignment, repair, shown
+from solver.generation.reveal import CHOICES, assignment, repair, shown, smallest_hitting_set
 from solver.model import Budget
 
 

@@ -12,8 +12,7 @@ import pytest
 
 import solver
 from bench.shelf import words_of
-from solver.generation.shelf.choice import Rated, shelf
-from solver.generation.shelf.levels import LEVELS, MANY, THEMES_OF
+from solver.generation.shelf.choice import LEVELS, MANY, THEMES_OF, Rated, shelf
 from solver.generation.themes import THEMES, theme_words
 from solver.proof.explain import difficulty
 

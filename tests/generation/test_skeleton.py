@@ -14,8 +14,7 @@ import solver
 from solver import Budget, LimitError
 from solver.generation import skeleton as skeletons
 from solver.generation.reveal import assignment, shown
-from solver.generation.skeleton import skeleton
-from solver.generation.written.calculations import long_division, long_multiplication
+from solver.generation.skeleton import long_division, long_multiplication, skeleton
 
 
 def test_a_multiplication_is_written_out() -> None:

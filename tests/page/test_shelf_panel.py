@@ -10,8 +10,7 @@ import pytest
 from browsing import Visit, needs_axe, violations
 
 import solver
-from solver.generation.shelf.choice import shelf
-from solver.generation.shelf.levels import LEVELS, THEMES_OF
+from solver.generation.shelf.choice import LEVELS, THEMES_OF, shelf
 
 PHONE = {"width": 360, "height": 740}
 SIZES = (PHONE, {"width": 412, "height": 915}, {"width": 1280, "height": 720})

@@ -11,7 +11,7 @@ import solver
 from solver.kernels.arithmetic import HEAVIEST
 from solver.planning.algebra import Algebra
 from solver.planning.linear_plan import lighten
-from solver.planning.polynomials import expand
+from solver.planning.remainder_plan import expand
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 
 import solver
 from solver import Budget, Stop
-from solver.search.repeated.bases import InBase
+from solver.search.bases import InBase
 
 PUZZLES = [
     "STRONG+STRONG=PROBLEM", "KYOTO*3=TOKYO", "SEND+MORE=MONEY", "A+B=C", "AB*BA=CCC", "A^B=CD",

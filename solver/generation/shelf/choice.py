@@ -7,11 +7,28 @@ from itertools import chain, zip_longest
 from random import Random
 
 from solver.generation.recipe import Recipe
-from solver.generation.shelf.levels import LEVELS, MODULES, THEMES_OF
 from solver.language.parse import parse
 from solver.model import Solution
 from solver.search.search import search
 from solver.search.segments import Shard
+
+# The levels of the shelf, and the languages of its themes.
+
+# Level → the least and the most difficulty of its puzzles.
+LEVELS = {"easy": (0, 19), "medium": (20, 39), "hard": (40, 59)}
+
+MANY = 12  # puzzles of each theme and level, where its words give them
+
+# Language → its themes (`themes.THEMES`).
+THEMES_OF = {
+    "en": ("animals", "colours", "family", "food", "music", "nature", "school", "space"),
+    "ru": ("звери", "природа", "еда"),
+    "ja": ("どうぶつ", "しぜん", "たべもの"),
+}
+
+# Language → the module with its puzzles.
+MODULES = {"en": "english", "ru": "russian", "ja": "japanese"}
+
 
 Rated = tuple[int, str]  # (23, "BOAR + ZEBRA = HORSE")
 

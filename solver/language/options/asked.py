@@ -8,9 +8,8 @@ from dataclasses import replace
 from solver.language.options.classes import cell_classes, check_met, letter_classes, parities
 from solver.language.options.keys import demanded
 from solver.language.vocabulary import Vocabulary
-from solver.model import Caution, Puzzle
+from solver.model import Caution, Puzzle, Usage
 from solver.sentences import Sentence
-from solver.usage import Usage
 
 
 def as_asked(puzzle: Puzzle, vocabulary: Vocabulary) -> Puzzle:

@@ -9,9 +9,8 @@ from typing import Any
 from solver.errors import GrammarError, OptionError
 from solver.language.symbols import is_letter, read
 from solver.limits import MAX_OPTION
-from solver.model import DIGITS, Assignment, Puzzle, Solution
+from solver.model import DIGITS, Assignment, Puzzle, Solution, digits_in_order
 from solver.options import Rules
-from solver.spelling import digits_in_order
 
 FIGURE = re.compile(r"\[ *([0-9]{1,2}) *\]|([0-9])")
 

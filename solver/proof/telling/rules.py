@@ -6,12 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from solver.language.conventions import avoided, digits_in_play
 from solver.languages import phrases_of
-from solver.model import Puzzle
+from solver.model import Puzzle, key_of
 from solver.proof.model import values
 from solver.proof.speaking.claim import Claim, Listed, claim
 from solver.proof.speaking.names import no_names
 from solver.proof.speaking.speaker import Speaker
-from solver.spelling import key_of
 
 
 def rules_in_words(puzzle: Puzzle, language: str) -> list[str]:

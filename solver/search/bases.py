@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from solver.errors import GrammarError, LimitError, OptionError, PuzzleError
 from solver.model import Budget, Puzzle, Result, Stop
 from solver.search.cursor import Meaning, misfit
-from solver.search.repeated.nested import Searches, read_nested, write_nested
+from solver.search.extremes import Searches, read_nested, write_nested
 from solver.search.slices import check_effort
 from solver.shown import Shown
 

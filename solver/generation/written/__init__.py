@@ -1,1 +1,0 @@
-"""Calculations as they are written out by hand, and how letters stand for their digits."""

@@ -1,1 +1,0 @@
-"""The public functions that a first puzzle does not need."""

@@ -1,1 +1,0 @@
-"""Several searches of one call, one after the other."""
