@@ -123,6 +123,12 @@ CAUTIONS: dict[str, tuple[str, str]] = {
         "в столбце, где стоит {word}, нет знаков, поэтому как равенство он не прочитан",
         "{word}のある列には記号がないので、式として読みませんでした",
     ),
+    "the line between the equations means nothing, and they are not read down;"
+    " for a grid, write a sign between the words of each column": (
+        "черта между равенствами ничего не значит, и по столбцам они не прочитаны; для сетки "
+        "поставьте знак между словами каждого столбца",
+        "式の間の線には意味がなく、縦には読みませんでした。縦にも読む表なら、各列の数と数の間に記号を書いてください",
+    ),
     "{label}: at the beginning is read as a dividend; leave a label out": (
         "«{label}:» в начале прочитано как делимое; если это подпись, уберите её",
         "最初の「{label}：」は割られる数として読みました。見出しなら消してください",

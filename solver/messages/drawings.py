@@ -16,6 +16,13 @@ DRAWINGS: dict[str, tuple[str, str]] = {
         "оставьте пустую строку над «{line}»: это не часть записи столбиком",
         "「{line}」は筆算の一部ではないので、その上に空行を入れてください",
     ),
+    "“{label}” may be the number of the puzzle or a row of the drawing: leave an empty line"
+    " below the number of a puzzle, or indent the row": (
+        "«{label}» может быть и номером задачи, и строкой записи: под номером оставьте пустую "
+        "строку, а строку записи сдвиньте вправо",
+        "「{label}」は問題の番号とも筆算の行とも読めます。番号なら下に空行を入れ、筆算の行なら右に"
+        "ずらしてください",
+    ),
     "there is no number in this drawing": (
         "в этой записи нет ни одного числа",
         "この筆算には数がありません",
