@@ -99,7 +99,7 @@ setup: .venv/ready .venv/kernels
 	$(PIP) install -q -r requirements-deploy.txt
 	@touch $@
 
-# What serves, besides. What else the tests need, some 900 MB, comes with `make test`.
+# What serves, besides. What else the tests need, some 1.3 GB, comes with `make test`.
 .venv/served: .venv/building requirements.lock pyproject.toml
 	$(PIP) install -q --require-hashes -r requirements.lock
 	REBUS_KERNELS=0 $(PIP) install -q --no-deps --no-build-isolation -e .

@@ -17,7 +17,7 @@ from xml.sax.saxutils import escape
 import solver
 from bench.chart import STYLE
 from solver.proof.difficulty import WORDS
-from solver.proof.rate import difficulty
+from solver.proof.explain import difficulty
 
 OUTCOME = Path(__file__).parent.parent / "docs" / "difficulty.svg"
 WIDTH, LEFT, TOP, HEIGHT = 680, 24, 64, 200

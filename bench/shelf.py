@@ -22,7 +22,7 @@ from solver.generation.recipe import recipe
 from solver.generation.shelf.levels import LEVELS, MANY, MODULES, THEMES_OF
 from solver.generation.themes import THEMES
 from solver.model import Puzzle
-from solver.proof.rate import difficulty
+from solver.proof.explain import difficulty
 
 ROOT = Path(__file__).parent.parent
 SEED = 1

@@ -27,9 +27,9 @@ TAGS = [{"Key": MARK, "Value": "made"}]
 META = "rebus-function"
 META_CONTENT = re.compile(rb'(<meta\s+name="%s"\s+content=")[^"]*(")' % META.encode())
 
-# What it has beside it where the function serves it: the solver as plain HTML, for browsers without
-# scripts; and the picture that is shown with links to it, whose address must be a whole one.
-PLAIN, PICTURE = b'<a href="solve"', b'content="icons/shared.png"'
+# What must be a whole address where the function does not serve the page itself: what browsers
+# without scripts say to ask, and the picture that is shown with links to the page.
+ASK, PICTURE = b"ADDRESS/v1/solve", b'content="icons/shared.png"'
 
 # Pages and what they load have no version in their names, so that a browser must ask each time
 # (and mostly hears 304). Pictures and fonts change so rarely that a day does no harm.
@@ -140,15 +140,15 @@ def read(folder: Path, api: str, own: str) -> dict[str, bytes]:
             f'{folder / "index.html"} must hold <meta name="{META}" content="…"> once, '
             f"and holds it {places} times"
         )
-    index = index.replace(PLAIN, b'<a href="%s"' % html.escape(_plain(api)).encode())
+    index = index.replace(ASK, html.escape(_solve_address(api)).encode())
     index = index.replace(PICTURE, PICTURE.replace(b'="', b'="%s/' % own.rstrip("/").encode()))
     return contents | {"index.html": index}
 
 
-def _plain(api: str) -> str:
-    """Where the function answers in plain HTML."""
+def _solve_address(api: str) -> str:
+    """The address at which the function solves."""
     base, _, query = api.partition("?")
-    return f"{base}?action=solve.html" if query else f"{base.rstrip('/')}/solve"
+    return f"{base}?action=solve" if query else f"{base.rstrip('/')}/v1/solve"
 
 
 def look(site: Site) -> Found:

@@ -20,9 +20,8 @@ export class Failure extends Error {
 
 /** The address that answers to `name`, such as "solve"; Failure where the setting is no address. */
 export function addressOf(name, base = setting()) {
-  if (!URL.canParse(base, document.baseURI)) throw new Failure("strange");
-  const url = new URL(base || ".", document.baseURI);
-  if (!["http:", "https:"].includes(url.protocol)) throw new Failure("strange");
+  const url = parsedAddress(base || ".");
+  if (!["http:", "https:"].includes(url?.protocol)) throw new Failure("strange");
   if (base.includes("?")) {
     url.searchParams.set("action", name); // an address without paths
   } else {
@@ -44,17 +43,24 @@ export function addressOfQuestion(name, parameters) {
  */
 export async function ask(name, question, signal) {
   const parameters = { ...question, lang: currentLanguage() };
-  const deadline = AbortSignal.timeout((parameters.timeout ?? 5) * 1000 + GRACE);
+  const calling = new AbortController(); // AbortSignal.any and .timeout are younger than many a browser
+  const end = () => calling.abort();
+  const timer = setTimeout(end, (parameters.timeout ?? 5) * 1000 + GRACE);
+  signal?.addEventListener("abort", end);
+  if (signal?.aborted) end();
   let response;
   let text;
   try {
-    response = await request(name, parameters, either(signal, deadline));
+    response = await request(name, parameters, calling.signal);
     text = await response.text();
   } catch (error) {
     if (signal?.aborted || error instanceof Failure) throw error;
     const own = name === "explain" && await withoutFunction(parameters);
     if (own) return own;
     throw new Failure(navigator.onLine ? "unreachable" : "offline");
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener("abort", end);
   }
   const answer = parsed(text);
   if (response.ok && answer) return answer;
@@ -87,8 +93,13 @@ function given(parameters) {
   return Object.entries(parameters).filter(([, value]) => value !== null && value !== undefined);
 }
 
-function either(...signals) {
-  return AbortSignal.any(signals.filter(Boolean));
+/** The address, beside the page; null where it is none. */
+function parsedAddress(text) {
+  try {
+    return new URL(text, document.baseURI);
+  } catch {
+    return null;
+  }
 }
 
 function parsed(text) {

@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from typing import Annotated
 
 import solver
-from service import body, routes, settings
+from service import body, settings
 from service.endpoints import ENDPOINTS
 from service.message import Request
+from service.representation import success
 from solver import limits as bounds
+from solver.answers.encode import as_text
 
 # The smallest puzzle that runs through reading, planning and search.
 SMALL = "A + A = B"
@@ -92,7 +94,7 @@ def health() -> Health:
     settings.max_timeout()
     settings.max_limit()
     prime()
-    solver.answer(solver.solve(SMALL)).as_json()
+    as_text(solver.answer(solver.solve(SMALL)))
     return Health("ok", solver.__version__, solver.compiled)
 
 
@@ -105,7 +107,7 @@ def prime() -> None:
         endpoint = ENDPOINTS[name]
         request = Request("POST", body=json.dumps(fields).encode())
         parameters = body.read(endpoint.asks, request)
-        routes.success(endpoint, request, endpoint.function(parameters, solver.Budget(seconds=1)))
+        success(request, endpoint.function(parameters, solver.Budget(seconds=1)), endpoint.listed)
 
 
 def limits() -> Limits:

@@ -11,11 +11,11 @@ from collections.abc import Callable, Sequence
 from math import inf
 
 from service import settings
-from service.endpoints import room
 from service.later_schema import BatchRequest
 from service.problems import UnreachedError, problem
-from service.routes import encoded
-from solver.answers.batch import BatchAnswer, RatedAnswer
+from service.representation import encoded
+from service.room import room
+from solver.answers.batch import BatchAnswer, RatedAnswer, with_rating
 from solver.answers.solve import Answer, Problem, answer
 from solver.errors import OptionError, PuzzleError, UnsupportedError
 from solver.language.options.general import check_general
@@ -112,7 +112,7 @@ class _Task:
         is_solved = self._error is None and self._search and self._search.stop is not Stop.DEADLINE
         if not (self._to_rate and is_solved):
             return
-        from solver.proof.rate import difficulty  # late: most batches are not rated
+        from solver.proof.explain import difficulty  # late: most batches are not rated
 
         result = self._result()
         self._to_rate = False
@@ -146,7 +146,7 @@ class _Task:
         found = answer(self._result(), lang)
         if not self._rates:
             return found
-        return RatedAnswer(**values_of(Answer, found), difficulty=self._difficulty)
+        return with_rating(found, self._difficulty)
 
 
 def _work(tasks: Sequence[_Task], clock: _Share, until: float) -> None:

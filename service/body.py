@@ -1,19 +1,23 @@
-"""Query and body of a request → its parameters, whichever of the accepted types the body has."""
+"""Query and body of a request → its parameters, read strictly: the dataclass of its endpoint.
+
+The body may be JSON, a form or plain text.
+"""
 
 from __future__ import annotations
 
 import json
 import re
 from codecs import BOM_UTF8
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import fields
-from typing import Any, TypeVar
+from dataclasses import MISSING, fields
+from functools import cache
+from types import UnionType
+from typing import Any, TypeVar, get_args, get_type_hints
 
-from service import parameters, urlencoded
-from service.message import Request
+from service.message import Request, pairs
 from service.problems import MalformedRequest, UnsupportedContent
-from solver.sentences import LANGUAGES
+from solver.sentences import LANGUAGES, Sentence
 
 Parameters = TypeVar("Parameters")
 
@@ -21,12 +25,32 @@ JSON = "application/json"
 TEXT = "text/plain"
 FORM = "application/x-www-form-urlencoded"
 
+# Numbers in a query are written as in JSON; .5 and 5. are taken too, and 1e1 is a whole number.
+# Python itself refuses to read whole numbers of more than 4,300 digits.
+INTEGER = r"-?[0-9]{1,4000}"
+NUMBER = r"-?([0-9]{1,4000}(\.[0-9]{0,4000})?|\.[0-9]{1,4000})([eE][+-]?[0-9]{1,9})?"
+BOOLEANS = {"true": True, "1": True, "false": False, "0": False}
+
+# The types that a parameter may have, and what people call them.
+TYPE_NAMES: dict[Any, str] = {
+    str: "a text",
+    int: "a whole number",
+    bool: "true or false",
+    float: "a number",
+    str | None: "a text",
+    int | None: "a whole number",
+    bool | None: "true or false",
+    str | int: "a text or a whole number",
+    str | int | None: "a text or a whole number",
+    str | list[str]: "a text or a list of texts",
+}
+
 
 def read(kind: type[Parameters], request: Request) -> Parameters:
     """The parameters of a request; its body counts only where the method is POST."""
-    query = parameters.from_texts(kind, request.query)
+    query = from_texts(kind, request.query)
     if request.method != "POST" or not request.body:
-        return parameters.build(kind, query)
+        return build(kind, query)
     media = _media_type(request)
     if media not in READERS:
         message, known = "the body must be one of {known}", ", ".join(READERS)
@@ -36,7 +60,7 @@ def read(kind: type[Parameters], request: Request) -> Parameters:
         text = request.body.removeprefix(BOM_UTF8).decode()
     except UnicodeDecodeError:
         raise MalformedRequest("bad_encoding", "the body is not UTF-8") from None
-    return parameters.build(kind, query, READERS[media](kind, text))
+    return build(kind, query, READERS[media](kind, text))
 
 
 def language(request: Request) -> str:
@@ -48,7 +72,7 @@ def language(request: Request) -> str:
             if text.lstrip().startswith("{"):
                 asked.append(json.loads(text).get("lang"))
             elif request.headers.get("content-type", "").lower().startswith(FORM):
-                asked += [value for name, value in urlencoded.pairs(text) if name == "lang"]
+                asked += [value for name, value in pairs(text) if name == "lang"]
     return next((str(each) for each in asked if each in LANGUAGES), "en")
 
 
@@ -84,15 +108,15 @@ def _media_type(request: Request) -> str:
 
 def _read_plain(kind: Any, text: str) -> dict[str, object]:
     """The first parameter, as a rule the puzzle."""
-    return parameters.from_values(kind, [(fields(kind)[0].name, text)])
+    return from_values(kind, [(fields(kind)[0].name, text)])
 
 
 def _read_form(kind: Any, text: str) -> dict[str, object]:
     try:
-        pairs = urlencoded.pairs(text)
+        given = pairs(text)
     except ValueError:
         raise MalformedRequest("bad_encoding", "the form is not UTF-8") from None
-    return parameters.from_texts(kind, pairs)
+    return from_texts(kind, given)
 
 
 class _Object(list[tuple[str, object]]):
@@ -116,7 +140,7 @@ def _read_json(kind: Any, text: str) -> dict[str, object]:
         raise MalformedRequest("bad_json", "the JSON is nested too deeply") from None
     if not isinstance(document, _Object):
         raise MalformedRequest("bad_json", "the JSON must be an object")
-    return parameters.from_values(kind, document)
+    return from_values(kind, document)
 
 
 def _refuse_constant(name: str) -> None:
@@ -131,3 +155,103 @@ READERS: dict[str, Callable[[Any, str], dict[str, object]]] = {
     TEXT: _read_plain,
     FORM: _read_form,
 }
+
+
+def from_texts(request: Any, pairs: Iterable[tuple[str, str]]) -> dict[str, object]:
+    """The parameters of a query or a form, converted to their types."""
+    return _read(request, pairs, _from_text)
+
+
+def from_values(request: Any, pairs: Iterable[tuple[str, object]]) -> dict[str, object]:
+    """The members of a JSON object, which must have the types of the parameters."""
+    return _read(request, pairs, _from_value)
+
+
+def build(request: type[Parameters], *parts: Mapping[str, object]) -> Parameters:
+    """The request that the parameters of query and body make together."""
+    first, *others = parts
+    given = {**first}
+    for part in others:
+        for name in part:
+            if name in given:
+                raise _twice(name)
+        given |= part
+    for name in _required(request):  # type: ignore[arg-type]
+        if name not in given:
+            message = "the parameter {name} is missing"
+            raise MalformedRequest("missing_parameter", message, field=name, name=name)
+    return request(**given)
+
+
+@cache
+def kinds(request: Any) -> dict[str, Any]:
+    """The types of a request's parameters, without what Annotated says about them."""
+    return get_type_hints(request)
+
+
+@cache
+def _required(request: Any) -> tuple[str, ...]:
+    """The parameters without a default."""
+    return tuple(field.name for field in fields(request) if field.default is MISSING)
+
+
+def _read(
+    request: Any,
+    pairs: Iterable[tuple[str, Any]],
+    convert: Callable[[object, Any], object],
+) -> dict[str, object]:
+    known = kinds(request)
+    given: dict[str, object] = {}
+    for name, raw in pairs:
+        if name not in known:
+            raise MalformedRequest(
+                "unknown_parameter",
+                "there is no parameter “{name}”; there are {known}",
+                field=name[:64],
+                name=name[:64],
+                known=", ".join(known),
+            )
+        if name in given:
+            raise _twice(name)
+        kind = known[name]
+        value = convert(kind, raw)
+        if not _fits(kind, value):
+            message, what = "{name} must be {kind}", Sentence(TYPE_NAMES[kind])
+            raise MalformedRequest("bad_type", message, field=name, name=name, kind=what)
+        given[name] = value
+    return given
+
+
+def _from_text(kind: object, text: str) -> object:
+    """The value that a text stands for; the text itself where it stands for none."""
+    kinds = get_args(kind) or (kind,)
+    if bool in kinds:
+        return BOOLEANS.get(text, text)
+    if int in kinds and re.fullmatch(INTEGER, text):
+        return int(text)
+    if (int in kinds or float in kinds) and re.fullmatch(NUMBER, text):
+        number = _from_value(kind, float(text))
+        return number if _fits(kind, number) else text
+    return text
+
+
+def _from_value(kind: object, value: object) -> object:
+    """The value; 10.0 is a whole number in JSON."""
+    kinds = get_args(kind) or (kind,)
+    if int in kinds and type(value) is float and value.is_integer():
+        return int(value)
+    return value
+
+
+def _fits(kind: object, value: object) -> bool:
+    if kind is float:
+        return type(value) in (int, float)
+    if isinstance(kind, UnionType):
+        return any(_fits(each, value) for each in get_args(kind))
+    if kind == list[str]:
+        return type(value) is list and all(type(text) is str for text in value)
+    return type(value) is kind
+
+
+def _twice(name: str) -> MalformedRequest:
+    return MalformedRequest("duplicate_parameter", "{name} is given twice", field=name, name=name)

@@ -1,4 +1,7 @@
-"""The OpenAPI document → an HTML page to read and to try, with nothing in it from anywhere else."""
+"""The OpenAPI document → an HTML page to read and to try, with nothing in it from anywhere else.
+
+The forms that ask the function are hidden until the script shows them.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +11,11 @@ from base64 import b64encode
 from collections.abc import Iterator
 from hashlib import sha256
 from html import escape
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from service import try_it
-
-STYLE = (
-    """\
+STYLE = """\
 :root { color-scheme: light dark; --line: #8884; --soft: #8881; --edge: #888;
   --link: light-dark(#0a5c8a, #7cc4ee); }
 html { background: Canvas; color: CanvasText; }
@@ -32,9 +33,22 @@ th { font-weight: 600; min-width: 6.5rem; }
 @media (min-width: 40rem) { th { white-space: nowrap; } }
 .type { opacity: .75; font-size: .9em; }
 a { color: var(--link); }
+form { margin-top: 1.5rem; }
+label { display: block; margin: .5rem 0; }
+textarea { display: block; box-sizing: border-box; width: 100%; margin-bottom: .75rem;
+  resize: vertical; }
+textarea, button, select { font: inherit; color: inherit; background: var(--soft);
+  border: 1px solid var(--edge); border-radius: .4rem; padding: .5rem .75rem; max-width: 100%; }
+option { background: Canvas; }
+textarea { font: .9em/1.5 ui-monospace, monospace; }
+button { cursor: pointer; font-weight: 600; }
+:is(textarea, button, select, pre, a):focus-visible { outline: 2px solid var(--link);
+  outline-offset: 2px; }
+output { display: inline-block; padding: .5rem; }
+form pre { max-height: 24rem; overflow-y: auto; }
 """
-    + try_it.STYLE
-)
+
+SCRIPT = Path(__file__).with_name("docs.js").read_text("utf-8")
 
 
 def _hash(text: str) -> str:
@@ -44,7 +58,7 @@ def _hash(text: str) -> str:
 # The page has one style and one script, named by their hashes, and asks nobody but its function.
 POLICY = (
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; "
-    f"connect-src 'self'; style-src {_hash(STYLE)}; script-src {_hash(try_it.SCRIPT)}"
+    f"connect-src 'self'; style-src {_hash(STYLE)}; script-src {_hash(SCRIPT)}"
 )
 
 
@@ -72,7 +86,7 @@ def html(document: dict[str, Any], by_action: bool = False) -> tuple[str, str]:
         f"{_prose(info['description'])}"
         f'<p>For programs, the same is in <a href="{machine}">openapi.json</a>.</p>\n'
         f'<ul>{contents}<li><a href="#problems">Problems</a></li></ul>\n'
-        f"{sections}{_problems(components['responses'])}</main>\n<script>{try_it.SCRIPT}</script>\n</body>\n</html>\n",
+        f"{sections}{_problems(components['responses'])}</main>\n<script>{SCRIPT}</script>\n</body>\n</html>\n",
         POLICY,
     )
 
@@ -89,7 +103,7 @@ def _path(path: str, address: str, item: dict[str, Any], schemas: dict[str, Any]
         f'<h2 id="{_anchor(path)}">{methods} <code>{path}</code></h2>\n{_prose(_text(operation))}',
         _parameters(item, schemas),
         _examples(address, item),
-        try_it.form(path, address, item),
+        _form(path, address, item),
     ]
     answer = operation["responses"]["200"]["content"]["application/json"]
     parts.append(f"<h3>Answer</h3>\n{_code(json.dumps(answer['example'], ensure_ascii=False))}")
@@ -244,3 +258,35 @@ def _marked(text: str) -> str:
 
 def _code(text: str) -> str:
     return f"<pre>{escape(text, quote=False)}</pre>\n"
+
+
+def _form(path: str, address: str, item: dict[str, Any]) -> str:
+    """What asks at an address: with the example as its body, where that is posted."""
+    method = "post" if "post" in item else "get"
+    name = path.strip("/").replace("/", "-")
+    kinds = item[method]["responses"]["200"]["content"]
+    return (
+        f'<form action="{escape(address)}" method="{method}" autocomplete="off" hidden>\n'
+        f"<h3>Try it</h3>\n{_body_field(item, name)}{_accepted(kinds) if len(kinds) > 1 else ''}"
+        f"<button>Send {method.upper()} <code>{path}</code></button>\n<output></output>\n"
+        f'<pre tabindex="0" role="region" aria-label="Answer of {path}" hidden></pre>\n</form>\n'
+    )
+
+
+def _body_field(item: dict[str, Any], name: str) -> str:
+    if "post" not in item:
+        return ""
+    example = item["post"]["requestBody"]["content"]["application/json"]["example"]
+    text = json.dumps(example, ensure_ascii=False, indent=2)
+    rows = min(text.count("\n") + 1, 12)
+    return (
+        f'<label for="try-{name}">The body, as JSON</label>\n<textarea id="try-{name}" name="body" '
+        f'rows="{rows}" spellcheck="false" autocapitalize="off">{escape(text, quote=False)}'
+        "</textarea>\n"
+    )
+
+
+def _accepted(kinds: dict[str, Any]) -> str:
+    """The types that the answer may have, to choose from."""
+    options = "".join(f"<option>{escape(kind)}</option>" for kind in kinds)
+    return f'<label>The type of the answer <select name="accept">{options}</select></label>\n'

@@ -23,6 +23,9 @@ StartResponse = Callable[[str, list[tuple[str, str]]], object]
 WsgiApp = Callable[[Any, StartResponse], list[bytes]]
 FlaskAnswer = tuple[bytes | Iterator[bytes] | WsgiApp, int, dict[str, str | list[str]]]
 
+# Status → its phrase: those of problems, and of all other answers.
+PHRASES = {200: "OK", 204: "No Content", 304: "Not Modified", **TITLES}
+
 
 class ByteStream(Protocol):
     """Where a Flask request's body is read from."""
@@ -215,7 +218,7 @@ def answer_http(respond: Respond, parsed: ParsedRequest, connection: socket) -> 
     response = respond(question)
     if response.status not in (204, 304):
         response.headers["Content-Length"] = str(len(response.body))
-    status = f"{response.status} {TITLES.get(response.status, 'OK')}"
+    status = f"{response.status} {PHRASES[response.status]}"
     return status, response.headers, b"" if parsed.method == "HEAD" else response.body
 
 

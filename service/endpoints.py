@@ -8,7 +8,6 @@ PuzzleError if a rule is broken.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from functools import cache
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import solver
 from service import settings
+from service.room import room, room_for_grids, room_for_puzzles
 from service.schema import SolveRequest
 from solver.answers.solve import Answer
 from solver.options import Aim, values_of
@@ -33,10 +33,6 @@ if TYPE_CHECKING:
     from solver.answers.explain import ExplanationAnswer
     from solver.answers.generate import NewPuzzles
     from solver.answers.kakuro import KakuroAnswer
-    from solver.generation.recipe import Recipe
-
-
-AS_JSON = json.JSONEncoder(ensure_ascii=False).encode
 
 
 @dataclass(frozen=True, slots=True, repr=False, eq=False)
@@ -113,7 +109,7 @@ def _bases(request: SolveRequest, bases: str, budget: solver.Budget) -> BasesAns
     from solver.answers.bases import bases_answer
     from solver.language.options.wishes import only_counted
 
-    only_counted(**values_of(Aim, request), shard=request.shard)
+    only_counted(**values_of(Aim, request), shard=request.shard, decode=request.decode)
     rules = values_of(solver.Rules, request) | {"base": 10}
     limit = min(request.limit, settings.max_limit())
     result = solver.bases(
@@ -139,7 +135,7 @@ def kakuro(request: KakuroRequest, budget: solver.Budget) -> KakuroAnswer:
 
     result = solver.kakuro(
         request.puzzle,
-        limit=min(request.limit, settings.max_limit(), _grids(request.puzzle)),
+        limit=min(request.limit, settings.max_limit(), room_for_grids(request.puzzle)),
         budget=budget,
         next=request.next,
     )
@@ -166,7 +162,7 @@ def generate(request: GenerateRequest, budget: solver.Budget) -> NewPuzzles:
     wanted = recipe(**values_of(GenerateOptions, request))
     generated = make(
         wanted,
-        limit=min(request.limit, settings.max_limit(), _puzzles(wanted)),
+        limit=min(request.limit, settings.max_limit(), room_for_puzzles(wanted)),
         budget=budget,
         shard=None if request.shard is None else solver.Shard.read(request.shard),
         cursor=request.next,
@@ -215,58 +211,6 @@ def _options(kind: type[Any], request: Any) -> Any:
     """Options with the values of a request's fields that have the same names."""
     names = {field.name for field in fields(kind)} & {field.name for field in fields(request)}
     return kind(**{name: getattr(request, name) for name in names})
-
-
-def room(puzzle: solver.Puzzle, decode: str, parts: int = 1) -> int:
-    """The number of solutions that one of so many parts of an answer has room for, at least 1.
-
-    In JSON, a solution's text takes no more room than the puzzle's. Its letters stand in it once
-    with their digits, and once in its key beside a full stop for each other digit. A digit that is
-    decoded is a letter, or all that share it.
-    """
-    text, count = _bytes(puzzle.text), len(puzzle.letters)
-    names = _bytes("".join(puzzle.letters)) + len('""') * (count - 1)
-    letters = names + len(": 35, ") * count
-    key = names + puzzle.rules.base
-    decoded = 0
-    if decode:
-        each = names if puzzle.groups else max([6, *map(_bytes, puzzle.letters)])
-        decoded = len(decode) * each
-    rest = len('{"text": "", "letters": {}, "wildcards": [], "key": "", "decoded": null}, ')
-    solution = text + letters + len("35, ") * len(puzzle.wildcards) + key + decoded + rest
-    return max(settings.MAX_ANSWER // (parts * solution), 1)
-
-
-def _bytes(text: str) -> int:
-    """The bytes that a text takes in JSON."""
-    return len(AS_JSON(text).encode(errors="backslashreplace"))
-
-
-def _grids(puzzle: str) -> int:
-    """The number of grids that an answer has room for, at least 1.
-
-    A cell takes at least two characters of the puzzle, such as `O,`, and `null, ` in JSON; the rest
-    of a solution is the digits of ten letters.
-    """
-    letters = len('"A": 10, ') * 10
-    solution = (
-        3 * len(puzzle) + letters + len('{"answer": "1234567890", "letters": {}, "grid": []}, ')
-    )
-    return max(settings.MAX_ANSWER // solution, 1)
-
-
-def _puzzles(recipe: Recipe) -> int:
-    """The number of new puzzles that an answer has room for, at least 1.
-
-    Each is there twice, with letters and with digits, and has the digits of at most `base` letters;
-    a letter of several code points, such as a family of emoji, takes the room of a word.
-    """
-    words = (*recipe.words, *recipe.fixed, *recipe.require, recipe.total or ())
-    longest = max(len("".join(word).encode()) for word in words) + len(" + ")
-    letters = (longest + len('"": 35, ')) * recipe.rules.base
-    puzzle = 2 * longest * (recipe.terms[1] + 1) + letters
-    keys = len('{"puzzle": "", "solution": "", "letters": {}, "difficulty": null}, ')
-    return max(settings.MAX_ANSWER // (puzzle + keys), 1)
 
 
 # Calculations of which a call takes the one that needs the fewest digits: each takes some tenths of

@@ -12,7 +12,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from service import urlencoded
+from service import message
 from service.message import Pairs, Request
 from service.problems import MalformedRequest
 
@@ -27,7 +27,7 @@ def read(event: object, context: object) -> Request:
     """
     remaining = _remaining(context)
     if isinstance(event, (str, bytes)):
-        body = event if isinstance(event, bytes) else urlencoded.encode(event)
+        body = event if isinstance(event, bytes) else message.encode(event)
         return Request("POST", body=body, remaining=remaining)
     if isinstance(event, dict):
         about = _dict(event.get("requestContext"))
@@ -137,7 +137,7 @@ def _body(event: dict[str, Any]) -> tuple[bytes, MalformedRequest | None]:
     if not isinstance(body, str):
         return b"", MalformedRequest("bad_body", "the body must be a text")
     if not event.get("isBase64Encoded"):
-        return urlencoded.encode(body), None
+        return message.encode(body), None
     from binascii import a2b_base64  # late: clouds encode what is no text
 
     try:
@@ -149,7 +149,7 @@ def _body(event: dict[str, Any]) -> tuple[bytes, MalformedRequest | None]:
 def parse_query(raw: str | bytes) -> tuple[Pairs, MalformedRequest | None]:
     """Names and values of a query, or what is wrong with it."""
     try:
-        return urlencoded.pairs(raw.decode() if isinstance(raw, bytes) else raw), None
+        return message.pairs(raw.decode() if isinstance(raw, bytes) else raw), None
     except ValueError:
         return (), MalformedRequest("bad_encoding", "the query is not UTF-8")
 

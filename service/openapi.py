@@ -13,13 +13,12 @@ from inspect import getdoc
 from typing import Any, get_type_hints
 
 import solver
-from service import about, lines, parameters, settings
+from service import about, body, representation, settings
 from service.body import FORM, JSON, TEXT
-from service.codes import CODES
 from service.endpoints import ENDPOINTS, Endpoint
 from service.json_schema import Schema, of_type
-from service.problems import STATUS, BodyTooLarge, RequestError, problem
-from service.routes import encoded
+from service.problems import CODES, STATUS, BodyTooLarge, RequestError, problem
+from service.representation import PROBLEM_JSON, encoded
 from solver.answers.solve import TITLES, Problem
 
 DESCRIPTION = """\
@@ -29,14 +28,9 @@ Parameters have the same names in a query, a JSON body and a form; a text/plain 
 itself, or JSON where it begins with a brace, and needs no preflight. Query and body may be mixed.
 An address that has no paths takes `?action=NAME` in their place, by default `solve`.
 
-`GET /solve`, or `?action=solve.html`, takes the parameters of `/v1/solve` too and answers in plain
-HTML, for people whose browsers run no scripts.
-
 Answers whose search ended may be cached and carry a strong ETag. Times are in Server-Timing,
 and the X-Request-Id that was sent, or a new one, comes back. HEAD and OPTIONS are answered too.
 """
-
-PROBLEM_JSON = "application/problem+json"
 
 # What may go wrong with a request, whether it has a body or not; 404 and 405 are for other paths.
 WITHOUT_BODY = (400, 413, 422, 500, 503)
@@ -215,9 +209,11 @@ def _success(
     example = json.loads(encoded(first))
     content: dict[str, Any] = {JSON: {"schema": schema, "example": example}}
     if listed:
-        text = lines.written(example[listed], encoded).decode()
+        text = representation.json_lines(example[listed]).decode()
         a_line_each = {"type": "string", "description": f"A line for each of `{listed}`."}
-        content |= {media: {"schema": a_line_each, "example": text} for media in lines.TYPES}
+        content |= {
+            media: {"schema": a_line_each, "example": text} for media in representation.LINES
+        }
     return {
         "description": _summary(type(first)),
         "headers": _refer((*headers, "X-Request-Id")),
@@ -246,7 +242,7 @@ def _failure(status: int) -> Exception:
     """An error that has this status: a real one where a request or a puzzle can be wrong."""
     try:
         if status == 400:
-            parameters.from_texts(ENDPOINTS["solve"].asks, [("limit", "ten")])
+            body.from_texts(ENDPOINTS["solve"].asks, [("limit", "ten")])
         elif status == 422:
             solver.parse("SEND + MORE MONEY")
         elif status == 413:

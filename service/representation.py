@@ -1,11 +1,19 @@
-"""How an answer is sent: compressed if that pays, and not at all if the client has it already."""
+"""How an answer is sent: as JSON or JSON lines, compressed if that pays, and under CORS.
+
+It is not sent at all if the client has it already.
+"""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
+from service import settings
 from service.message import Request, Response
+from service.problems import Misconfigured
+from solver.answers.encode import as_text
 
 # Bytes. What fits into one network packet does not arrive sooner for being shorter.
 WORTHWHILE = 1_400
@@ -15,6 +23,29 @@ COMPRESSIBLE = ("text/", "application/", "image/svg")
 
 NO_STORE = "no-store"
 ENTITY_TAG = r'(?:W/)?("[^"]*")'
+
+
+JSON = "application/json; charset=utf-8"
+PROBLEM_JSON = "application/problem+json"
+
+
+def json_response(status: int, document: object) -> Response:
+    """A document as UTF-8."""
+    return Response(status, {"Content-Type": JSON}, encoded(document))
+
+
+def success(request: Request, answer: Any, listed: str = "") -> Response:
+    """The answer as JSON, or its member `listed` as JSON lines where the request asks for them."""
+    if listed and (media := lines_wanted(request)):
+        items = json_lines(getattr(answer, listed))
+        return Response(200, {"Content-Type": f"{media}; charset=utf-8"}, items)
+    return json_response(200, answer)
+
+
+def encoded(document: object) -> bytes:
+    """A document as JSON; half of a surrogate pair in it is escaped."""
+    # What backslashreplace writes, \ud800, is an escape in JSON too.
+    return as_text(document).encode(errors="backslashreplace")
 
 
 def fit(request: Request, response: Response) -> Response:
@@ -63,3 +94,63 @@ def _gzip(body: bytes) -> bytes:
 
     coder = zlib.compressobj(wbits=31)
     return coder.compress(body) + coder.flush()
+
+
+# Answers as JSON lines, where a request asks for them: the type that a document about it proposes,
+# and the older one that more programs know.
+LINES = ("application/jsonl", "application/x-ndjson")
+
+QUALITY = r"q=([01](?:\.[0-9]{0,3})?)"
+
+
+def lines_wanted(request: Request) -> str:
+    """The type of JSON lines that Accept likes best of all it lists; '' where it does not."""
+    weights: dict[str, float] = {}
+    for part in request.headers.get("accept", "").lower().split(","):
+        media, *parameters = (piece.strip() for piece in part.split(";"))
+        given = (re.fullmatch(QUALITY, parameter) for parameter in parameters)
+        weights[media] = next((float(found[1]) for found in given if found), 1.0)
+    best = max(weights, key=lambda media: weights[media])  # of several the first
+    return best if best in LINES and weights[best] else ""
+
+
+def json_lines(items: Iterable[object]) -> bytes:
+    """A line of JSON for each item."""
+    return b"".join(encoded(item) + b"\n" for item in items)
+
+
+# Seconds for which a browser may remember a preflight; the largest that any of them honours.
+PREFLIGHT_AGE = 86_400
+
+# What a page from another origin may send, and read beyond the basic headers.
+ALLOW_HEADERS = "Content-Type, If-None-Match, X-Request-Id"
+EXPOSE_HEADERS = "ETag, Server-Timing, X-Request-Id"
+
+
+def preflight(methods: str) -> Response:
+    """The answer to OPTIONS at an address with these methods."""
+    headers = {
+        "Allow": methods,
+        "Access-Control-Allow-Methods": methods,
+        "Access-Control-Allow-Headers": ALLOW_HEADERS,
+        "Access-Control-Max-Age": str(PREFLIGHT_AGE),
+    }
+    return Response(204, headers)
+
+
+def allow_origin(request: Request, response: Response) -> None:
+    """Says in the response which origins' pages may read it."""
+    try:
+        allowed = settings.origins()
+    except Misconfigured:  # which is what the answer says
+        allowed = frozenset()
+    origin = request.headers.get("origin", "")
+    if "*" in allowed:
+        response.headers["Access-Control-Allow-Origin"] = "*"
+    else:
+        vary = response.headers.get("Vary")
+        response.headers["Vary"] = f"{vary}, Origin" if vary else "Origin"
+        if origin not in allowed:
+            return
+        response.headers["Access-Control-Allow-Origin"] = origin
+    response.headers["Access-Control-Expose-Headers"] = EXPOSE_HEADERS

@@ -2,31 +2,36 @@
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 import solver
-from service import body, cors, drain, log, representation, settings
+from service import body, drain, log, settings
 from service.endpoints import ENDPOINTS, Endpoint
 from service.message import Request, Response
 from service.problems import (
     BodyTooLarge,
     EndingError,
+    Gone,
     MethodNotAllowed,
     NotFound,
     RequestError,
     problem,
 )
+from service.representation import (
+    PROBLEM_JSON,
+    allow_origin,
+    fit,
+    json_response,
+    preflight,
+    success,
+)
 from service.turns import QUEUE, Turn
 from solver.answers.solve import Problem, said
 
-JSON = "application/json; charset=utf-8"
-PROBLEM_JSON = "application/problem+json"
 HTML = "text/html; charset=utf-8"
 
 # Seconds. Answers change only with the solver's version, so a day is a compromise between
@@ -76,11 +81,11 @@ def _respond(request: Request) -> Response:
             response.headers["Retry-After"] = str(drain.RETRY_AFTER)
         if fault.status >= 500 and not isinstance(error, RequestError):
             trace = _trace(error)
-    response = representation.fit(request, response)
+    response = fit(request, response)
     id = _id(request)
     response.headers["X-Content-Type-Options"] = "nosniff"
     response.headers["X-Request-Id"] = id
-    cors.let_in(request, response)
+    allow_origin(request, response)
     seconds = time.perf_counter() - began
     log.write(request, response, id=id, seconds=seconds, code=code, trace=trace)
     return response
@@ -95,27 +100,6 @@ def _hint(request: Request, fault: Problem) -> solver.Sentence | None:
     return None
 
 
-def json_response(status: int, document: object) -> Response:
-    """A document as UTF-8; half of a surrogate pair in it is escaped."""
-    return Response(status, {"Content-Type": JSON}, encoded(document))
-
-
-def encoded(document: object) -> bytes:
-    """A document as JSON."""
-    # What backslashreplace writes, \ud800, is an escape in JSON too.
-    return ENCODER.encode(document).encode(errors="backslashreplace")
-
-
-def _members(thing: Any) -> dict[str, Any]:
-    """A dataclass as the dict of its fields: at a tenth of what copying it with asdict costs."""
-    if type(thing) is Problem:  # which leaves some out
-        return thing.as_json()
-    return {name: getattr(thing, name) for name in thing.__dataclass_fields__}
-
-
-ENCODER = json.JSONEncoder(ensure_ascii=False, default=_members)
-
-
 def _dispatch(request: Request) -> Response:
     settings.origins(), settings.metrics()  # wrong ones show at the first call
     if request.fault is not None:
@@ -125,7 +109,7 @@ def _dispatch(request: Request) -> Response:
     route, request = _route(request)
     allow = ", ".join((*route.methods, "OPTIONS"))
     if request.method == "OPTIONS":
-        return cors.preflight(allow)
+        return preflight(allow)
     if request.method not in route.methods:
         message = "this answers to {methods} only"
         raise MethodNotAllowed("method_not_allowed", message, allow=allow, methods=allow)
@@ -166,7 +150,7 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
     """What an endpoint answers within the request's time."""
     parameters = body.read(endpoint.asks, request)
     if (lang := getattr(parameters, "lang", "en")) != "en":
-        from solver.messages.translate import check_language
+        from solver.translate import check_language
 
         check_language(lang, "lang")
     seconds = _seconds(parameters.timeout, request.remaining)
@@ -174,7 +158,7 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
     with Turn(QUEUE, seconds, hung_up=request.hung_up) as turn:
         answer = endpoint.function(parameters, solver.Budget(seconds=seconds, clock=turn))
     taken = time.perf_counter() - began - turn.waited
-    response = success(endpoint, request, answer)
+    response = success(request, answer, endpoint.listed)
     response.headers["Server-Timing"] = (
         f"search;dur={taken * 1000:.1f}, wait;dur={turn.waited * 1000:.1f}"
     )
@@ -183,17 +167,6 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
     if request.method != "POST" and stop != solver.Stop.DEADLINE.value:
         response.headers["Cache-Control"] = f"public, max-age={MAX_AGE}"
     return response
-
-
-def success(endpoint: Endpoint, request: Request, answer: Any) -> Response:
-    """The answer as JSON, or what it lists as JSON lines."""
-    if endpoint.listed:
-        from service import lines  # late: most answers are no lists
-
-        if media := lines.asked(request):
-            listed = lines.written(getattr(answer, endpoint.listed), encoded)
-            return Response(200, {"Content-Type": f"{media}; charset=utf-8"}, listed)
-    return json_response(200, answer)
 
 
 def _seconds(timeout: float, remaining: float | None) -> float:
@@ -225,13 +198,12 @@ def _limits(request: Request) -> Response:
 def _index(request: Request) -> Response:
     from service import page
 
-    return page.file(page.INDEX) or _plain(request)
+    return page.file(page.INDEX) or _docs(request)
 
 
-def _plain(request: Request) -> Response:
-    from service import plain
-
-    return plain.respond(request, VERSION_1["solve"].function)
+def _gone(request: Request) -> Response:
+    message = "the page without scripts is gone: ask /v1/solve, with curl for example"
+    raise Gone("gone", message)
 
 
 def _openapi(request: Request) -> Response:
@@ -270,10 +242,10 @@ VERSION_1 = {
 }
 
 # Name → what answers at /name.
-ABOUT = {"openapi.json": Route(_openapi), "docs": Route(_docs), "solve": Route(_plain)}
+ABOUT = {"openapi.json": Route(_openapi), "docs": Route(_docs), "solve": Route(_gone)}
 
 # Name → what answers to ?action=name.
-ACTIONS = {**ABOUT, **VERSION_1, "solve.html": Route(_plain)}
+ACTIONS = {**ABOUT, **VERSION_1, "solve.html": Route(_gone)}
 
 
 def _id(request: Request) -> str:

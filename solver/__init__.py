@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from solver.names.explaining import difficulty, explain, hint, judge, told
     from solver.names.making import encode, generate, repair, skeleton
     from solver.names.printing import latex, svg
-    from solver.proof.claims import Check
     from solver.proof.hint import Hint
+    from solver.proof.judge import Check
     from solver.proof.model import Explanation
     from solver.proof.telling.teller import Line
     from solver.search.naive import NaiveResult
@@ -256,6 +256,6 @@ def kakuro(
 
 def in_language(sentence: Sentence, language: str) -> str:
     """The `sentence` of an error or a caution in English, Russian ('ru') or Japanese ('ja')."""
-    from solver.messages.translate import in_language as said  # late: not needed for solving
+    from solver.translate import in_language as said  # late: not needed for solving
 
     return said(sentence, language)

@@ -98,6 +98,10 @@ MAX_PRINTED = 200
 # steps, and each is about one of them.
 MAX_COLUMNS = 300
 
+# The widest range of values of a carry: nobody can work with more. From there on an equation is
+# looked at as a whole.
+MAX_CARRY = 1_000
+
 # Digits, and products of digits, that a person adds up in one column of a calculation that is
 # explained: the longest sum in print has 199 words.
 MAX_ADDED = 250

@@ -111,8 +111,8 @@ class Rules(NumberRules):
     ] = ""
     key: Annotated[
         str,
-        "What the letters spell in the order of their digits; . stands for a digit that no letter"
-        " has, and may be left out everywhere.",
+        "Only solutions whose letters spell this in the order of their digits; . stands for a digit"
+        " that no letter has, and may be left out everywhere.",
         {"maxLength": MAX_OPTION},
         Terminal("WORD"),
     ] = ""

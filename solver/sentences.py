@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-# What errors, warnings and proofs are told in; and the same in JSON Schema's words.
-LANGUAGES = ("en", "ru", "ja")
+from solver.languages import LANGUAGES as LANGUAGES
+
+# The languages in JSON Schema's words.
 LANG = {"title": "Lang", "enum": [*LANGUAGES]}
 
 # Whom a proof is told: a teacher reads several plain steps in one line.
 PROOF_LEVELS = (PUPIL, TEACHER) = ("pupil", "teacher")
+HINT_LEVELS = ("look", "reason", "digits")
+CHECK = "check"
 LEVEL = {"title": "Level", "enum": [*PROOF_LEVELS]}
 
 

@@ -17,7 +17,7 @@ import textwrap
 from pathlib import Path
 
 from cells import code_cells, outputs, read, written
-from test_docs import PAGES, ROOT, SECONDS, blocks, commands, curl, documents, name, shell
+from test_docs import PAGES, ROOT, SECONDS, blocks, commands, curl, documents, name, printed
 
 COLUMNS = 100
 NOTEBOOK = ROOT / "docs" / "notebook.ipynb"
@@ -35,7 +35,7 @@ def redone(page: Path) -> str:
                 continue
             output = "\n".join(map(_filled, answers))
         else:
-            output = shell(command.text).rstrip("\n")
+            output = printed(command.text).rstrip("\n")
             if SECONDS.sub("", output) == SECONDS.sub("", command.output):
                 continue
         if before not in text:

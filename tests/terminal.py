@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -37,17 +38,25 @@ def process(*arguments: str | bytes, stdin: bytes = b"", **options: Any) -> Any:
     )  # fmt: skip
 
 
-def has_ended(number: int) -> bool:
-    """Whether a process ends within a moment; one that its parent has not looked after has."""
-    for _ in range(100):
+def wait_until(true: Callable[[], bool]) -> None:
+    """Returns when something holds; a minute is much even for a busy machine."""
+    until = time.monotonic() + 60
+    while not true():
+        assert time.monotonic() < until
+        time.sleep(0.01)
+
+
+def wait_for_end(number: int) -> None:
+    """Returns when a process has ended, be it that its parent has not looked after it."""
+
+    def has_ended() -> bool:
         try:
             stat = Path(f"/proc/{number}/stat").read_text()
         except FileNotFoundError:
             return True
-        if stat.rpartition(")")[2].split()[0] == "Z":
-            return True
-        time.sleep(0.02)
-    return False
+        return stat.rpartition(")")[2].split()[0] == "Z"
+
+    wait_until(has_ended)
 
 
 def last_line(result: Result) -> str:

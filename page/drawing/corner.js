@@ -6,8 +6,8 @@
  */
 export function cornered({ drawn, rules }, rows) {
   const roleOf = ({ cell }) => cell && rows[cell.row]?.role;
-  const first = (marks, role) => marks.findIndex((mark) => roleOf(mark) === role);
-  const last = (marks, role) => marks.findLastIndex((mark) => roleOf(mark) === role);
+  const first = (marks, role) => marks.map(roleOf).indexOf(role);
+  const last = (marks, role) => marks.map(roleOf).lastIndexOf(role);
   const at = drawn.findIndex((marks) => first(marks, "dividend") >= 0);
   const [above, line] = [drawn[at - 1], drawn[at]];
   if (!above?.every((mark) => !mark.cell || roleOf(mark) === "quotient")) return { drawn, rules };

@@ -43,7 +43,7 @@ export function createOutcome(search, view) {
   const sheet = h("a", { class: "to-sheet", href: "#panel=sheet" }, t("make.sheet"));
   const tools = h("div", { class: "tools" }, all, show, order, copy, said);
   const onSheet = h("div", { class: "tools" }, told, sheet);
-  const element = h("section", { class: "outcome", "aria-labelledby": "asked" },
+  const element = h("section", { class: "outcome making", "aria-labelledby": "asked" },
     h("h2", { id: "asked" }, t("make.title")), verdict.elements[0], verdict.elements[1], tools, onSheet, list, verdict.elements[2]);
   let drawn = 0;
   let drawing = null; // the calculations that are being drawn

@@ -14,15 +14,14 @@ let view = null; // how it is shown
 
 export function mount(root, state, write) {
   const asked = wishesIn(state);
-  const shuffle = h("button", { type: "button", click: () => make(Math.floor(Math.random() * 1e6)) }, t("make.shuffle"));
-  const wishes = createWishes(asked, (source) => { shuffle.hidden = source === "numerals"; });
+  const wishes = createWishes(asked);
   const place = h("div", { class: "place" });
   const note = h("div", { class: "note" });
-  const form = h("form", { class: "generate", novalidate: true, submit: (event) => { event.preventDefault(); make(search.question.seed ?? 1); } },
+  const form = h("form", { class: "generate", novalidate: true, submit: (event) => { event.preventDefault(); make(search.question.seed); } },
     wishes.element,
     h("div", { class: "row" },
       h("button", { class: "primary" }, t("make.go")),
-      shuffle),
+      h("button", { type: "button", click: () => make(Math.floor(Math.random() * 1e6)) }, t("make.shuffle"))),
     note);
   root.append(h("div", { class: "columns" }, h("div", { class: "ask" }, form), place));
 

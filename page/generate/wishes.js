@@ -41,7 +41,7 @@ export function wishesIn(state) {
   if (isDrawn(state)) {
     const { kind, size = USUAL_SIZE, difficulty } = state;
     const printed = Number(state.printed ?? 0);
-    return { kind, size, printed: Number.isSafeInteger(printed) ? printed : 0, ...difficulty ? { difficulty } : {}, seed: seedOf("drawn", Number(state.seed ?? 1)) };
+    return { kind, size, printed: Number.isSafeInteger(printed) ? printed : 0, ...difficulty ? { difficulty } : {}, seed: seedOf(state) };
   }
   const source = SOURCES.find((name) => name in state) ?? "theme";
   const usual = { theme: THEME_OF[currentLanguage()], words: WORDS_OF[currentLanguage()], numerals: NUMERALS_OF[currentLanguage()] }[source];
@@ -52,13 +52,12 @@ export function wishesIn(state) {
     ...(source === "numerals" ? { values: state.values ?? "1-100" } : {}),
     ...Object.fromEntries(Object.keys(LINES).filter((name) => state[name]).map((name) => [name, state[name]])),
     base: Number.isSafeInteger(Number(state.base ?? 10)) ? Number(state.base ?? 10) : 10,
-    seed: seedOf(source, Number(state.seed ?? 1)),
+    seed: seedOf(state),
   };
 }
 
-/** The seed that shuffles; number words come in their order, in which they are found hundreds of times faster. */
-function seedOf(source, seed) {
-  if (source === "numerals") return null;
+function seedOf(state) {
+  const seed = Number(state.seed ?? 1);
   return Number.isSafeInteger(seed) ? seed : 1;
 }
 
@@ -68,8 +67,8 @@ export function wishesOut(wishes) {
   return Object.fromEntries(Object.entries(wishes).filter(([name, value]) => usual[name] !== value));
 }
 
-/** The fields for wishes: `element`, and `wishes(seed)` as they are; `chosen` is told when the source changes. */
-export function createWishes(before, chosen) {
+/** The fields for wishes: `element`, and `wishes(seed)` as they are. */
+export function createWishes(before) {
   const first = isDrawn(before) ? "drawn" : SOURCES.find((name) => name in before);
   const names = new Intl.DisplayNames([currentLanguage()], { type: "language" });
   const theme = select("theme", THEMES.map((one) => [one, t(`theme.${one}`)]), before.theme ?? THEME_OF[currentLanguage()]);
@@ -107,7 +106,6 @@ export function createWishes(before, chosen) {
     for (const [name, option] of options) option.hidden = source() === "drawn" && name !== "difficulty";
     if (terms.value === usual) terms.value = TERMS_OF[source()];
     usual = TERMS_OF[source()];
-    chosen(source());
   }
 
   return {
@@ -128,7 +126,7 @@ export function createWishes(before, chosen) {
         terms: terms.value,
         ...Object.fromEntries(lines.filter((one) => one.value.trim()).map((one) => [one.id, one.value.trim()])),
         base: base.valueAsNumber || 10,
-        seed: seedOf(source(), seed),
+        seed,
       };
     },
   };

@@ -22,7 +22,7 @@ export function rows(text, biggest = 20) {
 /** { row, column }, counted from 1, of the square at a place of the text; null before the first. */
 export function squareAt(text, position) {
   const { size, squares } = read(text);
-  const index = squares.findLastIndex((square) => square.position <= position);
+  const index = squares.map((square) => square.position <= position).lastIndexOf(true);
   if (!size || index < 0) return null;
   const { text: there, position: start } = squares[index];
   const isLast = index + 1 === squares.length && squares.length < size * size;

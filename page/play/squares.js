@@ -30,7 +30,7 @@ export async function kakuro(answer) {
 
 /** What the digits beside and around a square add up to, for readers' ears: right 11, down 17. */
 function sumsOf(grid, { cellIndex: x, parentNode: { rowIndex: y } }, known) {
-  const nearest = (squares, way) => squares.findLast(({ kind }) => kind !== "white")?.[way];
+  const nearest = (squares, way) => squares.filter(({ kind }) => kind !== "white").at(-1)?.[way];
   const sums = { across: nearest(grid[y].slice(0, x), "across"), down: nearest(grid.slice(0, y).map((row) => row[x]), "down") };
   return Object.entries(sums).filter(([, sum]) => sum)
     .map(([way, sum]) => `${t(`grid.${way}`)}${Array.from(sum, (char) => known[char] ?? char).join("")}`).join(", ");

@@ -22,7 +22,7 @@ export function statements(told, digits) {
 
 /** Without the last supposition and what was told since; null where there is none, or a digit that stands there is wrong. */
 export function doubt(told, wrong, digits) {
-  const last = told.findLastIndex(({ isSupposed }) => isSupposed);
+  const last = told.map(({ isSupposed }) => Boolean(isSupposed)).lastIndexOf(true);
   if (last < 0 || wrong.some((unknown) => digits[unknown])) return null;
   return learn(told.slice(0, last), [told[last].statement.replace("=", "≠")], digits);
 }

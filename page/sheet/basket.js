@@ -48,7 +48,7 @@ export function move(at, by) {
   const to = at + by;
   if (to < 0 || to >= kept.picks.length) return;
   const others = kept.picks.filter((_, index) => index !== at);
-  keep({ ...kept, picks: others.toSpliced(to, 0, kept.picks[at]) });
+  keep({ ...kept, picks: [...others.slice(0, to), kept.picks[at], ...others.slice(to)] });
 }
 
 /** Takes all off, and the title with them. */

@@ -24,6 +24,7 @@ export function mount(root) {
   let turn = 0; // of being drawn; one that comes late is dropped
   let timer = null; // until a title is drawn
   let taken = null; // what was taken off last, as a whole
+  let isToPrint = false; // as soon as it is drawn
   const name = h("input", { type: "text", id: "heading", maxlength: "80", autocomplete: "off", value: basket.title(), placeholder: t("sheet.title"), input: titled, change: () => basket.entitle(name.value) });
   const each = h("select", { id: "each", change: () => lay({ each: Number(each.value) }) },
     ...Object.keys(COLUMNS).map((value) => h("option", { value, selected: Number(value) === layout.each }, value)));
@@ -31,7 +32,7 @@ export function mount(root) {
     h("input", { type: "checkbox", id: `lay-${what}`, checked: layout[what], change: ({ target }) => lay({ [what]: target.checked }) }));
   const list = h("ol", { class: "picks", "aria-labelledby": "picks" });
   const clear = h("button", { type: "button", click: takeOff }, t("lesson.clear"));
-  const press = h("button", { type: "button", class: "primary", click: () => print() }, t("lesson.print"));
+  const press = h("button", { type: "button", class: "primary", click: toPrint }, t("lesson.print"));
   const options = h("div", { class: "options" },
     h("p", { class: "title" }, h("label", { for: "heading" }, t("lesson.title")), name),
     h("p", {}, h("label", { for: "each" }, t("lesson.each")), " ", each),
@@ -64,6 +65,13 @@ export function mount(root) {
     timer = setTimeout(() => basket.entitle(name.value), QUIET);
   }
 
+  /** Prints what is picked, once it is drawn. */
+  function toPrint() {
+    isToPrint = pages.hasAttribute("aria-busy");
+    if (isToPrint) say(t("lesson.waiting"));
+    else print();
+  }
+
   /** Takes all off, or puts them back. */
   function takeOff() {
     const before = taken;
@@ -87,9 +95,11 @@ export function mount(root) {
     if (!picks.length) {
       say(t("lesson.empty"));
       pages.replaceChildren();
+      pages.removeAttribute("aria-busy");
+      isToPrint = false;
       return;
     }
-    if (!pages.childElementCount) say(t("lesson.waiting"));
+    if (isToPrint || !pages.childElementCount) say(t("lesson.waiting"));
     pages.setAttribute("aria-busy", "true");
     const wanted = { rated: layout.stars, proved: layout.key && layout.proofs };
     const open = picks.map((_, at) => at);
@@ -105,6 +115,8 @@ export function mount(root) {
     press.hidden = !drawn;
     say(drawn ? t(layout.key ? "lesson.and_key" : "lesson.pages", { n: drawn.count }) : t("lesson.undrawn"));
     fit();
+    if (drawn && isToPrint) print();
+    isToPrint = false;
   }
 
   function say(sentence) {

@@ -28,9 +28,9 @@ export async function draw(root, search, equations, signal) {
 
 /** The columns up to the last that brings a letter or leaves another number of places. */
 function telling(rows) {
-  const last = rows.findLastIndex((row, index) =>
+  const tells = rows.map((row, index) =>
     row.letters.length > 0 || (row.left !== null && row.left !== (rows[index - 1]?.left ?? 1)));
-  return rows.slice(0, last + 1);
+  return rows.slice(0, tells.lastIndexOf(true) + 1);
 }
 
 function table(rows, scale) {

@@ -63,9 +63,9 @@ function parted(reading, letters) {
 }
 
 function equation(list) {
-  const at = list.findIndex((token) => RELATIONS.includes(token));
-  if (at < 0 || list.findLastIndex((token) => RELATIONS.includes(token)) !== at) return null;
-  const relation = list[at];
+  const [relation, ...others] = list.filter((token) => RELATIONS.includes(token));
+  if (!relation || others.length > 0) return null;
+  const at = list.indexOf(relation);
   const left = tree(list.slice(0, at));
   const right = tree(list.slice(at + 1));
   return left && right && { tokens: list, left, right, relation };

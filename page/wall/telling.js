@@ -55,7 +55,7 @@ function blocksOf(line, answer) {
 }
 
 function sentences(text) {
-  return text.split(/(?<=\.)(?=\s)|(?<=[。\n])/u);
+  return text.match(/[^]*?(?:\.(?=\s)|[。\n])|[^]+$/gu) ?? [""]; // older browsers cannot look behind a place
 }
 
 /** A block in two, parted behind a comma or a word; null for one that cannot be. */

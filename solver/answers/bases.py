@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Annotated, Any
+from dataclasses import dataclass
+from typing import Annotated
 
+from solver.answers.encode import Document
 from solver.answers.solve import STOP, Notice, notices, said
 from solver.model import Stop
 from solver.search.repeated.bases import BasesResult, InBase
@@ -25,7 +26,7 @@ class BaseAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class BasesAnswer:
+class BasesAnswer(Document):
     """What is known of a puzzle in a range of bases."""
 
     puzzle: Annotated[str, "The puzzle exactly as typed."]
@@ -39,10 +40,6 @@ class BasesAnswer:
     next: Annotated[str | None, "The parameter to continue with; null when all are done."]
     nodes: Annotated[int, "Digits tried for letters in this call."]
     warnings: Annotated[list[Notice], "What is probably not meant, and how it was read."]
-
-    def as_json(self) -> dict[str, Any]:
-        """The answer as plain lists, dicts, texts and numbers."""
-        return asdict(self)
 
 
 def bases_answer(result: BasesResult, lang: str = "en") -> BasesAnswer:

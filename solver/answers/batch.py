@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from solver.answers.solve import STOP, Answer, Problem
+from solver.options import values_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +18,11 @@ class RatedAnswer(Answer):
         "How hard its proof is, 0 to 100; null where it does not have exactly one solution, cannot"
         " be explained, or there was no time.",
     ]
+
+
+def with_rating(found: Answer, difficulty: int | None) -> RatedAnswer:
+    """An answer with the difficulty of its puzzle."""
+    return RatedAnswer(**values_of(Answer, found), difficulty=difficulty)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, replace
-from typing import Annotated, Any
+from dataclasses import dataclass, replace
+from typing import Annotated
 
+from solver.answers.encode import Document
 from solver.answers.equations import EquationShown, RunShown, equations_shown, runs_shown
 from solver.answers.lines import (
     ChangeShown,
@@ -20,8 +21,8 @@ from solver.answers.written import RowShown, SymbolShown, places, rows_shown, sy
 from solver.grid.model import Kakuro
 from solver.model import Puzzle, Solution
 from solver.proof.ask import Reply
-from solver.proof.claims import Check, Claim
 from solver.proof.hint import Hint
+from solver.proof.judge import Check, Claim
 from solver.proof.model import MOST_TOLD, AnySolution, Explanation
 from solver.proof.telling.tell import difficulty_told, told
 from solver.sentences import LANG, LEVEL, PUPIL
@@ -96,7 +97,7 @@ class CheckShown:
 
 
 @dataclass(frozen=True, slots=True)
-class ExplanationAnswer:
+class ExplanationAnswer(Document):
     """A proof, a hint, or a check; with a hint or a check there are no lines."""
 
     puzzle: Annotated[str, "The puzzle exactly as typed."]
@@ -123,10 +124,6 @@ class ExplanationAnswer:
     difficulty: Annotated[DifficultyShown | None, "How hard the puzzle is for a person."]
     hint: Annotated[HintShown | None, "The hint, where one was asked for."]
     check: Annotated[CheckShown | None, "The verdicts, where statements are to be checked."]
-
-    def as_json(self) -> dict[str, Any]:
-        """The answer as plain lists, dicts, texts and numbers."""
-        return asdict(self)
 
 
 def reply_answer(reply: Reply) -> ExplanationAnswer:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Annotated, Any
+from dataclasses import dataclass
+from typing import Annotated
 
+from solver.answers.encode import Document
 from solver.answers.solve import LETTERS, STOP
 from solver.generation.generate import Generated
 from solver.generation.skeleton import Series
@@ -12,7 +13,7 @@ from solver.model import Solution
 
 
 @dataclass(frozen=True, slots=True)
-class NewPuzzle:
+class NewPuzzle(Document):
     """One puzzle that was made, with its only solution."""
 
     puzzle: Annotated[str, "The puzzle."]
@@ -22,13 +23,9 @@ class NewPuzzle:
         int | None, "How hard it is for a person, 0 to 100, where `difficulty` is given."
     ]
 
-    def as_json(self) -> dict[str, Any]:
-        """The puzzle as plain dicts, texts and numbers."""
-        return asdict(self)
-
 
 @dataclass(frozen=True, slots=True)
-class NewPuzzles:
+class NewPuzzles(Document):
     """Puzzles that were made."""
 
     puzzles: Annotated[list[NewPuzzle], "The puzzles of this call."]
@@ -43,10 +40,6 @@ class NewPuzzles:
     next: Annotated[str | None, "The parameter to continue with; null when all is searched."]
     candidates: Annotated[int, "Complete equations, or calculations, that this call has tested."]
     undecided: Annotated[int, "Candidates given up after a great many nodes."]
-
-    def as_json(self) -> dict[str, Any]:
-        """The answer as plain lists, dicts, texts and numbers."""
-        return asdict(self)
 
 
 def new_puzzle(solution: Solution, rating: int | None) -> NewPuzzle:

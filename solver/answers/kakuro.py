@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Annotated, Any
+from dataclasses import dataclass
+from typing import Annotated
 
+from solver.answers.encode import Document
 from solver.answers.solve import LETTERS, STOP
 from solver.grid.model import KakuroResult, Square, White
 from solver.model import Cell
@@ -40,7 +41,7 @@ class KakuroSearch:
 
 
 @dataclass(frozen=True, slots=True)
-class KakuroAnswer:
+class KakuroAnswer(Document):
     """The solutions of a kakuro, and its cells."""
 
     puzzle: Annotated[str, "The kakuro as typed."]
@@ -58,10 +59,6 @@ class KakuroAnswer:
     ]
     next: Annotated[str | None, "The parameter to continue with; null when all is searched."]
     search: Annotated[KakuroSearch, "How the solutions were looked for."]
-
-    def as_json(self) -> dict[str, Any]:
-        """The answer as plain lists, dicts, texts and numbers."""
-        return asdict(self)
 
 
 def kakuro_answer(result: KakuroResult) -> KakuroAnswer:

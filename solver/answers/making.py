@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from typing import Any
+from dataclasses import dataclass
 
+from solver.answers.encode import Document
 from solver.generation.reveal import Repair
 from solver.generation.skeleton import Skeleton
 
 
 @dataclass(frozen=True, slots=True)
-class SkeletonAnswer:
+class SkeletonAnswer(Document):
     """What `--json` prints of a skeleton."""
 
     puzzle: str
@@ -19,22 +19,14 @@ class SkeletonAnswer:
     tried: int  # calculations
     difficulty: int | None = None  # 0 to 100, where it was asked for
 
-    def as_json(self) -> dict[str, Any]:
-        """The answer as plain texts and numbers."""
-        return asdict(self)
-
 
 @dataclass(frozen=True, slots=True)
-class RepairAnswer:
+class RepairAnswer(Document):
     """What `--json` prints of a repaired puzzle."""
 
     puzzle: str
     solution: str
     revealed: int  # cells
-
-    def as_json(self) -> dict[str, Any]:
-        """The answer as plain texts and numbers."""
-        return asdict(self)
 
 
 def skeleton_answer(made: Skeleton, rating: int | None = None) -> SkeletonAnswer:

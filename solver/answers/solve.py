@@ -6,11 +6,12 @@ The field names here are the keys; no key is spelled anywhere else.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from itertools import zip_longest
 from math import comb, perm, prod
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
+from solver.answers.encode import Document
 from solver.answers.reading import reading, wildcard_signs
 from solver.errors import PuzzleError
 from solver.model import Caution, Puzzle, Result, Solution, Stop
@@ -40,6 +41,7 @@ TITLES = {
     404: "Not Found",
     405: "Method Not Allowed",
     408: "Request Timeout",
+    410: "Gone",
     413: "Content Too Large",
     415: "Unsupported Media Type",
     422: "Unprocessable Content",
@@ -49,7 +51,7 @@ TITLES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Filled:
+class Filled(Document):
     """One solution."""
 
     text: Annotated[str, "The puzzle exactly as typed, with its digits put in."]
@@ -63,10 +65,6 @@ class Filled:
     decoded: Annotated[
         str | None, "What `decode` comes to, with letters for digits and digits for letters."
     ]
-
-    def as_json(self) -> dict[str, Any]:
-        """The solution as plain lists, dicts and texts."""
-        return asdict(self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +98,7 @@ class ExtremeAnswer:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Document):
     """The solutions of a puzzle, and what is known of others."""
 
     puzzle: Annotated[str, "The puzzle exactly as typed."]
@@ -128,13 +126,9 @@ class Answer:
     ]
     warnings: Annotated[list[Notice], "What is probably not meant, and how it was read."]
 
-    def as_json(self) -> dict[str, Any]:
-        """The answer as plain lists, dicts, texts and numbers."""
-        return asdict(self)
-
 
 @dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Problem:
+class Problem(Document):
     """What is wrong with a request, a puzzle or an option; members that are None are left out."""
 
     type: Annotated[str, "Always `about:blank`: `code` tells more."]
@@ -150,10 +144,7 @@ class Problem:
     field: Annotated[str | None, "The parameter at fault.", TEXT] = None
     line: Annotated[int | None, "The line of a batch, counted from 1.", {"type": "integer"}] = None
     hint: Annotated[str | None, "What may be wrong with the request instead.", TEXT] = None
-
-    def as_json(self) -> dict[str, Any]:
-        """The problem as a plain dict."""
-        return {key: value for key, value in asdict(self).items() if value is not None}
+    omits_none = True
 
 
 def permutations(puzzle: Puzzle) -> int:
@@ -227,7 +218,7 @@ def said(sentence: Sentence, lang: str) -> str:
     """The sentence in a language, for which nothing is loaded where it is English."""
     if lang == "en":
         return str(sentence)
-    from solver.messages.translate import in_language
+    from solver.translate import in_language
 
     return in_language(sentence, lang)
 

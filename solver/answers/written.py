@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from solver.grid.model import Kakuro
+from solver.languages.phrases import NOMINATIVE
 from solver.model import Puzzle
 from solver.proof.model import Step
 from solver.proof.sheet.written import row_numbers, rows_of, spans_of
 from solver.proof.telling.names import names_of
-from solver.proof.telling.nouns import NOMINATIVE
 
 
 @dataclass(frozen=True, slots=True)

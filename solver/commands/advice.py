@@ -93,7 +93,7 @@ def _reason(recipe: Recipe) -> Sentence:
     words = [word for word in recipe.words if low <= len(word) <= high]
     most = min(recipe.letters[1], recipe.rules.base)
     if not words:
-        return Sentence("no word has {low} to {high} letters", low=low, high=high)
+        return Sentence("no word has a length of {span}", span=_span(low, high))
     if _is_short(recipe, len(words)):
         message = "there are {count} words, and a puzzle takes {needed}"
         return Sentence(message, count=len(words), needed=recipe.terms[0] + 1)
@@ -105,15 +105,19 @@ def _reason(recipe: Recipe) -> Sentence:
             "any of these words together have more than {most} different letters", most=most
         )
     if recipe.difficulty is not None:
-        low, high = recipe.difficulty
-        message = "none with exactly one solution is as hard as {low} to {high}"
-        return Sentence(message, low=low, high=high)
+        message = "none with exactly one solution has a difficulty of {span}"
+        return Sentence(message, span=_span(*recipe.difficulty))
     if (least := recipe.letters[0]) > 1:
-        letters = f"{least}" if least == most else f"{least}-{most}"
+        letters = _span(least, most)
         message = "of the puzzles with {letters} different letters none has exactly one solution"
         return Sentence(message, letters=letters)
     message = "of the puzzles with at most {most} different letters none has exactly one solution"
     return Sentence(message, most=most)
+
+
+def _span(low: int, high: int) -> str:
+    """A range as it is written in an option."""
+    return f"{low}" if low == high else f"{low}-{high}"
 
 
 def _has_few_letters(recipe: Recipe, most: int) -> bool:

@@ -22,6 +22,12 @@ STEPS = 1000  # finer than any terminal can show
 # Seconds between two lines: a log that is read later, and a person who wonders, need no more.
 EVERY = 10.0
 
+# Seconds from which on nothing is said of the time left: nobody waits for a month. Before the first
+# puzzle is found, the time that all of a search would take says little about that for a few.
+MONTH, HOUR = 30 * 86_400, 3_600
+# Takes a bar from its line.
+CLEAR = "\r\033[K"
+
 
 class Goal(NamedTuple):
     """What a search is asked for, besides to come to its end."""
@@ -86,7 +92,8 @@ class Bar:
             seconds = min(seconds, self._left(goal.part, 0.0, now))
         if goal is not None and goal.part > progress:
             progress, done = goal.part, goal.text
-        left = duration(seconds) if 0 < seconds < inf else None
+        most = HOUR if goal is not None and not goal.found else MONTH
+        left = duration(seconds) if 0 < seconds < most else None
         if self._is_drawn:
             shown = said(Sentence("{left} left", left=left), self._lang) if left else ""
             self._draw(progress, shown)
@@ -119,7 +126,7 @@ class Bar:
     def clear(self) -> None:
         """Makes room for other lines; the bar appears again with the next progress."""
         if self._bar is not None:
-            click.echo("\r\033[K", nl=False, err=True)
+            click.echo(CLEAR, nl=False, err=True)
 
 
 def duration(seconds: float) -> Sentence:

@@ -25,7 +25,7 @@ def count_in_bases(
     as_json: bool, lang: str, **rules: Any,
 ) -> None:  # fmt: skip
     """Prints how many solutions there are in each base, and ends the command."""
-    only_counted(largest, smallest, shard)
+    only_counted(largest=largest, smallest=smallest, shard=shard)
     bases, given = bases_named(base), Rules(**rules)
     budget = None if timeout is None else Budget(seconds=timeout)
     began = perf_counter()

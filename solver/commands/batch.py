@@ -5,16 +5,16 @@ from __future__ import annotations
 import sys
 from collections import Counter, deque
 from collections.abc import Iterator
-from itertools import islice
 from time import perf_counter
 from typing import Any, BinaryIO
 
 import click
 
 from solver import Budget, Rules
+from solver.commands.arriving import Arriving
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends
-from solver.commands.forms import JSONL, TEXT, format_option, print_heading
+from solver.commands.forms import JSONL, TEXT, form_of, format_option, print_heading
 from solver.commands.halt import Halt
 from solver.commands.options import (
     alone,
@@ -26,7 +26,7 @@ from solver.commands.options import (
 )  # fmt: skip
 from solver.commands.places import cursor_at, number_at, number_claimed
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
-from solver.commands.texts import InputFile, check_encoding, puzzle_lines
+from solver.commands.texts import InputFile, check_encoding, lines_or_blanks, puzzle_lines
 from solver.commands.verdicts import Judge, Lines, Verdict, columns
 from solver.display.results import number_of
 from solver.engines.jobs import check_jobs, in_order
@@ -68,8 +68,8 @@ def batch_command(
     Exit status: 2 if a line is wrong, else 3 if one did not finish in time or the batch was
     interrupted, else 1 if one has no solution, else 0.
     """
-    form = JSONL if as_json else form
-    with bad_input_ends(as_json=form == JSONL, lang=options["lang"]):
+    with bad_input_ends(as_json=as_json or form == JSONL, lang=options["lang"]):
+        form = form_of(form, as_json=as_json)
         check_encoding(file)
         check_jobs(jobs)
         judge = _judge(form, **options)
@@ -125,7 +125,8 @@ class Batch:
         self.tally: Counter[str] = Counter()
         self._judge = judge
         self._size = _number_of_puzzles(file)
-        self._lines = puzzle_lines(file)
+        self._arriving = None if file.seekable() else Arriving(file)
+        self._lines = lines_or_blanks(self._arriving or file)
         self._under_way: deque[tuple[int, str]] = deque()
         self._last = 0, ""  # the line that is done
         self._passed = 0  # puzzles
@@ -136,18 +137,36 @@ class Batch:
     def _skip(self, cursor: str) -> None:
         """Goes behind the line that a cursor names; CursorError where that is another line."""
         claimed = number_claimed(cursor)
+        puzzles = (line for line in self._lines if line[1])
         while self._last[0] < claimed:
-            self._last = next(self._lines, (claimed + 1, ""))
+            self._last = next(puzzles, (claimed + 1, ""))
             self._passed += 1
         if number_at(cursor, *self._meaning()) != self._last[0]:
             raise misfit()
 
-    def portions(self) -> Iterator[Lines]:
-        """The lines, so many at a time; none is read before it is asked for."""
-        while portion := list(islice(self._lines, LINES)):
+    def portions(self) -> Iterator[Lines | None]:
+        """The lines, so many at a time, or those that are there; none is read before it is needed.
+
+        While a line has to be waited for and others have no verdict yet, there is nothing: None.
+        """
+        portion: Lines = []
+        for line in self._lines:
+            portion += [line] * bool(line[1])
+            if portion and (len(portion) == LINES or self._waits):
+                self._under_way += portion
+                yield portion
+                portion = []
+            while self._under_way and self._waits:
+                yield None
+        if portion:
             self._under_way += portion
             yield portion
         self._has_ended = True
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the next line has not come yet, from whoever writes it."""
+        return self._arriving is not None and self._arriving.waits
 
     def done(self, verdicts: list[Verdict]) -> None:
         """The next lines have these verdicts."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, NoReturn
 
 import click
 
-from solver import GrammarError, PuzzleError, Sentence
+from solver import Budget, GrammarError, PuzzleError, Rules, Sentence
 from solver.answers.solve import said
 from solver.commands.bar import Bar
 from solver.commands.collection import Entry, entries, repeated
@@ -22,7 +22,8 @@ from solver.commands.status import BAD_INPUT, FOUND, UNFINISHED
 from solver.commands.texts import InputFile, check_encoding
 from solver.commands.whole import OutputFile, write_whole
 from solver.engines.jobs import check_jobs, in_order
-from solver.options import Effort, Rules
+from solver.language.options.general import check_general
+from solver.options import Effort
 from solver.printing.book.layout import (
     MOST_ON_A_PAGE,
     PAPERS,
@@ -31,6 +32,7 @@ from solver.printing.book.layout import (
     USUALLY_LONGEST,
     Layout,
 )  # fmt: skip
+from solver.search.slices import check_effort
 from solver.sentences import LANGUAGES
 
 if TYPE_CHECKING:
@@ -115,6 +117,8 @@ def booklet_command(
     with Bar(lang=lang) as bar, Halt() as halt, bad_input_ends(as_json=False, lang=lang):
         check_encoding(file)
         check_jobs(jobs)
+        check_general(Rules(**options))
+        check_effort(None, Budget(seconds=timeout))
         _check_browser(output)
         listed = [*entries(file)]
         if not listed:

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, BinaryIO, NamedTuple
 
 from solver import GrammarError, PuzzleError
+from solver.commands.forms import typed
 from solver.commands.texts import numbered_lines
 from solver.language.printed.comments import without_comment
 from solver.limits import MAX_BASE, MIN_BASE
@@ -64,8 +65,10 @@ def _entries(number: int, line: str, lines: Iterator[tuple[int, str]]) -> Iterat
         yield _drawing(number, lines)
     elif text.startswith("{"):
         yield from _documented(number, text)
-    elif (puzzle := without_comment(line).partition("\t")[0]).strip():
-        yield Entry(number, puzzle)
+    else:
+        puzzle, tab, _ = without_comment(line).partition("\t")
+        if puzzle.strip():
+            yield Entry(number, typed(puzzle) if tab else puzzle)
 
 
 def _rows(number: int, heading: re.Match[str], lines: Iterator[tuple[int, str]]) -> Iterator[Entry]:
@@ -76,7 +79,7 @@ def _rows(number: int, heading: re.Match[str], lines: Iterator[tuple[int, str]])
     try:
         for row in reader:
             if row and row[0].strip() and row[0] != name:  # of another table below it
-                yield Entry(begin, row[0])
+                yield Entry(begin, typed(row[0]))
             begin = number + 1 + reader.line_num
     except csv.Error:
         what = "this row of the table cannot be read"

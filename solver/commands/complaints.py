@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import re
 import sys
 from collections.abc import Iterable, Iterator
-from typing import Any, Protocol
 
 import click
 
 from solver import Caution, OptionError, PuzzleError, Sentence
+from solver.answers.encode import Document, as_text
 from solver.answers.solve import problem, said
 from solver.commands.status import BAD_INPUT
 from solver.display.columns import LINE_END, marked, visible
@@ -23,21 +22,9 @@ ARGUMENTS = ("puzzle", "words")
 ADVICE = Sentence("For the other reading, write:")
 
 
-class Shown(Protocol):
-    """An answer or a problem."""
-
-    def as_json(self) -> dict[str, Any]:
-        """Its members."""
-
-
-def json_line(shown: Shown) -> str:
-    """One answer or problem on a line."""
-    return json.dumps(shown.as_json(), ensure_ascii=False)
-
-
-def print_json(shown: Shown) -> None:
-    """One answer or problem on a line of standard output."""
-    click.echo(json_line(shown))
+def print_json(shown: Document) -> None:
+    """Prints an answer or a problem on a line of standard output."""
+    click.echo(as_text(shown))
 
 
 def complaint(error: PuzzleError, text: str = "", line: int | None = None, lang: str = "en") -> str:

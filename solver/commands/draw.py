@@ -28,10 +28,11 @@ from solver.grid.model import Kakuro, KakuroResult
 from solver.grid.search import search_kakuro
 from solver.options import Effort
 from solver.printing.figure import figure
-from solver.printing.formats import FORMATS, PNG, SVG, written
+from solver.printing.formats import FORMATS, LATEX, PNG, SVG, written
 from solver.printing.shapes import beside
 from solver.proof.read import read
 from solver.search.search import search
+from solver.search.slices import check_effort
 
 SHOWN = (PUZZLE, SOLUTION, BOTH) = ("puzzle", "solution", "both")
 
@@ -73,6 +74,11 @@ def draw_command(
         if form == PNG and output is None and sys.stdout.isatty():
             message = "a PNG is nothing to read on a terminal: name a file for it with -o"
             raise OptionError("bad_option", message, field="output")
+        if form == LATEX and cell is not None:
+            message = "LaTeX is as large as the letters around it and takes no --{option}"
+            raise OptionError("bad_option", message, field="cell", option="cell")
+        budget = Budget(seconds=timeout)
+        check_effort(None, budget)
     status = FOUND
     with bad_input_ends(text, as_json=False, lang=lang):
         asked = read(text, Rules(**rules))
@@ -80,7 +86,7 @@ def draw_command(
         if show == PUZZLE:
             warn(asked.cautions if isinstance(asked, Puzzle) else (), lang)
         else:
-            result = _solved(asked, timeout)
+            result = _solved(asked, budget)
             status = _told(result, lang)
             filled = figure(asked, result.solutions[0])
             picture = beside(picture, filled) if show == BOTH else filled
@@ -113,9 +119,8 @@ def _form(output: Path | None) -> str:
     raise OptionError("bad_option", message, field="output", name=output.name, endings=endings)
 
 
-def _solved(asked: Puzzle | Kakuro, timeout: float | None) -> Result | KakuroResult:
+def _solved(asked: Puzzle | Kakuro, budget: Budget) -> Result | KakuroResult:
     """What a search finds that also tells whether there is one solution or more."""
-    budget = Budget(seconds=timeout)
     if isinstance(asked, Kakuro):
         return search_kakuro(asked.text, limit=2, budget=budget)
     return search(asked, limit=2, budget=budget)

@@ -7,11 +7,12 @@ from typing import NoReturn
 
 import click
 
-from solver import Budget, OptionError, Result, Rules, Sentence, Stop, parse
+from solver import Budget, OptionError, PuzzleError, Result, Rules, Sentence, Stop, parse
+from solver.answers.encode import as_text
 from solver.answers.generate import new_puzzle
-from solver.answers.solve import said
-from solver.commands.complaints import bad_input_ends, json_line
-from solver.commands.forms import JSONL, TEXT, print_heading, row
+from solver.answers.solve import problem, said
+from solver.commands.complaints import bad_input_ends, print_json
+from solver.commands.forms import JSONL, TEXT, form_of, print_heading, row
 from solver.commands.options import alone
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.display.making import puzzle_cells
@@ -32,9 +33,9 @@ def encode(
 
     The `others` are options that may not be given.
     """
-    form = JSONL if as_json else form
     rules = Rules(base=base, leading_zeros=leading_zeros, single_zero=single_zero)
-    with bad_input_ends(text or "", as_json=form == JSONL, lang=lang):
+    with bad_input_ends(text or "", as_json=as_json or form == JSONL, lang=lang):
+        form = form_of(form, as_json=as_json)
         names = (each.opts[0].strip("-") for each in click.get_current_context().command.params)
         message = "{option} is not for a calculation that is spelled with a key"
         alone(message, *({*names} - FITTING))
@@ -44,12 +45,18 @@ def encode(
         puzzle = encoded(parse, text, key, rules)
         result = search(puzzle, limit=2, budget=Budget(seconds=timeout))
     if not result.unique:
-        click.echo(said(_why_not(result, text), lang), err=True)
-        sys.exit(UNFINISHED if result.stop is Stop.DEADLINE else NONE)
+        is_late = result.stop is Stop.DEADLINE
+        told = _why_not(result, text)
+        if form == JSONL:
+            code = "unfinished" if is_late else "several_solutions"
+            print_json(problem(PuzzleError(code, told), lang=lang))
+        else:
+            click.echo(said(told, lang), err=True)
+        sys.exit(UNFINISHED if is_late else NONE)
     (solution,) = result
     print_heading(form, ("puzzle", "solution"))
     if form == JSONL:
-        click.echo(json_line(new_puzzle(solution, None)))
+        click.echo(as_text(new_puzzle(solution, None)))
     elif form == TEXT and "\n" in text:  # a drawing
         click.echo(f"{puzzle.text}\n\n{solution.text}")
     else:

@@ -8,14 +8,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from solver import Budget, OptionError, Rules
+from solver import Budget, OptionError, Rules, Stop
 from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.options import json_option, level_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
 from solver.commands.texts import PuzzleCommand, puzzle_text
 from solver.display.columns import visible
+from solver.languages import LANGUAGES
 from solver.options import Effort
-from solver.proof.telling.phrases import LANGUAGES, LEVELS
+from solver.sentences import HINT_LEVELS
 
 # What proofs take is imported late: other commands need none of it, and starting should be quick.
 if TYPE_CHECKING:
@@ -26,14 +27,14 @@ if TYPE_CHECKING:
 @click.argument("puzzle")
 @click.option(
     "--lang",
-    type=click.Choice(list(LANGUAGES)),
+    type=click.Choice(LANGUAGES),
     default="en",
     show_default=True,
     help="The language of the proof, and of errors.",
 )
 @level_option
-@click.option("--hint", type=click.Choice(LEVELS), help="Only the next step: where to look, its "
-              "reason, or the digits.",
+@click.option("--hint", type=click.Choice(HINT_LEVELS), help="Only the next step: where to look, "
+              "its reason, or the digits.",
               callback=lambda context, option, hint: hint or "")  # fmt: skip
 @click.option("--known", metavar="S=9,E=5", default="", help="For a hint or a check: what "
               "you know, digits and marks such as E even.")  # fmt: skip
@@ -51,7 +52,7 @@ def explain_command(puzzle: str, timeout: float | None, as_json: bool, **options
     sign.
 
     Exit status: 0 if it has a solution, 1 if it has none, 2 for bad input, 3 if the proof is too
-    long or there was no time for it.
+    long or there was no time for it, or for the hint or check that was asked for.
     """
     from solver.proof.ask import Question, ask
 
@@ -76,7 +77,7 @@ def _check_hint(question: Question) -> None:
     """OptionError for options that are for a hint, where none is asked for."""
     for name in ("known", "seen"):
         if getattr(question, name) and not (question.hint or (question.check and name == "known")):
-            message, (*levels, last) = "--{option} needs --hint {levels} or {last}", LEVELS
+            message, (*levels, last) = "--{option} needs --hint {levels} or {last}", HINT_LEVELS
             raise OptionError(
                 "bad_option", message, field=name, option=name, levels=", ".join(levels), last=last
             )
@@ -99,9 +100,15 @@ def _print(reply: Reply) -> None:
 
 
 def _status(reply: Reply) -> int:
-    """The exit status; a hint is always found."""
-    if reply.hint or reply.explanation is None:
-        return FOUND
+    """The exit status; there is a hint or a verdict wherever there is time for one."""
+    if reply.hint:
+        return UNFINISHED if reply.hint.is_late else FOUND
+    if reply.check:
+        from solver.proof.judge import UNKNOWN
+
+        is_open = any(claim.verdict == UNKNOWN for claim in reply.check.claims)
+        return UNFINISHED if is_open and reply.check.stop is Stop.DEADLINE else FOUND
+    assert reply.explanation is not None
     if not reply.explanation.complete:
         return UNFINISHED
     return FOUND if reply.explanation.solutions else NONE

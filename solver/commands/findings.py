@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import click
 
 from solver import Answer, Result, Solution
-from solver.commands.complaints import json_line
+from solver.answers.encode import as_text
 from solver.commands.forms import JSONL, TEXT, print_heading, row
 from solver.display.results import cost, outcome, solution_blocks
 
@@ -23,7 +23,7 @@ def print_list(form: str, told: Answer, *, goes_on: bool) -> None:
     print_heading(form, ["solution", *told.letters], goes_on=goes_on)
     for solution in told.solutions:
         if form == JSONL:
-            click.echo(json_line(solution))
+            click.echo(as_text(solution))
         elif form != TEXT:
             click.echo(row(form, [solution.text, *map(solution.letters.get, told.letters)]))
 

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Sequence
 from typing import Any
 
 import click
 
+from solver.commands.options import alone
 from solver.display.columns import tabbed
 
 FORMS = (TEXT, TSV, CSV, JSONL) = ("text", "tsv", "csv", "jsonl")
 
 # Those of `rebus draw`, which people look for here too.
 PICTURES = ("svg", "png", "latex")
+
+# A cell that a spreadsheet would take for a formula, perhaps with the apostrophes before it that
+# say it is none; and what it takes for a number, which does no harm.
+FORMULA = re.compile("'*[=+\\-@\t\r\n＝＋－＠]")
+NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?", re.ASCII)
 
 
 class Form(click.Choice):  # type: ignore[type-arg]  # which click 8.1 cannot be given
@@ -42,8 +49,26 @@ def row(form: str, cells: Sequence[object]) -> str:
     if form == TEXT:
         return tabbed(texts)
     line = io.StringIO()
-    csv.writer(line, delimiter="," if form == CSV else "\t", lineterminator="\n").writerow(texts)
+    table = csv.writer(line, delimiter="," if form == CSV else "\t", lineterminator="\n")
+    table.writerow(map(plain, texts))
     return line.getvalue().removesuffix("\n")
+
+
+def plain(cell: str) -> str:
+    """A cell for a table, with an apostrophe before what a spreadsheet would calculate."""
+    return f"'{cell}" if FORMULA.match(cell) and not NUMBER.fullmatch(cell) else cell
+
+
+def typed(cell: str) -> str:
+    """The cell of such a table as it was before."""
+    return cell[1:] if cell.startswith("'") and FORMULA.match(cell) else cell
+
+
+def form_of(form: str, *, as_json: bool) -> str:
+    """The form that is asked for; OptionError where two are."""
+    if as_json:
+        alone("--json is a form of its own, and goes with no --{option}", "format")
+    return JSONL if as_json else form
 
 
 def print_heading(form: str, columns: Sequence[str], *, goes_on: bool = False) -> None:

@@ -10,25 +10,27 @@ from typing import Any, BinaryIO
 import click
 
 from solver import OptionError, Sentence, Shard, Stop
+from solver.answers.encode import as_text
 from solver.answers.generate import new_puzzle, new_puzzles
 from solver.answers.solve import said
 from solver.commands.bar import Bar, Goal
-from solver.commands.complaints import bad_input_ends, json_line
+from solver.commands.complaints import bad_input_ends, warned
 from solver.commands.encode import encode as encode_instead
 from solver.commands.engines import engine_option, engine_parts
-from solver.commands.forms import JSONL, format_option, print_heading, row
+from solver.commands.forms import JSONL, form_of, format_option, print_heading, row
 from solver.commands.halt import Halt
 from solver.commands.options import jobs_option, json_option, lang_option, options_of
 from solver.commands.status import FOUND, NONE, UNFINISHED
-from solver.commands.texts import InputFile, file_name, words_text
+from solver.commands.texts import InputFile, file_name, word_lines
 from solver.display.making import making_outcome, puzzle_cells
 from solver.display.results import number_of
 from solver.engines.generate import Tell, generate_over, generate_together, tell_nobody
 from solver.engines.jobs import Watch
 from solver.generation.generate import Generated
+from solver.generation.lexicon import spell
 from solver.generation.made import Batch
 from solver.generation.options import GenerateOptions
-from solver.generation.recipe import Recipe, recipe
+from solver.generation.recipe import BETWEEN, Recipe, recipe
 from solver.options import ShardedEffort
 
 COLUMNS = ("puzzle", "solution", "difficulty")
@@ -43,7 +45,7 @@ COLUMNS = ("puzzle", "solution", "difficulty")
 @click.option(
     "--key",
     metavar="LETTERS",
-    help="The letters for the digits of --encode, from 0 on: BLACKSMITH.",
+    help="With --encode: the letters that its digits become, from 0 on, such as BLACKSMITH.",
 )
 @click.option(
     "--limit", type=int, default=20, metavar="N", show_default=True, help="Stop after N puzzles."
@@ -60,11 +62,12 @@ def generate_command(
 ) -> None:  # fmt: skip
     """Make puzzles that have one solution out of the words in FILE; - is standard input.
 
-    Words are separated by white space or commas. Without FILE, they come from --theme or
-    --numerals; a theme can also be added to a file. Each line of output is a puzzle and its
-    solution, separated by a tab, and its difficulty if --difficulty or --shelf is given. It is
-    printed as soon as it is found; Ctrl-C ends the search, and --next goes on with it. With
-    --encode it is the one puzzle that a key makes of a calculation.
+    Words are separated by white space or commas; what is not a word, such as don't, is left out
+    with a warning. Without FILE, they come from --theme or --numerals; a theme can also be added to
+    a file. Each line of output is a puzzle and its solution, separated by a tab, and its difficulty
+    if --difficulty or --shelf is given. It is printed as soon as it is found; Ctrl-C ends the
+    search, and --next goes on with it. With --encode it is the one puzzle that a key makes of a
+    calculation.
 
     Exit status: 0 if there are puzzles, 1 if there are none, 2 for bad input, 3 if not finished in
     time or interrupted.
@@ -73,17 +76,19 @@ def generate_command(
     if encode is not None or key is not None:
         encode_instead(encode, key, form=form, as_json=as_json, lang=lang, **options)
     with Bar() as bar, Halt() as halt, bad_input_ends(as_json=as_json, lang=lang):
+        form = form_of(form, as_json=as_json)
         if file is not None:
-            options["words"] = _words(file, options)
+            options["words"] = _words(file, options, lang)
         rows = None if as_json else Rows(form, bar, options)
         watch, tell = (rows.watch, rows) if rows else (bar.to, tell_nobody)
         generated = _make(watch, tell, halt, **options)
+        is_halted = halt.asked
         if rows:
             rows.begin()  # a table without rows has a heading too
-    if as_json:
-        click.echo(json_line(new_puzzles(generated)))
-    if not as_json or halt.asked:
-        click.echo(_summary(generated, perf_counter() - began, halt.asked), err=True)
+        else:
+            click.echo(as_text(new_puzzles(generated)))
+    if not as_json or is_halted:
+        click.echo(_summary(generated, perf_counter() - began, is_halted), err=True)
     if rows and rows.refused and not generated.count:
         click.echo(said(_spread(rows.refused), lang), err=True)
     if generated.stop is Stop.DEADLINE:
@@ -94,12 +99,34 @@ def generate_command(
     sys.exit(FOUND if generated.count else NONE)
 
 
-def _words(file: BinaryIO, options: dict[str, Any]) -> str:
-    """The words of a file; OptionError where that has none and there are no others."""
-    words = words_text(file)
-    if not words.strip(" ,\t\r\n") and options["theme"] is options["numerals"] is None:
-        raise OptionError("no_words", "{file} has no words", field="words", file=file_name(file))
-    return words
+def _words(file: BinaryIO, options: dict[str, Any], lang: str) -> str:
+    """The words of a file; OptionError where that has none and there are no others.
+
+    A word list has some that are no words here, such as don't: they are left out, with a warning.
+    """
+    words: list[str] = []
+    wrong: list[tuple[int, Sentence]] = []
+    name = file_name(file)
+    for number, line in word_lines(file).items():
+        for word in filter(None, BETWEEN.split(line)):
+            try:
+                if not word.isalpha():  # as nearly all are
+                    spell(word, "words")
+            except OptionError as error:
+                wrong.append((number, error.sentence))
+            else:
+                words.append(word)
+    is_needed = options["theme"] is options["numerals"] is None
+    if wrong:
+        at, what = wrong[0]
+        first = Sentence("{file}, line {line}: {what}", file=name, line=at, what=what)
+        if is_needed and not words:
+            raise OptionError("bad_word", first, field="words")
+        left_out = Sentence("{what}; words left out: {n}", what=first, n=len(wrong))
+        click.echo(warned(left_out, lang=lang), err=True)
+    if is_needed and not words:
+        raise OptionError("no_words", "{file} has no words", field="words", file=name)
+    return " ".join(words)
 
 
 class Rows:
@@ -130,7 +157,7 @@ class Rows:
         lines = []
         if self._form == JSONL:
             for solution, rating in zip_longest(batch.puzzles, batch.ratings):
-                lines.append(json_line(new_puzzle(solution, rating)))
+                lines.append(as_text(new_puzzle(solution, rating)))
         else:
             for made, rating in zip_longest(batch.made, batch.ratings):
                 lines.append(row(self._form, puzzle_cells(made, rating)))

@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import atexit
 import signal
+import sys
 import threading
 import time
 from collections.abc import Generator
 from contextlib import closing
 from types import FrameType, TracebackType
 from typing import Any, TypeVar
+
+import click
+
+from solver.commands.bar import CLEAR
+from solver.engines.jobs import LOST
 
 Result = TypeVar("Result")
 
@@ -34,7 +40,7 @@ class Halt:
     """A block in which the first signal ends what is waited for; a later one ends the command.
 
     Between results, where they are printed and counted, nothing is interrupted, and neither is what
-    the command says after the block.
+    the command says after the block. A block in another of the same one is a part of that.
     """
 
     def __init__(self) -> None:
@@ -44,7 +50,8 @@ class Halt:
         self._before: dict[signal.Signals, Any] = {}
 
     def __enter__(self) -> Halt:
-        if threading.current_thread() is threading.main_thread():  # no other may set handlers
+        # No other thread may set handlers.
+        if not self._before and threading.current_thread() is threading.main_thread():
             for number in SIGNALS:
                 # Ignored, as in the background of a shell, it stays so.
                 if signal.getsignal(number) is not signal.SIG_IGN:
@@ -76,12 +83,20 @@ class Halt:
             raise Halted
 
     def results(self, found: Generator[Result]) -> Generator[Result]:
-        """What is found, as it comes, until somebody asks to end; what is half done is dropped."""
+        """What is found, as it comes, until somebody asks to end; what is half done is dropped.
+
+        Where those who search are lost, that is told, and ends the command as if asked for.
+        """
         with closing(found):
             while True:
                 try:
                     result = self._next(found)
                 except (StopIteration, Halted):
+                    return
+                except LOST as error:
+                    self.asked = True
+                    is_drawn = sys.stderr.isatty()  # a bar, perhaps, in whose place this comes
+                    click.echo(f"{CLEAR * is_drawn}Error: {error}", err=True)
                     return
                 yield result
 

@@ -9,11 +9,12 @@ from typing import BinaryIO
 import click
 
 from solver import PuzzleError, Stop, kakuro
+from solver.answers.encode import as_text
 from solver.answers.kakuro import kakuro_answer
 from solver.answers.solve import problem, said
-from solver.commands.complaints import bad_input_ends, complaint, json_line
-from solver.commands.forms import JSONL, TEXT, format_option, print_heading, row
-from solver.commands.options import json_option, lang_option, options_of
+from solver.commands.complaints import bad_input_ends, complaint
+from solver.commands.forms import JSONL, TEXT, form_of, format_option, print_heading, row
+from solver.commands.options import alone, json_option, lang_option, options_of
 from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
 from solver.commands.texts import InputFile, check_encoding, puzzle_lines
 from solver.display.kakuro import drawings, verdict
@@ -57,8 +58,10 @@ def kakuro_command(
     def search(text: str) -> KakuroResult:
         return kakuro(text, limit=limit, timeout=timeout)
 
-    form = JSONL if as_json else form
-    with bad_input_ends(as_json=form == JSONL, lang=lang):
+    with bad_input_ends(as_json=as_json or form == JSONL, lang=lang):
+        form = form_of(form, as_json=as_json)
+        if form != TEXT:
+            alone("--{option} draws text and goes with neither --json nor --format", "draw")
         check_encoding(file)
         search(SAMPLE)  # a wrong option would make every line wrong
     print_heading(form, COLUMNS)
@@ -84,7 +87,7 @@ def kakuro_command(
 def _print_error(error: PuzzleError, text: str, number: int, form: str, lang: str) -> None:
     """What is wrong with a line."""
     if form == JSONL:
-        click.echo(json_line(problem(error, number, lang)))
+        click.echo(as_text(problem(error, number, lang)))
     elif form != TEXT:
         click.echo(row(form, (text, None, None, None, said(error.sentence, lang))))
     else:
@@ -102,7 +105,7 @@ def _outcome(result: KakuroResult) -> str:
 def _print(result: KakuroResult, form: str, draw: bool) -> None:
     """One line for a grid, in text after its drawings where they are asked for."""
     if form == JSONL:
-        click.echo(json_line(kakuro_answer(result)))
+        click.echo(as_text(kakuro_answer(result)))
         return
     if form != TEXT:
         answer = result.answer if result.unique else None

@@ -10,7 +10,7 @@ from solver import kakuro
 from solver.answers.kakuro import kakuro_answer
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, print_json
-from solver.commands.forms import JSONL, TEXT, format_option, print_heading, row
+from solver.commands.forms import JSONL, TEXT, form_of, format_option, print_heading, row
 from solver.commands.halt import Halt, unfinished
 from solver.commands.options import json_option, lang_option, next_option
 from solver.commands.places import cursor_at, number_at
@@ -46,9 +46,9 @@ def make_kakuro_command(
     is made; Ctrl-C ends the making, and --next goes on with it. Exit status: 0, 2 for a wrong
     option, 3 if interrupted.
     """
-    form = JSONL if as_json else form
     meaning = ("make-kakuro", size, letters, nodes, seed)
-    with bad_input_ends(as_json=form == JSONL, lang=lang):
+    with bad_input_ends(as_json=as_json or form == JSONL, lang=lang):
+        form = form_of(form, as_json=as_json)
         done = number_at(next, *meaning)
         grids = make_kakuro(size, letters=letters, nodes=nodes, seed=seed, first=done)
     print_heading(form, COLUMNS, goes_on=next is not None)

@@ -94,7 +94,7 @@ class Setter:
                     return None, None, late
                 return found.difficulty.score, found, None
             if self.rates:
-                from solver.proof.rate import difficulty
+                from solver.proof.explain import difficulty
 
                 score = difficulty(puzzle, budget)
                 return score, None, late if score is None else None

@@ -15,7 +15,7 @@ from solver import Budget, parse
 from solver.answers.making import skeleton_answer
 from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, print_json
-from solver.commands.forms import JSONL, TEXT, format_option, print_heading, row
+from solver.commands.forms import JSONL, TEXT, form_of, format_option, print_heading, row
 from solver.commands.halt import Halt, unfinished
 from solver.commands.options import json_option, lang_option, next_option
 from solver.commands.places import cursor_at, number_at
@@ -67,7 +67,8 @@ FOREVER = 1e9
     metavar="WORD",
     multiple=True,
     callback=lambda context, option, words: " ".join(words),
-    help="Spell it with these ten letters, for 0 to 9. May be repeated: each has its turn.",
+    help="Write it with letters for all digits: these ten, for 0 to 9, such as BLACKSMITH."
+    " May be repeated: each has its turn.",
 )
 @click.option(
     "--difficulty",
@@ -93,10 +94,10 @@ def skeleton_command(
     input or if there was no time for a proof, 3 if there was time for some of them only or if it
     was interrupted.
     """
-    form = JSONL if as_json else form
     meaning = ("skeleton", kind, difficulty, sorted(options.items()))
     made = 0
-    with Bar() as bar, Halt() as halt, bad_input_ends(as_json=form == JSONL, lang=lang):
+    with Bar() as bar, Halt() as halt, bad_input_ends(as_json=as_json or form == JSONL, lang=lang):
+        form = form_of(form, as_json=as_json)
         check_effort(None, Budget(seconds=timeout))
         series = Series(kind, number_at(next, *meaning), difficulty, timeout, halt, options)
         columns = COLUMNS[: 4 + (difficulty is not None)]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from contextlib import ExitStack
 from functools import partial
 from time import perf_counter
 from typing import Any
@@ -25,7 +27,7 @@ from solver.commands.bar import Bar
 from solver.commands.complaints import bad_input_ends, print_json, warn
 from solver.commands.engines import asking, engine_option
 from solver.commands.findings import print_list, print_solutions, summary
-from solver.commands.forms import TEXT, format_option
+from solver.commands.forms import TEXT, form_of, format_option
 from solver.commands.halt import Halt
 from solver.commands.options import (
     alone,
@@ -69,9 +71,10 @@ def solve_command(
     in time or interrupted.
     """
     with bad_input_ends(as_json=as_json, lang=lang):
+        form_of(form, as_json=as_json)
         text = puzzle_text(puzzle)
-    began, halt = perf_counter(), Halt()
-    with bad_input_ends(text, as_json=as_json, lang=lang):
+    began = perf_counter()
+    with ExitStack() as until_told, bad_input_ends(text, as_json=as_json, lang=lang):
         if isinstance(options["base"], str):
             message = "a range of bases takes no --{option}"
             alone(message, "naive", "jobs", "engine", "decode", "count", "format")
@@ -79,28 +82,34 @@ def solve_command(
 
             del options["count"]
             count_in_bases(text, as_json=as_json, lang=lang, **options)
-        search = _permutations if naive else partial(_search, decode=decode, halt=halt)
+        halting = partial(until_told.enter_context, Halt())
+        search = _permutations if naive else partial(_search, decode=decode, halting=halting)
         result = search(text, **options)
+        is_halted = halting().asked  # from here on, a list would be cut
         told = answer(result, lang, decode)
-    outcome = summary(result, perf_counter() - began, options["next"], options["shard"], halt.asked)
-    if as_json:
-        print_json(told)
-    else:
-        warn(result.cautions, lang)
-        print_list(form, told, goes_on=options["next"] is not None)
-    if form == TEXT and not as_json:
-        print_solutions(result.solutions, [one.decoded for one in told.solutions])
-        click.echo(outcome)
-    elif not as_json or halt.asked:
-        click.echo(outcome, err=True)
-    sys.exit(status(result))
+        seconds = perf_counter() - began
+        outcome = summary(result, seconds, options["next"], options["shard"], is_halted)
+        if as_json:
+            print_json(told)
+        else:
+            warn(result.cautions, lang)
+            print_list(form, told, goes_on=options["next"] is not None)
+        if form == TEXT and not as_json:
+            print_solutions(result.solutions, [one.decoded for one in told.solutions])
+            click.echo(outcome)
+        elif not as_json or is_halted:
+            click.echo(outcome, err=True)
+        sys.exit(status(result))
 
 
-def _search(text: str, *, decode: str, halt: Halt, count: bool, timeout: float | None,
-            limit: int | None, jobs: int, engine: str | None, next: str | None, shard: str | None,
-            largest: str | None, smallest: str | None,
+def _search(text: str, *, decode: str, halting: Callable[[], Halt], count: bool,
+            timeout: float | None, limit: int | None, jobs: int, engine: str | None,
+            next: str | None, shard: str | None, largest: str | None, smallest: str | None,
             **rules: Any) -> Result:  # fmt: skip
-    """The result of the search that the options ask for, with a bar while it goes on."""
+    """The result of the search that the options ask for, with a bar while it goes on.
+
+    A signal ends it from when `halting` is called.
+    """
     if largest or smallest:
         message = "the largest and the smallest are searched without --{option}"
         alone(message, "jobs", "engine", "count")
@@ -109,9 +118,10 @@ def _search(text: str, *, decode: str, halt: Halt, count: bool, timeout: float |
     puzzle = parse(text, Rules(**rules))
     check_decode(puzzle, decode)
     if count:
-        alone("--count keeps no solutions and takes no --{option}", "decode", "engine")
+        alone("--count keeps no solutions and takes no --{option}", "decode", "engine", "format")
         limit = limit if is_given("limit") else None
-    with Bar() as bar, halt:
+    with Bar() as bar:
+        halt = halting()
         work = partial(search_together, counts=count)
         if engine is not None:
             from solver.engines.solve import solve_over  # late: most searches stay here

@@ -65,6 +65,8 @@ class Terminal(click.Group):
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
+        except click.NoSuchOption as error:
+            raise self._with_takers(error) from None
         except KeyboardInterrupt:
             click.echo("\nInterrupted.", err=True)
             ctx.exit(INTERRUPTED)
@@ -78,6 +80,26 @@ class Terminal(click.Group):
             _abandon_output()
             ctx.exit(status)
 
+    def _with_takers(self, error: click.NoSuchOption) -> click.UsageError:
+        """The error of a command's option; where others take it, that is what it says."""
+        name, ctx = error.option_name, error.ctx
+        if ctx is None or ctx.parent is None:
+            return error
+        takers = [
+            command
+            for command in self.list_commands(ctx.parent)
+            if (found := self.get_command(ctx.parent, command))
+            and any(name in option.opts for option in found.params)
+        ]
+        if not takers:
+            return error
+        *others, last = takers
+        listed = f"{', '.join(others)} and {last}" if others else last
+        message = (
+            f"{ctx.command_path} takes no {name}: that is for {ctx.parent.command_path} {listed}"
+        )
+        return click.UsageError(message, ctx)
+
 
 def _as_utf8(stream: TextIO | None, mode: str, errors: str) -> TextIO:
     """A stream that stops at no character; one that was closed reads and writes nothing."""
@@ -87,6 +109,11 @@ def _as_utf8(stream: TextIO | None, mode: str, errors: str) -> TextIO:
     with contextlib.suppress(io.UnsupportedOperation):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors=errors)
+            # With PYTHONUNBUFFERED there is no buffer: of what is written while a signal comes,
+            # the rest would be lost.
+            if isinstance(raw := stream.buffer, io.RawIOBase) and mode == "w":
+                whole = io.BufferedWriter(raw)
+                return io.TextIOWrapper(whole, "utf-8", errors, line_buffering=True)
     return stream
 
 

@@ -6,12 +6,13 @@ import contextlib
 import os
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from collections.abc import Callable, Iterator
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, Protocol
 
 import click
 
 from solver import GrammarError, Sentence
 from solver.commands.advised import advised
+from solver.commands.forms import typed
 from solver.language.printed.comments import without_comment
 from solver.limits import MAX_LIST, MAX_TEXT
 
@@ -68,18 +69,32 @@ def puzzle_text(argument: str) -> str:
     return _standard_input() if argument == "-" else _argument(argument)
 
 
-def puzzle_lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
+class Readable(Protocol):
+    """What lines can be read from."""
+
+    def readline(self, size: int, /) -> bytes:
+        """The next line with its end, or so many bytes of it; nothing at the end."""
+
+
+def puzzle_lines(file: Readable) -> Iterator[tuple[int, str]]:
     """The puzzles of a file, each with the number of its line from 1, as they are read.
 
     What follows a # at the start of a line or behind a space is a comment. A line longer than any
     puzzle is cut off where it can be seen to be too long.
     """
+    return (line for line in lines_or_blanks(file) if line[1])
+
+
+def lines_or_blanks(file: Readable) -> Iterator[tuple[int, str]]:
+    """The same, and between them an empty text for each line without a puzzle."""
     for number, line in numbered_lines(file):
         if (text := without_comment(line)).strip():
-            yield number, text
+            yield number, typed(text) if "\t" in text else text  # a row of a table
+        else:
+            yield number, ""
 
 
-def numbered_lines(file: BinaryIO) -> Iterator[tuple[int, str]]:
+def numbered_lines(file: Readable) -> Iterator[tuple[int, str]]:
     """The lines of a file as they stand there, each with its number from 1, as they are read."""
     for number, line in enumerate(_lines(file), start=1):
         yield number, _text(line) if number == 1 else _text(line, mark=False)
@@ -103,21 +118,21 @@ def _check_utf_8(data: bytes) -> None:
         raise GrammarError("bad_character", "this text is in UTF-16: save it as UTF-8")
 
 
-def words_text(file: BinaryIO) -> str:
-    """All that a file holds, but for lines that start with #; GrammarError where it is no UTF-8."""
+def word_lines(file: BinaryIO) -> dict[int, str]:
+    """The lines of a file but for those that start with #; GrammarError where it is no UTF-8."""
     data = file.read(MOST_WORDS)
     _check_utf_8(data)
     text = _text(data)
     if len(data) == MOST_WORDS:  # too much, and perhaps cut within a letter
         text = text.rstrip(BYTES)
-    lines = text.split("\n")
-    words = {n: line for n, line in enumerate(lines, 1) if not line.lstrip().startswith("#")}
+    numbered = enumerate(text.split("\n"), 1)
+    lines = {n: line for n, line in numbered if not line.lstrip().startswith("#")}
     foreign = frozenset(BYTES)
-    for number, line in words.items():
+    for number, line in lines.items():
         if not foreign.isdisjoint(line):
             what = "{file}, line {line}: this is not UTF-8; save the file as UTF-8"
             raise GrammarError("bad_character", what, file=file_name(file), line=number)
-    return "\n".join(words.values())
+    return lines
 
 
 def file_name(file: BinaryIO) -> str | Sentence:
@@ -126,7 +141,7 @@ def file_name(file: BinaryIO) -> str | Sentence:
     return Sentence("standard input") if name == STANDARD_INPUT else name
 
 
-def _lines(file: BinaryIO) -> Iterator[bytes]:
+def _lines(file: Readable) -> Iterator[bytes]:
     """The lines of a file without their ends, none longer than MOST_BYTES."""
     while line := file.readline(MOST_BYTES):
         rest = line

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from solver import Budget, PuzzleError, Result, Rules, Search, Stop, UnsupportedError, parse, solve
+from solver.answers.batch import with_rating
+from solver.answers.encode import as_text
 from solver.answers.solve import answer, problem, said
-from solver.commands.complaints import complaint, json_line, warnings
+from solver.commands.complaints import complaint, warnings
 from solver.commands.forms import JSONL, TEXT, row
 from solver.engines.jobs import MOMENT
 
@@ -122,8 +123,8 @@ class Judge:
 
     def _row(self, result: Result, rating: int | None) -> str:
         if self.form == JSONL:
-            more = {"difficulty": rating} if self.rate else {}
-            return json.dumps(answer(result, self.lang).as_json() | more, ensure_ascii=False)
+            told = answer(result, self.lang)
+            return as_text(with_rating(told, rating) if self.rate else told)
         text = result.puzzle.text
         first = result.solutions[0].text if result.solutions else ""
         rated = [rating] if self.rate else []
@@ -139,7 +140,7 @@ class Judge:
         if self.unique:
             return Verdict("", outcomes, told)
         if self.form == JSONL:
-            return Verdict(json_line(problem(error, number, self.lang)), outcomes)
+            return Verdict(as_text(problem(error, number, self.lang)), outcomes)
         rated = [None] if self.rate else []
         if self.form != TEXT:
             return Verdict(row(self.form, [text, None, None, None, *rated, what]), outcomes)
@@ -148,7 +149,7 @@ class Judge:
 
 def _rating(result: Result, budget: Budget) -> tuple[int | None, bool]:
     """How hard a puzzle is, where it can be explained, and whether there was no time for that."""
-    from solver.proof.rate import difficulty  # late: most batches are not rated
+    from solver.proof.explain import difficulty  # late: most batches are not rated
 
     try:
         rating = difficulty(result.puzzle, budget)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from collections.abc import Collection
@@ -27,6 +28,8 @@ class OutputFile(click.ParamType[Path]):
         try:
             if path.is_dir():
                 self.fail(f"{value!r} is a folder.", param, ctx)
+            if path.exists() and not os.access(path, os.W_OK):
+                self.fail(f"{value!r}: {os.strerror(errno.EACCES)}", param, ctx)
             if not _is_pipe(path):
                 tempfile.TemporaryFile(dir=path.resolve().parent).close()
         except OSError as error:
@@ -40,6 +43,8 @@ def write_whole(path: Path, data: bytes) -> None:
         path.write_bytes(data)
         return
     path = path.resolve()
+    if path.exists() and not os.access(path, os.W_OK):  # a new file could take its place
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     # A name of its own, since one with more than that of the file may be too long.
     number, name = tempfile.mkstemp(prefix=".rebus-", dir=path.parent)
     try:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import groupby
 
 from solver.display.columns import one_line, visible
-from solver.messages.translate import in_language
 from solver.model import Stop
 from solver.search.repeated.bases import BasesResult, InBase
+from solver.translate import in_language
 
 HEADING = ("base", "solutions")
 

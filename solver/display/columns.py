@@ -57,12 +57,24 @@ def drawing(puzzle: Puzzle, solution: Solution) -> str:
     sum_ = written_sum(puzzle)
     if sum_ is None:
         return _typed_and_filled(puzzle, digit)
-    size = max(width(letter_face(cell)) for word in sum_.words for cell in word.cells)
-    return _side_by_side(_block(sum_, letter_face, size), _block(sum_, digit, size))
+    letter = typed_face(puzzle)
+    size = max(width(letter(cell)) for word in sum_.words for cell in word.cells)
+    return _side_by_side(_block(sum_, letter, size), _block(sum_, digit, size))
+
+
+def typed_face(puzzle: Puzzle) -> Face:
+    """What shows each cell as it is typed, also the sign of a class or a digit that is wrong."""
+    rules = puzzle.rules
+    names: dict[Cell, str] = {}
+    for start, end, symbol in puzzle.blanks if rules.classes or rules.wrong_digits else ():
+        sign = puzzle.text[start:end].upper()
+        if symbol.startswith("?") and (sign.isdecimal() or sign in rules.classes.upper()):
+            names[symbol] = visible(sign)
+    return lambda cell: names.get(cell) or letter_face(cell)
 
 
 def letter_face(cell: Cell) -> str:
-    """A cell as it is typed."""
+    """A letter or a printed digit; what hides a digit is a question mark."""
     if isinstance(cell, int):
         return DIGITS[cell]
     return "?" if cell.startswith("?") else visible(cell)

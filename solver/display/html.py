@@ -16,9 +16,9 @@ from solver.display.columns import (
     WrittenSum,
     digit_face,
     drawing,
-    letter_face,
     letters_line,
     one_line,
+    typed_face,
     visible,
     written_sum,
 )  # fmt: skip
@@ -64,7 +64,7 @@ def solution_html(solution: Solution) -> str:
     if sum_ is None:
         shown = typed_html(drawing(solution.puzzle, solution))
     else:
-        faces = letter_face, digit_face(solution)
+        faces = typed_face(solution.puzzle), digit_face(solution)
         shown = "".join(_sum_html(sum_, face) for face in faces)
     lines = [letters_line(solution), key_line(solution)]
     return shown + "".join(told("p", line) for line in lines if line)

@@ -10,8 +10,8 @@ from solver.display.results import number_of
 from solver.model import Stop
 
 if TYPE_CHECKING:
-    from solver.proof.claims import Check, Claim
     from solver.proof.hint import Hint
+    from solver.proof.judge import Check, Claim
     from solver.proof.model import Explanation
 
 

@@ -1,26 +1,21 @@
-"""An engine of calls to the deployed function: a bounded number of them in flight.
-
-An answer is a pure function of its request. So a call that fails in any way is repeated, and each
-request counts with its one complete answer: nothing is lost, and nothing counts twice.
-"""
+"""An engine of calls to the deployed function: a bounded number of them in flight."""
 
 from __future__ import annotations
 
 import http.client
 import json
-import random
-import threading
 import time
 import urllib.error
 import urllib.request
-from collections import deque
 from collections.abc import Generator, Iterable
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
+from solver.engines.callers import Callers
 from solver.engines.calls import Answer, Request, finish
+from solver.engines.jobs import by_crew
+from solver.engines.repeated import Failed, Repeating, Unanswered
 from solver.errors import OptionError, PuzzleError
 from solver.limits import MAX_LIMIT
 
@@ -30,11 +25,6 @@ CALL, ON_ITS_WAY = 5.0, 10.0
 # Bytes of an answer, and of a piece of it: the function sends three megabytes at most.
 LARGEST, PIECE = 6_000_000, 1 << 16
 
-# Calls that may fail in a row before giving up, and seconds before the second of them; each wait is
-# up to twice as long as the one before, two minutes in all. Where nobody has ever answered, the
-# address is more likely to be wrong than the network to be down: then it is 3 seconds.
-TRIES, TRIES_IN_SILENCE, FIRST_WAIT, LONGEST_WAIT = 12, 6, 0.1, 20.0
-
 # Statuses of a server that may answer next time; others above 399 are the fault of the request.
 PASSING = {408, 425, 429, 500, 502, 503, 504}
 
@@ -43,14 +33,6 @@ PASSING = {408, 425, 429, 500, 502, 503, 504}
 UNREADABLE = (
     OSError, http.client.HTTPException, ValueError, LookupError, TypeError, RecursionError,
 )  # fmt: skip
-
-
-class Unanswered(ConnectionError):
-    """The function does not answer, however often it is called."""
-
-
-class Failed(Exception):
-    """One call failed."""
 
 
 class Stay(urllib.request.HTTPRedirectHandler):
@@ -86,19 +68,16 @@ class Deployed:
     def __call__(
         self, action: str, requests: Iterable[Request], until: float
     ) -> Generator[list[Answer]]:
-        queue: deque[Future[list[Answer]]] = deque()
         caller = Caller(self.url(action), until)
-        pool = ThreadPoolExecutor(self.calls)
+
+        def work(task: tuple[int, Request]) -> tuple[list[Answer], tuple[()]]:
+            number, request = task
+            return caller.answers(request, number == 0), ()
+
         try:
-            for number, request in enumerate(requests):
-                queue.append(pool.submit(caller.answers, request, number == 0))
-                if len(queue) == 2 * self.calls:
-                    yield queue.popleft().result()
-            while queue:
-                yield queue.popleft().result()
+            yield from by_crew(Callers(work), enumerate(requests), self.calls)
         finally:
             caller.ended.set()
-            pool.shutdown(wait=False, cancel_futures=True)
 
     def url(self, action: str) -> str:
         """Where an action is asked for."""
@@ -120,32 +99,20 @@ class Asking:
         return caller.answer(request)
 
 
-class Caller:
+class Caller(Repeating):
     """Calls one address until a time, or until `ended` is set."""
 
     def __init__(self, url: str, until: float) -> None:
-        self.url, self.until, self.ended = url, until, threading.Event()
-        self.heard = False  # whether there was ever an answer, of whatever kind
+        super().__init__(url)
+        self.url, self.until = url, until
 
     def answers(self, request: Request, is_first: bool) -> list[Answer]:
         """All answers to a request that come in time."""
         return finish(self.answer, request, self.until, is_first=is_first)
 
     def answer(self, request: Request) -> Answer:
-        """One answer, after as many calls as it takes; Unanswered where none comes."""
-        wait = FIRST_WAIT
-        for tried in range(TRIES):
-            try:
-                return self.post(request)
-            except Failed as error:
-                failure = error
-            if not self.heard and tried + 1 >= TRIES_IN_SILENCE:
-                break
-            # Random, so that callers that failed together do not call again together.
-            if self.ended.wait(random.uniform(wait / 2, wait)):
-                break
-            wait = min(2 * wait, LONGEST_WAIT)
-        raise Unanswered(f"{self.url} does not answer: {failure}")
+        """One answer, after as many calls as it takes; Unanswered or Lost where none comes."""
+        return self.repeated(lambda: self.post(request))
 
     def post(self, request: Request) -> Answer:
         """One call."""

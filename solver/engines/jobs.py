@@ -29,6 +29,14 @@ Work = Callable[[Task], tuple[Outcome, Sequence[Task]]]
 # Reports what part of the work is done, 0.0 to 1.0.
 Watch = Callable[[float], None]
 
+
+class Lost(ConnectionError):
+    """Whoever did the work has answered before, and does no longer."""
+
+
+# What takes away those who work: what they have done so far is right, and the rest is left.
+LOST = (Lost, ChildProcessError)
+
 # Passes outcomes on, all of them or up to where somebody asks to stop.
 Keep = Callable[[Generator[Any]], Generator[Any]]
 
@@ -56,12 +64,13 @@ def check_jobs(jobs: int) -> None:
 
 
 def in_order(
-    work: Work[Task, Outcome], tasks: Iterable[Task], jobs: int, until: float = inf
+    work: Work[Task, Outcome], tasks: Iterable[Task | None], jobs: int, until: float = inf
 ) -> Generator[Outcome, None, None]:
     """The outcomes of the tasks, in the order of the tasks, as they come.
 
     With one job, everything runs in this process. Tasks are taken from `tasks` only when a process
-    is free. `until`, a time of time.monotonic(), ends the work. Closing this generator ends its
+    is free; None among them says that there is no other yet, and is for while some have no outcome.
+    `until`, a time of time.monotonic(), ends the work. Closing this generator ends its
     processes at once. Raises ChildProcessError if one of them ended by itself.
     """
     yield from _here(work, tasks, until) if jobs == 1 else _shared(work, tasks, jobs, until)
@@ -110,10 +119,12 @@ def up_to(
                 return
 
 
-def _here(work: Work[Task, Outcome], tasks: Iterable[Task], until: float) -> Iterator[Outcome]:
+def _here(
+    work: Work[Task, Outcome], tasks: Iterable[Task | None], until: float
+) -> Iterator[Outcome]:
     """All the work, in this process."""
     for task in tasks:
-        left = [task]
+        left = [] if task is None else [task]
         while left:
             if time.monotonic() >= until:
                 return
@@ -123,7 +134,7 @@ def _here(work: Work[Task, Outcome], tasks: Iterable[Task], until: float) -> Ite
 
 
 def _shared(
-    work: Work[Task, Outcome], tasks: Iterable[Task], jobs: int, until: float
+    work: Work[Task, Outcome], tasks: Iterable[Task | None], jobs: int, until: float
 ) -> Iterator[Outcome]:
     """All the work, by so many processes."""
     from solver.engines.workers import Workers  # late: slow to load, and rarely needed
@@ -149,7 +160,7 @@ class Crew(Protocol[Task, Done]):
 
 def by_crew(
     crew: Crew[Task, tuple[Outcome, Sequence[Task]]],
-    tasks: Iterable[Task],
+    tasks: Iterable[Task | None],
     jobs: int,
     until: float = inf,
 ) -> Generator[Outcome, None, None]:
@@ -164,8 +175,13 @@ def by_crew(
                 busy[crew.give(entry.task)] = entry
             yield from outcomes
             if not busy:
-                return
-            for who, (outcome, rest) in crew.replies(until - time.monotonic()):
+                if backlog.has_ended:
+                    return
+                continue
+            left = until - time.monotonic()
+            if backlog.waits and len(busy) < jobs:
+                left = min(left, MOMENT)
+            for who, (outcome, rest) in crew.replies(left):
                 backlog.put(busy.pop(who), outcome, rest)
 
 
@@ -181,7 +197,8 @@ class Entry(Generic[Task, Outcome]):
 class Backlog(Generic[Task, Outcome]):
     """Tasks in their order, of which the first `kept` may be worked on."""
 
-    def __init__(self, tasks: Iterable[Task], kept: int) -> None:
+    def __init__(self, tasks: Iterable[Task | None], kept: int) -> None:
+        self.has_ended = self.waits = False  # there is no other task, or none yet
         self._source = iter(tasks)
         self._kept = kept
         self._entries: list[Entry[Task, Outcome]] = []
@@ -193,8 +210,12 @@ class Backlog(Generic[Task, Outcome]):
                 return entry
         if len(self._entries) < self._kept:
             for task in self._source:
+                self.waits = task is None
+                if task is None:
+                    return None
                 self._entries.append(Entry(task))
                 return self._entries[-1]
+            self.has_ended = True
         return None
 
     def put(self, entry: Entry[Task, Outcome], outcome: Outcome, rest: Sequence[Task]) -> None:

@@ -16,7 +16,7 @@ from math import inf
 from solver.check import is_assignment_right
 from solver.engines.callers import Callers
 from solver.engines.calls import Answer, Ask, Request, Wrong
-from solver.engines.jobs import Watch, by_crew
+from solver.engines.jobs import Keep, Watch, by_crew, keep_all
 from solver.engines.together import Look, Seen, join
 from solver.errors import CursorError
 from solver.model import Budget, Puzzle, Result, Solution, Stop
@@ -103,10 +103,12 @@ def solve_over(
     shard: Shard | None = None,
     cursor: str | None = None,
     watch: Watch = lambda progress: None,
+    keep: Keep = keep_all,
 ) -> Result:
     """The result of `search` with a budget of so many seconds, found by so many calls at a time.
 
-    Raises what `search` does, and Wrong for an answer that cannot be right.
+    `keep` may end the work as a deadline does. Raises what `search` does, Unanswered or Lost where
+    a call fails however often it is made, and Wrong for an answer that cannot be right.
     """
     check_effort(limit, Budget(seconds=seconds))
     deadline = inf if seconds is None else time.monotonic() + seconds
@@ -117,7 +119,7 @@ def solve_over(
     start = whole.rest()
     if start and cursor is None and whole.shard.count == 1:
         start = WHOLE  # which needs no cursor
-    outcomes = _different(_begun_alone(part, start, jobs, deadline))
+    outcomes = keep(_different(_begun_alone(part, start, jobs, deadline)))
     return join(whole, outcomes, limit, Look(puzzle, limit, inf, inf), watch)
 
 

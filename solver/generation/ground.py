@@ -12,6 +12,10 @@ from solver.generation.space import Family, Space
 from solver.kernels.candidates import Candidates
 from solver.kernels.words import Lexicon, Pattern
 
+# Of each family of number words, where they are shuffled: few sums of long words have ten letters,
+# so that a head by itself has a puzzle hardly ever, and the others are seen by how they begin.
+CHUNKS = 4_096
+
 
 @dataclass(frozen=True, slots=True)
 class Ground:
@@ -76,7 +80,7 @@ def ground(recipe: Recipe) -> Ground:
     others = (*recipe.fixed, *recipe.require, *([recipe.total] if recipe.total else []))
     words = tuple(dict.fromkeys((*recipe.words, *others)))  # those to choose from come first
     numbers = lexicon(words, recipe.rules, recipe.values)
-    space = Space(_families(recipe, numbers), recipe.seed)
+    space = Space(_families(recipe, numbers), recipe.seed, CHUNKS if recipe.values else None)
     return Ground(recipe, numbers, space, len(words) + 1)
 
 

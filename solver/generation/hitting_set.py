@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 
-def smallest_hitting_set(sets: Iterable[int], least: int, most: int) -> int | None:
+def smallest_hitting_set(
+    sets: Iterable[int], least: int, most: int, is_late: Callable[[], bool] = lambda: False
+) -> int | None:
     """A smallest set that meets all `sets`, of `least` to `most` elements; sets are bit masks.
 
-    None where each has more than `most`. The caller knows that none has fewer than `least`.
+    None where each has more than `most`, or where it is late. The caller knows that none has fewer
+    than `least`.
     """
     ordered = sorted(sets, key=int.bit_count)
     elements = max((each.bit_length() for each in ordered), default=0)
@@ -18,26 +21,27 @@ def smallest_hitting_set(sets: Iterable[int], least: int, most: int) -> int | No
         for element in range(elements)
     ]
     for size in range(least, most + 1):
-        smallest = _hitting_set(ordered, met, (1 << len(ordered)) - 1, size, 0)
+        smallest = _hitting_set(ordered, met, (1 << len(ordered)) - 1, size, 0, is_late)
         if smallest is not None:
             return smallest
     return None
 
 
 def _hitting_set(
-    sets: Sequence[int], met: Sequence[int], unmet: int, size: int, barred: int
-) -> int | None:
+    sets: Sequence[int], met: Sequence[int], unmet: int, size: int, barred: int,
+    is_late: Callable[[], bool],
+) -> int | None:  # fmt: skip
     """A set of at most `size` elements, none of them barred, that meets the unmet sets."""
     if not unmet:
         return 0
     allowed = [element for element in range(len(met)) if not barred >> element & 1]
     most = max(((met[element] & unmet).bit_count() for element in allowed), default=0)
-    if size * most < unmet.bit_count():
+    if size * most < unmet.bit_count() or is_late():
         return None
     first = sets[(unmet & -unmet).bit_length() - 1]
     for element in allowed:
         if first >> element & 1:
-            rest = _hitting_set(sets, met, unmet & ~met[element], size - 1, barred)
+            rest = _hitting_set(sets, met, unmet & ~met[element], size - 1, barred, is_late)
             if rest is not None:
                 return rest | 1 << element
             barred |= 1 << element  # all hitting sets with it have been tried

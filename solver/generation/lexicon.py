@@ -32,7 +32,7 @@ def spell(word: str, field: str) -> Spelled:
         raise OptionError("bad_word", message, field=field, word=word, what=what) from error
     symbols = reading.symbols.strip(" \n")
     if not symbols:
-        message = "{option} hold a word without letters"
+        message = "{option}: a word without letters"
         raise OptionError("bad_word", message, field=field, option=field)
     for symbol in symbols:
         if not is_letter(symbol):

@@ -147,6 +147,9 @@ def _words(options: GenerateOptions) -> tuple[tuple[Spelled, ...], tuple[int, ..
         low, high = _span(options.values, "values", 0, MOST)
         names = numerals(options.numerals)[low : high + 1]
         return tuple(spell(name, "numerals") for name in names), tuple(range(low, high + 1))
+    if options.values != GenerateOptions.__dataclass_fields__["values"].default:
+        message = "{option} is for number words: name their language with numerals"
+        raise OptionError("unfit", message, field="values", option="values")
     listed = _spell_all(options.words, "words")
     themed = () if options.theme is None else _spell_all(theme_words(options.theme), "theme")
     words = tuple(dict.fromkeys(themed + listed))

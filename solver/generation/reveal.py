@@ -18,6 +18,7 @@ from solver.limits import MAX_EFFORT
 from solver.model import Assignment, Budget, Puzzle, Solution, Stop, typed
 from solver.options import Rules
 from solver.search.search import search
+from solver.search.slices import remainder
 from solver.shown import Shown
 
 Read = Callable[[str, Rules], Puzzle]  # text → puzzle
@@ -38,17 +39,19 @@ class Repair(Shown):
     revealed: Assignment  # letter or wildcard of the puzzle before → its digit
 
 
-def repair(puzzle: Puzzle, read: Read) -> Repair:
+def repair(puzzle: Puzzle, read: Read, budget: Budget | None = None) -> Repair:
     """The puzzle with the fewest cells revealed that leave one solution.
 
     A wildcard is revealed by its digit in its place, a letter by an equation of its own. Of more
-    than CHOICES solutions, it is one of the first so many that is kept. Raises OptionError for a
-    puzzle without solutions, LimitError for one that is too hard.
+    than CHOICES solutions, it is one of the first so many that is kept. The seconds of the budget
+    end the tries early. Raises OptionError for a puzzle without solutions, LimitError for one that
+    is too hard.
     """
+    left = remainder(budget)
     if puzzle.letters and len(puzzle.text.strip().splitlines()) > 1:
         message = "of several lines only wildcards can be revealed; write the puzzle on one line"
         raise OptionError("lines_with_letters", message, field="puzzle")
-    known = search(puzzle, limit=CHOICES, budget=Budget(nodes=MAX_EFFORT))
+    known = search(puzzle, limit=CHOICES, budget=replace(left(), nodes=MAX_EFFORT))
     if known.stop is Stop.DEADLINE:
         raise LimitError("too_hard", "the solutions of this puzzle take too long to find")
     if not known.solutions:
@@ -57,7 +60,7 @@ def repair(puzzle: Puzzle, read: Read) -> Repair:
     best: Assignment | None = None
     for keep in assignments:
         most = len(keep) if best is None else len(best) - 1
-        fewer = fewest(puzzle, keep, read, most=most, known=assignments)
+        fewer = fewest(puzzle, keep, read, most=most, known=assignments, left=left)
         best = best if fewer is None else fewer
     if best is None:
         raise LimitError("too_hard", "no choice of cells could be proved to leave one solution")
@@ -88,7 +91,7 @@ def fewest(
     others = {_difference(keep, other) for other in known} - {0}
     size = 0
     while (budget := left()).seconds != 0:
-        cells = smallest_hitting_set(others, size, most)
+        cells = smallest_hitting_set(others, size, most, is_late=lambda: left().seconds == 0)
         if cells is None:
             return None
         size = cells.bit_count()

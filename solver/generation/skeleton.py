@@ -10,7 +10,6 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import islice
-from math import inf
 from random import Random
 from typing import Any, NamedTuple, TypedDict, Unpack
 
@@ -23,7 +22,7 @@ from solver.limits import MAX_PRINTED, MAX_SKELETON, MAX_TEXT, MAX_TRIES
 from solver.model import Assignment, Budget, Puzzle, Solution, Stop
 from solver.options import Rules
 from solver.search.cursor import number_place, place_number, read_place, write_cursor
-from solver.search.slices import check_effort
+from solver.search.slices import check_effort, remainder
 from solver.shown import Shown
 
 DRAWINGS = dict(zip(DRAWN, (long_multiplication, long_division), strict=True))
@@ -117,7 +116,7 @@ def skeleton(
     keys = _keys(spelled, key, printed)
     random = Random(f"{kind} {digits} {seed}" + f" {number}" * (number > 0))
     calculations = iter(lambda: _calculation(random, kind, digits), "")
-    left = _clocked(budget)
+    left = remainder(budget)
     if spelled or keys:
         names = keys[number % len(keys)] if keys else None
         return _spelled(read, calculations, names, tries, left)
@@ -232,7 +231,7 @@ def skeletons(
     check_effort(limit, budget)
     tries, printed = options.get("tries", TRIES), options.get("printed", 0)
     _check(kind, options.get("size"), options.get("seed", 0), tries, printed)
-    left = _clocked(budget)
+    left = remainder(budget)
     meaning = ("skeletons", kind, difficulty, sorted(options.items()))
     number = 0 if cursor is None else place_number(read_place(cursor, meaning, LONGEST)[1])
     made: list[Skeleton] = []
@@ -257,24 +256,9 @@ def skeletons(
 
 def _rating(made: Skeleton, budget: Budget) -> int | None:
     """How hard it is, 0 to 100; None where there is no time to find out."""
-    from solver.proof.rate import difficulty as rating  # late: few ask for it
+    from solver.proof.explain import difficulty as rating  # late: few ask for it
 
     return rating(made.puzzle, budget)
-
-
-def _clocked(budget: Budget | None) -> Callable[[], Budget]:
-    """What is left of a budget from now on: of 0 seconds, where its clock says that they passed."""
-    given = budget or Budget()
-    clock = given.clock
-    until = inf if given.seconds is None else clock() + given.seconds
-
-    def left() -> Budget:
-        now = clock()
-        if now >= until:
-            return Budget(0.0, clock=clock)
-        return given if given.seconds is None else Budget(until - now, clock=clock)
-
-    return left
 
 
 def _filled_up(cells: Assignment, whole: Assignment, printed: int, random: Random) -> Assignment:

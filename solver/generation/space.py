@@ -81,33 +81,56 @@ class Space:
     """The heads of some families one after the other, or shuffled by a seed.
 
     Shuffled, the heads are visited in equal steps, each about the golden section of the whole, so
-    that neighbours have little in common.
+    that neighbours have little in common. Where nearly all heads are dead, which a walk sees in the
+    words that neighbours begin with, whole chunks of neighbours are visited so: at most `chunks` of
+    each family. Every chunk has room for the longest, and the rest of a shorter one is skipped.
     """
 
-    def __init__(self, families: Sequence[Family], seed: int | None) -> None:
+    def __init__(
+        self, families: Sequence[Family], seed: int | None, chunks: int | None = None
+    ) -> None:
         self.families = families
-        self.ends = list(accumulate(family.size for family in families))
-        self.size = self.ends[-1] if self.ends else 0
         self.shuffled = seed is not None
+        sizes = [family.size for family in families]
+        self.lengths = [
+            -(-size // chunks) or 1 if chunks and self.shuffled else 1 for size in sizes
+        ]
+        self.ends = list(
+            accumulate(-(-size // length) for size, length in zip(sizes, self.lengths, strict=True))
+        )
+        self.count = self.ends[-1] if self.ends else 0
+        self.room = max(self.lengths, default=1)
+        self.size = self.count * self.room
         random = Random(seed)
-        self.start = random.randrange(self.size) if self.size else 0
+        self.start = random.randrange(self.count) if self.count else 0
         # 100 words out of 50,000 can be chosen in more ways than a float has room for.
-        spare = max(0, self.size.bit_length() - FLOAT_BITS)
-        self.step = int((self.size >> spare) * random.uniform(0.6, 0.65)) << spare or 1
-        while gcd(self.step, self.size) > 1:
+        spare = max(0, self.count.bit_length() - FLOAT_BITS)
+        self.step = int((self.count >> spare) * random.uniform(0.6, 0.65)) << spare or 1
+        while gcd(self.step, self.count) > 1:
             self.step += 1
 
     def stretches(self, low: int, high: int) -> Iterator[Stretch]:
         """The places from `low` on and before `high`: heads in the order they are visited in."""
         if self.shuffled:
-            for place in range(low, high):
-                number = (self.start + self.step * place) % self.size
-                family = bisect_right(self.ends, number)
-                first = number - (self.ends[family] - self.families[family].size)
-                yield Stretch(place, family, first, first + 1)
+            yield from self._chunks(low, high)
             return
         for family, end in enumerate(self.ends):
             begin = end - self.families[family].size
             first, last = max(low, begin), min(high, end)
             if first < last:
                 yield Stretch(first, family, first - begin, last - begin)
+
+    def _chunks(self, low: int, high: int) -> Iterator[Stretch]:
+        place = low
+        while place < high:
+            visit, offset = divmod(place, self.room)
+            number = (self.start + self.step * visit) % self.count
+            family = bisect_right(self.ends, number)
+            if family:
+                number -= self.ends[family - 1]
+            length = self.lengths[family]
+            first = number * length + offset
+            last = min((number + 1) * length, self.families[family].size, first + high - place)
+            if first < last:
+                yield Stretch(place, family, first, last)
+            place += self.room - offset

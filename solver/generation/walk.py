@@ -92,7 +92,8 @@ class Walk:
             if space.shuffled:  # else a family comes once
                 self._candidates[stretch.family] = candidates
             stop = family.head(stretch.last) if stretch.last < family.size else None
-            candidates.aim(family.head(stretch.first), total, stop, space.shuffled)
+            is_one = space.shuffled and stretch.last == stretch.first + 1
+            candidates.aim(family.head(stretch.first), total, stop, is_one)
             total = 0
             if not candidates.ended():
                 yield stretch, candidates

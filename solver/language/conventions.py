@@ -188,7 +188,7 @@ def check_letters(
 def _too_few_digits(rules: Rules, letters: int) -> str:
     """What to say of so many letters, and of the smallest base that is enough for them."""
     if rules.digits.strip():
-        return "{letter} is letter number {number}, and there are only {digits} digits to choose"
+        return "{letter} is letter number {number}, and only {digits} of the digits may be chosen"
     if letters > MAX_BASE:
         return (
             "{letter} is letter number {number}, and base {digits} has only {digits} digits;"

@@ -6,13 +6,13 @@ from typing import Unpack
 
 from solver.model import Budget
 from solver.options import RuleOptions, Rules
-from solver.proof.claims import Check, check_claims
+from solver.proof.explain import difficulty as rated
 from solver.proof.explain import explain_puzzle
 from solver.proof.hint import Hint
 from solver.proof.hint import hint as hinted
+from solver.proof.judge import Check, check_claims
 from solver.proof.model import Explanation
 from solver.proof.pupil.read import read_statements
-from solver.proof.rate import difficulty as rated
 from solver.proof.read import read
 from solver.proof.telling.tell import told as lines_of
 from solver.proof.telling.teller import Line

@@ -98,6 +98,10 @@ def encode(text: str, key: str, **rules: Unpack[NumberRuleOptions]) -> Puzzle:
     return encoded(parse, text, key, Rules(**rules))
 
 
-def repair(text: str, **rules: Unpack[RuleOptions]) -> Repair:
-    """The puzzle with the fewest letters and wildcards revealed that leave it one solution."""
-    return revealed(parse(text, Rules(**rules)), parse)
+def repair(text: str, *, timeout: float | None = None, **rules: Unpack[RuleOptions]) -> Repair:
+    """The puzzle with the fewest letters and wildcards revealed that leave it one solution.
+
+    The seconds of `timeout` end the tries early, with the fewest found until then. Raises
+    LimitError where nothing was proved in time.
+    """
+    return revealed(parse(text, Rules(**rules)), parse, spending(None, timeout))

@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import IO, NamedTuple
 
 from solver.errors import PuzzleError
+from solver.printing.pixels import corner
 
 # Names on PATH. The shell comes first, since it starts in half the time.
 NAMES = (
@@ -51,6 +52,10 @@ FLAGS = (
     "--disable-extensions", "--disable-sync", "--disable-background-networking",
     "--disable-component-update", "--disable-default-apps", "--host-resolver-rules=MAP * ~NOTFOUND",
 )  # fmt: skip
+
+# Pixels that a window has for itself, and are not the page's: 87 in Chromium 150. What is too much
+# is cut off.
+SPARE = 200
 
 # With the page's own header and footer only; the second name is that of releases before 112.
 PLAIN = ("--no-pdf-header-footer", "--print-to-pdf-no-header")
@@ -97,12 +102,16 @@ def png(
 ) -> bytes:
     """The top of the page as a picture of so many CSS pixels, times the scale, on no ground."""
     flags = (
-        f"--window-size={width},{height}",
+        f"--window-size={width},{height + SPARE}",
         f"--force-device-scale-factor={scale}",
         "--hide-scrollbars",
         "--default-background-color=00000000",
     )
-    return _printed(html, PNG, flags, seconds)
+    made = _printed(html, PNG, flags, seconds)
+    try:
+        return corner(made, int(width * scale), int(height * scale))
+    except ValueError as error:
+        raise _failed(browser(), 0, str(error)) from None
 
 
 def _places(environ: Mapping[str, str], system: str) -> Iterator[str]:
@@ -132,10 +141,14 @@ def _printed(html: str, form: Form, flags: Iterable[str], seconds: float) -> byt
         data = made.read_bytes() if made.exists() else b""
     if status == 0 and form.is_whole(data):
         return data
+    raise _failed(program, status, _why(said))
+
+
+def _failed(program: str, status: int, why: str) -> PuzzleError:
     message = "the browser {path} did not print the whole page (exit status {status})"
-    if why := _why(said):
+    if why:
         message = "the browser {path} did not print the whole page (exit status {status}): {why}"
-    raise PuzzleError("browser_failed", message, path=program, status=status, why=why)
+    return PuzzleError("browser_failed", message, path=program, status=status, why=why)
 
 
 def _home(program: str) -> str | None:

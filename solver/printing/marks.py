@@ -46,7 +46,8 @@ def face_of(puzzle: Puzzle, solution: Solution | None) -> Face:
     if solution is not None:
         return digit_face(solution)
     names: dict[Cell, str] = {}
-    for start, end, symbol in puzzle.blanks if puzzle.rules.classes else ():
+    rules = puzzle.rules
+    for start, end, symbol in puzzle.blanks if rules.classes or rules.wrong_digits else ():
         typed = puzzle.text[start:end]
         if symbol in puzzle.wildcards and read(typed).symbols not in HIDING:
             names[symbol] = visible(typed)

@@ -10,19 +10,18 @@ from dataclasses import dataclass, field, replace
 
 from solver.errors import OptionError
 from solver.grid.model import Kakuro
-from solver.messages.translate import check_language
 from solver.model import Budget, Puzzle
 from solver.options import Rules
-from solver.proof.claims import Check, check_claims, check_known
 from solver.proof.explain import explain_puzzle
 from solver.proof.hint import Hint, check_level, hint
+from solver.proof.judge import Check, check_claims, check_known
 from solver.proof.level import check_proof_level
 from solver.proof.model import Explanation
 from solver.proof.pupil.read import read_statements
 from solver.proof.pupil.statement import Statement
 from solver.proof.read import read
-from solver.proof.telling.phrases import CHECK, LEVELS
-from solver.sentences import PUPIL
+from solver.sentences import CHECK, HINT_LEVELS, PUPIL
+from solver.translate import check_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +61,15 @@ def ask(question: Question, budget: Budget | None = None, *, is_rated: bool = Tr
     claims = read_statements(question.check, puzzle, "check")
     check_language(question.lang, "lang")
     check_proof_level(question.level)
-    level = LEVELS[0] if question.hint in ("", CHECK) else question.hint
-    check_level(level, question.seen, "hint", (*LEVELS, CHECK))
+    level = HINT_LEVELS[0] if question.hint in ("", CHECK) else question.hint
+    check_level(level, question.seen, "hint", (*HINT_LEVELS, CHECK))
     if claims and question.hint not in ("", CHECK):
         raise OptionError("not_together", "give a hint or a check, not both", field="check")
+    if question.known and not (question.hint or claims):
+        message = "{option} is for hints and checks"
+        raise OptionError("unfit", message, field="known", option="known")
+    if question.seen and question.hint not in HINT_LEVELS:
+        raise OptionError("unfit", "{option} is for hints", field="seen", option="seen")
     reply = Reply(question, puzzle, known)
     if claims:
         return replace(reply, check=check_claims(puzzle, claims, known, question.lang, budget))

@@ -14,32 +14,7 @@ from math import log2
 
 from solver.proof.model import Difficulty, Proof, Rule
 
-# The effort of one step; the rows of a table, or what refutes a supposition, are added to its own.
-EFFORT = {
-    Rule.LEADING: 0.25,
-    Rule.LAST: 0.25,
-    Rule.ARITHMETIC: 0.5,
-    Rule.CARRY: 0.5,
-    Rule.SAME: 1.0,
-    Rule.BOUNDS: 1.0,
-    Rule.PLACE: 1.5,
-    Rule.DOUBLE: 1.25,
-    Rule.ONCE: 1.0,
-    Rule.TWINS: 1.5,
-    Rule.SIZE: 1.5,
-    Rule.BLOCK: 2.0,
-    Rule.COLUMN: 1.5,
-    Rule.COMBINATION: 1.5,
-    Rule.PRODUCT: 3.0,
-    Rule.EXCHANGE: 1.5,
-    Rule.DIFFERENCE: 2.0,
-    Rule.REMAINDERS: 2.5,
-    Rule.FACTORS: 2.5,  # for each row: a multiplication or two
-    Rule.TOGETHER: 2.0,
-    Rule.GROUP: 2.0,
-    Rule.TABLE: 1.0,
-    Rule.SUPPOSE: 2.0,
-}
+# What parts of a proof take, beside the effort of their rules.
 ROW = 0.75  # a row of a table
 ROW_STEP = 0.15  # the part of its effort that a step takes in a row
 CASE = 0.5  # a distinction of cases, and each case that is not a row
@@ -58,8 +33,8 @@ WORDS = ((80, "fiendish"), (60, "very hard"), (40, "hard"), (20, "moderate"), (0
 
 def difficulty(proof: Proof, length: int, letters: int) -> Difficulty:
     """The rating of a proof about so many letters; of an open one, `length` is the whole's."""
-    order = [*Rule]
-    hardest = max((step.rule for step in proof.all_steps()), key=order.index, default=None)
+    rules = (step.rule for step in proof.all_steps())
+    hardest = max(rules, key=lambda rule: rule.rank, default=None)
     distinctions, depth, effort = proof.distinctions, proof.depth, _effort(proof)
     if length > proof.length:
         # What is not written down are cases within cases: about one for every four steps.
@@ -73,7 +48,7 @@ def difficulty(proof: Proof, length: int, letters: int) -> Difficulty:
 
 def _effort(proof: Proof, depth: int = 0) -> float:
     """What following a proof takes, within so many levels of cases."""
-    own = sum(EFFORT[step.rule] * step.lines for step in proof.steps)
+    own = sum(step.rule.effort * step.lines for step in proof.steps)
     own += sum(_row(row.proof) for step in proof.steps for row in step.rows)
     own += CASE * bool(proof.cases)
     inner = [step.refuted for step in proof.steps if step.refuted]
@@ -88,4 +63,4 @@ def _effort(proof: Proof, depth: int = 0) -> float:
 
 def _row(proof: Proof) -> float:
     """What reading a row takes, or the line that a case begins with."""
-    return ROW + ROW_STEP * sum(EFFORT[step.rule] for step in proof.steps[: proof.head])
+    return ROW + ROW_STEP * sum(step.rule.effort for step in proof.steps[: proof.head])

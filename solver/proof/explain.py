@@ -2,27 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from itertools import compress
+from math import inf
 
+from solver.check import is_assignment_right
+from solver.errors import UnsupportedError
 from solver.grid.model import Kakuro
-from solver.model import Budget, Puzzle, Stop
+from solver.model import Budget, Condition, Equation, Puzzle, Solution, Span, Stop, Word
 from solver.proof.checking.kakuro import check_kakuro_proof
 from solver.proof.checking.puzzle import check_proof
-from solver.proof.conditions import checked, in_columns
-from solver.proof.deadline import Deadline, Late
-from solver.proof.difficulty import difficulty
-from solver.proof.estimate import length_of
-from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import Move
-from solver.proof.finding.outline import Outline
-from solver.proof.finding.prover import shortest_outline
+from solver.proof.difficulty import difficulty as rating
+from solver.proof.finding.prover import length_of, shortest_outline
 from solver.proof.finding.write import written
 from solver.proof.level import at_level, check_proof_level
 from solver.proof.model import End, Explanation, Proof
-from solver.proof.sheet.sheets import sheet_of
-from solver.proof.solutions import all_solutions
-from solver.search.slices import check_effort
+from solver.proof.moves import Deducer, Move, Outline
+from solver.proof.sheet.kakuro import sheet_of
+from solver.proof.sheet.sides import is_in_columns
+from solver.proof.techniques.freedom import all_solutions
+from solver.search.slices import FAR_AWAY, check_effort
 from solver.sentences import PUPIL
+
+
+class Late(Exception):
+    """The time is up."""
+
+
+class Deadline:
+    """Raises Late once the time of a budget is up; the time starts with the object."""
+
+    def __init__(self, budget: Budget | None = None) -> None:
+        self._budget = budget or Budget()
+        seconds = inf if self._budget.seconds is None else min(self._budget.seconds, FAR_AWAY)
+        self._seconds = seconds
+        self._began = self._budget.clock()
+        self._until = self._began + seconds
+
+    def move_to(self, part: float) -> None:
+        """Moves the deadline to a part of the whole time, from 0 to 1."""
+        self._until = self._began + self._seconds * part
+
+    def check(self) -> None:
+        """To be called between pieces of work."""
+        if self._budget.clock() >= self._until:
+            raise Late
+
 
 # The part of the time that the search for a proof may take.
 SEARCHING = 0.6
@@ -67,12 +93,12 @@ def _explained(puzzle: Puzzle | Kakuro, budget: Budget | None, level: str) -> Ex
         return Explanation(
             puzzle, proof, (), Stop.DEADLINE, None, None, turned=page.turned, level=level
         )
-    rating = difficulty(full, length, len(puzzle.letters))
+    rated = rating(full, length, len(puzzle.letters))
     stop = Stop.LIMIT if proof.end is End.OPEN else Stop.EXHAUSTED
     length = length if stop is Stop.LIMIT else proof.length
     solutions = all_solutions(proof)
     counted = max(len(solutions), _count(proof))
-    return Explanation(puzzle, proof, solutions, stop, length, rating, page.turned, counted, level)
+    return Explanation(puzzle, proof, solutions, stop, length, rated, page.turned, counted, level)
 
 
 def _checked(puzzle: Puzzle | Kakuro, deducer: Deducer, full: Proof, level: str) -> Proof:
@@ -126,3 +152,75 @@ def _count(proof: Proof) -> int:
     """How many solutions a proof ends with, before letters are exchanged."""
     own = proof.count or int(proof.solution is not None)
     return own + sum(_count(case.proof) for case in proof.cases)
+
+
+def difficulty(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> int | None:
+    """The score of a puzzle, 0 to 100, as in its explanation; None where time runs out.
+
+    Takes some tenths of a second where the proof is long. Raises UnsupportedError for a puzzle that
+    cannot be explained.
+    """
+    check_effort(None, budget)
+    deadline = Deadline(budget)
+    deducer = Deducer(sheet_of(in_columns(puzzle)), deadline.check)
+    try:
+        proof = written(deducer, shortest_outline(deducer, []))
+        return rating(proof, length_of(deducer, proof), len(puzzle.letters)).score
+    except Late:
+        return None
+
+
+def in_columns(puzzle: Puzzle | Kakuro) -> Puzzle | Kakuro:
+    """The puzzle without its conditions and without equations that no columns show.
+
+    Itself where it has none of these, or nothing else.
+    """
+    if isinstance(puzzle, Kakuro):
+        return puzzle
+    kept = [*map(is_in_columns, puzzle.equations)]
+    if (all(kept) and not puzzle.conditions) or not any(kept):
+        return puzzle
+    equations = tuple(compress(puzzle.equations, kept))
+    others = {*puzzle.equations} - {*equations}
+    return replace(
+        puzzle,
+        equations=equations,
+        calculations=tuple(compress(puzzle.calculations, kept)),
+        conditions=(),
+        # What need not hold yet is left in letters, where a step shows the text with its digits.
+        unfilled=frozenset(_spans([*others, *puzzle.conditions]) - _spans(equations)),
+    )
+
+
+def _spans(statements: Iterable[Equation | Condition]) -> set[Span]:
+    """Where the cells of statements stand in the text."""
+    found: set[Span] = set()
+
+    def note(word: Word) -> Word:
+        found.update(filter(None, word.spans))
+        return word
+
+    for statement in statements:
+        statement.each_word(note)
+    return found
+
+
+def checked(puzzle: Puzzle, explanation: Explanation) -> Explanation:
+    """The explanation of a puzzle in columns, with those solutions that the whole puzzle has.
+
+    Raises UnsupportedError where not all of its solutions are listed.
+    """
+    if explanation.count > len(explanation.solutions):
+        what = "the equations have too many solutions to check the conditions for each"
+        raise UnsupportedError("not_explained", what, field="puzzle")
+    solutions = tuple(
+        replace(one, puzzle=puzzle)
+        for one in explanation.solutions
+        if isinstance(one, Solution) and is_assignment_right(puzzle, one.letters, one.wildcards)
+    )
+    return replace(
+        explanation,
+        solutions=solutions,
+        count=len(solutions),
+        unchecked=len(explanation.solutions),
+    )

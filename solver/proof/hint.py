@@ -8,23 +8,20 @@ from itertools import dropwhile
 
 from solver.errors import OptionError
 from solver.grid.model import Kakuro
-from solver.messages.translate import in_language
 from solver.model import Budget, Puzzle
-from solver.proof.deadline import Deadline, Late
-from solver.proof.explain import check
+from solver.proof.explain import Deadline, Late, check
 from solver.proof.finding.choice import next_move
-from solver.proof.finding.moves import Kind, Move
-from solver.proof.finding.outline import Outline
 from solver.proof.finding.prover import next_supposition, unknown_for_cases
 from solver.proof.judge import POSSIBLE, RIGHT, Judgement, judge, part_of
-from solver.proof.model import Case, End, Proof, Step
+from solver.proof.model import Case, End, Proof, Rule, Step
+from solver.proof.moves import Move, Outline
 from solver.proof.pupil.state import Pupil
 from solver.proof.pupil.statement import Statement, one_of
-from solver.proof.sheet.sheets import sheet_of
-from solver.proof.telling.phrases import LEVELS
+from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.telling.tell import cases_told, phrases_of, told_from, wrong_told
-from solver.sentences import Sentence
+from solver.sentences import HINT_LEVELS, Sentence
 from solver.shown import Shown
+from solver.translate import in_language
 
 # What a hint is: the next deduction, values to be tried, what to look at again, or the end.
 STEP, CASES, WRONG, END = "step", "cases", "wrong", "end"
@@ -41,6 +38,7 @@ class Hint(Shown):
     wrong: tuple[str, ...] = ()  # letters that have no right digit yet, or statements as written
     learned: tuple[str, ...] = ()  # what follows, as it may be added to what is known
     cases: tuple[str, ...] = ()  # one of these is true, and nothing easier leads on
+    is_late: bool = False  # there was no time to find one
 
 
 def hint(
@@ -77,17 +75,17 @@ def hint(
             return _told(puzzle, pupil, move, level, seen + 1, language)
         return _cases(puzzle, pupil, level, language)
     except Late:
-        return Hint(END, level, None, phrases.no_time)
+        return Hint(END, level, None, phrases.no_time, is_late=True)
 
 
 def check_level(
-    level: str, seen: int, option: str = "level", known: Sequence[str] = LEVELS
+    level: str, seen: int, option: str = "level", known: Sequence[str] = HINT_LEVELS
 ) -> None:
     """Raises OptionError for an unknown level or a negative number of hints.
 
     `option` is what names the level, and `known` what it may be: HTTP and the terminal know more.
     """
-    if level not in LEVELS:
+    if level not in HINT_LEVELS:
         message, listed = "{option} must be one of {known}", ", ".join(known)
         raise OptionError("bad_hint", message, field=option, option=option, known=listed)
     if seen < 0:
@@ -103,7 +101,7 @@ def _next(pupil: Pupil) -> Move | None:
     for unknown in range(pupil.sheet.cells):
         is_left = state.is_fixed(unknown) and not state.is_settled(unknown)
         if is_left and pupil.sheet.rivals[unknown]:
-            return Move(Kind.LAST, (unknown,))
+            return Move(Rule.LAST, (unknown,))
     return next_move(pupil, state) or next_supposition(pupil, state)
 
 
@@ -172,7 +170,7 @@ def _told(
         texts = [line.text for line in lines] if step.refuted or dead else [lines[0].conclusion]
         text = phrases.space.join([*texts, phrases.none] if dead else texts)
     learned = [one_of(change.unknown, change.after) for change in step.changes]
-    shown = tuple(learned) if level == LEVELS[-1] else ()
+    shown = tuple(learned) if level == HINT_LEVELS[-1] else ()
     return Hint(STEP, level, replace(step, number=number), text, learned=shown)
 
 
@@ -186,5 +184,5 @@ def _cases(puzzle: Puzzle | Kakuro, pupil: Pupil, level: str, language: str) -> 
     cases = tuple(Case(value, Proof((), End.OPEN)) for value in values)
     proof = Proof((), End.CASES, None, name, cases)
     texts = cases_told(puzzle, pupil.sheet, proof, language)
-    shown = tuple(one_of(name, (value,)) for value in values) if level == LEVELS[-1] else ()
-    return Hint(CASES, level, None, texts[LEVELS.index(level)], cases=shown)
+    shown = tuple(one_of(name, (value,)) for value in values) if level == HINT_LEVELS[-1] else ()
+    return Hint(CASES, level, None, texts[HINT_LEVELS.index(level)], cases=shown)

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from solver.errors import OptionError
-from solver.proof.model import JOINED, Case, Change, Proof, Rule, Step
+from solver.proof.model import Case, Change, Proof, Rule, Step
 from solver.sentences import PROOF_LEVELS, TEACHER
 
 # The most steps of a line: more would not be found again on a blackboard.
@@ -14,7 +14,6 @@ LONGEST_LINE = 4
 
 # What lists possibilities is plain only where it leaves few of each.
 FEW = 2
-LISTING = {Rule.COLUMN, Rule.COMBINATION, Rule.PRODUCT, Rule.DOUBLE}
 
 
 def check_proof_level(level: object) -> None:
@@ -106,8 +105,8 @@ def _parts(run: list[Step]) -> Iterator[list[Step]]:
 
 def _is_plain(step: Step) -> bool:
     """Whether it says enough to write down its column and what follows."""
-    return step.rule in JOINED and (
-        step.rule not in LISTING or all(len(change.after) <= FEW for change in step.changes)
+    return step.rule.is_joined and (
+        not step.rule.lists or all(len(change.after) <= FEW for change in step.changes)
     )
 
 

@@ -7,8 +7,10 @@ carry 'c2', which column 1 hands to column 2 (of the first equation; 'c2/1' is o
 from __future__ import annotations
 
 import enum
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
 
 from solver.grid.model import Kakuro, KakuroSolution, White
 from solver.model import Puzzle, Solution, Stop
@@ -18,52 +20,86 @@ from solver.shown import Listed
 ColumnId = tuple[int, int]  # (equation, column), both from 0; column 0 is the units
 WHOLE = -1  # the column that stands for all of an equation
 BLOCK, DIFFERENCE = -2, -3  # for adjacent columns as one, and for one taken from another
-REMAINDERS = -4  # for what an equation leaves when it is divided
 AnySolution = Solution | KakuroSolution
 LISTED = 1_000  # solutions of free letters that are listed
 MOST_TOLD = 20  # solutions that the end of a proof lists
 Values = tuple[int, ...]  # what an unknown may still be, ascending: (1, 2, 5)
 
 
-class Rule(enum.Enum):
-    """The techniques, as people use them, from the easiest to the hardest."""
+class _Rules(type):
+    """`Rule.CARRY` is the rule called carry, and `[*Rule]` are all, from the easiest on."""
 
-    LEADING = "leading"  # a number does not begin with 0
-    LAST = "last"  # a letter has one digit left
-    ARITHMETIC = "arithmetic"  # all but one letter of a column are known
-    CARRY = "carry"  # a column holds nothing but a carry and one letter
-    SAME = "same"  # a letter on both sides of a column says what the others make
-    BOUNDS = "bounds"  # a column is at least this, or at most that
-    PLACE = "place"  # every digit is used, and one has one letter left
-    DOUBLE = "double"  # the same letter twice is even
-    ONCE = "once"  # a product that is its own factor is one times it
-    TWINS = "twins"  # two columns that add up the same
-    SIZE = "size"  # how large or small a whole calculation can come out
-    BLOCK = "block"  # several columns of a sum as one
-    COLUMN = "column"  # the possibilities of a column, listed
-    COMBINATION = "combination"  # the digits that a run of a kakuro can have
-    PRODUCT = "product"  # the possibilities of a column with products, listed
-    EXCHANGE = "exchange"  # two letters that can be exchanged: one is called the smaller
-    DIFFERENCE = "difference"  # one column, or one equation, taken from another
-    REMAINDERS = "remainders"  # both sides leave the same by the base less or plus 1
-    FACTORS = "factors"  # factors are filled in, digit by digit, until they fit or do not
-    TOGETHER = "together"  # what one column says is put into another
-    GROUP = "group"  # two letters share two digits, so no other letter has them
-    TABLE = "table"  # values are tried in rows of plain steps
-    SUPPOSE = "suppose"  # a value leads to a contradiction
-    LINE = "line"  # for a teacher: several plain steps, one after the other
+    def __getattr__(cls, name: str) -> Rule:
+        if not name.isupper():
+            raise AttributeError(name)
+        _load()
+        rule: Rule = type.__getattribute__(cls, name)
+        return rule
+
+    def __iter__(cls) -> Iterator[Rule]:
+        _load()
+        return iter(sorted(_RULES.values(), key=lambda rule: rule.rank))
 
 
-# What may be done in one row of a table, and how many steps of it, digits that are left over not
-# counted: a row is read at a glance.
-PLAIN = frozenset(Rule) - {
-    Rule.LEADING, Rule.TWINS, Rule.BLOCK, Rule.DIFFERENCE, Rule.TOGETHER, Rule.GROUP, Rule.EXCHANGE,
-    Rule.REMAINDERS, Rule.FACTORS, Rule.TABLE, Rule.SUPPOSE, Rule.LINE,
-}  # fmt: skip
+class Rule(metaclass=_Rules):
+    """A technique by its name, and what a reader finds in it.
+
+    Each stands in the file of its technique, which makes it known here.
+    """
+
+    __slots__ = ("counts", "effort", "is_joined", "is_plain", "lists", "rank", "value")
+
+    def __init__(
+        self,
+        value: str,
+        rank: float,
+        effort: float,
+        *,
+        is_plain: bool = False,
+        is_joined: bool | None = None,
+        counts: bool = True,
+        lists: bool = False,
+    ) -> None:
+        self.value = value
+        self.rank = rank  # its place among all, from the easiest to the hardest
+        self.effort = effort  # of one step; of what it is made of, that is added
+        self.is_plain = is_plain  # whether it may be used in a row of a table
+        self.is_joined = is_plain if is_joined is None else is_joined  # in a line of several steps
+        self.counts = counts  # whether it counts in a row
+        self.lists = lists  # whether it lists possibilities
+        _RULES[value] = self
+        setattr(Rule, value.upper(), self)
+
+    def __repr__(self) -> str:
+        return f"<Rule.{self.value.upper()}: {self.value!r}>"
+
+    def __reduce__(self) -> tuple[Callable[[str], Rule], tuple[str]]:
+        """How it is copied and pickled: there is one object for each name."""
+        return rule_called, (self.value,)
+
+    def forget(self) -> None:
+        """Makes it unknown again."""
+        del _RULES[self.value]
+        delattr(Rule, self.value.upper())
+
+
+_RULES: dict[str, Rule] = {}
+
+
+def rule_called(value: str) -> Rule:
+    """The rule of this name."""
+    _load()
+    return _RULES[value]
+
+
+def _load() -> None:
+    """Has all techniques make their rules known; they stand above what a proof is made of."""
+    import_module("solver.proof.techniques")
+
+
+# How many steps may be done in one row of a table, those that do not count left out: a row is read
+# at a glance.
 ROW = 8
-
-# What may be done in a line that several steps are joined in.
-JOINED = PLAIN - {Rule.SIZE} | {Rule.LEADING}
 
 
 class End(enum.Enum):
@@ -109,8 +145,7 @@ class Step:
     rows: tuple[Case, ...] = ()  # of TABLE: what becomes of values of `focus`, each in one row
     lines: int = 1  # of FACTORS: how many rows are filled in
     joined: tuple[Step, ...] = ()  # of LINE: the steps, all of which have its number
-    modulus: int = 0  # of REMAINDERS: what both sides are divided by
-    times: int = 0  # of REMAINDERS: how often the sum of all letters is added to the left side
+    numbers: tuple[int, ...] = ()  # what else its rule is applied with
 
     @property
     def fails(self) -> bool:
@@ -155,8 +190,8 @@ class Proof:
         """How many of its first steps are read at a glance: where it is a case, in its line."""
         count = 0
         for at, step in enumerate(self.steps):
-            count += step.rule is not Rule.LAST
-            if count > ROW or step.rule not in PLAIN:
+            count += step.rule.counts
+            if count > ROW or not step.rule.is_plain:
                 return at
         return len(self.steps)
 
@@ -251,3 +286,27 @@ class Explanation(Listed[Step]):
     def complete(self) -> bool:
         """Whether the proof is whole: then there are no other solutions."""
         return self.stop is Stop.EXHAUSTED
+
+
+Domains = tuple[int, ...]  # bit masks
+
+
+@lru_cache(maxsize=1 << 14)
+def values(domain: int) -> tuple[int, ...]:
+    """The values of a domain, ascending."""
+    bits = []
+    while domain:
+        low = domain & -domain
+        bits.append(low.bit_length() - 1)
+        domain ^= low
+    return tuple(bits)
+
+
+def lowest(domain: int) -> int:
+    """The least value of a domain."""
+    return (domain & -domain).bit_length() - 1
+
+
+def highest(domain: int) -> int:
+    """The greatest value of a domain."""
+    return domain.bit_length() - 1

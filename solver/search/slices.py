@@ -130,6 +130,21 @@ def spending(budget: Budget | None, timeout: float | None) -> Budget | None:
     return replace(budget, seconds=seconds)
 
 
+def remainder(budget: Budget | None) -> Callable[[], Budget]:
+    """What is left of a budget from now on: of 0 seconds, where its clock says that they passed."""
+    given = budget or Budget()
+    clock = given.clock
+    until = inf if given.seconds is None else clock() + given.seconds
+
+    def left() -> Budget:
+        now = clock()
+        if now >= until:
+            return Budget(0.0, clock=clock)
+        return given if given.seconds is None else Budget(until - now, clock=clock)
+
+    return left
+
+
 def check_effort(limit: int | None, budget: Budget | None) -> None:
     """OptionError for a limit or a budget that is no number or out of range."""
     if limit is not None and (type(limit) is not int or limit < 1):

@@ -12,7 +12,7 @@ import pytest
 from samples import GOTO, KOZA, done
 
 import solver
-from bench import puzzles
+from bench import parts, puzzles
 from bench.chart import BAR, LEFT, chart
 from bench.comparison import compare
 from bench.conditions import Conditions
@@ -228,3 +228,24 @@ def test_the_quick_run_writes_page_and_chart(tmp_path: Path) -> None:
     for peer in PEERS:
         assert f"\n| {peer.name} |" in text
     assert ElementTree.parse(tmp_path / "chart.svg").getroot().tag == f"{SVG}svg"
+
+
+@pytest.mark.parametrize("written", ["RESULTS.md", "PARTS.md"])
+def test_published_nodes_are_those_of_today(written: str) -> None:
+    """Where they are few, they are counted again; where they are many, they are still many."""
+    most = 20_000
+    text = (ROOT / "bench" / written).read_text(encoding="utf-8")
+    told: dict[str, set[int]] = {}
+    for name, cells in re.findall(r"^\| `(.+?)` \|(.*)\|$", text, re.MULTILINE):
+        numbers = re.findall(r" ([\d,]+) (?=\|)", f"{cells}|")
+        column = 1 if written == "RESULTS.md" else 0  # behind the number of solutions
+        if len(numbers) > column:
+            told.setdefault(name, set()).add(int(numbers[column].replace(",", "")))
+    counted = 0
+    for case in {*puzzles.classics(), *puzzles.hard(), *parts.SHARDED, *parts.SHARED}:
+        if case.name in told:
+            found = solver.search(case.puzzle(), budget=solver.Budget(nodes=most))
+            is_whole = found.stop is solver.Stop.EXHAUSTED
+            assert found.nodes in told[case.name] if is_whole else max(told[case.name]) > most, case
+            counted += is_whole
+    assert counted > 3

@@ -105,6 +105,31 @@ def test_a_search_for_so_many_ends_with_them_or_with_its_space(
     ]
 
 
+def test_of_times_that_nobody_waits_for_nothing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    log, now = io.StringIO(), 0.0
+    monkeypatch.setattr(sys, "stderr", log)
+    with Bar(clock=lambda: now) as told:
+        for second, progress, goal in (
+            (0.0, 0.0, None),
+            (10.0, 1e-10, Goal(0, 20)),  # 3,171 years
+            (20.0, 0.001, Goal(0, 20)),  # 5.5 h: for all, not for twenty puzzles
+            (30.0, 0.0011, Goal(10, 20)),
+            (40.0, 0.1, Goal(0, 20)),
+            (50.0, 1e-6, None),  # 579 days
+            (60.0, 1e-4, None),
+        ):
+            now = second
+            told.to(progress, goal)
+    assert log.getvalue().splitlines() == [
+        "0.0% done after 10 s",
+        "0.1% done after 20 s",
+        "10 of 20 puzzles after 30 s, about 30 s left",
+        "10.0% done after 40 s, about 6 min left",
+        "0.0% done after 50 s",
+        "0.0% done after 60 s, about 7 days left",
+    ]
+
+
 @pytest.mark.parametrize(
     ("seconds", "text"),
     [(0.2, "0 s"), (99, "99 s"), (600, "10 min"), (9_000, "2.5 h"), (9e5, "10 days")],

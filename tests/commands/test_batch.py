@@ -5,12 +5,15 @@ from __future__ import annotations
 import io
 import json
 import re
+import subprocess
+import sys
+import threading
 from pathlib import Path
 
 import pytest
-from terminal import KOZA, MANY, SEND, api, problem, rebus
+from terminal import KOZA, MANY, ROOT, SEND, api, problem, rebus
 
-from solver.commands import bar, batch
+from solver.commands import arriving, bar, batch
 from solver.commands.texts import MOST_BYTES, puzzle_lines
 from solver.commands.verdicts import Judge
 
@@ -199,10 +202,10 @@ class Pipe(io.BytesIO):
 
 
 def test_lines_are_read_as_they_are_needed() -> None:
-    file = Pipe(b"A+B=C\n" * 10_000)
+    file = Pipe(b"A+B=C\n" * 200_000)
     portions = batch.Batch(file, Judge("text", None, {}), None).portions()
-    assert len(next(portions)) == batch.LINES
-    assert file.tell() == batch.LINES * len(b"A+B=C\n")
+    assert len(next(portions) or ()) == batch.LINES
+    assert file.tell() <= (arriving.KEPT + 2) * arriving.PIECE < 200_000 * len(b"A+B=C\n")
 
 
 def test_a_line_without_end_is_not_kept() -> None:
@@ -212,3 +215,44 @@ def test_a_line_without_end_is_not_kept() -> None:
     assert others == [(2, "A+B=C"), (3, "A=B")]
     result = rebus("batch", "-", "--json", stdin=file.getvalue())
     assert json.loads(result.stdout.splitlines()[0])["code"] == "text_too_long"
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_an_answer_is_there_before_the_next_line_is(jobs: str) -> None:
+    """Whoever writes a line into a pipe can wait for what comes of it."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "solver", "batch", "-", "--jobs", jobs],
+        cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+    ) as run:  # fmt: skip
+        assert run.stdin
+        assert run.stdout
+        assert run.stderr
+        patience = threading.Timer(60, run.kill)  # else a test that fails would wait for ever
+        patience.start()
+        try:
+            for line, row in [
+                (b"A+B=C\n", b"A+B=C\t32\t1+2=3\n"),
+                (b"# nothing\n\nTO+GO=OUT\n\n", b"TO+GO=OUT\t1\t21+81=102\n"),
+                (b"A+A=BB\nA+", b"A+A=BB\t0\t\n"),
+                (b"B=A\r\n", b"A+B=A\t9\t1+0=1\n"),
+            ]:
+                run.stdin.write(line)
+                run.stdin.flush()
+                assert run.stdout.readline() == row
+            run.stdin.write(b"A=1")
+            run.stdin.close()
+            assert run.stdout.read() == b"A=1\t1\t1=1\n"
+            assert run.stderr.read().startswith(b"5 puzzles, ")
+        finally:
+            patience.cancel()
+
+
+def test_lines_that_come_all_at_once_share_processes_as_those_of_a_file(tmp_path: Path) -> None:
+    file = Pipe(f"{SEND}\n# nothing\n\nA+=B\n{KOZA}".encode() * 300)
+    stream = batch.Batch(file, Judge("text", None, {}), None)
+    (tmp_path / "f").write_bytes(file.getvalue())
+    with (tmp_path / "f").open("rb") as whole:
+        of_file = batch.Batch(whole, Judge("text", None, {}), None)
+        assert [line for part in stream.portions() for line in part or ()] == [
+            line for part in of_file.portions() for line in part or ()
+        ]

@@ -8,12 +8,11 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 from booklets import COLLECTION, GRID, book, puzzles
-from terminal import ROOT, has_ended, rebus
+from terminal import ROOT, rebus, wait_for_end, wait_until
 
 posix = pytest.mark.skipif(os.name != "posix", reason="no such signals")
 
@@ -167,15 +166,13 @@ def test_one_that_is_interrupted_leaves_no_file_and_no_browser(tmp_path: Path) -
         cwd=ROOT, stderr=subprocess.PIPE, env=os.environ | {"REBUS_BROWSER": str(browser)},
         preexec_fn=lambda: signal.signal(signal.SIGTERM, signal.SIG_DFL),
     )  # fmt: skip
-    until = time.monotonic() + 60
-    while not child.exists() and time.monotonic() < until:
-        time.sleep(0.01)
+    wait_until(child.exists)
     run.terminate()
     complaint = run.communicate(timeout=60)[1].decode()
     assert run.returncode == 3, complaint
     assert complaint.endswith(f"nothing was written to {place}\n")
     assert not place.exists()
-    assert has_ended(int(child.read_text()))
+    wait_for_end(int(child.read_text()))
 
 
 @pytest.mark.parametrize("form", ["csv", "tsv"])

@@ -9,10 +9,11 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from ink import BROWSERS, is_inked, pixels
 from terminal import ROOT, SEND, process, rebus
 
 import solver
-from solver.printing.browser import browser
+from solver.printing.figure import figure
 
 ONE = "2,X,(vA),(h7),O"
 NO_BROWSER = {
@@ -169,18 +170,19 @@ def test_a_png_is_kept_from_a_terminal() -> None:
     assert run.returncode == 2
 
 
-def test_a_png_is_as_large_as_its_cells(tmp_path: Path) -> None:
-    try:
-        browser()
-    except solver.PuzzleError:
-        pytest.skip("there is no browser on this machine")
-    place = tmp_path / "ab.png"
-    assert rebus("draw", "A + B = C", "-o", str(place), "--cell", "30").exit_code == 0
-    made = place.read_bytes()
-    assert made.startswith(b"\x89PNG")
-    width, height = (int.from_bytes(made[at : at + 4], "big") for at in (16, 20))
-    assert abs(width - 30 * 2.6) < 2
-    assert abs(height - 30 * 4.22) < 2
+@pytest.mark.parametrize("chosen", BROWSERS)
+def test_a_png_is_as_large_as_its_cells_and_has_the_ink_of_the_figure(
+    chosen: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("REBUS_BROWSER", chosen)
+    place = tmp_path / "a.png"
+    for text, cell in (("A + B = C", 30), (SEND, 48), ("A! = BA; B != D", 20)):
+        assert rebus("draw", text, "-o", str(place), "--cell", str(cell)).exit_code == 0
+        drawn = figure(solver.parse(text))
+        rows = pixels(place.read_bytes())
+        assert abs(len(rows[0]) - cell * drawn.size[0]) < 2
+        assert abs(len(rows) - cell * drawn.size[1]) < 2
+        assert is_inked(rows, drawn, cell), text
 
 
 @pytest.mark.parametrize("lang", ["en", "ru", "ja"])

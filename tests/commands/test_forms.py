@@ -12,7 +12,7 @@ import pytest
 from terminal import KOZA, SEND, api, problem, rebus
 
 import solver
-from solver.commands.forms import row
+from solver.commands.forms import plain, row, typed
 
 LINES = f"{SEND}\nA+=B\nA+A=BB\n{KOZA}\n2A + A = 28\nTWO*TWO=THREE"
 
@@ -45,6 +45,69 @@ def test_what_a_table_quotes() -> None:
     assert row("csv", ['a "b", c', None, 1]) == '"a ""b"", c",,1'
     assert row("csv", ["a\nb"]) == '"a\nb"'
     assert row("text", ["a\nb\tc", None]) == "a; b c\t"
+
+
+CELLS = {
+    "=A": "'=A", "+A": "'+A", "-A+B=C": "'-A+B=C", "@a": "'@a", "\t1": "'\t1", "＝A": "'＝A",
+    "-5": "-5", "+0.5": "+0.5", "-5A": "'-5A", "'=A": "''=A", "'-5": "''-5", "'A'": "'A'", "'": "'",
+    "": "", " =A": " =A", "A=": "A=", "１": "１", "-１": "'-１",
+}  # fmt: skip
+
+
+def test_no_cell_is_a_formula() -> None:
+    for cell, written in CELLS.items():
+        assert plain(cell) == written
+        assert typed(written) == cell
+
+
+@pytest.mark.parametrize(("form", "delimiter"), [("csv", ","), ("tsv", "\t")])
+def test_tables_are_safe_in_a_spreadsheet_and_can_be_read_again(
+    form: str, delimiter: str, tmp_path: Path
+) -> None:
+    hostile = '=HYPERLINK("http://x","y")\n@SUM(1)\n+A=BB\n-A+BB=11\n'
+    run = rebus("batch", "-", "--format", form, stdin=hostile)
+    rows = table(run.stdout, delimiter)
+    assert [each["puzzle"] for each in rows] == [f"'{line}" for line in hostile.splitlines()]
+    assert rows[3]["solution"][0] == "'"
+    encoded = rebus("generate", "--encode", "-1+3=2", "--key", "ABCDEFGHIJ", "--leading-zeros",
+                    "--format", form)  # fmt: skip
+    assert not re.search(r"(?m)(^|[,\t])[=+@-]", encoded.stdout)
+    solved = rebus("solve", "--format", form, "--", "-A+BB=11")
+    assert all(each["solution"].startswith("'-") for each in table(solved.stdout, delimiter))
+    made = rebus("batch", "-", "--format", form, stdin="-9+A=B").stdout
+    book = tmp_path / "book.html"
+    assert rebus("booklet", "-", "-o", str(book), "--no-proofs", stdin=made).exit_code == 0
+    assert "'-" not in book.read_text(encoding="utf-8")
+    if form == "tsv":  # the row, without the heading
+        again = rebus("batch", "-", stdin=made.partition("\n")[2])
+        assert again.stdout == "-9+A=B\t1\t-9+9=0\n"
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("solve", SEND), ("batch", "-"), ("kakuro", "-"), ("generate", "-"), ("make-kakuro",),
+        ("skeleton", "division"), ("generate", "--encode", "1+1=2", "--key", "AB"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("form", ["csv", "tsv", "text", "jsonl"])
+def test_json_takes_no_other_form(command: tuple[str, ...], form: str) -> None:
+    run = rebus(*command, "--json", "--format", form, stdin=b"")
+    assert run.exit_code == 2
+    assert json.loads(run.stdout)["detail"] == (
+        "--json is a form of its own, and goes with no --format"
+    )
+
+
+def test_each_key_says_what_it_is() -> None:
+    for command, meaning in (
+        ("solve", "Only solutions whose letters spell this in the order of their digits"),
+        ("batch", "Only solutions whose letters spell this in the order of their digits"),
+        ("generate", "With --encode: the letters that its digits become, from 0 on"),
+        ("skeleton", "Write it with letters for all digits: these ten, for 0 to 9"),
+    ):
+        told = " ".join(rebus(command, "--help").stdout.split())
+        assert meaning in told, command
 
 
 def test_a_table_without_rows_has_a_heading() -> None:
@@ -253,7 +316,7 @@ TOO_MANY = "any of these words together have more than 10 different letters"
     [
         ("abcdef ghijkl mnopqr", "1-9", TOO_MANY),
         ("send more", "1-9", "there are 2 words, and a puzzle takes 3"),
-        ("a bb ccc", "7-9", "no word has 7 to 9 letters"),
+        ("a bb ccc", "7-9", "no word has a length of 7-9"),
         (
             "send more money",
             "1-9 --letters 12",

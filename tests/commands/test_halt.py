@@ -14,7 +14,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from terminal import ROOT, process
+from terminal import COST, MANY, ROOT, process, rebus, wait_until
 
 from solver.commands import halt
 from solver.commands.halt import Halt
@@ -33,6 +33,25 @@ ENDLESS = ("--limit", "1000000000")
 
 CURSOR = re.compile(r"continue with --next (\S+)")
 
+COMMAND = ("-m", "solver")
+
+# The command, which makes the file named last in its arguments once it has counted a find.
+TELLING = """
+import sys
+from pathlib import Path
+from solver import cli
+from solver.engines import generate, together
+told = Path(sys.argv.pop())
+def telling(up_to, *arguments):
+    for found in up_to(*arguments):
+        yield found
+        if found.count:
+            told.touch()
+for room in (generate, together):
+    room.up_to = lambda *arguments, up_to=room.up_to: telling(up_to, *arguments)
+cli.main()
+"""
+
 
 def default_signals() -> None:
     """Signals as a terminal has them: who runs in the background may have to ignore some."""
@@ -46,6 +65,7 @@ def halted(
     stdin: bytes = b"",
     number: signal.Signals = signal.SIGINT,
     is_enough: Callable[[bytes], bool] = lambda rows: rows.count(b"\n") >= 3,
+    command: tuple[str, ...] = COMMAND,
 ) -> tuple[int, list[str], str]:
     """A command whose output goes to a file, ended by a signal as soon as that holds enough, as
     `timeout` does it: to the command, and to all its processes a little later. Its status, the
@@ -54,16 +74,13 @@ def halted(
     typed.write_bytes(stdin)
     with typed.open("rb") as source, into.open("wb") as file:
         run = subprocess.Popen(
-            [sys.executable, "-m", "solver", *arguments],
+            [sys.executable, *command, *arguments],
             cwd=ROOT, stdin=source, stdout=file, stderr=subprocess.PIPE,
             start_new_session=True, preexec_fn=default_signals,
         )  # fmt: skip
     try:
-        until = time.monotonic() + 60
-        while not is_enough(into.read_bytes()):
-            assert run.poll() is None
-            assert time.monotonic() < until
-            time.sleep(0.01)
+        wait_until(lambda: run.poll() is not None or is_enough(into.read_bytes()))
+        assert run.poll() is None
         os.kill(run.pid, number)
         time.sleep(0.03)
         os.killpg(run.pid, number)
@@ -73,6 +90,17 @@ def halted(
         run.communicate()
         raise
     return run.returncode, into.read_text(encoding="utf-8").splitlines(), complaint
+
+
+def halted_when_found(
+    *arguments: str, into: Path, stdin: bytes = b""
+) -> tuple[int, list[str], str]:
+    """The same with a command that prints nothing before its end, as soon as it has found some."""
+    told = into.with_suffix(".told")
+    return halted(
+        *arguments, str(told), into=into, stdin=stdin,
+        is_enough=lambda _: told.exists(), command=("-c", TELLING),
+    )  # fmt: skip
 
 
 def cursor_of(complaint: str) -> str:
@@ -111,30 +139,34 @@ def test_generate_leaves_every_puzzle(tmp_path: Path, number: signal.Signals, jo
 
 
 def test_timeout_ends_generate_with_its_puzzles(tmp_path: Path) -> None:
-    """As it is typed: timeout -s INT … rebus generate … > f."""
-    shell = f"timeout -s INT 2 {sys.executable} -m solver {' '.join(GENERATE)} > {tmp_path}/f"
-    run = subprocess.run(
-        shell, shell=True, cwd=ROOT, input=WORDS.encode(), capture_output=True, check=False,
-        preexec_fn=default_signals,
-    )  # fmt: skip
-    begun = (tmp_path / "f").read_text(encoding="utf-8").splitlines()
-    cursor = cursor_of(run.stderr.decode())
-    assert run.returncode == 124  # of timeout itself
-    further = lines_of(*GENERATE, "--next", cursor, "--timeout", "1", stdin=WORDS.encode())
-    assert begun
-    assert further
-    count = str(len(begun) + len(further) // 2)
-    again = lines_of("generate", "-", "--limit", count, "--terms", "4-5", stdin=WORDS.encode())
-    assert again == (begun + further)[: int(count)]
+    """As it is typed: timeout -s INT … rebus generate … > f. Its time is up when we say so."""
+    place = tmp_path / "f"
+    with place.open("wb") as file:
+        run = subprocess.Popen(
+            ["timeout", "-s", "INT", "600", sys.executable, *COMMAND, *GENERATE],
+            cwd=ROOT, stdin=subprocess.PIPE, stdout=file, stderr=subprocess.PIPE,
+            preexec_fn=default_signals,
+        )  # fmt: skip
+    assert run.stdin
+    run.stdin.write(WORDS.encode())
+    run.stdin.close()
+    wait_until(lambda: run.poll() is not None or place.read_bytes().count(b"\n") >= 3)
+    run.send_signal(signal.SIGALRM)
+    assert run.stderr
+    with run.stderr:
+        cursor = cursor_of(run.stderr.read().decode())
+    assert run.wait(60) == 124  # of timeout itself
+    begun = place.read_text(encoding="utf-8").splitlines()
+    further, again = (
+        rebus(*GENERATE, *more, stdin=WORDS).stdout.splitlines()
+        for more in (("--limit", "50", "--next", cursor), ("--limit", str(len(begun) + 50)))
+    )
+    assert again == begun + further
 
 
 def test_an_interrupted_answer_in_json_has_the_cursor_twice(tmp_path: Path) -> None:
-    def always(rows: bytes) -> bool:
-        time.sleep(1.5)
-        return True
-
-    status, (answer,), complaint = halted(
-        *GENERATE, "--json", into=tmp_path / "f", stdin=WORDS.encode(), is_enough=always
+    status, (answer,), complaint = halted_when_found(
+        *GENERATE, "--json", into=tmp_path / "f", stdin=WORDS.encode()
     )
     told = json.loads(answer)
     assert (status, told["stop"], told["next"]) == (UNFINISHED, "deadline", cursor_of(complaint))
@@ -205,13 +237,9 @@ def test_skeletons_go_on(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_a_count_goes_on(tmp_path: Path, jobs: str) -> None:
-    def soon(rows: bytes) -> bool:
-        time.sleep(1.5)
-        return True
-
     text = "???+???=????"
     command = ("solve", HARD, "--count", "--jobs", jobs)
-    status, told, complaint = halted(*command, into=tmp_path / "f", is_enough=soon)
+    status, told, complaint = halted_when_found(*command, into=tmp_path / "f")
     assert (status, complaint) == (UNFINISHED, "")
     match = re.fullmatch(r"interrupted: 0% searched, (\d+) solutions so far, .*", told[-1])
     assert match
@@ -268,3 +296,28 @@ def test_only_waiting_is_interrupted() -> None:
     finally:
         signal.signal(signal.SIGINT, before)
     assert done == [0, 1, 2]
+
+
+@pytest.mark.parametrize(
+    ("number", "command"),
+    [(signal.SIGINT, ("solve", MANY, "--limit", "20000", "--format", "csv")),
+     (signal.SIGTERM, ("solve", MANY, "--limit", "20000")),
+     (signal.SIGINT, ("generate", "--theme", "food", "--limit", "2000", "--json"))],
+)  # fmt: skip
+def test_a_list_is_printed_to_its_end(number: signal.Signals, command: tuple[str, ...]) -> None:
+    """Whoever reads it is slow: the signal comes when the pipe is full, long before the end."""
+    whole = rebus(*command)
+    assert len(whole.stdout) > 1 << 17
+    with subprocess.Popen(
+        [sys.executable, "-m", "solver", *command], cwd=ROOT, bufsize=0,
+        env=os.environ | {"PYTHONUNBUFFERED": "1"},  # with which Python itself loses what is left
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, preexec_fn=default_signals,
+    ) as run:  # fmt: skip
+        assert run.stdout
+        first = run.stdout.read(1)
+        run.send_signal(number)
+        rest, complaint = run.communicate(timeout=60)
+    printed = (first + rest).decode()
+    assert run.returncode == whole.exit_code == 0
+    assert COST.sub("", printed) == COST.sub("", whole.stdout)
+    assert COST.sub("", complaint.decode()) == COST.sub("", whole.stderr)

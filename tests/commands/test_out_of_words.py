@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -80,6 +81,33 @@ def test_a_file_without_words_is_named(tmp_path: Path, lang: str, coded: str, em
         assert (result.exit_code, result.stdout) == (2, "")
         assert result.stderr == told.format(place) + "\n"
     assert rebus("generate", str(place), "--theme", "animals", "--limit", "1").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("lang", "one", "three"),
+    [
+        ("en", "Warning: {}, line 2: “don't”: “'” (U+0027) is not a letter; words left out: 1",
+         "words left out: 3"),
+        ("ru", "Предупреждение: {}, строка 2: «don't»: «'» (U+0027) — не буква; пропущено слов: 1",
+         "пропущено слов: 3"),
+        ("ja", "警告：{}、2行目：「don't」：「'」（U+0027）は文字ではありません。1語を飛ばしました",
+         "3語を飛ばしました"),
+    ],
+)  # fmt: skip
+def test_what_is_no_word_is_left_out(tmp_path: Path, lang: str, one: str, three: str) -> None:
+    place = tmp_path / "words.txt"
+    place.write_text("send\nmore don't\nmoney\n")
+    result = rebus("generate", str(place), "--lang", lang)
+    assert (result.exit_code, result.stdout) == (0, "SEND + MORE = MONEY\t9567 + 1085 = 10652\n")
+    assert result.stderr.splitlines()[0] == one.format(place)
+    place.write_text("send, more\n don't\nmoney;a-b\n\nx2")
+    told = rebus("generate", str(place), "--lang", lang, "--json")
+    assert json.loads(told.stdout)["puzzles"][0]["puzzle"] == "SEND + MORE = MONEY"
+    assert three in told.stderr
+    place.write_text("# don't\n\ndon't\nx2\n")
+    result = rebus("generate", str(place), "--lang", "en")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert result.stderr == f"Error: {place}, line 3: “don't”: “'” (U+0027) is not a letter\n"
 
 
 def test_standard_input_without_words_is_called_so() -> None:

@@ -66,18 +66,19 @@ def test_site_changes_only_what_differs(run: Run, page: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("api", "plain"),
+    ("api", "address"),
     [
-        ("https://a.example/prod/", "https://a.example/prod/solve"),
-        ("https://a.example/f?action=", "https://a.example/f?action=solve.html"),
+        ("https://a.example/prod/", "https://a.example/prod/v1/solve"),
+        ("https://a.example/f?action=", "https://a.example/f?action=solve"),
     ],
 )
-def test_the_pages_links_lead_to_where_things_are(api: str, plain: str) -> None:
-    """Those to the solver without scripts, and to the picture that is shown with links."""
+def test_the_pages_links_lead_to_where_things_are(api: str, address: str) -> None:
+    """What a browser without scripts says to ask, and the picture that is shown with links."""
     folder = Path(__file__).parent.parent.parent / "page"
     index = site.read(folder, api, "https://page.example")["index.html"].decode()
     noscript = index.partition("<noscript>")[2].partition("</noscript>")[0]
-    assert f'<a href="{plain}">' in noscript
+    assert f'curl -G "{address}" --data-urlencode' in noscript
+    assert "ADDRESS" not in noscript
     picture = '<meta property="og:image" content="https://page.example/icons/shared.png">'
     assert picture in index
 

@@ -11,10 +11,11 @@ import time
 import urllib.error
 import urllib.request
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from itertools import count
+from math import inf
 
 import solver
 from solver.answers.solve import problem
@@ -22,14 +23,21 @@ from solver.engines.calls import call
 
 
 class Function(ThreadingHTTPServer):
-    """The function; every `every`-th call fails, in each of the ways in turn."""
+    """The function; every `every`-th call fails, in each of the ways in turn.
+
+    After the first `lasts` calls, all are refused, and `then` is done before.
+    """
 
     daemon_threads = True
     request_queue_size = 64
 
-    def __init__(self, every: int = 0, delay: float = 0.0, before: str | None = None) -> None:
+    def __init__(
+        self, every: int = 0, delay: float = 0.0, before: str | None = None,
+        lasts: float = inf, then: Callable[[], None] = lambda: None,
+    ) -> None:  # fmt: skip
         super().__init__(("127.0.0.1", 0), Door)
         self.every, self.delay, self.before = every, delay, before
+        self.lasts, self.then = lasts, then
         self.numbers = count(1)
         self.outcomes: Counter[str] = Counter()
         self.at_once = self.most_at_once = 0
@@ -59,6 +67,9 @@ class Door(BaseHTTPRequestHandler):
         body = self.rfile.read(int(self.headers["Content-Length"]))
         fails = server.every and number % server.every == 0
         way = WAYS[number // server.every % len(WAYS)] if fails else "whole"
+        if number > server.lasts:
+            server.then()
+            way = "refused"
         server.outcomes[way] += 1
         if way == "dropped":
             self.no_longer_at_work()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import gc
+import threading
 import time
 from collections.abc import Generator, Iterable, Iterator
 from contextlib import closing
@@ -14,11 +14,12 @@ from failing import WAYS, Function, serving
 from served import served
 
 import solver
-from solver.engines import deployed, solve
+from solver.engines import deployed, repeated, solve
 from solver.engines.calls import Answer, Engine, Request, call, finish
-from solver.engines.deployed import TRIES, TRIES_IN_SILENCE, Caller, Deployed, Failed, Unanswered
+from solver.engines.deployed import Caller, Deployed
 from solver.engines.generate import generate_over
-from solver.engines.serverless import Asking, serverless
+from solver.engines.jobs import Lost
+from solver.engines.repeated import TRIES, TRIES_IN_SILENCE, Failed, Unanswered
 from solver.engines.solve import solve_over
 from solver.generation.generate import Generated
 from solver.model import Stop
@@ -43,8 +44,8 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Calls that are given up, and made again, soon."""
     monkeypatch.setattr(deployed, "CALL", 0.5)
     monkeypatch.setattr(deployed, "ON_ITS_WAY", 1.0)
-    monkeypatch.setattr(deployed, "FIRST_WAIT", 0.01)
-    monkeypatch.setattr(deployed, "LONGEST_WAIT", 0.1)
+    monkeypatch.setattr(repeated, "FIRST_WAIT", 0.01)
+    monkeypatch.setattr(repeated, "LONGEST_WAIT", 0.1)
 
 
 def check_same(made: Generated, alone: Generated) -> None:
@@ -83,17 +84,6 @@ def here(action: str, requests: Iterable[Request], until: float) -> Generator[li
 
 def test_this_process(alone: Generated) -> None:
     check_same(generate_over(here, OPTIONS, parts=7), alone)
-
-
-# Lithops leaves its log open, which is /dev/null.
-@pytest.mark.filterwarnings("ignore:unclosed file <.*/dev/null:ResourceWarning")
-def test_lithops_on_this_machine(
-    alone: Generated, tmp_path: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    check_same(generate_over(serverless, OPTIONS, parts=2), alone)
-    assert solve_over(Asking(), solver.parse("A+B=C"), jobs=2) == solver.solve("A+B=C")
-    gc.collect()  # here, and not in the tests behind, for which the warning is not ignored
 
 
 @pytest.fixture(scope="module")
@@ -146,7 +136,7 @@ def test_a_puzzle_whose_parts_are_solved_elsewhere(
     monkeypatch.setattr(solve, "ALONE", 0.001)
     monkeypatch.setattr(solve, "TIMES", 0)
     monkeypatch.setattr(solve, "PART", 0)
-    text, base = "ORC*FREAK=ELF*FAIRY", 12
+    text, base = "ORC*FREAK=ELF*FAIRY", 10
     whole = solver.solve(text, base=base)
     puzzle = solver.parse(text, solver.Rules(base))
     with serving(Function(every=5, delay=2.0, before=address)) as function:
@@ -226,10 +216,11 @@ def test_a_function_that_is_not_there() -> None:
 
 
 @pytest.mark.parametrize(
-    ("heard", "tries", "most"), [(False, TRIES_IN_SILENCE, 3.2), (True, TRIES, 150)]
+    ("heard", "tries", "most", "error"),
+    [(False, TRIES_IN_SILENCE, 3.2, Unanswered), (True, TRIES, 150, Lost)],
 )
 def test_an_address_that_was_never_heard_of_is_given_up_soon(
-    heard: bool, tries: int, most: float, monkeypatch: pytest.MonkeyPatch
+    heard: bool, tries: int, most: float, error: type[OSError], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     caller = Caller("http://127.0.0.1:9/v1/solve", inf)
     caller.heard = heard
@@ -242,7 +233,7 @@ def test_an_address_that_was_never_heard_of_is_given_up_soon(
 
     monkeypatch.setattr(caller, "post", fail)
     monkeypatch.setattr(caller.ended, "wait", waits.append)
-    with pytest.raises(Unanswered, match="does not answer: status 503"):
+    with pytest.raises(error, match="does not answer: status 503"):
         caller.answer({"puzzle": "A=B"})
     assert len(calls) == tries
     assert most / 4 < sum(waits) < most
@@ -292,12 +283,14 @@ def test_only_the_first_request_is_answered_when_the_time_is_over() -> None:
 
 
 def test_an_engine_that_is_left_calls_no_more() -> None:
+    others = {*threading.enumerate()}
     with serving(Function()) as function:
         engine = Deployed(function.address, 2)
         answers = engine("solve", ({"puzzle": "A+B=C", "shard": f"{i}/99"} for i in range(99)), inf)
         next(answers)
         answers.close()
-        time.sleep(0.3)
-        calls = function.outcomes.total()
-        time.sleep(0.2)
-        assert function.outcomes.total() == calls < 20
+        for caller in {*threading.enumerate()} - others:
+            if caller.name.startswith("ThreadPool"):
+                caller.join(60)
+                assert not caller.is_alive()
+        assert function.outcomes.total() < 20

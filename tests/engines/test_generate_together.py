@@ -19,6 +19,7 @@ RECIPES: list[dict[str, Any]] = [
     {"words": WORDS, "kind": "difference", "length": "2-4", "difficulty": "15-30"},
     {"words": WORDS, "kind": "product", "base": 7, "leading_zeros": True},
     {"numerals": "en", "terms": "2-3", "values": "1-60"},
+    {"numerals": "en", "terms": "2-3", "values": "1-60", "seed": 3},
     {"words": "ab", "total": "ab"},
     {"theme": "space", "terms": 2},
 ]
@@ -51,7 +52,7 @@ def test_parts_join_to_the_whole(options: dict[str, Any], effort: dict[str, Any]
 
 
 @pytest.mark.parametrize("limit", [None, 100])
-@pytest.mark.parametrize("options", RECIPES[1:5], ids=str)
+@pytest.mark.parametrize("options", RECIPES[1:6], ids=str)
 @pytest.mark.usefixtures("short_moments")
 def test_two_processes_make_what_one_makes(options: dict[str, Any], limit: int | None) -> None:
     wanted = recipe(**options)

@@ -54,6 +54,29 @@ def test_a_seed_gives_the_same_again_and_another_other_puzzles() -> None:
     assert len(every) == 1
 
 
+def test_every_seed_finds_true_sums_of_number_words_soon() -> None:
+    every = set(texts(solver.generate(numerals="en")))
+    budget = Budget(nodes=5_000_000)  # all of it takes four times as many
+    for seed in range(1, 11):
+        made = solver.generate(numerals="en", seed=seed, limit=8, budget=budget)
+        assert made.count == 8, seed
+        assert set(texts(made)) < every
+
+
+def test_shuffled_number_words_in_shards_and_steps() -> None:
+    options: dict[str, Any] = {"numerals": "en", "seed": 3, "terms": "2-4"}
+    whole = solver.generate(**options)
+    assert sorted(texts(whole)) == sorted(texts(solver.generate(numerals="en", terms="2-4")))
+    shards = [solver.generate(shard=f"{i}/3", **options) for i in range(3)]
+    assert [text for shard in shards for text in texts(shard)] == texts(whole)
+    steps, cursor = [], None
+    while not steps or cursor:
+        steps.append(solver.generate(budget=Budget(nodes=20_000), next=cursor, **options))
+        cursor = steps[-1].next
+    assert len(steps) > 5
+    assert [text for step in steps for text in texts(step)] == texts(whole)
+
+
 def test_a_deadline_is_kept() -> None:
     clock = iter(range(10**6))
     budget = Budget(seconds=20, clock=lambda: float(next(clock)))

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
-from itertools import combinations
+from itertools import combinations, count
 
 import pytest
 
 import solver
 from solver.generation.hitting_set import smallest_hitting_set
-from solver.generation.reveal import assignment, repair, shown
+from solver.generation.reveal import CHOICES, assignment, repair, shown
+from solver.model import Budget
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -81,3 +82,26 @@ def test_what_cannot_be_repaired(text: str, code: str) -> None:
     with pytest.raises(solver.PuzzleError) as raised:
         repair(solver.parse(text), solver.parse)
     assert raised.value.code == code
+
+
+def test_a_repair_ends_with_its_time() -> None:
+    """However hard the puzzle is: without a limit this one takes minutes."""
+    text = "?" * 14 + "+" + "?" * 14 + "=" + "?" * 15
+    for timeout, code in ((0, "too_hard"), (-1, "bad_timeout"), ("1", "bad_timeout")):
+        with pytest.raises(solver.PuzzleError) as raised:
+            solver.repair(text, timeout=timeout)  # type: ignore[arg-type]
+        assert raised.value.code == code
+    assert solver.repair("A+B=CD", timeout=600) == solver.repair("A+B=CD")
+    for asked in (100, 10_000):  # times that it asks its clock, of those that it could
+        clock = count()
+        with pytest.raises(solver.LimitError):
+            repair(solver.parse(text), solver.parse, Budget(asked, clock=lambda: next(clock)))  # noqa: B023
+        assert next(clock) < asked + CHOICES + 20
+
+
+def test_what_was_found_when_the_time_is_over_leaves_one_solution() -> None:
+    asked, clock = 1_000, count()
+    puzzle = solver.parse("????+????=?????")
+    made = repair(puzzle, solver.parse, Budget(asked, clock=lambda: next(clock)))
+    assert asked <= next(clock) < asked + CHOICES + 20
+    assert solver.solve(made.puzzle.text).unique

@@ -15,7 +15,7 @@ from bench.shelf import words_of
 from solver.generation.shelf.choice import Rated, shelf
 from solver.generation.shelf.levels import LEVELS, MANY, THEMES_OF
 from solver.generation.themes import THEMES, theme_words
-from solver.proof.rate import difficulty
+from solver.proof.explain import difficulty
 
 PAGE = Path(__file__).parent.parent.parent / "page" / "shelf"
 

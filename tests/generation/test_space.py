@@ -46,10 +46,11 @@ def test_a_seed_means_the_same_order_as_ever() -> None:
     )
 
 
+@pytest.mark.parametrize("chunks", [None, 2, 5, 100])
 @pytest.mark.parametrize("seed", [None, 0, 1, -5, 10**30])
-def test_every_head_is_visited_once(seed: int | None) -> None:
+def test_every_head_is_visited_once(seed: int | None, chunks: int | None) -> None:
     families = [Family((), tuple(range(words)), 2, False, ()) for words in (4, 0, 7, 3)]
-    space = Space(families, seed)
+    space = Space(families, seed, chunks)
     visited = [
         (stretch.family, number)
         for stretch in space.stretches(0, space.size)
@@ -61,3 +62,11 @@ def test_every_head_is_visited_once(seed: int | None) -> None:
     halves = [*space.stretches(0, 11), *space.stretches(11, space.size)]
     assert sum(stretch.last - stretch.first for stretch in halves) == len(every)
     assert [stretch.place for stretch in halves] == sorted(stretch.place for stretch in halves)
+
+
+def test_families_of_very_different_sizes_come_in_turn() -> None:
+    families = [Family((), tuple(range(100)), free, True, ()) for free in range(2, 7)]
+    space = Space(families, 1, 50)
+    visited = [stretch.family for stretch in space.stretches(0, 20 * space.room)]
+    assert len(visited) == 20
+    assert set(visited) == set(range(5))

@@ -242,10 +242,11 @@ HOSTILE = [
 @pytest.mark.parametrize("text", HOSTILE, ids=lambda text: text[:24])
 def test_hostile_text_ends_soon(text: str) -> None:
     """In a mistake, a limit or what was found by the deadline."""
-    began = time.monotonic()
+    clock = time.process_time  # which does not go on while other processes have the machine
+    began = clock()
     with suppress(solver.PuzzleError):
-        solver.solve(text, budget=solver.Budget(seconds=2))
-    assert time.monotonic() - began < 8  # several times what it takes on one busy core
+        solver.solve(text, budget=solver.Budget(seconds=2, clock=clock))
+    assert clock() - began < 8
 
 
 @pytest.mark.parametrize(

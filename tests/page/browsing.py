@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import shutil
 import unicodedata
 from collections.abc import Callable
@@ -17,7 +18,9 @@ Visit = Callable[..., Any]
 ROOT = Path(__file__).parent.parent.parent
 # Without the windows around its pages, which take 40 % of the processor time, where that is there.
 CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser")
-CHROMIUM = next(filter(None, map(shutil.which, CHROMIUMS)), None)
+# The variable chooses another, for the page as for what is printed.
+CHOSEN = os.environ.get("REBUS_BROWSER")
+CHROMIUM = next(filter(None, map(shutil.which, [CHOSEN] if CHOSEN else CHROMIUMS)), None)
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
 
 # Milliseconds between looks at the page: at every frame, which is usual, makes it draw on and on.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -133,7 +134,12 @@ def test_nothing_for_axe_to_find(place: str, language: str, visit: Visit) -> Non
 
 
 def test_a_proof_that_is_too_long_says_how_long(visit: Visit) -> None:
-    page = opened(visit, address("ABC+DEF=GHI"))
+    """The answer comes from here: a machine that is busy runs out of the function's time first."""
+    answer = asdict(explanation_answer(solver.explain("ABC+DEF=GHI")))
+    page = visit(wait=False)
+    page.route("**/v1/explain*", lambda route: route.fulfill(json=answer))
+    page.evaluate("(hash) => { location.hash = hash; }", address("ABC+DEF=GHI"))
+    page.wait_for_selector(".outcome .proof")
     assert re.search(r"about [\d,]+ steps", page.inner_text(".warning"))
     assert page.locator(".step").is_visible()  # what can be said before the cases
     assert "very hard" in page.inner_text(".difficulty")

@@ -112,7 +112,6 @@ def test_own_words(visit: Visit) -> None:
 def test_number_words_are_true_twice(visit: Visit) -> None:
     page = visit("#panel=generate")
     page.check("#source-numerals", force=True)
-    assert page.locator("button:has-text('Shuffle')").is_hidden()
     page.select_option("#numerals", "en")
     page.select_option("#terms", "2-4")
     assert made(page) == "12 puzzles, and there are no more."
@@ -120,6 +119,16 @@ def test_number_words_are_true_twice(visit: Visit) -> None:
     for puzzle in puzzles(page):
         *terms, total = (value[word] for word in re.findall(r"\w+", puzzle))
         assert sum(terms) == total
+
+
+def test_number_words_are_shuffled(visit: Visit) -> None:
+    page = visit("#panel=generate&numerals=en&seed=3")
+    made(page)
+    before = puzzles(page)
+    page.click("button:has-text('Shuffle')")
+    made(page)
+    assert puzzles(page) != before
+    assert len(puzzles(page)) == len(before) == 20
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

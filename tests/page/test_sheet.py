@@ -226,6 +226,43 @@ def test_runs_are_balanced(visit: Visit) -> None:
     assert runs == [[4, 4], [7, 6], [4, 3], [6], [], [3, 3], [1, 1, 1]]
 
 
+def test_print_waits_for_what_is_being_drawn(visit: Visit) -> None:
+    page = visit(wait=False)
+    held: list[Any] = []
+    page.route("**/v1/solve*", lambda route: held.append(route))
+    page.evaluate(
+        """() => {
+          window.printed = [];
+          const shown = () => document.querySelectorAll(".leaf:not(.answers) .written");
+          window.print = () => printed.push([...shown()].map((one) => one.ariaLabel));
+        }"""
+    )
+
+    def press(puzzle: str) -> list[list[str]]:
+        """What is printed where Print is pressed while this is asked about."""
+        put(page, p=puzzle)
+        page.evaluate("() => { location.hash = '#panel=sheet'; }")
+        page.wait_for_selector(f".picks li:has-text('{puzzle}')")
+        before = page.evaluate("() => printed.length")
+        page.click(".heading button:has-text('Print')")
+        assert page.evaluate("() => printed.length") == before
+        assert page.inner_text(".heading .verdict") == "Drawing the sheet…"
+        if before == 0:  # what the browser's own command prints is a word, and not blank
+            page.emulate_media(media="print")
+            assert page.inner_text("main").strip() == "Drawing the sheet…"
+            page.emulate_media(media="screen")
+        while held:
+            held.pop().continue_()
+        page.wait_for_function(f"() => printed.length > {before}")
+        return list(page.evaluate("() => printed"))
+
+    assert press("A + A = BC, A > 8") == [["A + A = BC"]]
+    assert press(SUMS[0])[1] == ["A + A = BC", SUMS[0]]
+    drawn(page)
+    page.click(".heading button:has-text('Print')")
+    assert page.evaluate("() => printed.length") == 3
+
+
 def test_the_order_is_changed_by_keyboard_and_what_is_taken_off_comes_back(visit: Visit) -> None:
     page = opened(visit, *SUMS, title="Animals")
     page.focus("#down-0")

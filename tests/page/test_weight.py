@@ -34,6 +34,10 @@ PRESSED = (
 # What comes when all else has come, or is fetched by systems that show the page among others.
 AFTERWARDS = ("offline.js", "worker.js", "manifest.webmanifest", "icons/")
 
+# What a browser with windows asks for of itself, and as often as the address changes where it may
+# keep nothing, and one without never. It is counted among the compressed files.
+OF_THE_WINDOW = "icon.svg"
+
 
 @pytest.mark.parametrize("locale", ["en", "ru", "ja"])
 def test_bytes_over_the_wire(locale: str, visit: Visit) -> None:
@@ -68,19 +72,19 @@ def test_bytes_of_play(visit: Visit) -> None:
 
 
 def _weighed(page: Any) -> list[Any]:
-    """The sizes of what comes from now on, as it comes, but for what waits until all has come."""
+    """The sizes of what comes from now on, but for what comes afterwards and the window's icon."""
     client = page.context.new_cdp_session(page)
     client.send("Network.enable")
     client.send("Network.setCacheDisabled", {"cacheDisabled": True})
     sizes: list[Any] = []
-    afterwards = set()
+    uncounted = set()
 
     def begin(event: Any) -> None:
-        if any(name in event["request"]["url"] for name in AFTERWARDS):
-            afterwards.add(event["requestId"])
+        if any(name in event["request"]["url"] for name in (*AFTERWARDS, OF_THE_WINDOW)):
+            uncounted.add(event["requestId"])
 
     def end(event: Any) -> None:
-        if event["requestId"] not in afterwards:
+        if event["requestId"] not in uncounted:
             sizes.append(event["encodedDataLength"])
 
     client.on("Network.requestWillBeSent", begin)

@@ -12,12 +12,15 @@ from math import prod
 
 from proof.reader.lies import lie
 from proof.reader.reader import Reader
+from work import work
 
 import solver
+from solver.languages import LANGUAGES, phrases_of
 from solver.proof.model import Explanation, Rule
-from solver.proof.telling.numbers.phrases import NUMBER_PHRASES
-from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tell import told
+
+# A proof that is found takes half as much at most.
+MOST_WORK = 100_000
 
 BASES = (10, 10, 10, 10, 12)
 
@@ -63,7 +66,7 @@ def check_many(count: int, seed: int, *, lies: bool = False) -> Counter[str]:
     for _ in range(count):
         text, base = random_product(chance)
         try:
-            explanation = solver.explain(text, base=base, budget=solver.Budget(seconds=5))
+            explanation = solver.explain(text, base=base, budget=work(MOST_WORK))
         except solver.PuzzleError:
             continue
         tally["proofs"] += 1
@@ -81,7 +84,7 @@ def _read(explanation: Explanation, chance: random.Random, tally: Counter[str], 
     language = chance.choice([*LANGUAGES])
     lines = told(explanation, language)
     report = Reader(explanation, language).read(lines)
-    fill = NUMBER_PHRASES[language].fill
+    fill = phrases_of(language).numbers.fill
     own = [(text, why) for text, why in report.false if fill in text + why]
     assert not own, (explanation.puzzle.text, own[:3])
     tally["false in columns"] += len(report.false) - len(own)

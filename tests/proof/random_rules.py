@@ -22,6 +22,7 @@ from random_drawings import blank
 from random_grids import draw, random_grid
 from random_kakuro import random_kakuro
 from random_puzzles import Writer
+from work import work
 
 import solver
 from solver.answers.explain import explanation_answer
@@ -31,14 +32,14 @@ from solver.model import Puzzle, Solution
 from solver.proof.checking.puzzle import check_proof
 from solver.proof.explain import explain_puzzle
 from solver.proof.model import Explanation, Proof
-from solver.proof.solutions import exchanged
+from solver.proof.techniques.freedom import exchanged
 
 # What is searched for, so that every solution is known.
 MOST_NODES = 30_000
 MOST_SOLUTIONS = 300
 
 # Whatever was proved by then is checked; nearly all proofs end long before.
-SECONDS = 0.5
+MOST_WORK = 20_000
 
 
 def lines(rng: random.Random) -> tuple[str, int]:
@@ -130,7 +131,7 @@ def random_ruled_puzzle(kind: str, rng: random.Random) -> Puzzle:
 def check_ruled(puzzle: Puzzle) -> str:
     """Asserts that a puzzle's explanation is true; says how far it went."""
     try:
-        explanation = explain_puzzle(puzzle, solver.Budget(seconds=SECONDS))
+        explanation = explain_puzzle(puzzle, work(MOST_WORK))
         searched = solver.search(
             puzzle, limit=MOST_SOLUTIONS, budget=solver.Budget(nodes=MOST_NODES)
         )
@@ -158,7 +159,7 @@ def check_ruled(puzzle: Puzzle) -> str:
 
 def check_kakuro(text: str) -> str:
     """Asserts that a kakuro's proof ends with what the search finds; says how far it went."""
-    explanation = solver.explain(text, budget=solver.Budget(seconds=SECONDS))
+    explanation = solver.explain(text, budget=work(MOST_WORK))
     if not explanation.complete:
         return explanation.stop.value
     searched = solver.kakuro(text, limit=None)

@@ -20,22 +20,26 @@ from random_drawings import blank
 from random_grids import draw, random_grid
 from random_kakuro import random_kakuro
 from random_puzzles import Writer
+from work import work
 
 import solver
+from solver.languages import LANGUAGES
 from solver.proof.explain import check
 from solver.proof.level import at_level
 from solver.proof.model import Explanation
-from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tell import told
 from solver.sentences import PUPIL
 
 ROWS = Path(__file__).parent.parent / "data" / "cases.jsonl"
+# What nearly all proofs take less than.
+MOST_WORK = 40_000
+
 KINDS = ("row", "system", "drawing", "grid", "kakuro")
 
 
 def random_explanation(chance: random.Random, kind: str) -> Explanation | None:
     """The proof of a random puzzle; None where there is none, or no time for one."""
-    budget = solver.Budget(seconds=1)
+    budget = work(MOST_WORK)
     options = {"leading_zeros": chance.random() < 0.1, "single_zero": chance.random() < 0.9}
     try:
         match kind:

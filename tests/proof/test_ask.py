@@ -24,7 +24,8 @@ def test_the_terminal_prints_the_answer_to_its_question(hint: str) -> None:
 
 def test_a_reply_holds_what_was_asked_for() -> None:
     proof, hint, check = (
-        ask(Question(SEND, hint=hint, known="S=9")) for hint in ("", "look", "check")
+        ask(Question(SEND, hint=hint, known=known))
+        for hint, known in (("", ""), ("look", "S=9"), ("check", "S=9"))
     )
     assert [bool(reply.explanation) for reply in (proof, hint, check)] == [True, True, False]
     assert [bool(reply.hint) for reply in (proof, hint, check)] == [False, True, False]

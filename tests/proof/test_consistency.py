@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from solver.limits import MAX_ADDED
-from solver.proof.finding.consistency import consistent_sum, ways_of
-from solver.proof.sheet.domains import values
-from solver.proof.sheet.kinds import FREE
+from solver.proof.model import values
+from solver.proof.sheet.puzzle import FREE
+from solver.proof.techniques.ways import consistent_sum, ways_of
 
 
 @pytest.mark.parametrize("seed", range(50))

@@ -17,10 +17,10 @@ from test_named import FEYNMAN
 
 import solver
 from solver.language.read import parse
+from solver.languages import LANGUAGES
 from solver.model import Puzzle
 from solver.proof.model import Explanation
 from solver.proof.pupil.read import read_statements
-from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tell import told
 
 DIVISION = "     ?0?\n  ------\n28)29?2\n   28\n   --\n    1?2\n    ???\n    ---\n      0"

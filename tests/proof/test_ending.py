@@ -10,8 +10,8 @@ from proof.reader.reader import Reader
 
 import solver
 from solver.answers.explain import explanation_answer
+from solver.languages import LANGUAGES
 from solver.proof.model import MOST_TOLD, Explanation
-from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tell import told
 
 ENDS = {

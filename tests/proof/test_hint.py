@@ -11,8 +11,9 @@ from terminal import SEND, rebus
 import solver
 from solver import hint
 from solver.answers.explain import explanation_answer
-from solver.proof.telling.phrases import LANGUAGES, LEVELS
+from solver.languages import LANGUAGES
 from solver.proof.telling.tell import told
+from solver.sentences import HINT_LEVELS
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -28,7 +29,7 @@ def test_the_first_level_of_a_hint_shows_no_digit(language: str) -> None:
 
 
 def test_hints_go_from_where_to_why_to_what() -> None:
-    texts = [hint(SEND, level=level, seen=1).text for level in LEVELS]
+    texts = [hint(SEND, level=level, seen=1).text for level in HINT_LEVELS]
     assert texts[0] == "Look at the ten thousands."
     assert "M = 1" not in texts[1]
     assert "M = 1" in texts[2]
@@ -92,14 +93,14 @@ def test_a_solved_puzzle_has_no_hint() -> None:
 def test_one_solution_of_several_is_said_to_be_one(language: str, said: str) -> None:
     for solution in solver.solve("КОЗА+КОЗА=СТАДО").solutions:
         known = ",".join(f"{letter}={digit}" for letter, digit in solution.letters.items())
-        for level in LEVELS:
+        for level in HINT_LEVELS:
             assert hint("КОЗА+КОЗА=СТАДО", known, level=level, language=language).text == said
 
 
 def test_a_supposition_is_hinted_at_in_three_parts() -> None:
     known = ""
     for _ in range(40):
-        where, what, why = (hint("AB+B=CA", known, level=level) for level in LEVELS)
+        where, what, why = (hint("AB+B=CA", known, level=level) for level in HINT_LEVELS)
         if where.step and where.step.refuted:
             break
         known = ",".join((known, *why.learned))

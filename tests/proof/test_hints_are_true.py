@@ -8,11 +8,10 @@ from typing import Any
 import pytest
 from proof.pupils import Pupil
 
+from solver.languages import LANGUAGES
 from solver.model import Stop
 from solver.proof import hint as hints
-from solver.proof.model import Explanation
-from solver.proof.sheet.domains import values
-from solver.proof.telling.phrases import LANGUAGES
+from solver.proof.model import Explanation, values
 
 reading = pytest.importorskip("proof.reader.reader")
 

@@ -8,13 +8,14 @@ from collections.abc import Callable
 import pytest
 from proof.classics import ALL, DIVISIONS, KAKURO, KINDS, LONG, MULTIPLICATIONS, SYSTEMS
 from random_puzzles import Writer
+from work import work
 
 import solver
 from solver.answers.explain import explanation_answer
+from solver.languages import LANGUAGES
 from solver.limits import MAX_ADDED, MAX_COLUMNS, MAX_MULTIPLIED
 from solver.proof.finding.prover import LONGEST
 from solver.proof.model import End, Explanation
-from solver.proof.telling.phrases import LANGUAGES
 
 # People solve them in a few steps, and so do we.
 WRITTEN = {*DIVISIONS, *MULTIPLICATIONS, *SYSTEMS}
@@ -85,7 +86,7 @@ def test_random_puzzles_of_the_whole_language(seed: int) -> None:
              "single_zero": chance.random() < 0.8}  # fmt: skip
     try:
         searched = solver.solve(text, limit=200, budget=solver.Budget(nodes=100_000), **rules)  # type: ignore[arg-type]
-        explanation = solver.explain(text, budget=solver.Budget(seconds=2), **rules)  # type: ignore[arg-type]
+        explanation = solver.explain(text, budget=work(80_000), **rules)  # type: ignore[arg-type]
     except solver.PuzzleError:
         return
     for language in LANGUAGES:

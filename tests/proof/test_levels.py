@@ -14,12 +14,12 @@ from proof.reader.lies import lie
 from proof.reader.reader import Reader
 
 import solver
+from solver.languages import LANGUAGES
 from solver.proof.checking.replay import ProofError
 from solver.proof.explain import check
 from solver.proof.level import LONGEST_LINE, at_level
 from solver.proof.model import Case, Change, Explanation, Proof, Rule, Step
-from solver.proof.solutions import all_solutions
-from solver.proof.telling.phrases import LANGUAGES
+from solver.proof.techniques.freedom import all_solutions
 from solver.proof.telling.tell import told
 from solver.sentences import PROOF_LEVELS, TEACHER
 

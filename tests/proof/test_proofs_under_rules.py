@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from proof.random_rules import KINDS, SECONDS, check_many, random_ruled_puzzle
+from proof.random_rules import KINDS, MOST_WORK, check_many, random_ruled_puzzle
 from test_named import FEYNMAN, LONELY_SEVEN
+from work import work
 
 import solver
 from solver.proof.ask import Question, ask
@@ -47,8 +48,8 @@ def test_a_proof_under_some_rules_is_none_under_others(seed: int) -> None:
         other = replace(puzzle.rules, digits="", shared_letters="", letters_avoid_printed=False)
         try:
             plain = solver.parse(puzzle.text, replace(other, wildcards_avoid=""))
-            explanation = explain_puzzle(puzzle, solver.Budget(seconds=SECONDS))
-            other_proof = explain_puzzle(plain, solver.Budget(seconds=SECONDS)).proof
+            explanation = explain_puzzle(puzzle, work(MOST_WORK))
+            other_proof = explain_puzzle(plain, work(MOST_WORK)).proof
         except solver.PuzzleError:
             continue
         for given, proof in ((plain, explanation.proof), (puzzle, other_proof)):

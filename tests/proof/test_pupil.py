@@ -9,11 +9,10 @@ import pytest
 from proof.pupils import Pupil, searched, without_carries
 
 import solver
-from solver.proof.pupil.statement import Statement
-from solver.proof.pupil.values import values_of
+from solver.languages import LANGUAGES
+from solver.proof.pupil.statement import Statement, values_of
 from solver.proof.read import read
-from solver.proof.sheet.sheets import sheet_of
-from solver.proof.telling.phrases import LANGUAGES
+from solver.proof.sheet.kakuro import sheet_of
 
 # Forty puzzles of all kinds, each worked out in a blink.
 QUICK = [

@@ -12,17 +12,14 @@ import pytest
 from proof.reader.reader import Reader
 
 import solver
+from solver.languages import LANGUAGES
 from solver.proof.explain import check
 from solver.proof.finding.choice import deduce
 from solver.proof.finding.closure import close, refutation
-from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import Kind, Move
-from solver.proof.finding.outline import Outline
 from solver.proof.finding.write import written
-from solver.proof.model import End, Explanation
-from solver.proof.sheet.domains import values
+from solver.proof.model import End, Explanation, Rule, values
+from solver.proof.moves import Deducer, Move, Outline
 from solver.proof.sheet.puzzle import sheet
-from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tables.model import Cell, Outcome, Row, Table
 from solver.proof.telling.tell import told
 from solver.proof.telling.teller import Line
@@ -58,7 +55,7 @@ def with_table(text: str, unknown: str, *, most: int = 10, only: int | None = No
         made = close(deducer, inner, changed)
         row = refutation(made) if inner.dead and made else [one.move for one in made]
         rows.append((value, tuple(row)))
-    table = Move(Kind.TABLE, (about,), rows=tuple(rows))
+    table = Move(Rule.TABLE, (about,), rows=tuple(rows))
     is_dead = deducer.replay(state.copy(), [table]).dead
     end = End.CONTRADICTION if is_dead else End.OPEN
     proof = written(deducer, Outline([*moves, table], end))

@@ -12,16 +12,16 @@ from proof.reader.reader import Reader
 
 import solver
 from solver.language.read import parse as read
+from solver.languages import LANGUAGES
 from solver.proof.checking.replay import ProofError
 from solver.proof.explain import check
 from solver.proof.finding import planner
-from solver.proof.finding.deduce import Deducer
 from solver.proof.finding.prover import EFFORT, LONGEST
-from solver.proof.finding.techniques.remainders import Remainders
 from solver.proof.model import LISTED, WHOLE, Change, End, Explanation, Proof, Rule, Step
-from solver.proof.sheet.sheets import sheet_of
-from solver.proof.solutions import found_in
-from solver.proof.telling.phrases import LANGUAGES
+from solver.proof.moves import Deducer
+from solver.proof.sheet.kakuro import sheet_of
+from solver.proof.techniques.freedom import found_in
+from solver.proof.techniques.remainders import Remainders
 from solver.proof.telling.tell import told
 
 # A puzzle that needs it, and the most steps of its proof.
@@ -101,7 +101,8 @@ def test_the_replay_finds_remainders_that_say_something_else() -> None:
     proof, faults = explanation.proof, 0
     for number, step in enumerate(proof.steps):
         if step.rule is Rule.REMAINDERS:
-            others = {"modulus": (0, 1, 7, 10, -step.modulus),
+            modulus, times = step.numbers
+            others = {"numbers": ((), *((m, times) for m in (0, 1, 7, 10, -modulus))),
                       "columns": ((), ((0, 0),), ((0, 99),))}  # fmt: skip
             for field, values in others.items():
                 for value in values:
@@ -116,7 +117,7 @@ def test_the_sum_of_all_letters_is_known_only_where_every_digit_is_used() -> Non
     """If A + B were 45, A + A = B would make 3 × A a multiple of 9."""
     digits = tuple(range(10))
     change = Change("A", digits, (0, 3, 6, 9))
-    step = Step(1, Rule.REMAINDERS, ((0, WHOLE),), (), (change,), (), modulus=9, times=1)
+    step = Step(1, Rule.REMAINDERS, ((0, WHOLE),), (), (change,), (), numbers=(9, 1))
     with pytest.raises(ProofError):
         check(read("A+A=B"), Proof((step,), End.OPEN))
     sheet = sheet_of(read("PIANO+TIMPANI=BASSOON"))
@@ -135,7 +136,7 @@ def test_remainders_leave_every_solution(text: str) -> None:
         for number, name in enumerate(sheet.names[: sheet.letters]):
             some = [solution.letters[name], *chance.sample(range(10), chance.choice((0, 0, 1, 2)))]
             state.domains[number] &= sum(1 << digit for digit in {*some})
-        for move in deducer.remainders.columns:
+        for move in deducer.own(Remainders).columns:
             for unknown, domain in deducer.conclusions(state, move):
                 concluded += 1
                 assert domain >> solution.letters[sheet.names[unknown]] & 1, (move, state.domains)

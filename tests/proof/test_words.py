@@ -13,8 +13,8 @@ from proof.reader.grammar import CLAIMS, CLASHES, HINTS, PIECES, SENTENCES, fiel
 from proof.reader.lies import find_lies
 from proof.reader.reader import Reader
 
+from solver.languages import LANGUAGES
 from solver.proof.model import Explanation
-from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tell import told
 
 # Sentences that end or cut off a proof, or that no classic needs.

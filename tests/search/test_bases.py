@@ -104,3 +104,11 @@ def test_where_no_base_will_do_the_last_one_says_why() -> None:
     with pytest.raises(solver.OptionError) as error:
         solver.bases("SEND+MORE=MONEY", "2-12", key="SEND")
     assert (error.value.code, error.value.field) == ("bad_key", "key")
+
+
+def test_errors_keep_nothing_that_was_read() -> None:
+    errors = [each.why_not for each in solver.bases("SEND+MORE=MONEY", "2-12").bases]
+    assert sum(error is not None for error in errors) == 6
+    for error in errors:
+        if error is not None:
+            assert (error.__traceback__, error.__context__, error.__cause__) == (None, None, None)

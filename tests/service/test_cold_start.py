@@ -21,17 +21,16 @@ json keyword math operator os posixpath re reprlib stat types typing unicodedata
 
 # All of Rebus that it loads, but for the kernels.
 OURS = """
-service service.body service.cors service.drain service.edge service.endpoints service.events
-service.log service.message service.parameters service.problems service.representation
-service.routes service.schema service.settings service.start service.turns service.urlencoded
-solver solver.answers solver.answers.reading solver.answers.solve solver.errors solver.kernels
-solver.kernels.plans solver.language solver.language.assemble solver.language.conventions
-solver.language.doubts solver.language.equations solver.language.expression solver.language.lines
+service service.body service.drain service.edge service.endpoints service.events service.log
+service.message service.problems service.representation service.room service.routes service.schema
+service.settings service.start service.turns solver solver.answers solver.answers.encode
+solver.answers.reading solver.answers.solve solver.errors solver.kernels solver.kernels.plans
+solver.language solver.language.assemble solver.language.conventions solver.language.doubts
+solver.language.equations solver.language.expression solver.language.lines
 solver.language.lookalikes solver.language.parse solver.language.read solver.language.symbols
-solver.language.tokens solver.language.vocabulary solver.limits solver.linear_row solver.model
-solver.options
-solver.planning solver.planning.algebra solver.planning.linear_plan solver.planning.plan
-solver.search solver.search.bookmark solver.search.choice solver.search.cursor
+solver.language.tokens solver.language.vocabulary solver.languages solver.limits solver.linear_row
+solver.model solver.options solver.planning solver.planning.algebra solver.planning.linear_plan
+solver.planning.plan solver.search solver.search.bookmark solver.search.choice solver.search.cursor
 solver.search.search solver.search.segments solver.search.slices solver.sentences solver.shown
 solver.spelling solver.version
 """

@@ -88,7 +88,7 @@ def test_page(path: str, send: Callable[..., Any]) -> None:
     answer = send({"rawPath": path, "requestContext": about})
     assert answer.status == 200
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
-    assert '<a href="solve">' in answer.body
+    assert 'curl -G "ADDRESS/v1/solve"' in answer.body
     assert "://" not in answer.body
     assert re.findall(r"<script[^>]*>[^<]+", answer.body) == []  # none in line
 

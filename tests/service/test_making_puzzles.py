@@ -59,6 +59,7 @@ def test_words_as_list_text_form_and_query(ask_any: Callable[..., Any]) -> None:
         {"theme": "animals", "seed": -1, "limit": 2},
         {"words": WORDS, "difficulty": "20-40"},
         {"numerals": "ru", "terms": "2-4", "values": "1-20"},
+        {"numerals": "en", "seed": 3, "limit": 8},
     ],
 )
 def test_parameters_reach_the_maker(given: dict[str, Any], ask: Callable[..., Any]) -> None:

@@ -94,13 +94,16 @@ def test_other_methods(ask_any: Callable[..., Any]) -> None:
     assert ask_any("POST", "/none.js", body=b"A+A=B").status == 404
 
 
-def test_a_plain_form_where_the_package_has_no_page(
+def test_the_api_page_where_the_package_has_no_page(
     folder: Path, ask_any: Callable[..., Any]
 ) -> None:
     (folder / "index.html").unlink()
     answer = ask_any("GET", "/")
     assert answer.status == 200
-    assert "SEND + MORE = MONEY</textarea>" in answer.body
-    assert "<script" not in answer.body
-    solved = ask_any("GET", "/", query="puzzle=EAT%2BTHAT%3DAPPLE")
-    assert "  10038</pre>" in solved.body
+    assert "<title>Rebus: the API</title>" in answer.body
+
+
+def test_the_page_without_scripts_is_gone(ask_any: Callable[..., Any]) -> None:
+    for answer in (ask_any("GET", "/solve"), ask_any("GET", "/", query="action=solve.html")):
+        assert (answer.status, answer.json["code"]) == (410, "gone")
+        assert "ask /v1/solve, with curl" in answer.json["detail"]

@@ -38,7 +38,7 @@ def test_the_function_keeps_its_word(address: str) -> None:
         cwd=ROOT,
         capture_output=True,
         encoding="utf-8",
-        timeout=240,
+        timeout=1200,
         check=False,
     )
     report = run.stdout + run.stderr

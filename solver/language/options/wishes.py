@@ -31,9 +31,9 @@ def bases_named(text: str) -> range:
     return range(first, last + 1)
 
 
-def only_counted(largest: str | None, smallest: str | None, shard: str | None) -> None:
+def only_counted(**wishes: str | None) -> None:
     """OptionError for what is asked of one base alone, where several are counted."""
-    for field, text in (("largest", largest), ("smallest", smallest), ("shard", shard)):
+    for field, text in wishes.items():
         if text:
             message = "{option} is for one base, not for a range of them"
             raise OptionError("not_together", message, field=field, option=field)

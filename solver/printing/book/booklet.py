@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from solver.display.columns import width
 from solver.display.html import element, told
-from solver.messages.translate import in_language
+from solver.languages import phrases_of
 from solver.printing.book.exercise import (
     SQUARES,
     STARS,
@@ -24,8 +24,8 @@ from solver.printing.book.exercise import (
 from solver.printing.book.layout import RUNNING, Layout
 from solver.printing.book.rules import rules_of, sentence_told, shared
 from solver.printing.book.style import style
-from solver.proof.telling.phrases import LANGUAGES
 from solver.sentences import Sentence
+from solver.translate import in_language
 
 # What a page of this kind may load: nothing.
 POLICY = "default-src 'none'; style-src 'unsafe-inline'"
@@ -98,7 +98,7 @@ def _running(title: str) -> str:
 
 def _intro(common: Sequence[str], layout: Layout, is_rated: bool) -> Iterator[str]:
     """The rules as a paragraph, and what the stars mean."""
-    phrases = LANGUAGES[layout.lang]
+    phrases = phrases_of(layout.lang)
     once = sentence_told(Sentence("Each puzzle has exactly one solution"), layout.lang)
     yield phrases.space.join((*common, once))
     if layout.stars and is_rated:

@@ -9,7 +9,6 @@ from solver.display.columns import LINE_END, letters_line, visible
 from solver.display.columns import width as columns
 from solver.display.html import element, proof_html, told
 from solver.grid.model import Kakuro, KakuroSolution
-from solver.messages.translate import in_language
 from solver.model import Puzzle, Solution
 from solver.printing.book.layout import Layout
 from solver.printing.book.rules import sentence_told
@@ -19,6 +18,7 @@ from solver.proof.model import Explanation
 from solver.proof.telling.tell import difficulty_told
 from solver.proof.telling.tell import told as proof_told
 from solver.sentences import Sentence
+from solver.translate import in_language
 
 STARS = 5
 

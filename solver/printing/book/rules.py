@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solver.grid.model import Kakuro
-from solver.messages.translate import in_language
+from solver.languages import phrases_of
 from solver.model import Puzzle
-from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.rules import rules_told
 from solver.sentences import Sentence
+from solver.translate import in_language
 
 # What a rule is about. A rule about something that other puzzles do not have at all is no surprise
 # in front of them; every other rule is for all of them or stands beside the puzzle.
@@ -28,7 +28,7 @@ def rules_of(puzzle: Puzzle | Kakuro, lang: str) -> list[Rule]:
     sentences = _grid_rules(puzzle) if isinstance(puzzle, Kakuro) else _rules(puzzle)
     told = [(about, sentence_told(sentence, lang)) for about, sentence in sentences]
     if isinstance(puzzle, Puzzle):
-        told += ((OTHER, text) for text in rules_told(puzzle, LANGUAGES[lang], lang))
+        told += ((OTHER, text) for text in rules_told(puzzle, phrases_of(lang)))
     return told
 
 
@@ -46,7 +46,7 @@ def shared(all_rules: Sequence[Sequence[Rule]]) -> list[str]:
 
 def sentence_told(sentence: Sentence, lang: str) -> str:
     """A sentence in a language, with its full stop."""
-    return in_language(sentence, lang) + LANGUAGES[lang].full_stop
+    return in_language(sentence, lang) + phrases_of(lang).full_stop
 
 
 def _grid_rules(puzzle: Kakuro) -> Iterator[tuple[str, Sentence]]:

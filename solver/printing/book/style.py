@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from solver.languages import phrases_of
 from solver.printing.book.layout import (
     BOTTOM,
     COLUMN_GAP,
@@ -19,10 +20,6 @@ from solver.printing.book.layout import (
 
 LATIN = 'Signs, "Helvetica Neue", Helvetica, Arial, "Liberation Sans", "Noto Sans", sans-serif'
 
-# Fonts of a language; those of other scripts are found by the browser.
-FONTS = {
-    "ja": '"Hiragino Sans", "Yu Gothic", Meiryo, "Noto Sans CJK JP", "Noto Sans JP", sans-serif',
-}
 CELLS = 'ui-monospace, Menlo, Consolas, "DejaVu Sans Mono", monospace'
 
 # The numbers of pages behind the puzzles stand in the margin, where a browser can do that; those
@@ -132,5 +129,6 @@ def style(layout: Layout) -> str:
         "paper": layout.paper, "width": PAPERS[layout.paper][0], "height": layout.height,
         "top": TOP, "side": SIDE, "bottom": BOTTOM, "back": BOTTOM + FOLIO + 2, "folio": FOLIO,
         "column_gap": COLUMN_GAP, "row_gap": ROW_GAP, "running": RUNNING, "key": KEY_COLUMNS,
-        "key_gap": KEY_GAP, "number": NUMBER, "font": FONTS.get(layout.lang, LATIN), "cells": CELLS,
+        "key_gap": KEY_GAP, "number": NUMBER, "cells": CELLS,
+        "font": phrases_of(layout.lang).fonts or LATIN,
     }  # fmt: skip

@@ -1,12 +1,17 @@
-"""A column as the check of a proof sees it: monomials that have a relation to 0."""
+"""Columns as the check of a proof sees them: monomials that have a relation to 0.
+
+How they are put together, and whether they can be filled at all: every value is tried.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import reduce
 from operator import or_
+from typing import Protocol
 
-from solver.proof.model import Change
+from solver.proof.model import Change, ColumnId, Rule, Step
 
 # What every unknown may still be.
 State = dict[str, frozenset[int]]
@@ -46,6 +51,25 @@ class Constraint:
     def without_constant(self) -> list[tuple[tuple[str, ...], int]]:
         """The monomials that have names."""
         return [(names, factor) for names, factor in self.monomials.items() if names]
+
+
+class Known(Protocol):
+    """What a replay knows of a puzzle."""
+
+    letters: tuple[str, ...]
+    rivals: dict[str, set[str]]
+    begin: State
+    may_not_be_zero: set[str]
+    constraints: dict[ColumnId, Constraint]
+    every_digit: bool
+    impossible: bool
+    may_exchange: bool
+    base: int
+    pause: Callable[[], None]
+
+
+# Whether a step follows in a state by its rule, which is called by its name.
+Follows = Callable[[Known, Step, State], bool]
 
 
 def are_in_range(constraints: list[Constraint], state: State) -> bool:
@@ -128,3 +152,118 @@ def is_once(constraint: Constraint, state: State, change: Change) -> bool:
     signs = {factor > 0 for factor in number.values()}
     is_positive = any(all(min(state[n]) > 0 for n in names) for names in number)
     return number == rest and len(signs) == 1 and is_positive
+
+
+COMBINING = (Rule.TWINS, Rule.DIFFERENCE, Rule.BLOCK)
+
+
+def combined(
+    rule: Rule, ids: Sequence[ColumnId], constraints: Sequence[Constraint], base: int
+) -> Constraint | None:
+    """What columns say together by a rule; None where they have not the form for it."""
+    if len(ids) < 2 or not all(c.is_linear and c.relation == "=" for c in constraints):
+        return None
+    if rule is Rule.BLOCK:
+        equation, first = ids[0]
+        if [*ids] != [(equation, first + k) for k in range(len(ids))] or first < 0:
+            return None
+        weights = [base**k for k in range(len(ids))]
+    elif len(ids) == 2 and (rule is Rule.DIFFERENCE or _are_twins(constraints)):
+        weights = [1, -1]
+    else:
+        return None
+    whole = Constraint()
+    for weight, constraint in zip(weights, constraints, strict=True):
+        for names, factor in constraint.monomials.items():
+            whole.add(names, weight * factor)
+    return whole
+
+
+def _are_twins(constraints: Sequence[Constraint]) -> bool:
+    """Whether the letters that are added, or those of the result, are the same in both."""
+    for sign in (1, -1):
+        one, other = (
+            {
+                names: factor
+                for names, factor in constraint.monomials.items()
+                if names and names[0] not in constraint.carries and sign * factor > 0
+            }
+            for constraint in constraints
+        )
+        if one == other and one:
+            return True
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Filling:
+    """How unknowns restrict each other when columns are filled."""
+
+    rivals: Mapping[str, set[str]]  # for every unknown, those that differ from it
+    alike: frozenset[str]  # unknowns that are interchangeable but for their rivals
+    pause: Callable[[], None]  # called often
+
+    def is_possible(self, constraints: list[Constraint], state: State) -> bool:
+        """Whether any values fill these columns, with different digits for rivals.
+
+        Rivals are ignored in a first, quick test of the sums that can be reached.
+        """
+        self.pause()
+        if not all(is_reachable(constraint, state) for constraint in constraints):
+            return False
+        return _Trial(self, constraints, state).succeeds(0, {})
+
+
+class _Trial:
+    """Tries values for one unknown after the other; no situation is tried twice."""
+
+    def __init__(self, filling: Filling, constraints: list[Constraint], state: State) -> None:
+        self.filling = filling
+        self.constraints = constraints
+        names = {name for constraint in constraints for name in constraint.names}
+        self.names = sorted(names, key=lambda name: len(state[name]))
+        self.free = {name: state[name] for name in self.names}
+        self.is_linear = all(constraint.is_linear for constraint in constraints)
+        self.failed: set[object] = set()
+
+    def succeeds(self, level: int, chosen: State) -> bool:
+        """Whether the chosen values can be completed."""
+        self.filling.pause()
+        if not are_in_range(self.constraints, {**self.free, **chosen}):
+            return False
+        if level == len(self.names):
+            return True
+        situation = self._situation(level, chosen) if self.is_linear else None
+        if situation in self.failed:
+            return False
+        name = self.names[level]
+        taken = self._taken(name, chosen)
+        if any(
+            self.succeeds(level + 1, {**chosen, name: frozenset((value,))})
+            for value in self.free[name]
+            if value not in taken
+        ):
+            return True
+        if situation is not None:
+            self.failed.add(situation)
+        return False
+
+    def _taken(self, name: str, chosen: State) -> set[int]:
+        """The values that the rivals of an unknown have."""
+        rivals = self.filling.rivals.get(name, ())
+        return {min(values) for other, values in chosen.items() if other in rivals}
+
+    def _situation(self, level: int, chosen: State) -> object:
+        """All that decides whether it can be completed: the sums so far, and the digits in use."""
+        sums = tuple(
+            sum(
+                factor * min(chosen[name])
+                for (name,), factor in constraint.without_constant()
+                if name in chosen
+            )
+            for constraint in self.constraints
+        )
+        alike = self.filling.alike
+        owned = tuple((name, values) for name, values in chosen.items() if name not in alike)
+        shared = frozenset(min(values) for name, values in chosen.items() if name in alike)
+        return level, sums, owned, shared

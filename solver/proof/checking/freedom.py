@@ -1,23 +1,60 @@
-"""Letters that are free or can be exchanged, as the check of a proof sees it."""
+"""Letters by themselves, as the check of a proof sees them: last digits, groups, free ones."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import permutations, product
-from typing import Protocol
 
-from solver.proof.checking.constraint import Constraint, State, always_holds
-from solver.proof.model import ColumnId, Proof, Rule, Step
+from solver.proof.checking.constraint import Follows, Known, State, always_holds
+from solver.proof.model import Change, Proof, Rule, Step
 
 
-class Rules(Protocol):
-    """What a replay knows of a puzzle."""
+def lost(change: Change) -> set[int]:
+    """The values that a change takes away."""
+    return set(change.before) - set(change.after)
 
-    letters: tuple[str, ...]
-    rivals: dict[str, set[str]]
-    begin: State
-    may_not_be_zero: set[str]
-    constraints: dict[ColumnId, Constraint]
+
+def all_differ(sheet: Known, letters: Iterable[str]) -> bool:
+    """Whether each of these letters differs from every other letter."""
+    return all(sheet.rivals[letter] >= set(sheet.letters) - {letter} for letter in letters)
+
+
+def is_leading(sheet: Known, step: Step, state: State) -> bool:
+    """Whether all that goes is the 0 of first digits."""
+    if not step.changes:
+        return sheet.impossible or any(state[name] <= {0} for name in sheet.may_not_be_zero)
+    return all(lost(c) == {0} and c.unknown in sheet.may_not_be_zero for c in step.changes)
+
+
+def is_last(sheet: Known, step: Step, state: State) -> bool:
+    """Whether unknowns have one digit left, which others may not have."""
+    return bool(step.changes) and all(
+        len(change.after) == 1
+        and change.after == change.before
+        and bool(sheet.rivals.get(change.unknown))
+        for change in step.changes
+    )
+
+
+def is_only_place(sheet: Known, step: Step, state: State) -> bool:
+    """Whether every digit is used, and this one can only be that letter."""
+    if not sheet.every_digit or len(step.changes) != 1 or len(step.changes[0].after) != 1:
+        return False
+    digit, own = step.changes[0].after[0], step.changes[0].unknown
+    return not any(digit in state[letter] for letter in sheet.letters if letter != own)
+
+
+def is_group(sheet: Known, step: Step, state: State) -> bool:
+    """Whether letters share as many digits as they are, so that no other has them."""
+    letters = set(sheet.letters)
+    shared = frozenset[int]().union(*(state[name] for name in step.focus))
+    if len(set(step.focus)) < len(shared) or not set(step.focus) <= letters:
+        return False
+    if not all_differ(sheet, step.focus):
+        return False
+    if not step.changes:
+        return any(state[letter] <= shared for letter in letters - set(step.focus))
+    return all(c.unknown in letters - set(step.focus) and lost(c) <= shared for c in step.changes)
 
 
 def choices(
@@ -53,16 +90,16 @@ def ways_to_choose(cells: tuple[str, ...], state: State, rivals: Mapping[str, se
     return sum(ways.values())
 
 
-def is_exchange(sheet: Rules, step: Step, state: State) -> bool:
+def is_exchange(sheet: Known, step: Step, state: State) -> bool:
     """Whether two letters can be exchanged in all of a puzzle, and the first is the smaller."""
-    if len(step.focus) != 2 or not set(step.focus) <= {*sheet.letters}:
+    if not sheet.may_exchange or len(step.focus) != 2 or not {*step.focus} <= {*sheet.letters}:
         return False
     a, b = step.focus
     in_order = sheet.letters.index(a) < sheet.letters.index(b)
     return in_order and _are_alike(sheet, a, b) and _is_smaller(step, state)
 
 
-def _are_alike(sheet: Rules, a: str, b: str) -> bool:
+def _are_alike(sheet: Known, a: str, b: str) -> bool:
     """Whether two letters that differ count the same everywhere, and follow the same rules."""
     rivals, nonzero = sheet.rivals, sheet.may_not_be_zero
     if sheet.begin[a] != sheet.begin[b] or (a in nonzero) != (b in nonzero):
@@ -112,3 +149,12 @@ def with_exchanged(proof: Proof, found: list[dict[str, int]]) -> list[dict[str, 
             every.add(tuple(digits[swap.get(name, name)] for name in digits))
     keys = list(found[0]) if found else []
     return [dict(zip(keys, digits, strict=True)) for digits in sorted(every)]
+
+
+RULES: dict[str, Follows] = {
+    "leading": is_leading,
+    "last": is_last,
+    "place": is_only_place,
+    "group": is_group,
+    "exchange": is_exchange,
+}

@@ -1,4 +1,4 @@
-"""Which values the unknowns of a whole equation can have: every way to fill it is tried.
+"""Which values the unknowns of a whole equation, or its remainders, can have: every way is tried.
 
 The equation is one polynomial that comes to 0, or to a multiple of a number. Its unknowns are put
 in one after the other, those that are multiplied first and units before tens; the last digits of
@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from math import gcd
 
-from solver.proof.checking.constraint import Monomials, State
-from solver.proof.model import Step
+from solver.proof.checking.constraint import Constraint, Follows, Known, Monomials, State
+from solver.proof.model import WHOLE, Step
 
 # The most polynomials that are looked at for one step.
 MOST_TRIED = 100_000
@@ -151,3 +151,26 @@ def _put(monomials: Monomials, unknown: str, value: int) -> Monomials:
         if factor or not names:
             result[names] = result.get(names, 0) + factor
     return {names: factor for names, factor in result.items() if factor or not names}
+
+
+def leaves(sheet: Known, step: Step, state: State) -> bool:
+    """Whether a step follows from what both sides leave when they are divided by a number."""
+    modulus, times = step.numbers if len(step.numbers) == 2 else (0, 0)
+    is_one = len(step.columns) == 1 and step.columns[0][1] == WHOLE
+    if not is_one or modulus not in (sheet.base - 1, sheet.base + 1) or modulus < 2:
+        return False
+    constraint = sheet.constraints.get(step.columns[0], Constraint(relation="≠"))
+    if constraint.relation != "=" or (times and not sheet.every_digit):
+        return False
+    monomials: Monomials = dict(constraint.monomials)
+    if times:  # whatever is added comes to 0, as every digit is some letter's
+        digits = {digit for letter in sheet.letters for digit in sheet.begin[letter]}
+        monomials[()] = monomials.get((), 0) - times * sum(digits)
+        for letter in sheet.letters:
+            monomials[letter,] = monomials.get((letter,), 0) + times
+    rests = {names: factor % modulus for names, factor in monomials.items()}
+    left = {names: rest for names, rest in rests.items() if rest or not names}
+    return follows(step, left, state, sheet.rivals, sheet.pause, base=sheet.base, modulus=modulus)
+
+
+RULES: dict[str, Follows] = {"remainders": leaves}

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 from solver.check import is_assignment_right
 from solver.language.conventions import avoided, digits_in_play
+from solver.limits import MAX_CARRY
 from solver.model import Equation, Puzzle, Solution, Word
 from solver.proof.checking.constraint import Constraint, State
-from solver.proof.checking.letters import all_differ
+from solver.proof.checking.freedom import all_differ
 from solver.proof.checking.replay import Checker, ProofError
 from solver.proof.model import WHOLE, Proof
 
@@ -122,6 +123,8 @@ class _PuzzleChecker(Checker):
                         least, most = least + bottom, most + top
             incoming, outgoing = f"c{index}{suffix}", f"c{index + 1}{suffix}"
             low, high = -((-low - least) // self.base), (high + most) // self.base
+            if index + 1 < height and high - low > MAX_CARRY:
+                return  # from here on, proofs are about the whole
             if index:
                 constraint.add((incoming,), 1)
                 constraint.carry_in = incoming
@@ -231,6 +234,8 @@ def _exponent(polynomial: _Signed) -> int:
 
 def _power(base: _Signed, exponent: int) -> _Signed:
     power = ONE
-    for _ in range(exponent):
-        power = power * base
+    for bit in f"{exponent:b}":
+        power = power * power
+        if bit == "1":
+            power = power * base
     return power

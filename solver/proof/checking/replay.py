@@ -9,19 +9,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from itertools import islice
 
-from solver.proof.checking.combined import COMBINING, combined
-from solver.proof.checking.constraint import Constraint, State, always_holds, are_in_range, is_once
-from solver.proof.checking.filling import Filling
+from solver.proof.checking import freedom, numbers
+from solver.proof.checking.constraint import (
+    COMBINING,
+    Constraint,
+    Filling,
+    State,
+    always_holds,
+    are_in_range,
+    combined,
+    is_once,
+)
 from solver.proof.checking.freedom import (
     choices,
-    is_exchange,
+    lost,
     ways_to_choose,
     with_exchanged,
 )
-from solver.proof.checking.letters import is_group, is_last, is_leading, is_only_place, lost
 from solver.proof.checking.numbers import follows
-from solver.proof.checking.remainders import leaves
-from solver.proof.model import JOINED, LISTED, WHOLE, Change, ColumnId, End, Proof, Rule, Step
+from solver.proof.model import LISTED, WHOLE, Change, ColumnId, End, Proof, Rule, Step
+
+# The rules that say more than columns do, by their names; all others are checked in their columns.
+RULES = freedom.RULES | numbers.RULES
 
 # The rules that look at a whole equation as numbers.
 NUMBERS = (Rule.FACTORS,)
@@ -165,7 +174,7 @@ class Checker:
             raise ProofError(step.number, "says something else than its steps")
         dead, self.row = False, step.number
         for one in step.joined:
-            if dead or one.rule not in JOINED:
+            if dead or not one.rule.is_joined:
                 raise ProofError(step.number, "goes on with what is no plain step")
             dead = self._step(one, state, known)
         self.row = None
@@ -191,19 +200,10 @@ class Checker:
         return alive
 
     def _follows(self, step: Step, state: State, known: list[int], impossible: bool) -> bool:
+        own = RULES.get(step.rule.value)
+        if own:
+            return own(self, step, state)
         match step.rule:
-            case Rule.LEADING:
-                return is_leading(self, step, state)
-            case Rule.LAST:
-                return not impossible and is_last(self, step)
-            case Rule.PLACE:
-                return is_only_place(self, step, state)
-            case Rule.GROUP:
-                return is_group(self, step, state)
-            case Rule.EXCHANGE:
-                return self.may_exchange and is_exchange(self, step, state)
-            case Rule.REMAINDERS:
-                return leaves(self, step, state)
             case Rule.SUPPOSE:
                 return self._is_refuted(step, state, known)
             case Rule.TABLE:

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from solver.proof.finding.consistency import UNLISTED
-from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import Conclusions, Kind, Move, State
-from solver.proof.model import WHOLE
+from solver.proof.model import WHOLE, Rule
+from solver.proof.moves import Conclusions, Deducer, Move, State
+from solver.proof.techniques.columns import Columns
+from solver.proof.techniques.ways import UNLISTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +25,16 @@ class Made:
 
 def close(deducer: Deducer, state: State, changed: list[int]) -> list[Made]:
     """Makes moves in columns until nothing follows from what has changed, or all is refuted."""
+    columns = deducer.own(Columns)
     made: list[Made] = []
     first = dict.fromkeys(changed)
     pending = _touched(deducer, first | _settled(deducer, state, first, made))
-    open_in = _open_in(deducer, state)
+    open_in = _open_in(columns, state)
     while pending and not state.dead:
         number = min(pending, key=open_in.__getitem__)
         del pending[number]
         changes: dict[int, None] = {}
-        for move, concluded in _moves(deducer, state, number):
+        for move, concluded in _moves(columns, state, number):
             if not concluded:
                 continue
             own = narrowed(deducer, state, concluded)
@@ -45,7 +46,7 @@ def close(deducer: Deducer, state: State, changed: list[int]) -> list[Made]:
         if changes:
             changes |= _settled(deducer, state, changes, made)
             pending |= _touched(deducer, changes)
-            open_in = _open_in(deducer, state)
+            open_in = _open_in(columns, state)
     return made
 
 
@@ -62,7 +63,7 @@ def _settled(
             continue
         _, *lost = deducer.narrowing(state, unknown, domain)
         if lost:
-            made.append(Made(Move(Kind.LAST, (unknown,)), (unknown,), tuple(lost)))
+            made.append(Made(Move(Rule.LAST, (unknown,)), (unknown,), tuple(lost)))
             losing |= dict.fromkeys(lost)
             waiting += lost
     return losing
@@ -88,20 +89,19 @@ def _touched(deducer: Deducer, unknowns: dict[int, None]) -> dict[int, None]:
     return {number: None for unknown in unknowns for number in deducer.touching[unknown]}
 
 
-def _open_in(deducer: Deducer, state: State) -> list[int]:
+def _open_in(columns: Columns, state: State) -> list[int]:
     """How much of each column is open: what a person looks at first."""
     is_open = 0
     for unknown, domain in enumerate(state.domains):
         if domain & domain - 1:
             is_open |= 1 << unknown
-    return [(is_open & mask).bit_count() + later for mask, later in deducer.columns.masks]
+    return [(is_open & mask).bit_count() + later for mask, later in columns.masks]
 
 
-def _moves(deducer: Deducer, state: State, number: int) -> list[tuple[Move, Conclusions]]:
+def _moves(columns: Columns, state: State, number: int) -> list[tuple[Move, Conclusions]]:
     """The moves in a column, each with what it concludes."""
-    columns = deducer.columns
     by_ways, by_bounds = columns.moves[number]
-    if deducer.sheet.columns[number].id[1] == WHOLE:
+    if columns.sheet.columns[number].id[1] == WHOLE:
         return [(by_bounds, columns.bounds(state, number))]
     concluded, ways = columns.ways(state, number)
     if ways < UNLISTED:

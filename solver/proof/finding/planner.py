@@ -14,13 +14,11 @@ from math import log2
 
 from solver.proof.finding.choice import deduce
 from solver.proof.finding.closure import close, narrowed, refutation
-from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import Kind, Move, State, first_of_row, is_row
-from solver.proof.finding.outline import Outline
 from solver.proof.finding.shorten import shortened
-from solver.proof.finding.techniques.free import free
-from solver.proof.model import End
-from solver.proof.sheet.domains import values
+from solver.proof.model import End, Rule, values
+from solver.proof.moves import Deducer, Move, Outline, Stage, State, first_of_row, is_row, offered
+from solver.proof.techniques.columns import Columns
+from solver.proof.techniques.freedom import free
 
 # An unknown with more values is no beginning of a table or of cases, unless it is a letter.
 MOST_VALUES = 10
@@ -68,12 +66,18 @@ class Planner:
     def __init__(self, deducer: Deducer, effort: int) -> None:
         self.deducer = deducer
         self.effort = effort  # states in which several ways to go on are compared
-        self.last_work = deducer.work + PATIENCE
+        self.columns = deducer.own(Columns)
+        self.last_work = self.work + PATIENCE
         self.most_values = max(MOST_VALUES, deducer.sheet.base)
         self.looked = 0
         self._outlines: dict[tuple[int, ...], Outline] = {}
         self._failed: dict[tuple[int, ...], float] = {}  # a bound below which there was none
         self._rows: dict[tuple[object, ...], Row] = {}
+
+    @property
+    def work(self) -> int:
+        """Columns narrowed so far, the measure of effort."""
+        return self.columns.work
 
     def best(self, begin: State, bound: float) -> Outline | None:
         """The best outline from a state that was found, if it is shorter than the bound.
@@ -117,7 +121,7 @@ class Planner:
         found: list[Option] = []
         for unknown, rows in self._tried(state):
             found += self._options(state, unknown, rows)
-        found += self._numbers(state)
+        found += self._planned(state)
         return sorted(found, key=lambda option: option.total)
 
     def for_cases(self, state: State) -> int | None:
@@ -161,7 +165,7 @@ class Planner:
         self, begin: State, state: State, moves: list[Move], bound: float, level: int
     ) -> Outline | None:
         self.looked += 1
-        if self.deducer.work > self.last_work:
+        if self.work > self.last_work:
             raise TooLong
         width = WIDTHS[level] if level < len(WIDTHS) and self.looked < self.effort else 1
         best: Outline | None = None
@@ -215,14 +219,14 @@ class Planner:
                 options.append(self._pruned(state, unknown, rows, dead))
         return options
 
-    def _numbers(self, state: State) -> Iterator[Option]:
-        """Going on with what a whole equation says of its numbers."""
-        for move, concluded in self.deducer.whole.offers(state):
+    def _planned(self, state: State) -> Iterator[Option]:
+        """Going on with a move that pays where it leads to a short proof."""
+        for move, concluded, cost in offered(self.deducer, state, Stage.PLANNED):
             after = state.copy()
             changed = narrowed(self.deducer, after, concluded)
             if changed:
                 close(self.deducer, after, changed)
-                yield Option(-1, [move], move.length, [], self._estimate(after))
+                yield Option(-1, [move], cost, [], self._estimate(after))
 
     def _pruned(self, state: State, unknown: int, rows: list[Row], shown: list[Row]) -> Option:
         """Going on with what is left, or with what all that is left have in common.
@@ -249,11 +253,11 @@ class Planner:
     def _moves(self, unknown: int, rows: list[Row]) -> tuple[list[Move], float]:
         """Suppositions for what takes more than a row, a table of all the others; their steps."""
         long = [row for row in rows if row.state.dead and not is_row(row.moves)]
-        moves = [Move(Kind.SUPPOSE, (unknown, row.value), tuple(row.moves)) for row in long]
+        moves = [Move(Rule.SUPPOSE, (unknown, row.value), tuple(row.moves)) for row in long]
         short = sorted((row for row in rows if row not in long), key=lambda row: row.value)
         if short:
             table = tuple((row.value, tuple(row.moves)) for row in short)
-            moves.append(Move(Kind.TABLE, (unknown,), rows=table))
+            moves.append(Move(Rule.TABLE, (unknown,), rows=table))
         return moves, sum(move.length for move in moves)
 
     def _row(self, state: State, unknown: int, value: int) -> Row:

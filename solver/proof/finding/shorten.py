@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import Kind, Move, State
-from solver.proof.finding.outline import Outline
-from solver.proof.finding.techniques.free import free
-from solver.proof.model import End
-
-# The kinds of moves to leave out first: the hardest to follow.
-COST = {Kind.SUPPOSE: 3, Kind.COLUMN: 2, Kind.TOGETHER: 1}
+from solver.proof.model import End, Rule
+from solver.proof.moves import TECHNIQUES, Deducer, Move, Outline, State
+from solver.proof.techniques.freedom import free
 
 
 def shortened(deducer: Deducer, begin: State, outline: Outline) -> list[Move]:
@@ -20,7 +16,7 @@ def shortened(deducer: Deducer, begin: State, outline: Outline) -> list[Move]:
     Tries to leave out each, from the last to the first, hard ones before easy ones.
     """
     moves = outline.moves
-    order = sorted(range(len(moves)), key=lambda i: (-COST.get(moves[i].kind, 0), -i))
+    order = hardest_first(moves)
     needed = set(range(len(moves)))
     lines = _lines(deducer, begin, moves)
     for index in order:
@@ -33,14 +29,19 @@ def shortened(deducer: Deducer, begin: State, outline: Outline) -> list[Move]:
     return _effective(deducer, begin, [moves[i] for i in sorted(needed)])
 
 
+def hardest_first(moves: Sequence[Move]) -> list[int]:
+    """The order in which moves are left out: the hardest to follow first, the last of these."""
+    return sorted(range(len(moves)), key=lambda at: (-TECHNIQUES[moves[at].rule].burden, -at))
+
+
 def _lines(deducer: Deducer, begin: State, moves: list[Move]) -> int:
     """The steps that moves take with the rows of lists of factors as they are from there."""
-    if not any(move.kind is Kind.FACTORS for move in moves):
+    if not any(TECHNIQUES[move.rule].lines for move in moves):
         return len(moves)
     state = begin.copy()
     count = 0
     for move in moves:
-        count += deducer.whole.lines(state, move)
+        count += deducer.lines(state, move)
         deducer.make(state, move)
     return count
 
@@ -52,7 +53,7 @@ def _effective(deducer: Deducer, begin: State, moves: list[Move]) -> list[Move]:
     for move in moves:
         if state.dead:
             break
-        current = replace(move, lines=deducer.whole.lines(state, move))
+        current = replace(move, lines=deducer.lines(state, move))
         if deducer.make(state, move):
             effective.append(current)
     return effective
@@ -92,7 +93,7 @@ def trim(deducer: Deducer, begin: State, outline: Outline) -> None:
     """Leaves out of the rows of tables, and of their cells, what the end does not need."""
     state = begin.copy()
     for at, move in enumerate(outline.moves):
-        if move.kind is Kind.TABLE:
+        if move.rule is Rule.TABLE:
             outline.moves[at] = _trimmed(deducer, state, move, outline, at)
         deducer.make(state, outline.moves[at])
     for value, case in outline.cases:
@@ -120,7 +121,7 @@ def _trimmed(deducer: Deducer, state: State, table: Move, outline: Outline, at: 
     for value, moves in left.items():
         kept = moves
         for place in reversed(range(len(moves))):
-            if moves[place].kind is not Kind.LAST:
+            if moves[place].rule is not Rule.LAST:
                 fewer = kept[:place] + kept[place + 1 :]
                 if is_enough(left | {value: fewer}):
                     left[value] = kept = fewer
@@ -128,4 +129,4 @@ def _trimmed(deducer: Deducer, state: State, table: Move, outline: Outline, at: 
 
 
 def _table(unknown: int, rows: dict[int, tuple[Move, ...]]) -> Move:
-    return Move(Kind.TABLE, (unknown,), rows=tuple(sorted(rows.items())))
+    return Move(Rule.TABLE, (unknown,), rows=tuple(sorted(rows.items())))

@@ -2,53 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import islice
 
-from solver.proof.finding.deduce import Deducer
-from solver.proof.finding.moves import Conclusions, Kind, Move, State, is_row
-from solver.proof.finding.name import rule_of_column
-from solver.proof.finding.outline import Outline
-from solver.proof.finding.techniques.free import assignments
-from solver.proof.finding.techniques.free import count as count_of
 from solver.proof.model import (
     LISTED,
-    WHOLE,
     AnySolution,
     Case,
     Change,
-    ColumnId,
     End,
     Proof,
     Rule,
     Step,
+    values,
 )
-from solver.proof.sheet.domains import values
+from solver.proof.moves import (
+    TECHNIQUES,
+    Conclusions,
+    Deducer,
+    Move,
+    Outline,
+    State,
+    Technique,
+    View,
+    is_row,
+)
+from solver.proof.techniques.freedom import assignments
+from solver.proof.techniques.freedom import count as count_of
 
 # For every unknown the steps that narrowed it, each with the values that it took away (a mask).
 Sources = list[list[tuple[int, int]]]
-
-RULES = {
-    Kind.LEADING: Rule.LEADING,
-    Kind.LAST: Rule.LAST,
-    Kind.TOGETHER: Rule.TOGETHER,
-    Kind.TWINS: Rule.TWINS,
-    Kind.DIFFERENCE: Rule.DIFFERENCE,
-    Kind.BLOCK: Rule.BLOCK,
-    Kind.PLACE: Rule.PLACE,
-    Kind.GROUP: Rule.GROUP,
-    Kind.ONCE: Rule.ONCE,
-    Kind.EXCHANGE: Rule.EXCHANGE,
-    Kind.REMAINDERS: Rule.REMAINDERS,
-    Kind.FACTORS: Rule.FACTORS,
-    Kind.SUPPOSE: Rule.SUPPOSE,
-    Kind.TABLE: Rule.TABLE,
-}
-
-# Kinds of moves that are about columns; the others are about unknowns.
-ABOUT_COLUMNS = {
-    Kind.BOUNDS, Kind.COLUMN, Kind.TOGETHER, Kind.TWINS, Kind.DIFFERENCE, Kind.BLOCK, Kind.ONCE,
-    Kind.FACTORS,
-}  # fmt: skip
 
 
 def written(deducer: Deducer, outline: Outline, sources: Sources | None = None) -> Proof:
@@ -101,22 +84,25 @@ class _Writer:
         number = self.row or self._next()
         refuted = self._refuted(move, state, sources)
         rows = self._rows(move, state, sources, number)
-        rests = self._needed(move, state, conclusions, sources)
+        technique = TECHNIQUES[move.rule]
+        view = technique.view(self.deducer, move)
+        rests = self._needed(technique, view, move, state, conclusions, sources)
         inner = [*(row.proof for row in rows), *([refuted] if refuted else [])]
         below = {rest for proof in inner for step in proof.all_steps() for rest in step.rests}
         rests = {step for step in rests | below if step < number}
         step = Step(
             number=number,
-            rule=self._rule(move, conclusions, state),
-            columns=self._columns(move),
-            focus=self._focus(move),
+            rule=technique.name(self.deducer, state, move, conclusions)
+            if technique.name
+            else technique.rule,
+            columns=view.columns,
+            focus=tuple(self.sheet.names[unknown] for unknown in view.focus),
             changes=self._changes(conclusions, state),
             rests=tuple(sorted(rests)),
             refuted=refuted,
             rows=rows,
-            lines=self.deducer.whole.lines(state, move),
-            modulus=move.about[1] if move.kind is Kind.REMAINDERS else 0,
-            times=move.about[2] if move.kind is Kind.REMAINDERS else 0,
+            lines=self.deducer.lines(state, move),
+            numbers=view.numbers,
         )
         before = state.domains[:]
         self.deducer.make(state, move)
@@ -152,15 +138,10 @@ class _Writer:
 
     def _refuted(self, move: Move, state: State, sources: Sources) -> Proof | None:
         """The proof that a supposed value leads to a contradiction."""
-        if move.kind is not Kind.SUPPOSE:
+        if move.rule is not Rule.SUPPOSE:
             return None
         inner, known = self._supposed(state, sources, *move.about)
         return self.proof(Outline(list(move.refutation), End.CONTRADICTION), inner, known)
-
-    def _rule(self, move: Move, conclusions: Conclusions, state: State) -> Rule:
-        if move.kind in RULES:
-            return RULES[move.kind]
-        return rule_of_column(state, self.sheet.columns[move.about[0]], conclusions)
 
     def _changes(self, conclusions: Conclusions, state: State) -> tuple[Change, ...]:
         """What is concluded; nothing is where something has no value left."""
@@ -172,13 +153,19 @@ class _Writer:
         )
 
     def _needed(
-        self, move: Move, state: State, conclusions: Conclusions, sources: Sources
+        self,
+        technique: Technique,
+        view: View,
+        move: Move,
+        state: State,
+        conclusions: Conclusions,
+        sources: Sources,
     ) -> set[int]:
         """The earlier steps without which this one would conclude less.
 
         Those that give the column its digits are the last that are tried to be left out.
         """
-        read = self._read(move)
+        read = view.reads
         fixing = {
             sources[unknown][-1][0]
             for unknown in read
@@ -188,7 +175,7 @@ class _Writer:
             {step for unknown in read for step, _ in sources[unknown]},
             key=lambda step: (step in fixing, -step),
         )
-        if move.kind in (Kind.LAST, Kind.TABLE):
+        if technique.rests_on_all:
             return set(candidates)
         needed = set()
         wider = state.copy()
@@ -212,42 +199,6 @@ class _Writer:
             for unknown, domain in conclusions
         )
 
-    def _columns(self, move: Move) -> tuple[ColumnId, ...]:
-        """The columns that a move is about."""
-        if move.kind is Kind.REMAINDERS:
-            return ((move.about[0], WHOLE),)
-        if move.kind not in ABOUT_COLUMNS:
-            return ()
-        return tuple(self.sheet.columns[number].id for number in move.about)
-
-    def _focus(self, move: Move) -> tuple[str, ...]:
-        """The names of the unknowns that a move is about, where it is not about columns."""
-        if move.kind in ABOUT_COLUMNS or move.kind is Kind.REMAINDERS:
-            return ()
-        return tuple(self.sheet.names[unknown] for unknown in self._unknowns(move))
-
-    def _unknowns(self, move: Move) -> tuple[int, ...]:
-        match move.kind:
-            case Kind.LEADING:
-                return self.sheet.nonzero
-            case Kind.GROUP | Kind.EXCHANGE:
-                return move.about
-        return move.about[:1]
-
-    def _read(self, move: Move) -> list[int]:
-        """The unknowns whose values a move rests on."""
-        if move.kind in ABOUT_COLUMNS:
-            columns = [self.sheet.columns[number] for number in move.about]
-            return [*dict.fromkeys(unknown for column in columns for unknown in column.unknowns)]
-        match move.kind:
-            case Kind.LEADING:
-                return []
-            case Kind.PLACE:
-                return list(range(self.sheet.letters))
-            case Kind.REMAINDERS:
-                return [*self.deducer.remainders.columns[move].unknowns]
-        return list(self._unknowns(move))
-
     def _supposed(
         self, state: State, sources: Sources, unknown: int, value: int
     ) -> tuple[State, Sources]:
@@ -262,7 +213,7 @@ class _Writer:
         return tuple(self._real(unknown, value) for value in values(domain))
 
 
-def _without(step: int, state: State, unknowns: list[int], sources: Sources) -> State:
+def _without(step: int, state: State, unknowns: Sequence[int], sources: Sources) -> State:
     """The state in which unknowns still have the values that a step took away."""
     wider = state.copy()
     for unknown in unknowns:

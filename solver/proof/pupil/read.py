@@ -23,9 +23,9 @@ from solver.limits import MAX_OPTION
 from solver.model import Puzzle
 from solver.proof.model import is_carry
 from solver.proof.pupil import words
-from solver.proof.pupil.called import Called, called
 from solver.proof.pupil.statement import EVEN, ODD, Statement
-from solver.proof.sheet.sheets import sheet_of
+from solver.proof.pupil.words import Called, called
+from solver.proof.sheet.kakuro import sheet_of
 
 MIRRORED = {"<": ">", ">": "<", "≤": "≥", "≥": "≤"}
 NEGATED = {"=": "≠", "<": "≥", ">": "≤", EVEN: ODD, ODD: EVEN}
@@ -96,8 +96,7 @@ class _Reader:
             return self._made(Counter({unknown: 1}), "=", (0,))
         factors, constant = self._sum()
         if found := self._try(words.PARITY):
-            what = found["what"].lower()
-            relation = words.PARITIES.get(what) or words.PARITIES[what[0]]
+            relation = EVEN if found["even"] else ODD
             if found["no"] or found["negated"]:
                 relation = NEGATED[relation]
             return self._made(factors, relation, (-constant,))
@@ -147,10 +146,12 @@ class _Reader:
         return made
 
     def _relation(self) -> tuple[str, bool]:
-        """What the sides are compared by, and whether a Japanese word may still change it."""
+        """What the sides are compared by, and whether a word behind may still change it."""
         for pattern, relation in words.RELATIONS:
-            if found := self._try(pattern):
-                return relation, found.group()[-1] in "はが"
+            if self._try(pattern):
+                return relation, False
+        if self._try(words.PARTICLE):
+            return "=", True
         raise self._unclear()
 
     def _suffixed(self, relation: str) -> str:

@@ -7,9 +7,8 @@ cells before it are white or black. A cell with a letter is that letter.
 from __future__ import annotations
 
 from solver.grid.model import LETTERS, Kakuro, KakuroSolution, Run, White
-from solver.model import Cell
-from solver.proof.sheet.kinds import SLOT, kinds_of
-from solver.proof.sheet.puzzle import Column, Part, Sheet
+from solver.model import Cell, Puzzle
+from solver.proof.sheet.puzzle import SLOT, Column, Part, Sheet, kinds_of, sheet
 
 TEN_DIGITS = (1 << 10) - 1
 ONE_TO_NINE = TEN_DIGITS - 1
@@ -119,3 +118,8 @@ def _solution(puzzle: Kakuro, at: dict[int, Cell], digits: dict[str, int]) -> Ka
     ]
     rows = (tuple(grid[k : k + puzzle.size]) for k in range(0, len(grid), puzzle.size))
     return KakuroSolution(puzzle, letters, tuple(rows))
+
+
+def sheet_of(puzzle: Puzzle | Kakuro) -> Sheet:
+    """The columns of a puzzle, or the runs of a kakuro."""
+    return kakuro_sheet(puzzle) if isinstance(puzzle, Kakuro) else sheet(puzzle)

@@ -6,26 +6,98 @@ A·D + B·C and the carry. A quotient is a product turned round.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import prod
+from typing import NamedTuple
 
 from solver.check import is_assignment_right as solves
 from solver.errors import UnsupportedError
 from solver.language.conventions import avoided, domains
-from solver.limits import MAX_ADDED, MAX_COLUMNS
+from solver.limits import MAX_BASE, MAX_CARRY
 from solver.model import Cell, Equation, Puzzle, Solution, first_cells
 from solver.proof.model import WHOLE, AnySolution, ColumnId
-from solver.proof.sheet.kinds import FREE, Kind, kinds_of
-from solver.proof.sheet.row import row_of
-from solver.proof.sheet.sides import Cells, Sides, Summand, check_multiplied, multiplied, too_much
+from solver.proof.sheet.sides import (
+    Cells,
+    Sides,
+    Summand,
+    check_added,
+    check_columns,
+    check_multiplied,
+    multiplied,
+)
+
+# Which unknowns differ, packed so that filling a column can tell at once that a digit is taken.
+# Unknowns of one class have the same rivals, and every class has SLOT bits of a mask of used
+# digits: a digit is taken where it is marked in the slot of a class whose members are rivals.
+#
+# What an unknown marks, and what it must not meet, each to be shifted by its digit: with `used`
+# for the digits so far, `used & blocked << digit` says whether it is taken, and `used | marks <<
+# digit` takes it.
+Kind = tuple[int, int]  # (marks, blocked)
+
+SLOT = MAX_BASE
+FREE: Kind = (0, 0)  # of a carry: it may be what any other unknown is
+
+
+def kinds_of(rivals: Sequence[int]) -> tuple[Kind, ...]:
+    """The kinds of unknowns, for each of which `rivals` is the mask of those that differ from it.
+
+    Letters that differ from each other are one class, and so are those with the same rivals.
+    """
+    alike = Counter(rivals)
+    slots: dict[int, int] = {}
+    marks = []
+    for unknown, others in enumerate(rivals):
+        members = others if alike[others] > 1 else others | 1 << unknown
+        marks.append(1 << SLOT * slots.setdefault(members, len(slots)) if others else 0)
+    blocked: dict[int, int] = {}
+    for others in alike:
+        distinct = {mark for unknown, mark in enumerate(marks) if others >> unknown & 1}
+        blocked[others] = sum(distinct)
+    return tuple((mark, blocked[others]) for mark, others in zip(marks, rivals, strict=True))
+
+
+# The fewest digits that are worth being one number.
+SHORTEST = 3
+
+
+class Multiple(NamedTuple):
+    """factor · letter = number; the cells of the number begin with the units."""
+
+    letter: str
+    factor: int
+    number: Cells
+
+
+def row_of(sides: tuple[Sequence[Summand], Sequence[Summand]], base: int) -> Multiple | None:
+    """What an equation says of one letter and all others as a number; None where there is none.
+
+    In ABCDEF * 3 = BCDEFA the digits BCDEF stand in a row on both sides, so they are one number.
+    """
+    weights: dict[str, int] = {}
+    for sign, side in zip((1, -1), sides, strict=True):
+        for factor, words in side:
+            if len(words) > 1:
+                return None
+            for place, cell in enumerate(words[0]):
+                if not isinstance(cell, str):
+                    return None
+                weights[cell] = weights.get(cell, 0) + sign * factor * base**place
+    for letter, factor in weights.items():
+        cells = sorted((c for c in weights if c != letter), key=lambda cell: abs(weights[cell]))
+        least = weights[cells[0]] if cells else 0
+        in_row = all(weights[cell] == least * base**place for place, cell in enumerate(cells))
+        if len(cells) < SHORTEST or not least or not in_row:
+            continue
+        if factor * least < 0 and factor % least == 0:
+            return Multiple(letter, -factor // least, tuple(cells))
+    return None
+
 
 # Cells that are multiplied, with their coefficient: (2, ('A',)) for 2·A, (1, ('A', 'B')) for A·B.
 Part = tuple[int, Cells]
-
-# The widest range of values of a carry: nobody can work with more. From there on an equation is
-# looked at as a whole.
-WIDEST_CARRY = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +122,7 @@ class Column:
     kinds: tuple[Kind, ...]  # which of them differ
     is_run: bool = False  # whether it is a run of a kakuro
     of: tuple[ColumnId, ...] = ()  # the columns that it puts together
-    modulus: int = 0  # what both sides are divided by, where their remainders are compared
+    modulus: int = 0  # where the sides need only be alike but for multiples of it
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +211,7 @@ class _Layout:
     def enter(self, number: int, equation: Equation) -> None:
         """The columns of one equation."""
         self.equation = equation
-        sides = Sides(equation)
+        sides = Sides(equation, self.base)
         left, right, turned = sides.read()
         self.divisors += sides.divisors
         relation = equation.relation.replace(">", "<").replace("≥", "≤")
@@ -151,9 +223,7 @@ class _Layout:
             return  # it holds for all digits
         parts = self._parts(left), self._parts(right)
         for k in parts[0] | parts[1]:
-            if sum(len(side.get(k, ())) for side in parts) > MAX_ADDED:
-                what = "more than {most} digits in one column: that is too much to explain"
-                raise too_much(equation, what, MAX_ADDED)
+            check_added(equation, sum(len(side.get(k, ())) for side in parts))
         has_columns = relation == "=" and self._enter_columns(number, *parts)
         is_multiplied = any(len(words) > 1 for _, words in left + right)
         if not has_columns or is_multiplied or row_of((left, right), self.base):
@@ -173,7 +243,7 @@ class _Layout:
                 least = _extreme(parts[0], 0) - _extreme(parts[1], self.base - 1)
                 most = _extreme(parts[0], self.base - 1) - _extreme(parts[1], 0)
                 low_out, high_out = -((-low - least) // self.base), (high + most) // self.base
-                if high_out - low_out > WIDEST_CARRY:
+                if high_out - low_out > MAX_CARRY:
                     return False
                 carry_out = len(self.names)
                 self.names.append(f"c{index + 1}" + (f"/{number}" if number else ""))
@@ -209,9 +279,7 @@ class _Layout:
 
     def _add(self, column: Column) -> None:
         self.columns.append(column)
-        if len(self.columns) > MAX_COLUMNS:
-            what = "more than {most} columns: that is too much to explain"
-            raise too_much(self.equation, what, MAX_COLUMNS)
+        check_columns(self.equation, len(self.columns))
 
     def is_positive(self, side: list[Summand]) -> bool:
         """Whether a sum is of numbers that do not begin with 0."""

@@ -9,11 +9,11 @@ that proofs and searches, which the tests compare, do not share a mistake.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import prod
+from math import log2, prod
 from typing import NamedTuple
 
 from solver.errors import UnsupportedError
-from solver.limits import MAX_MULTIPLIED
+from solver.limits import MAX_ADDED, MAX_COLUMNS, MAX_MULTIPLIED
 from solver.model import (
     FACTORIAL,
     NEGATE,
@@ -49,9 +49,10 @@ class Ratio(NamedTuple):
 class Sides:
     """An equation while it is being rewritten; `divisors` are the sums that it divides by."""
 
-    def __init__(self, equation: Equation) -> None:
+    def __init__(self, equation: Equation, base: int) -> None:
         self.equation = equation
         self.divisors: list[Sum] = []
+        self._bits = log2(base)  # of a digit
 
     def read(self) -> tuple[Sum, Sum, bool]:
         """Both sides without minus signs and quotients; what is added up stands on the left.
@@ -71,6 +72,7 @@ class Sides:
         right: Sum = []
         for own, other, side in ((left, right, sides[0]), (right, left, sides[1])):
             for factor, words in side:
+                check_columns(self.equation, sum(map(len, words)))
                 (own if factor >= 0 else other).append((abs(factor), words))
         is_turned = relation in ">≥"
         if relation in "=≠":
@@ -116,9 +118,12 @@ class Sides:
         return Ratio(top, self._product(first.bottom, second.bottom))
 
     def _power(self, base: Sum, exponent: int) -> Sum:
+        """A power by squaring: 1^9^9 is 1 to the power of 387,420,489."""
         power: Sum = []
-        for _ in range(exponent):
-            power = self._product(power, base)
+        for bit in f"{exponent:b}":
+            power = self._product(power, power)
+            if bit == "1":
+                power = self._product(power, base)
         return power
 
     def _exponent(self, exponent: Ratio) -> int:
@@ -149,10 +154,15 @@ class Sides:
         for a, words in one:
             for b, more in other:
                 factor, kept = _simplified(a * b, words + more)
+                check_columns(self.equation, self._digits(factor))
                 product.append((factor, kept or ((1,),)))
-                digits += multiplied(kept)
+                digits += max(multiplied(kept), 1)
                 check_multiplied(self.equation, digits)
         return product
+
+    def _digits(self, factor: int) -> int:
+        """How many digits a number has, or one more."""
+        return int(factor.bit_length() / self._bits) + 1
 
 
 def _simplified(factor: int, words: tuple[Cells, ...]) -> Summand:
@@ -185,16 +195,30 @@ def is_in_columns(equation: Equation) -> bool:
     )
 
 
-def too_much(equation: Equation, what: str, most: int) -> UnsupportedError:
-    """The error for an equation that is too long for a person."""
-    return UnsupportedError("not_explained", what, position=equation.position, most=most)
-
-
 def check_multiplied(equation: Equation, digits: int) -> None:
     """Raises an error where one side of an equation takes too much multiplying."""
     if digits > MAX_MULTIPLIED:
         what = "more than {most} digits to multiply: that is too much to explain"
-        raise too_much(equation, what, MAX_MULTIPLIED)
+        raise _too_much(equation, what, MAX_MULTIPLIED)
+
+
+def check_added(equation: Equation, digits: int) -> None:
+    """Raises an error where one column of an equation takes too much adding."""
+    if digits > MAX_ADDED:
+        what = "more than {most} digits in one column: that is too much to explain"
+        raise _too_much(equation, what, MAX_ADDED)
+
+
+def check_columns(equation: Equation, columns: int) -> None:
+    """Raises an error where a sheet has too many columns, or one number of an equation has."""
+    if columns > MAX_COLUMNS:
+        what = "more than {most} columns: that is too much to explain"
+        raise _too_much(equation, what, MAX_COLUMNS)
+
+
+def _too_much(equation: Equation, what: str, most: int) -> UnsupportedError:
+    """The error for an equation that is too long for a person."""
+    return UnsupportedError("not_explained", what, position=equation.position, most=most)
 
 
 def unsupported(equation: Equation, what: str) -> UnsupportedError:

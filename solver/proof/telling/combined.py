@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from solver.proof.model import BLOCK, DIFFERENCE, Rule, Step
-from solver.proof.sheet.combined import combined, sides_of
 from solver.proof.sheet.puzzle import Column
+from solver.proof.techniques.combined import combined, sides_of
 from solver.proof.telling.formula import CARRIED_TO, HEADING, LOOKED_AT, Known
 from solver.proof.telling.freedom import Freedom
 from solver.proof.telling.names import HIDDEN
@@ -19,47 +19,10 @@ COMBINING = {Rule.TWINS, Rule.DIFFERENCE, Rule.BLOCK}
 SHORT = 4
 
 
-@dataclass(frozen=True, slots=True)
-class CombinedPhrases:
-    """How one language says it."""
-
-    together: str  # columns as one sum, as a heading
-    minus: str  # one taken from the other, as a heading
-    twins: str
-    difference: str
-    block: str
-
-
-COMBINED_PHRASES = {
-    "en": CombinedPhrases(
-        together="{columns} together",
-        minus="{one} minus {other}",
-        twins="Both columns have {what}: take one from the other, and that drops out.",
-        difference="One is taken from the other, and what is in both drops out.",
-        block="As one sum, what is carried within it drops out.",
-    ),
-    "ru": CombinedPhrases(
-        together="{columns} вместе",
-        minus="{one} минус {other}",
-        twins="В обоих столбцах есть {what}: вычтем один столбец из другого, и это сократится.",
-        difference="Вычтем один столбец из другого: общее сократится.",
-        block="Если считать столбцы вместе, переносы между ними сокращаются.",
-    ),
-    "ja": CombinedPhrases(
-        together="{columns}をまとめると",
-        minus="{one}から{other}を引くと",
-        twins="どちらの位にも{what}があるので、片方からもう片方を引くと消えます。",
-        difference="片方の位からもう片方の位を引くと、共通のものは消えます。",
-        block="まとめて1つの計算と見ると、途中のくり上がりは消えます。",
-    ),
-}
-
-
 class Combining(Freedom):
     """Words the steps that put columns together."""
 
     columns: dict[tuple[int, int], Column]
-    also: CombinedPhrases
 
     def _looked_at(self, step: Step, known: Known) -> list[Column]:
         """The columns that a step looks at; those that are put together are one."""
@@ -100,19 +63,19 @@ class Combining(Freedom):
         if form == LOOKED_AT:
             return self._list(titles, self.say.and_)
         if column.id[1] == DIFFERENCE:
-            return self.also.minus.format(one=titles[0], other=titles[1])
-        return self.also.together.format(columns=self._list(titles, self.say.and_))
+            return self.say.combined.minus.format(one=titles[0], other=titles[1])
+        return self.say.combined.together.format(columns=self._list(titles, self.say.and_))
 
     def _drops_out(self, step: Step, column: Column) -> Iterator[str]:
         """Why columns are put together."""
         if step.rule is Rule.BLOCK:
-            yield self.also.block
+            yield self.say.combined.block
             return
         if step.rule is Rule.TWINS:
             one, other = (self.columns[id] for id in step.columns)
-            yield self.also.twins.format(what=self._shared(one, other))
+            yield self.say.combined.twins.format(what=self._shared(one, other))
             return
-        yield self.also.difference
+        yield self.say.combined.difference
 
     def _shared(self, one: Column, other: Column) -> str:
         """The letters that twins have on the same side."""

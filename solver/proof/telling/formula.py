@@ -7,13 +7,12 @@ from dataclasses import replace
 from itertools import product
 from math import prod
 
+from solver.languages.phrases import GENITIVE, NOMINATIVE, Phrases
 from solver.model import Cell
 from solver.proof.model import WHOLE
 from solver.proof.sheet.puzzle import Column, Part, Sheet
 from solver.proof.sheet.sides import Summand
 from solver.proof.telling.names import HIDDEN, Names
-from solver.proof.telling.nouns import GENITIVE, NOMINATIVE
-from solver.proof.telling.phrases import Phrases
 
 Known = dict[str, tuple[int, ...]]  # what every unknown may be
 Range = tuple[int, int]  # the least and the most

@@ -3,66 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from solver.grid.model import KakuroSolution
+from solver.languages.phrases import Phrases
 from solver.proof.model import MOST_TOLD, AnySolution, Explanation, Proof, Step
-from solver.proof.solutions import exchanged, found_in, written
+from solver.proof.techniques.freedom import exchanged, found_in, written
 from solver.proof.telling.formula import Known
-from solver.proof.telling.phrases import Phrases
 from solver.proof.telling.trying import Trying
-
-
-@dataclass(frozen=True, slots=True)
-class FreedomPhrases:
-    """How one language says it."""
-
-    alike: str
-    smaller: str
-    others: str  # what exchanging letters adds to what was found
-    identity: str
-    free: str
-    several_free: str
-    example: str
-    all_of_them: str  # a list of all solutions, one below the other
-    first_of_them: str  # the same where there are more
-
-
-FREEDOM_PHRASES = {
-    "en": FreedomPhrases(
-        alike="{a} and {b} can be exchanged: every equation stays as it is.",
-        smaller="It is enough to look for {a} < {b}.",
-        others="Exchanging {letters} in these gives the others.",
-        identity="Both sides are equal whatever the digits are.",
-        free="Nothing else has to hold, so any digit will do: {what}.",
-        several_free="Nothing else has to hold, so any different digits will do: {what}.",
-        example="Solutions found: {n}, for example {text}.",
-        all_of_them="These are all of them:\n{listed}",
-        first_of_them="These are the first {n}:\n{listed}",
-    ),
-    "ru": FreedomPhrases(
-        alike="{a} и {b} можно поменять местами: все равенства останутся прежними.",
-        smaller="Достаточно искать решения, где {a} < {b}.",
-        others="Остальные решения получатся, если поменять местами {letters}.",
-        identity="Обе стороны равны при любых цифрах.",
-        free="Больше ничего не требуется, годится любая цифра: {what}.",
-        several_free="Больше ничего не требуется, годятся любые разные цифры: {what}.",
-        example="Найдено решений: {n} (например, {text}).",
-        all_of_them="Вот они все:\n{listed}",
-        first_of_them="Вот первые {n}:\n{listed}",
-    ),
-    "ja": FreedomPhrases(
-        alike="{a}と{b}を入れかえても、どの式も変わりません。",
-        smaller="{a} < {b} の場合だけを調べれば十分です。",
-        others="{letters}を入れかえると、残りの答えになります。",
-        identity="どの数字でも両側は等しくなります。",
-        free="ほかに条件はないので、どの数字でもかまいません：{what}。",
-        several_free="ほかに条件はないので、ちがう数字なら何でもかまいません：{what}。",
-        example="答えは{n}通り見つかり、たとえば {text} です。",
-        all_of_them="すべて書くと次のとおりです：\n{listed}",
-        first_of_them="はじめの{n}通りは次のとおりです：\n{listed}",
-    ),
-}
 
 
 class Freedom(Trying):
@@ -70,13 +17,13 @@ class Freedom(Trying):
 
     def _alike(self, step: Step) -> str:
         """That two letters can be exchanged, and which is called the smaller."""
-        say = FREEDOM_PHRASES[self.say.language]
+        say = self.say.freedom
         a, b = step.focus
         return self.say.space.join((say.alike.format(a=a, b=b), say.smaller.format(a=a, b=b)))
 
     def _free(self, proof: Proof, known: Known) -> Iterator[str]:
         """What letters that are free can be, and how many solutions that makes."""
-        say = FREEDOM_PHRASES[self.say.language]
+        say = self.say.freedom
         cells = range(self.sheet.cells)
         if not any(u in cells for column in self.sheet.columns for u in column.unknowns):
             yield say.identity
@@ -97,12 +44,12 @@ def others_told(explanation: Explanation, phrases: Phrases) -> str:
         *first, last = names
         listed.append(phrases.comma.join(first) + phrases.and_ + last)
     letters = phrases.comma.join(listed)
-    return FREEDOM_PHRASES[phrases.language].others.format(letters=letters)
+    return phrases.freedom.others.format(letters=letters)
 
 
 def solutions_told(explanation: Explanation, phrases: Phrases) -> str:
     """The solutions, one below the other; of many, the first."""
-    say, first = FREEDOM_PHRASES[phrases.language], explanation.solutions[:MOST_TOLD]
+    say, first = phrases.freedom, explanation.solutions[:MOST_TOLD]
     listed = "\n".join(_written(solution, phrases) for solution in first)
     is_all = len(first) == explanation.count
     return (say.all_of_them if is_all else say.first_of_them).format(n=len(first), listed=listed)

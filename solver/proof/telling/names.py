@@ -5,20 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from solver.model import Cell, Puzzle, Row
+from solver.languages import phrases_of
+from solver.languages.phrases import ACCUSATIVE, GENITIVE, NOMINATIVE, Claims, Noun, Nouns, Phrases
+from solver.model import Calculation, Cell, Puzzle, Row
 from solver.proof.model import is_carry
 from solver.proof.sheet.written import rows_of
-from solver.proof.telling.nouns import (
-    ACCUSATIVE,
-    GENITIVE,
-    NOMINATIVE,
-    NOUNS,
-    Noun,
-    Nouns,
-    calculation_called,
-    row_called,
-)
-from solver.proof.telling.phrases import Claims, Phrases
 
 # How a hidden digit is written in calculations.
 HIDDEN = "?"
@@ -73,12 +64,12 @@ class Names:
 
 def no_names(language: str) -> Names:
     """Those of a puzzle in which every unknown is a letter."""
-    return Names(NOUNS[language])
+    return Names(phrases_of(language).nouns)
 
 
 def names_of(puzzle: Puzzle, language: str) -> Names:
     """The names of a puzzle's hidden digits, and of the calculations of a drawing."""
-    nouns = NOUNS[language]
+    nouns = phrases_of(language).nouns
     calculations = tuple(calculation_called(one, nouns) for one in puzzle.calculations)
     first: set[Cell] = set()
     if not puzzle.rules.leading_zeros:
@@ -140,3 +131,31 @@ def _has_point(puzzle: Puzzle, row: Row) -> bool:
 def _filled(noun: Noun, **values: str) -> Noun:
     a, b, c = (case.format(**values) for case in noun)
     return a, b, c
+
+
+def row_called(row: Row, nouns: Nouns) -> Noun:
+    """What a row is called."""
+    if row.role == "row":
+        called = nouns.row(row.number)
+    elif row.role == "entry":
+        return nouns.entry(row.number, row.group)
+    else:
+        called = _called(nouns.rows[row.role], row.role, row.number, nouns)
+    if not row.group or row.role == "typed":
+        return called
+    a, b, c = (nouns.inside.format(row=case, n=row.group) for case in called)
+    return a, b, c
+
+
+def calculation_called(calculation: Calculation, nouns: Nouns) -> Noun:
+    """What a calculation is called."""
+    role, noun = calculation.role, nouns.calculations[calculation.role]
+    called = _called(noun, role, calculation.number, nouns)
+    if not calculation.group or role == "condition":
+        return called
+    a, b, c = (nouns.inside.format(row=case, n=calculation.group) for case in called)
+    return a, b, c
+
+
+def _called(noun: Noun, role: str, number: int, nouns: Nouns) -> Noun:
+    return nouns.numbered(noun, role, number) if number else nouns.only(noun)

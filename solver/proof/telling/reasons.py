@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from solver.proof.model import REMAINDERS, WHOLE, Change, Rule, Step
+from solver.languages.phrases import Phrases
+from solver.proof.model import WHOLE, Change, Rule, Step
 from solver.proof.sheet.puzzle import Column, Part, Sheet
-from solver.proof.telling.combined import COMBINED_PHRASES, COMBINING, SHORT
+from solver.proof.techniques.remainders import BY_REMAINDERS as REMAINDERS
+from solver.proof.telling.combined import COMBINING, SHORT
 from solver.proof.telling.formula import CARRIED_TO, LISTED, LOOKED_AT, Known, Range
 from solver.proof.telling.names import HIDDEN, Names
 from solver.proof.telling.numbers.casting import Casting
 from solver.proof.telling.numbers.numbers import Numbers
-from solver.proof.telling.phrases import Phrases
 from solver.proof.telling.trying import TOLD_TRIES, Tried
 
 # The most ways to fill a column that a sentence lists; where no shorter reason is found, more.
@@ -24,7 +25,6 @@ class Reasons(Casting, Numbers):
     def __init__(self, sheet: Sheet, phrases: Phrases, base: int, names: Names) -> None:
         super().__init__(sheet, phrases, base, names)
         self.columns = {column.id: column for column in sheet.columns}
-        self.also = COMBINED_PHRASES[phrases.language]
 
     def _looks(self, column: Column) -> str:
         """Where to look, without a digit."""
@@ -100,7 +100,7 @@ class Reasons(Casting, Numbers):
             case Rule.ONCE:
                 yield say.once
             case Rule.FACTORS:
-                yield self.numbers.fill
+                yield say.numbers.fill
             case Rule.DOUBLE:
                 if any(f == 2 for f, _ in _merged(column.left)):
                     yield say.even

@@ -3,78 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from solver.language.conventions import avoided, digits_in_play
+from solver.languages.phrases import Phrases, RulePhrases
 from solver.model import Puzzle
-from solver.proof.sheet.domains import values
-from solver.proof.telling.phrases import Phrases
+from solver.proof.model import values
 from solver.spelling import key_of
 
 
-@dataclass(frozen=True, slots=True)
-class RulePhrases:
-    """How one language says it. `from_to` is for digits in a row, the others are listed."""
-
-    only: tuple[str, str]  # one digit, several
-    only_hidden: tuple[str, str]  # the same where others are printed
-    from_to: str
-    may_be_equal: str
-    all_may_be_equal: str
-    not_printed: str
-    avoid: str
-    each_is: str
-    are: tuple[str, str]  # one letter, several
-    all_wrong: str
-    spell: str
-
-
-RULE_PHRASES = {
-    "en": RulePhrases(
-        only=("Only the digit {v} is used.", "Only the digits {v} are used."),
-        only_hidden=("Only the digit {v} is hidden.", "Only the digits {v} are hidden."),
-        from_to="{a} to {b}",
-        may_be_equal="{letters} may be equal.",
-        all_may_be_equal="Different letters may be equal.",
-        not_printed="No letter is a printed digit, so none is {v}.",
-        avoid="No hidden digit is equal to {v}.",
-        each_is="Each {letters} is {v}.",
-        are=("{letters} is {v}.", "{letters} are each {v}."),
-        all_wrong="No printed digit is right: each stands for some other digit.",
-        spell="In the order of their digits, the letters spell “{key}”.",
-    ),
-    "ru": RulePhrases(
-        only=("Используется только цифра {v}.", "Используются только цифры {v}."),
-        only_hidden=("Спрятана только цифра {v}.", "Спрятаны только цифры {v}."),
-        from_to="от {a} до {b}",
-        may_be_equal="{letters} могут быть равны.",
-        all_may_be_equal="Разные буквы могут быть равны.",
-        not_printed="Буквы не повторяют напечатанных цифр: ни одна не равна {v}.",
-        avoid="Ни одна спрятанная цифра не равна {v}.",
-        each_is="Каждый знак {letters} — это {v}.",
-        are=("{letters} — это {v}.", "Каждая из букв {letters} — это {v}."),
-        all_wrong="Все напечатанные цифры неверны: на месте каждой стоит какая-то другая.",
-        spell="В порядке своих цифр буквы составляют «{key}».",
-    ),
-    "ja": RulePhrases(
-        only=("使う数字は{v}だけです。", "使う数字は{v}だけです。"),
-        only_hidden=("隠れている数字は{v}だけです。", "隠れている数字は{v}だけです。"),
-        from_to="{a}から{b}",
-        may_be_equal="{letters}は同じ数字でもかまいません。",
-        all_may_be_equal="ちがう文字が同じ数字でもかまいません。",
-        not_printed="文字は印刷された数字と同じにならないので、{v}ではありません。",
-        avoid="隠れた数字は{v}と同じになりません。",
-        each_is="{letters}はどれも{v}です。",
-        are=("{letters}は{v}です。", "{letters}はどれも{v}です。"),
-        all_wrong="印刷された数字はどれも誤りで、それぞれ別の数字が入ります。",
-        spell="文字を数字の順に並べると「{key}」になります。",
-    ),
-}
-
-
-def rules_told(puzzle: Puzzle, phrases: Phrases, language: str) -> Iterator[str]:
+def rules_told(puzzle: Puzzle, phrases: Phrases) -> Iterator[str]:
     """The sentences about digits in play, equal letters, and digits that are avoided."""
-    say, rules = RULE_PHRASES[language], puzzle.rules
+    say, rules = phrases.rules, puzzle.rules
     in_play = values(digits_in_play(rules))
     printed = {cell for word in puzzle.words for cell in word.cells if isinstance(cell, int)}
     if len(in_play) < rules.base:

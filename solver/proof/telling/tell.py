@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from solver import languages
 from solver.grid.model import Kakuro
-from solver.messages.translate import check_language, in_language
+from solver.languages.phrases import Phrases
 from solver.model import DIVIDE, Puzzle, Solution, Stop
 from solver.proof.difficulty import WORDS
 from solver.proof.model import ColumnId, End, Explanation, Proof
+from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.sheet.puzzle import Sheet
-from solver.proof.sheet.sheets import sheet_of
 from solver.proof.telling.formula import Known
 from solver.proof.telling.freedom import others_told, solutions_told
 from solver.proof.telling.kakuro import KakuroTeller
 from solver.proof.telling.names import names_of, no_names
-from solver.proof.telling.phrases import LANGUAGES, Phrases
 from solver.proof.telling.rules import rules_told
 from solver.proof.telling.teller import Line, Teller
 from solver.sentences import Sentence
+from solver.translate import check_language, in_language
 
 
 def phrases_of(language: str) -> Phrases:
     """The phrases of 'en', 'ru' or 'ja'."""
     check_language(language)
-    return LANGUAGES[language]
+    return languages.phrases_of(language)
 
 
 def told(explanation: Explanation, language: str = "en") -> list[Line]:
@@ -81,7 +82,7 @@ def _outset(explanation: Explanation, teller: Teller, language: str) -> Iterator
     """What is known before the first step: the rules, and what they leave no digit for."""
     if isinstance(explanation.puzzle, Kakuro):
         return
-    yield from rules_told(explanation.puzzle, teller.say, language)
+    yield from rules_told(explanation.puzzle, teller.say)
     if explanation.unchecked is not None:
         what = "The proof does not use the conditions; they are checked at its end"
         yield in_language(Sentence(what), language) + teller.say.full_stop

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
-from solver.proof.model import Case, ColumnId, End, Proof, Rule, Step
-from solver.proof.sheet.domains import values
+from solver.languages.phrases import Phrases
+from solver.proof.model import Case, ColumnId, End, Proof, Rule, Step, values
 from solver.proof.sheet.puzzle import Sheet
-from solver.proof.solutions import written
+from solver.proof.techniques.freedom import written
 from solver.proof.telling.formula import Known
 from solver.proof.telling.knowing import settled
 from solver.proof.telling.lines.lines import Lines
 from solver.proof.telling.names import Names
-from solver.proof.telling.phrases import Phrases
 from solver.proof.telling.tables.model import Outcome, Table
 from solver.proof.telling.tables.rows import Followed
 

@@ -7,12 +7,11 @@ from itertools import product
 from math import prod
 from typing import NamedTuple
 
-from solver.proof.model import WHOLE, Change
-from solver.proof.sheet.domains import values
+from solver.languages.phrases import Phrases
+from solver.proof.model import WHOLE, Change, values
 from solver.proof.sheet.puzzle import Column, Sheet
 from solver.proof.telling.formula import TOLD_CARRIES, Formula, Known, Range
 from solver.proof.telling.names import Names
-from solver.proof.telling.phrases import Phrases
 
 # The most attempts that are told in one step.
 TOLD_TRIES = 12

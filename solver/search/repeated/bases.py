@@ -12,6 +12,9 @@ from solver.search.repeated.nested import Searches, read_nested, write_nested
 from solver.search.slices import check_effort
 from solver.shown import Shown
 
+# What is raised where a puzzle cannot stand in a base.
+MISFITS = GrammarError, LimitError, OptionError
+
 
 @dataclass(frozen=True, slots=True)
 class InBase:
@@ -29,7 +32,7 @@ class InBase:
 class BasesResult(Shown):
     """What one call found out about a puzzle in some bases, in ascending order.
 
-    The first of them is the one that an earlier call did not finish.
+    The first of them is the one that an earlier call did not finish, or did not begin.
     """
 
     text: str
@@ -56,8 +59,9 @@ def search_bases(
     """The numbers of solutions in each of the bases, counted up to `limit`, 2 at least, in each.
 
     `read` gives the puzzle in a base, or raises a kind of PuzzleError; where it does so for every
-    base, the last one, which has the most digits, says why. `meaning` is what a cursor is bound to,
-    and `watch` is told the progress.
+    base, the last one, which has the most digits, says why. Where the first and the last say the
+    same, those between are not asked. `meaning` is what a cursor is bound to, and `watch` is told
+    the progress.
     """
     check_effort(limit, budget)
     walk = _Walk(read, bases, meaning, max(limit, 2), budget)
@@ -87,22 +91,40 @@ class _Walk:
         start, inner, before = self._start(cursor)
         seen: list[InBase] = []
         last_error: PuzzleError | None = None
-        for base in self._bases[start:]:
-            watch(self._bases.index(base) / len(self._bases))
+        for place, base in enumerate(self._bases[start:], start):
+            watch(place / len(self._bases))
+            if seen and self._searches.late():
+                return self._result(seen, place, self._cursor(base, None, 0))
             try:
                 result = self._search(base, inner, before)
-            except (GrammarError, LimitError, OptionError) as error:
-                last_error = error
+            except MISFITS as error:
+                last_error = _bare(error)
+                if place == 0:
+                    self._check_last(error)
                 seen.append(InBase(base, 0, None, None, why_not=error))
                 continue
             inner, before = None, 0
             seen.append(self._entered(base, result))
             if result.stop is Stop.DEADLINE:
                 cursor = self._cursor(base, result.next, seen[-1].count)
-                return self._result(seen, Stop.DEADLINE, cursor)
+                return self._result(seen, place, cursor)
         if last_error and start == 0 and self._puzzle is None:
             raise last_error
-        return self._result(seen, Stop.EXHAUSTED, None)
+        return self._result(seen, len(self._bases), None)
+
+    def _check_last(self, first: PuzzleError) -> None:
+        """Raises the error of the last base where the first has the same, as have those between.
+
+        More digits allow more letters, and larger numbers take more room, the more the larger the
+        base: what both ends refuse with the same words is at fault in every base.
+        """
+        try:
+            self._read(self._bases[-1])
+        except MISFITS as last:
+            if (last.code, last.position, last.message) == (
+                first.code, first.position, first.message
+            ):  # fmt: skip
+                raise
 
     def _search(self, base: int, cursor: str | None, before: int) -> Result:
         puzzle = self._read(base)
@@ -119,15 +141,15 @@ class _Walk:
         example = result.solutions[0].text if result.solutions else None
         return InBase(base, count, result.stop, result.unique, example)
 
-    def _result(self, seen: list[InBase], stop: Stop, cursor: str | None) -> BasesResult:
+    def _result(self, seen: list[InBase], done: int, cursor: str | None) -> BasesResult:
+        """The outcome of a call, after which `done` of the bases are."""
         text = self._puzzle.text if self._puzzle else ""
-        done = len(self._bases) if cursor is None else self._bases.index(seen[-1].base)
         return BasesResult(
             text=text,
             bases=tuple(seen),
             smallest=self._smallest,
             smallest_unique=self._unique,
-            stop=stop,
+            stop=Stop.EXHAUSTED if cursor is None else Stop.DEADLINE,
             progress=done / len(self._bases),
             next=cursor,
             nodes=self._searches.nodes,
@@ -152,6 +174,12 @@ class _Walk:
                 if base + 1 in self._bases:
                     return self._bases.index(base + 1), inner, before
         raise misfit()
+
+
+def _bare(error: PuzzleError) -> PuzzleError:
+    """The error without its traceback, which would keep all that was read."""
+    error.__context__ = error.__cause__ = None
+    return error.with_traceback(None)
 
 
 def _place(base: int | None) -> tuple[int, ...]:

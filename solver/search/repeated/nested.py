@@ -22,6 +22,10 @@ class Searches:
         self._deadline = inf if seconds is None else self._budget.clock() + seconds
         self.nodes = 0
 
+    def late(self) -> bool:
+        """Whether the time of the budget is up."""
+        return self._budget.clock() >= self._deadline
+
     def search(self, puzzle: Puzzle, limit: int | None, cursor: str | None) -> Result:
         """The solutions of a puzzle, within what is left of the budget."""
         budget = self._budget

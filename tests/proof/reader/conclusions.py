@@ -44,11 +44,11 @@ class Conclusions(Headed):
         is_well(remainders.all_letters(self, s))
 
     def _add_letters(self, n: str, s: str, gone: str) -> None:
-        holds(self.place.step and self.place.step.times > 0, "nothing is added")
+        holds(self.place.step and self.place.step.numbers[1] > 0, "nothing is added")
         is_well(remainders.dropped(self, n, s, gone))
 
     def _take_letters(self, n: str, s: str, gone: str) -> None:
-        holds(self.place.step and self.place.step.times < 0, "nothing is taken away")
+        holds(self.place.step and self.place.step.numbers[1] < 0, "nothing is taken away")
         is_well(remainders.dropped(self, n, s, gone))
 
     def _leave(self, a: str, b: str, given: list[Claim] | None = None) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from solver.languages import phrases_of
 from solver.model import Solution
 from solver.proof.model import MOST_TOLD, AnySolution
-from solver.proof.telling.freedom import FREEDOM_PHRASES
 
 if TYPE_CHECKING:
     from proof.reader.reader import Reader
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def without_list(reader: Reader, text: str) -> str:
     """Judges the list at the end of a text; the text in front of it."""
-    phrases = FREEDOM_PHRASES[reader.language]
+    phrases = phrases_of(reader.language).freedom
     for name in ("first_of_them", "all_of_them"):
         pattern = reader.grammar._pattern(getattr(phrases, name), {"n": r"\d+", "listed": ".+"})
         match = re.search(pattern + r"\Z", text, re.S)

@@ -7,12 +7,8 @@ from dataclasses import fields, replace
 from functools import cache
 from typing import NamedTuple
 
-from solver.proof.telling.combined import COMBINED_PHRASES
-from solver.proof.telling.freedom import FREEDOM_PHRASES
-from solver.proof.telling.nouns import NOUNS, Nouns
-from solver.proof.telling.numbers.casting import CASTING_PHRASES
-from solver.proof.telling.numbers.phrases import NUMBER_PHRASES
-from solver.proof.telling.phrases import LANGUAGES, Phrases
+from solver.languages import phrases_of
+from solver.languages.phrases import Nouns, Phrases
 
 CLAIMS = ("is_one", "carry_is", "is_some", "is_range", "is_not")
 CLASHES = (
@@ -34,7 +30,8 @@ HINTS = (
 PIECES = (
     "language", "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma",
     "or_", "or_sum", "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "given_and",
-    "carry_to", "from_to", "sum", "no_sum", "has", "run", "words",
+    "carry_to", "from_to", "sum", "no_sum", "has", "run", "words", "fonts", "nouns", "tables",
+    "lines", "numbers", "casting", "combined", "freedom", "rules", "pupil",
 )  # fmt: skip
 
 # Of Nouns: sentences of their own, and those that stand for one of Phrases.
@@ -91,7 +88,8 @@ class Grammar:
     """How one language is read; `names` are what unknowns are called."""
 
     def __init__(self, language: str, names: frozenset[str], *, hides_digits: bool = False) -> None:
-        say, self.nouns = LANGUAGES[language], NOUNS[language]
+        say = phrases_of(language)
+        self.nouns = say.nouns
         if hides_digits:
             say = replace(say, **{name: getattr(self.nouns, name) for name in INSTEAD})
         self.say: Phrases = say
@@ -112,18 +110,18 @@ class Grammar:
             for said in (say, self.nouns)
             for form in dict.fromkeys(getattr(said, name, ()))
         ]
-        numbers = NUMBER_PHRASES[language]
+        numbers = say.numbers
         self.clashes = self._compiled(CLASHES) + self._compiled(NUMBER_CLASHES, numbers)
-        self.cast = CASTING_PHRASES[language]
+        self.cast = say.casting
         self.clashes += self._compiled(CASTING_CLASHES, self.cast)
         drawn = [
             (name, re.compile(self._pattern(getattr(self.nouns, field), {}), re.S))
             for field, name in DRAWN.items()
         ]
-        self.also = COMBINED_PHRASES[language]
+        self.also = say.combined
         self.sentences = [
             *drawn,
-            *self._compiled(FREEDOM_SENTENCES, FREEDOM_PHRASES[language]),
+            *self._compiled(FREEDOM_SENTENCES, say.freedom),
             *self._compiled(SENTENCES),
             *self._compiled(COMBINED_SENTENCES, self.also),
             *self._compiled(NUMBER_SENTENCES, numbers),

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 from proof.reader.reader import Reader
 
+from solver.languages import LANGUAGES
 from solver.proof.model import Explanation
-from solver.proof.telling.phrases import LANGUAGES
 from solver.proof.telling.tell import told
 from solver.proof.telling.teller import Line
 

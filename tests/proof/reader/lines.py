@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from solver.languages import phrases_of
 from solver.proof.checking.constraint import State
 from solver.proof.model import Rule, Step
-from solver.proof.telling.lines.phrases import LINE_PHRASES
 from solver.proof.telling.teller import Line
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ class Lines:
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
         self.say = reader.grammar.say
-        phrases = LINE_PHRASES[reader.language]
+        phrases = phrases_of(reader.language).lines
         self.then = phrases.then
         column = f".+?{re.escape(self.say.colon)}.+?"
         slots = {"v": r"\d+", "column": column, "what": ".+", "ways": ".+?", "u": ".+?"}

@@ -21,8 +21,8 @@ from proof.reader.tables import Tables
 from solver.model import Solution
 from solver.proof.checking.constraint import State
 from solver.proof.model import WHOLE, Explanation, Proof, Step
+from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.sheet.puzzle import sheet
-from solver.proof.sheet.sheets import sheet_of
 from solver.proof.sheet.written import rows_of
 from solver.proof.telling.teller import Line
 

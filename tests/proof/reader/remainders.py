@@ -25,17 +25,17 @@ def heading(judge: Judge, title: str, equation: str) -> str:
     """What is wrong with a heading; empty where it says the same as the calculation."""
     step = _step(judge)
     titles = {id: title for title, id in judge.reader.titles}
-    called = judge.grammar.cast.title.format(whole=titles[step.columns[0]], m=step.modulus)
+    called = judge.grammar.cast.title.format(whole=titles[step.columns[0]], m=step.numbers[0])
     title, bracket, letters = title.partition(" (")
     if title != called:
         return "another calculation"
-    if bracket and not _is_same(_said(judge, letters[:-1]), _own(judge), step.modulus):
+    if bracket and not _is_same(_said(judge, letters[:-1]), _own(judge), step.numbers[0]):
         return "the calculation leaves something else"
     digits = settled(judge.place.state)
     own = substituted(_own(judge), digits)
-    if not _is_same(_said(judge, equation), own, step.modulus):
+    if not _is_same(_said(judge, equation), own, step.numbers[0]):
         return "with these digits it leaves something else"
-    shown = {name for ns in _own(judge) if _own(judge)[ns] % step.modulus for name in ns}
+    shown = {name for ns in _own(judge) if _own(judge)[ns] % step.numbers[0] for name in ns}
     untold = {n for n in shown & digits.keys() if n not in judge.place.told}
     return f"{untold} were not told" if untold else ""
 
@@ -43,7 +43,7 @@ def heading(judge: Judge, title: str, equation: str) -> str:
 def idea(judge: Judge, m: str, *, nines: bool) -> str:
     """What is wrong with what a number leaves."""
     step, base = _step(judge), judge.reader.base
-    is_right = int(m) == step.modulus == base + (-1 if nines else 1)
+    is_right = int(m) == step.numbers[0] == base + (-1 if nines else 1)
     return "" if is_right else "another remainder"
 
 
@@ -60,12 +60,12 @@ def dropped(judge: Judge, n: str, s: str, gone: str) -> str:
     step = _step(judge)
     named = set(judge.grammar.listed(gone, judge.say.and_) if judge.say.and_ in gone else [gone])
     alone, own = (
-        {name for ns, factor in poly.items() if factor % step.modulus for name in ns}
+        {name for ns, factor in poly.items() if factor % step.numbers[0] for name in ns}
         for poly in (_alone(judge), _own(judge))
     )
     if named != alone - own:
         return f"what drops out is {alone - own}"
-    return all_letters(judge, s) if int(n) == abs(step.times) else "another number of times"
+    return all_letters(judge, s) if int(n) == abs(step.numbers[1]) else "another number of times"
 
 
 def leave(judge: Judge, a: str, b: str, given: list[Claim]) -> str:
@@ -76,7 +76,7 @@ def leave(judge: Judge, a: str, b: str, given: list[Claim]) -> str:
     if any(ns for ns in substituted(_own(judge), settled(judge.work) | tried)):
         return "letters are open"
     apart = int(a) - int(b)
-    if a == b or all((apart - sign * rest) % step.modulus for sign in (1, -1)):
+    if a == b or all((apart - sign * rest) % step.numbers[0] for sign in (1, -1)):
         return f"they differ by {rest}"
     judge.left_over.append(tuple(sorted(tried.items())))
     return ""
@@ -94,7 +94,7 @@ def ways(judge: Judge, told: list[str]) -> str:
     left, right = judge.shown.split(" ≡ ")
     fits = set()
     for chosen in _choices(judge):
-        if not substituted(_own(judge), digits | chosen).get((), 0) % step.modulus:
+        if not substituted(_own(judge), digits | chosen).get((), 0) % step.numbers[0]:
             fits.add(" ≡ ".join(_filled(judge, side, digits | chosen) for side in (left, right)))
     return "" if fits == {*told} and fits else f"what fits is {fits}"
 
@@ -123,13 +123,13 @@ def _alone(judge: Judge) -> Poly:
 
 def _own(judge: Judge) -> Poly:
     """The whole calculation, with what the step adds to it."""
-    own, times = _alone(judge), _step(judge).times
+    own, times = _alone(judge), _step(judge).numbers[1]
     begin = judge.checker.begin
     digits = {digit for letter in judge.checker.letters for digit in begin[letter]}
     own[()] = own.get((), 0) - times * sum(digits)
     for letter in judge.checker.letters if times else ():
         own[letter,] = own.get((letter,), 0) + times
-    return {ns: factor for ns, factor in own.items() if not ns or factor % _step(judge).modulus}
+    return {ns: factor for ns, factor in own.items() if not ns or factor % _step(judge).numbers[0]}
 
 
 def _said(judge: Judge, text: str) -> Poly:

@@ -14,10 +14,10 @@ from proof.reader.grammar import TRUST, Read, Unread
 from proof.reader.judge import Judge
 from proof.reader.place import False_, Place, holds
 
+from solver.languages import phrases_of
 from solver.proof.checking.constraint import State
 from solver.proof.model import Case, End, Proof, Step
 from solver.proof.telling.tables.model import Outcome
-from solver.proof.telling.tables.phrases import TABLE_PHRASES
 from solver.proof.telling.tell import column_told
 from solver.proof.telling.teller import Line
 
@@ -38,7 +38,7 @@ class Tables:
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
         self.grammar, self.say = reader.grammar, reader.grammar.say
-        self.phrases = TABLE_PHRASES[reader.language]
+        self.phrases = phrases_of(reader.language).tables
         self.last = 0  # the number of the last step
         self.said: list[Cells] = []  # by the rows of a table in sentences
 

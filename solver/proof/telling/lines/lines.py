@@ -8,7 +8,6 @@ from itertools import groupby
 from solver.proof.model import Rule, Step
 from solver.proof.sheet.puzzle import Column
 from solver.proof.telling.formula import Known
-from solver.proof.telling.lines.phrases import LINE_PHRASES, LinePhrases
 from solver.proof.telling.tables.tables import Tables
 
 # The most ways to fill a column that a clause lists.
@@ -20,11 +19,6 @@ LISTING = (Rule.COLUMN, Rule.COMBINATION, Rule.DOUBLE, Rule.PRODUCT)
 class Lines(Tables):
     """Words the steps of one line."""
 
-    @property
-    def line_phrases(self) -> LinePhrases:
-        """What such lines say in the language of the proof."""
-        return LINE_PHRASES[self.say.language]
-
     def _clauses(self, step: Step, known: Known) -> list[str]:
         """A step as short clauses; none where it needs sentences of its own."""
         if not step.changes or step.rule is Rule.LEADING:
@@ -33,7 +27,7 @@ class Lines(Tables):
             ((unknown, digit),) = ((c.unknown, c.after[0]) for c in step.changes)
             is_last = step.rule is Rule.LAST
             return [self._last(unknown, digit) if is_last else self._only_place(unknown, digit)]
-        column, say = self.columns[step.columns[0]], self.line_phrases
+        column, say = self.columns[step.columns[0]], self.say.lines
         heading = self._filled_in(column, known)
         heading = heading[0].lower() + heading[1:]
         what = self._what(step.changes)
@@ -47,10 +41,10 @@ class Lines(Tables):
         return [*told, say.only.format(column=heading, ways=listed, what=what)]
 
     def _last(self, unknown: str, digit: int) -> str:
-        return self.line_phrases.last.format(u=self.of(unknown), v=digit)
+        return self.say.lines.last.format(u=self.of(unknown), v=digit)
 
     def _only_place(self, unknown: str, digit: int) -> str:
-        return self.line_phrases.place.format(u=self.name(unknown), v=digit)
+        return self.say.lines.place.format(u=self.name(unknown), v=digit)
 
     def _fits(self, step: Step, column: Column, known: Known) -> list[str] | None:
         """The ways to fill a column; None for too many combinations."""
@@ -66,4 +60,4 @@ class Lines(Tables):
                 yield from (text for _, text in group)
                 continue
             clauses = [clause for step, _ in group for clause in step]
-            yield self._begun(self.line_phrases.then.join(clauses)) + self.say.full_stop
+            yield self._begun(self.say.lines.then.join(clauses)) + self.say.full_stop

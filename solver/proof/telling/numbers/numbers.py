@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.proof.finding.numbers.equation import Equation
-from solver.proof.finding.numbers.factors import Filled, Row, Why, filled
-from solver.proof.sheet.puzzle import Column, Sheet
+from solver.proof.sheet.puzzle import Column
 from solver.proof.sheet.sides import Cells, Summand
+from solver.proof.techniques.factors import Filled, Row, Why, filled
+from solver.proof.techniques.whole import Equation
 from solver.proof.telling.formula import Known
-from solver.proof.telling.names import Names
-from solver.proof.telling.numbers.phrases import NUMBER_PHRASES
-from solver.proof.telling.phrases import Phrases
 from solver.proof.telling.trying import Tried, Trying
 
 # A list is told with all its rows: what is known may give it another order than it was found in.
@@ -21,17 +18,13 @@ ANY_NUMBER = 100
 class Numbers(Trying):
     """Words the lists of factors."""
 
-    def __init__(self, sheet: Sheet, phrases: Phrases, base: int, names: Names) -> None:
-        super().__init__(sheet, phrases, base, names)
-        self.numbers = NUMBER_PHRASES[phrases.language]
-
     def _factors_told(self, column: Column, known: Known) -> Iterator[str]:
         """What each way to fill in the factors runs into, and those that fit."""
         equation = Equation(self.sheet, column.id[0])
         found = filled(equation, self._domains(known), ANY_NUMBER) or Filled((), None)
         if equation.row:
             left, right = (self._expression(side, {}) for side in equation.sides)
-            yield self.numbers.as_one.format(
+            yield self.say.numbers.as_one.format(
                 what=self._number_told(equation), left=left, right=right
             )
         if found.is_divided:
@@ -57,7 +50,7 @@ class Numbers(Trying):
         many, result = (left, right) if equation.many is equation.left else (right, left)
         factors = dict.fromkeys(self._expression(((1, (word,)),), {}) for word in many[0][1])
         whole, prime = map(self._number, equation.divisors)
-        return self.numbers.divides.format(
+        return self.say.numbers.divides.format(
             what=self._expression(result, {}),
             g=whole,
             p=prime,
@@ -94,7 +87,7 @@ class Numbers(Trying):
         left, right = equation.sides
         if row.why in (Why.SMALL, Why.LARGE):
             return self._apart(self._size(left, known), self._size(right, known)) or ""
-        ends, say = bool(row.digits), self.numbers
+        ends, say = bool(row.digits), self.say.numbers
         if equation.result is None:
             one, other = (self._cut(side, row.digits) for side in (left, right))
             return (say.ends_apart if ends else say.makes_apart).format(

@@ -8,17 +8,11 @@ from solver.proof.model import Case, Step
 from solver.proof.telling.formula import Known
 from solver.proof.telling.freedom import in_a_line
 from solver.proof.telling.tables.model import Cell, Outcome, Row, Table
-from solver.proof.telling.tables.phrases import TABLE_PHRASES, TablePhrases
 from solver.proof.telling.tables.rows import Followed, Rows
 
 
 class Tables(Rows):
     """Tells tables; one of a single row is told as a sentence."""
-
-    @property
-    def table_phrases(self) -> TablePhrases:
-        """What tables say in the language of the proof."""
-        return TABLE_PHRASES[self.say.language]
 
     def _table(
         self, step: Step, known: Known, lead: str = ""
@@ -39,7 +33,7 @@ class Tables(Rows):
         table = Table(
             lead,
             (unknown, *columns),
-            (*map(self.name, (unknown, *columns)), self.table_phrases.outcome),
+            (*map(self.name, (unknown, *columns)), self.say.tables.outcome),
             tuple(self._row(row, columns, step.number + n) for n, row in enumerate(rows)),
             conclusion,
         )
@@ -81,7 +75,7 @@ class Tables(Rows):
 
     def _lead(self, unknown: str, tried: Sequence[int], known: Known) -> str:
         """What is tried."""
-        say, name = self.table_phrases, self.name(unknown)
+        say, name = self.say.tables, self.name(unknown)
         if set(tried) == {*known[unknown]}:
             return say.each.format(u=name)
         return say.some.format(u=name, v=self._list(map(str, tried), self.say.and_))
@@ -112,7 +106,7 @@ class Tables(Rows):
 
     def _ending(self, row: Followed) -> str:
         """Where a row ends; a single sentence has no full stop."""
-        say = self.table_phrases
+        say = self.say.tables
         if row.outcome is Outcome.LEFT:
             return say.possible
         if row.solution:
@@ -127,7 +121,7 @@ class Tables(Rows):
     def _concluded(self, step: Step, columns: Sequence[str], lead: str) -> str:
         """What follows from all rows; a table of cases says it in its rows."""
         if not step.changes:
-            return "" if lead else self.table_phrases.none
+            return "" if lead else self.say.tables.none
         order = [*step.focus, *columns]
         changes = [c for name in order for c in step.changes if c.unknown == name]
         return self._so([*changes, *(c for c in step.changes if c.unknown not in order)])

@@ -1,0 +1,262 @@
+"""What English says in explanations; `phrases.py` says what each phrase is."""
+
+from __future__ import annotations
+
+from solver.languages.phrases import (
+    CastingPhrases,
+    CombinedPhrases,
+    FreedomPhrases,
+    LinePhrases,
+    Noun,
+    Nouns,
+    NumberPhrases,
+    Phrases,
+    PupilPhrases,
+    RulePhrases,
+    TablePhrases,
+    same,
+)
+
+_FIRST = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
+    "eleventh", "twelfth",
+)  # fmt: skip
+
+
+def _nth(n: int) -> str:
+    if n <= len(_FIRST):
+        return _FIRST[n - 1]
+    ending = "th" if n // 10 % 10 == 1 else {1: "st", 2: "nd", 3: "rd"}.get(n % 10, "th")
+    return f"{n}{ending}"
+
+
+def _row(n: int) -> Noun:
+    if abs(n) == 1:
+        return same("the top row" if n > 0 else "the bottom row")
+    return same(f"the {_nth(abs(n))} row from {'above' if n > 0 else 'below'}")
+
+
+NOUNS = Nouns(
+    rows={
+        "quotient": same("quotient"), "divisor": same("divisor"), "dividend": same("dividend"),
+        "remainder": same("remainder"), "multiplicand": same("first factor"),
+        "multiplier": same("second factor"), "product": same("product"), "step": same("product"),
+        "partial": same("partial product"), "number": same("number"), "typed": same("number"),
+    },
+    calculations={
+        "sum": same("calculation"), "step": same("multiplication"),
+        "subtraction": same("subtraction"), "remainder": same("remainder"),
+        "partial": same("partial product"), "addition": same("addition"),
+        "multiplication": same("multiplication"), "division": same("division"),
+        "condition": same("condition"), "same": same("equal digits"), "across": same("row"),
+        "down": same("column"),
+    },
+    only=lambda noun: same(f"the {noun[0]}"),
+    numbered=lambda noun, role, n: same(f"the {_nth(n)} {noun[0]}"),
+    row=_row,
+    entry=lambda n, line: same(f"the {_nth(n)} number in the {_nth(line)} row"),
+    inside="{row} in drawing {n}", of_calculation="{row} in {calculation}",
+    of_equation="{row} in equation {n}",
+    places=("units", "tens", "hundreds", "thousands", "ten thousands", "hundred thousands",
+            "millions"),
+    decimals=("tenths", "hundredths", "thousandths"),
+    digit=same("the {place} digit of {row}"),
+    nth_digit=lambda n: same(f"the {_nth(n)} digit of {{row}}"),
+    lone_digit=same("{row}"),
+    hidden=lambda n: same(f"the {_nth(n)} hidden digit"),
+    column=same("{column} of {calculation}"),
+    is_one=("{u} is {v}",) * 3, is_some=("{u} is {v}",) * 3,
+    is_range=("{u} is from {a} to {b}",) * 3, is_not=("{u} is not {v}",) * 3,
+    it_is_not="it is not {v}",
+    no_first_zero="So the first digit of every number with two or more digits is not 0.",
+    solved="All found:\n{text}",
+    look_first="Think about the first digit of each number.",
+    look_letters="Think about these digits: {letters}.",
+    last="The only digit left for {u} is {v}.",
+    hint_last="Only one digit is left for {u}.",
+    nothing_left="No digit is left for {u}.",
+    wrong="These digits are wrong, or do not go together: {letters}.",
+)  # fmt: skip
+
+TABLES = TablePhrases(
+    each="Try each value that {u} can have.",
+    some="Try these values for {u}: {v}.",
+    outcome="Result",
+    possible="Possible",
+    solution="This is a solution: {text}",
+    none="So none of these values is possible.",
+)
+
+LINES = LinePhrases(
+    so="{column}, so {what}",
+    only="{column}, only {ways} fits, so {what}",
+    last="only {v} is left for {u}",
+    place="only {u} can be {v}",
+    then="; ",
+)
+
+NUMBERS = NumberPhrases(
+    ends="{left} ends in {a}, not in {b}",
+    ends_so="{left} ends in {a}, so {what}",
+    ends_apart="{left} ends in {a}, but {right} ends in {b}",
+    makes="{left} = {a}, which is not {b}",
+    makes_so="{left} = {a}, so {what}",
+    makes_apart="{left} = {a}, but {right} = {b}",
+    fill="Fill in the factors, digit by digit, and compare sizes and last digits.",
+    divides="{what} is a multiple of {g}, so {p} divides {factors}.",
+    as_one="With {what} as one number, that is {left} = {right}.",
+)
+
+CASTING = CastingPhrases(
+    title="{whole}, by remainders of {m}",
+    nines="By {m}, a number leaves as much as the sum of its digits.",
+    elevens="By {m}, a number leaves as much as its digits, added and taken away in turn from "
+    "the units on.",
+    all_letters="All letters together make {s}.",
+    add_letters="Add {n} × {s} to both sides, and this drops out: {gone}.",
+    take_letters="Take {n} × {s} from both sides, and this drops out: {gone}.",
+    leave="the remainders are {a} and {b}",
+)
+
+COMBINED = CombinedPhrases(
+    together="{columns} together",
+    minus="{one} minus {other}",
+    twins="Both columns have {what}: take one from the other, and that drops out.",
+    difference="One is taken from the other, and what is in both drops out.",
+    block="As one sum, what is carried within it drops out.",
+)
+
+FREEDOM = FreedomPhrases(
+    alike="{a} and {b} can be exchanged: every equation stays as it is.",
+    smaller="It is enough to look for {a} < {b}.",
+    others="Exchanging {letters} in these gives the others.",
+    identity="Both sides are equal whatever the digits are.",
+    free="Nothing else has to hold, so any digit will do: {what}.",
+    several_free="Nothing else has to hold, so any different digits will do: {what}.",
+    example="Solutions found: {n}, for example {text}.",
+    all_of_them="These are all of them:\n{listed}",
+    first_of_them="These are the first {n}:\n{listed}",
+)
+
+RULES = RulePhrases(
+    only=("Only the digit {v} is used.", "Only the digits {v} are used."),
+    only_hidden=("Only the digit {v} is hidden.", "Only the digits {v} are hidden."),
+    from_to="{a} to {b}",
+    may_be_equal="{letters} may be equal.",
+    all_may_be_equal="Different letters may be equal.",
+    not_printed="No letter is a printed digit, so none is {v}.",
+    avoid="No hidden digit is equal to {v}.",
+    each_is="Each {letters} is {v}.",
+    are=("{letters} is {v}.", "{letters} are each {v}."),
+    all_wrong="No printed digit is right: each stands for some other digit.",
+    spell="In the order of their digits, the letters spell “{key}”.",
+)
+
+PUPIL = PupilPhrases(
+    is_parity=r"is\b",
+    not_parity=r"not\b\s*",
+    even=r"even\b",
+    odd=r"odd\b",
+    relations=(
+        (r"is\s+(?=from\b)", "="),
+        (r"(?:is\s+)?not\s+(?:more|greater|larger|bigger)\s+than\b", "≤"),
+        (r"(?:is\s+)?not\s+(?:less|smaller)\s+than\b", "≥"),
+        (r"(?:is\s+)?not\b(?:\s+equal\s+to\b)?", "≠"),
+        (r"(?:is\s+)?at\s+least\b", "≥"),
+        (r"(?:is\s+)?at\s+most\b", "≤"),
+        (r"(?:is\s+)?(?:more|greater|larger|bigger)\s+than\b", ">"),
+        (r"(?:is\s+)?(?:less|smaller)\s+than\b", "<"),
+        (r"(?:is\b(?:\s+equal\s+to\b)?|equals\b)", "="),
+    ),
+    or_=r"or\b",
+    from_=r"from\b",
+    to=r"to\b",
+    carry=r"(?P<not>no\s+)?(?:the\s+)?carry\s*(?:(?:to|into|in|of)\b\s*)?(?:the\s+)?"
+    r"(?:column\s*)?(?:<number>|<names>)"
+    r"(?:\s*(?:(?:of|in)\s+)?equation\s*(?P<equation>[0-9]{1,4}))?",
+    no_carry=(r"no\s+{name}",),
+    carry_genitive="carry",
+    left_out=("the", "digit"),
+)
+
+PHRASES = Phrases(
+    language="en", columns=(
+        ("Units", "the units", "the units"), ("Tens", "the tens", "the tens"),
+        ("Hundreds", "the hundreds", "the hundreds"),
+        ("Thousands", "the thousands", "the thousands"),
+        ("Ten thousands", "the ten thousands", "the ten thousands"),
+        ("Hundred thousands", "the hundred thousands", "the hundred thousands"),
+        ("Millions", "the millions", "the millions"),
+    ),
+    column=("Column {n} from the right",) + ("column {n} from the right",) * 2,
+    of_equation=("{column}, equation {n}",) + ("{column} of equation {n}",) * 2,
+    whole=("The whole calculation",) + ("the whole calculation",) * 2,
+    whole_equation=("Equation {n}",) + ("equation {n} as a whole",) * 2,
+    colon=": ", comma=", ", or_=" or ", or_sum=" or ", and_=" and ", full_stop=".", space=" ",
+    carry="carry", next_carry="next carry",
+    written="Equation {n}: {what}.",
+    clause_and=" and ", given_and=" and ", carry_is=("{u} is {v}",) * 3, is_one=("{u} = {v}",) * 3,
+    is_some=("{u} is {v}",) * 3, is_range=("{u} is from {a} to {b}",) * 3,
+    is_not=("{u} is not {v}",) * 3, carry_to="the carry to {column}", from_to="from {a} to {b}",
+    so="So {what}.", leading="A number does not begin with 0.",
+    printed_zero="A number here begins with 0, which is not allowed.",
+    only_carry="Nothing is added in this column, so {u} is just what is carried into it.",
+    at_most="At most {v} can be carried.",
+    same="{u} stands on both sides, so the rest makes {v}.",
+    sides="The left side is {a}, the right side is {b}.",
+    right_least="The right side is at least {a}, so {what} {v}.",
+    right_most="The right side is at most {a}, so {what} {v}.",
+    right_is="The right side is {v}, so {what} {v}.",
+    left_is="The left side is {v}, so the right side is too.",
+    sum=("{left} is",) * 2, no_sum=("the left side is",) * 2,
+    too_small="The left side is at most {a}, but the right side is at least {b}.",
+    too_large="The left side is at least {a}, but the right side is at most {b}.",
+    if_="If {given}, then {what}.", sum_is="{left} = {a}, not {v}",
+    is_below="the left side is at most {a}, but the right side is at least {b}",
+    is_above="the left side is at least {a}, but the right side is at most {b}",
+    is_taken="{u} would be {v}, but the digit {v} is already taken ({by})",
+    are_both="{x} and {y} would both be {v}", are_same="{x} and {y} would be the same digit",
+    is_gone="{u} would be {v}, but {what}",
+    no_digit="no digit {u} makes {what}",
+    ends_in="the left side ends in {a}, but the right side in {b}",
+    carry_gone="{u} would have to be {v}, but it is not",
+    even="Two equal digits make an even number.",
+    once="A number stays what it is only when it is multiplied by 1.",
+    divisor="Nothing can be divided by 0.",
+    differ="{a} and {b} are different, so something must be carried in: {b} is one more "
+    "than {a}.",
+    ways="All that fits: {ways}.",
+    many_ways="Any other digit would need one that is taken, or one digit for two letters.",
+    many_products="With any other digit the multiplication does not come out here.",
+    many_runs="With any other digit the sum would come out wrong, or a digit would be there twice.",
+    run="Sum", square="{name} is the square in row {row}, column {column}, and so on.",
+    not_zero="The squares are filled with 1 to 9, and no sum begins with 0.",
+    tie="We already know ({column}): {tie}.", put_in="Put in here, it leaves {what}.",
+    taken="The digit {v} is already taken ({by}).",
+    many_taken="Already taken: {v}.", has="{v} ({by})",
+    last="The only digit left for {u} is {v}.",
+    place="Every digit is used, and only {u} can be {v}.",
+    group="{u} share the digits {v}, so no other letter can have them.",
+    hint_last="Only one digit is left for {u}.",
+    hint_place="Every digit is used, and one of them fits nowhere but in {u}.",
+    hint_group="{u} share as many digits as they are letters, so no other letter can have them.",
+    suppose="Suppose {what}.", impossible="That is impossible.",
+    leads_nowhere="One value of {u} leads to a contradiction.",
+    nothing_left="No digit is left for {u}.", nothing_fits="Nothing fits.",
+    cases="Now look at each case: {what}.", case="Case {what}.",
+    solved="All found: {text}.", none="So there is no solution.",
+    unique="There is no other solution.", several="So there are exactly {n} solutions.",
+    open_end="From here on there are only cases: a whole proof would take about {n} steps.",
+    look="Look at {column}.", look_letters="Think about these letters: {letters}.",
+    try_="Try different digits for {letters}.",
+    try_carry="Is there a carry to {column}? Try both.",
+    try_carries="How large is the carry to {column}? Try every value.",
+    wrong="These digits are wrong, or do not go together: {letters}.",
+    finished="Nothing is left to find.",
+    only_cases="From here on, only trying out cases helps.",
+    no_time="Time ran out before the proof was finished.",
+    difficulty="Difficulty: {score} of 100 ({word}).",
+    words=("easy", "moderate", "hard", "very hard", "fiendish"),
+    nouns=NOUNS, tables=TABLES, lines=LINES, numbers=NUMBERS, casting=CASTING, combined=COMBINED,
+    freedom=FREEDOM, rules=RULES, pupil=PUPIL,
+)  # fmt: skip

@@ -1,0 +1,251 @@
+"""What Japanese says in explanations; `phrases.py` says what each phrase is."""
+
+from __future__ import annotations
+
+from solver.languages.phrases import (
+    CastingPhrases,
+    CombinedPhrases,
+    FreedomPhrases,
+    LinePhrases,
+    Noun,
+    Nouns,
+    NumberPhrases,
+    Phrases,
+    PupilPhrases,
+    RulePhrases,
+    TablePhrases,
+    same,
+)
+
+
+def _numbered(noun: Noun, role: str, n: int) -> Noun:
+    if role == "condition":
+        return same(f"{noun[0]}{n}")
+    if role in ("across", "down"):
+        return same(f"{n}{noun[0]}")
+    times = "回目" if noun[0] in ("かけ算", "引き算", "わり算") else "番目"
+    return same(f"{n}{times}の{noun[0]}")
+
+
+def _row(n: int) -> Noun:
+    if abs(n) == 1:
+        return same("いちばん上の段" if n > 0 else "いちばん下の段")
+    return same(f"{'上' if n > 0 else '下'}から{abs(n)}段目")
+
+
+NOUNS = Nouns(
+    rows={
+        "quotient": same("商"), "divisor": same("わる数"), "dividend": same("わられる数"),
+        "remainder": same("あまり"), "multiplicand": same("かけられる数"),
+        "multiplier": same("かける数"), "product": same("積"), "step": same("積"),
+        "partial": same("部分積"), "number": same("数"), "typed": same("数"),
+    },
+    calculations={
+        "sum": same("計算"), "step": same("かけ算"), "subtraction": same("引き算"),
+        "remainder": same("あまり"), "partial": same("部分積"), "addition": same("たし算"),
+        "multiplication": same("かけ算"), "division": same("わり算"), "condition": same("条件"),
+        "same": same("等しい数字"), "across": same("行目"), "down": same("列目"),
+    },
+    only=lambda noun: noun,
+    numbered=_numbered,
+    row=_row,
+    entry=lambda n, line: same(f"{line}行目の{n}番目の数"),
+    inside="図{n}の{row}", of_calculation="{calculation}の{row}", of_equation="式{n}の{row}",
+    places=("一の位", "十の位", "百の位", "千の位", "一万の位", "十万の位", "百万の位"),
+    decimals=("小数第一位", "小数第二位", "小数第三位"),
+    digit=same("{row}の{place}"),
+    nth_digit=lambda n: same(f"{{row}}の左から{n}番目の数字"),
+    lone_digit=same("{row}"),
+    hidden=lambda n: same(f"{n}番目の隠れた数字"),
+    column=same("{calculation}の{column}"),
+    is_one=("{u}が{v}", "{u}は{v}で", "{u}は{v}です"),
+    is_some=("{u}が{v}", "{u}は{v}で", "{u}は{v}です"),
+    is_range=("{u}が{a}から{b}まで", "{u}は{a}から{b}までで", "{u}は{a}から{b}までです"),
+    is_not=("{u}が{v}でない", "{u}は{v}ではなく", "{u}は{v}ではありません"),
+    it_is_not="{v}ではありません",
+    no_first_zero="だから、2けた以上の数の先頭の数字は、どれも0ではありません。",
+    solved="全部わかりました：\n{text}",
+    look_first="それぞれの数の先頭の数字を考えましょう。",
+    look_letters="次の数字を考えましょう：{letters}。",
+    last="{u}に残っている数字は{v}だけです。",
+    hint_last="{u}に残っている数字は1つだけです。",
+    nothing_left="{u}に入る数字がなくなりました。",
+    wrong="この数字は、間違っているか、同時には成り立ちません：{letters}。",
+)  # fmt: skip
+
+TABLES = TablePhrases(
+    each="{u}の値をひとつずつためします。",
+    some="{u}の値のうち、{v}をためします。",
+    outcome="結果",
+    possible="ありえます",
+    solution="これは答えです：{text}",
+    none="だから、どの値も当てはまりません。",
+)
+
+LINES = LinePhrases(
+    so="{column} だから、{what}",
+    only="{column} で、当てはまるのは {ways} だけだから、{what}",
+    last="{u}に残るのは{v}だけです",
+    place="{v}になれるのは{u}だけです",
+    then="。",
+)
+
+NUMBERS = NumberPhrases(
+    ends="{left} の末尾は{a}で、{b}ではありません",
+    ends_so="{left} の末尾は{a}だから、{what}",
+    ends_apart="{left} の末尾は{a}ですが、{right} の末尾は{b}です",
+    makes="{left} = {a} で、{b}とはちがいます",
+    makes_so="{left} = {a} だから、{what}",
+    makes_apart="{left} = {a} ですが、{right} = {b} です",
+    fill="かける数の数字を1つずつ入れて、大きさと末尾の数字をくらべます。",
+    divides="{what}は{g}の倍数なので、{factors}は{p}の倍数です。",
+    as_one="{what}を1つの数と見ると、{left} = {right} です。",
+)
+
+CASTING = CastingPhrases(
+    title="{whole}を{m}で割った余り",
+    nines="{m}で割った余りは、数とその各位の数字の和とで同じです。",
+    elevens="{m}で割った余りは、数と、一の位から順に数字を足して引いてをくり返したものとで同じです。",
+    all_letters="全部の文字の和は{s}です。",
+    add_letters="両側に {n} × {s} を足すと、{gone}が消えます。",
+    take_letters="両側から {n} × {s} を引くと、{gone}が消えます。",
+    leave="余りは{a}と{b}です",
+)
+
+COMBINED = CombinedPhrases(
+    together="{columns}をまとめると",
+    minus="{one}から{other}を引くと",
+    twins="どちらの位にも{what}があるので、片方からもう片方を引くと消えます。",
+    difference="片方の位からもう片方の位を引くと、共通のものは消えます。",
+    block="まとめて1つの計算と見ると、途中のくり上がりは消えます。",
+)
+
+FREEDOM = FreedomPhrases(
+    alike="{a}と{b}を入れかえても、どの式も変わりません。",
+    smaller="{a} < {b} の場合だけを調べれば十分です。",
+    others="{letters}を入れかえると、残りの答えになります。",
+    identity="どの数字でも両側は等しくなります。",
+    free="ほかに条件はないので、どの数字でもかまいません：{what}。",
+    several_free="ほかに条件はないので、ちがう数字なら何でもかまいません：{what}。",
+    example="答えは{n}通り見つかり、たとえば {text} です。",
+    all_of_them="すべて書くと次のとおりです：\n{listed}",
+    first_of_them="はじめの{n}通りは次のとおりです：\n{listed}",
+)
+
+RULES = RulePhrases(
+    only=("使う数字は{v}だけです。", "使う数字は{v}だけです。"),
+    only_hidden=("隠れている数字は{v}だけです。", "隠れている数字は{v}だけです。"),
+    from_to="{a}から{b}",
+    may_be_equal="{letters}は同じ数字でもかまいません。",
+    all_may_be_equal="ちがう文字が同じ数字でもかまいません。",
+    not_printed="文字は印刷された数字と同じにならないので、{v}ではありません。",
+    avoid="隠れた数字は{v}と同じになりません。",
+    each_is="{letters}はどれも{v}です。",
+    are=("{letters}は{v}です。", "{letters}はどれも{v}です。"),
+    all_wrong="印刷された数字はどれも誤りで、それぞれ別の数字が入ります。",
+    spell="文字を数字の順に並べると「{key}」になります。",
+)
+
+PUPIL = PupilPhrases(
+    is_parity="は|が",
+    even="偶数",
+    odd="奇数",
+    parity_not="では(?:ない|ありません)|でない",
+    parity_ends="です|だ|である",
+    relations=(),
+    particle="[はが]",
+    suffixes=(
+        (r"より(?:も)?大きい(?:です)?", ">"),
+        (r"より(?:も)?小さい(?:です)?", "<"),
+        (r"未満(?:です)?", "<"),
+        (r"以上(?:です)?", "≥"),
+        (r"以下(?:です)?", "≤"),
+        (r"以外(?:です)?", "≠"),
+        (r"では(?:ない|ありません)|でない", "≠"),
+        (r"(?:です|だ|である)", "="),
+    ),
+    or_="または|か",
+    to="から|[~〜～]",
+    columns=((4, "万の位"),),
+    carry=r"(?:式(?P<equation>[0-9]{1,4})の?)?(?:<names>(?:への|の)?)?"
+    r"(?:繰り?上がり|くり上がり|繰上り)\s*<number>?"
+    r"(?P<not>は?(?:なし|ない|ありません)|がない)?",
+    no_carry=(r"{name}は?(?:なし|ない|ありません)", r"{name}がない"),
+    carry_genitive="くり上がり",
+)
+
+PHRASES = Phrases(
+    language="ja",
+    fonts='"Hiragino Sans", "Yu Gothic", Meiryo, "Noto Sans CJK JP", "Noto Sans JP", sans-serif',
+    columns=(
+        ("一の位",) * 3, ("十の位",) * 3, ("百の位",) * 3, ("千の位",) * 3, ("一万の位",) * 3,
+        ("十万の位",) * 3, ("百万の位",) * 3,
+    ),
+    column=("右から{n}番目の位",) * 3, of_equation=("式{n}の{column}",) * 3,
+    whole=("計算全体",) * 3, whole_equation=("式{n}",) + ("式{n}全体",) * 2,
+    colon="：", comma="、", or_="か", or_sum=" または ", and_="と", full_stop="。", space="",
+    carry="くり上がり", next_carry="次のくり上がり",
+    written="式{n}：{what}。", clause_and="、", given_and="で、",
+    carry_is=("{u}が{v}", "{u}は{v}で", "{u}は{v}です"),
+    is_one=("{u} = {v}", "{u} = {v}で", "{u} = {v}です"),
+    is_some=("{u}が{v}", "{u}は{v}で", "{u}は{v}です"),
+    is_range=("{u}が{a}から{b}まで", "{u}は{a}から{b}までで", "{u}は{a}から{b}までです"),
+    is_not=("{u}が{v}でない", "{u}は{v}ではなく", "{u}は{v}ではありません"),
+    carry_to="{column}へのくり上がり", from_to="{a}から{b}まで",
+    so="だから、{what}。", leading="数の先頭に0は来ません。",
+    printed_zero="先頭が0の数があり、これは許されません。",
+    only_carry="この位にはたす数がないので、{u}はくり上がりそのものです。",
+    at_most="くり上がりは最大でも{v}です。", sides="左は{a}、右は{b}です。",
+    same="{u}が左にも右にもあるので、残りをたすと{v}になります。",
+    right_least="右は{a}以上なので、{what}{v}です。",
+    right_most="右は{a}以下なので、{what}{v}です。",
+    right_is="右は{v}なので、{what}{v}です。", left_is="左は{v}なので、右も同じです。",
+    sum=("合計は",) * 2, no_sum=("左は",) * 2,
+    too_small="左は{a}以下なのに、右は{b}以上です。",
+    too_large="左は{a}以上なのに、右は{b}以下です。",
+    if_="もし{given}なら、{what}。", sum_is="{left} = {a} で、{v}にはなりません",
+    is_below="左は{a}以下なのに、右は{b}以上です", is_above="左は{a}以上なのに、右は{b}以下です",
+    is_taken="{u} = {v} になりますが、{v}はもう{by}が使っています",
+    are_both="{x}も{y}も{v}になってしまいます", are_same="{x}と{y}が同じ数字になってしまいます",
+    is_gone="{u} = {v} になりますが、わかっているとおり、{what}",
+    no_digit="{what} となる数字{u}はありません",
+    ends_in="左の一の位は{a}なのに、右の一の位は{b}です",
+    carry_gone="{u}は{v}でなければなりませんが、そうではありません",
+    even="同じ数字を2つたすと偶数になります。",
+    once="かけても変わらないのは、1をかけたときだけです。", divisor="0で割ることはできません。",
+    differ="{a}と{b}はちがう数字なので必ずくり上がりが入り、{b}は{a}より1大きくなります。",
+    ways="当てはまるのは {ways} だけです。",
+    many_ways="ほかの数字では、使った数字がもう一度いるか、2つの文字が同じ数字になります。",
+    many_products="ほかの数字では、ここのかけ算が合いません。",
+    many_runs="ほかの数字では、合計が合わないか、同じ数字が2回になります。",
+    run="合計", square="{name}は{row}行{column}列のマスです（以下同様）。",
+    not_zero="マスには1から9までの数字が入り、合計の先頭に0は来ません。",
+    tie="{column}から、{tie} とわかっています。", put_in="これを当てはめると {what} が残ります。",
+    taken="{v}はもう{by}が使っています。",
+    many_taken="もう使われている数字：{v}。", has="{v}（{by}）",
+    last="{u}に残っている数字は{v}だけです。",
+    place="どの数字も必ず使うので、{v}になれるのは{u}だけです。",
+    group="{u}で{v}を使うので、ほかの文字には使えません。",
+    hint_last="{u}に残っている数字は1つだけです。",
+    hint_place="どの数字も必ず使います。そのうち1つは{u}にしか入りません。",
+    hint_group="{u}に残る数字は文字の数と同じ個数なので、ほかの文字には使えません。",
+    suppose="{what}としてみます。", impossible="これはありえません。",
+    leads_nowhere="{u}の値のうち1つは矛盾します。",
+    nothing_left="{u}に入る数字がなくなりました。", nothing_fits="当てはまる数字がありません。",
+    cases="場合に分けて考えます：{what}。", case="{what}の場合。",
+    solved="全部わかりました：{text}。", none="だから、答えはありません。",
+    unique="ほかに答えはありません。", several="答えは全部で{n}通りです。",
+    open_end="ここから先は場合に分けて調べるだけで、全部書くと約{n}ステップになります。",
+    look="{column}に注目しましょう。", look_letters="次の文字を考えましょう：{letters}。",
+    try_="{letters}に数字をひとつずつ入れてみましょう。",
+    try_carry="{column}へのくり上がりはありますか。両方ためしてみましょう。",
+    try_carries="{column}へのくり上がりはいくつですか。ひとつずつためしてみましょう。",
+    wrong="この文字の数字は、間違っているか、同時には成り立ちません：{letters}。",
+    finished="もう見つけるものはありません。",
+    only_cases="ここから先は、場合に分けて調べるしかありません。",
+    no_time="証明が終わる前に時間切れになりました。",
+    difficulty="難しさ：{score}／100（{word}）。",
+    words=("やさしい", "ふつう", "難しい", "とても難しい", "超難問"),
+    nouns=NOUNS, tables=TABLES, lines=LINES, numbers=NUMBERS, casting=CASTING, combined=COMBINED,
+    freedom=FREEDOM, rules=RULES, pupil=PUPIL,
+)  # fmt: skip

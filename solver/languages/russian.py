@@ -1,0 +1,312 @@
+"""What Russian says in explanations; `phrases.py` says what each phrase is."""
+
+from __future__ import annotations
+
+from solver.languages.phrases import (
+    GENITIVE,
+    CastingPhrases,
+    CombinedPhrases,
+    FreedomPhrases,
+    LinePhrases,
+    Noun,
+    Nouns,
+    NumberPhrases,
+    Phrases,
+    PupilPhrases,
+    RulePhrases,
+    TablePhrases,
+    same,
+)
+
+_FIRST = (
+    ("перв", "ый"), ("втор", "ой"), ("трет", "ий"), ("четвёрт", "ый"), ("пят", "ый"),
+    ("шест", "ой"), ("седьм", "ой"), ("восьм", "ой"), ("девят", "ый"), ("десят", "ый"),
+)  # fmt: skip
+_ENDINGS = {  # of nominative, genitive and accusative, and those behind a number
+    "m": (("", "ого", ""), ("-й", "-го", "-й")),
+    "f": (("ая", "ой", "ую"), ("-я", "-й", "-ю")),
+    "n": (("ое", "ого", "ое"), ("-е", "-го", "-е")),
+}
+_SOFT = {"ое": "ье", "ого": "ьего", "ая": "ья", "ой": "ьей", "ую": "ью"}
+
+
+def _nth(n: int, gender: str) -> Noun:
+    if n > len(_FIRST):
+        a, b, c = (f"{n}{ending}" for ending in _ENDINGS[gender][1])
+        return a, b, c
+    stem, masculine = _FIRST[n - 1]
+    endings = _ENDINGS[gender][0]
+    if n == 3:
+        endings = tuple(_SOFT.get(ending, ending) for ending in endings)  # type: ignore[assignment]
+    a, b, c = (stem + (ending or masculine) for ending in endings)
+    return a, b, c
+
+
+def _with(first: Noun, second: Noun) -> Noun:
+    a, b, c = (f"{one} {other}" for one, other in zip(first, second, strict=True))
+    return a, b, c
+
+
+def _neuter(nominative: str, genitive: str) -> Noun:
+    return nominative, genitive, nominative
+
+
+_FEMININE = {"across"}
+_MASCULINE = {"divisor", "remainder", "down"}
+
+
+def _numbered(noun: Noun, role: str, n: int) -> Noun:
+    if role == "condition":
+        return _with(noun, same(str(n)))
+    gender = "f" if role in _FEMININE else "m" if role in _MASCULINE else "n"
+    return _with(_nth(n, gender), noun)
+
+
+_ROW: Noun = ("строка", "строки", "строку")
+
+
+def _row(n: int) -> Noun:
+    if n == 1:
+        return "верхняя строка", "верхней строки", "верхнюю строку"
+    if n == -1:
+        return "нижняя строка", "нижней строки", "нижнюю строку"
+    side = "сверху" if n > 0 else "снизу"
+    return _with(_with(_nth(abs(n), "f"), _ROW), same(side))
+
+
+def _entry(n: int, line: int) -> Noun:
+    number = _with(_nth(n, "n"), _neuter("число", "числа"))
+    return _with(number, same(f"{_nth(line, 'f')[GENITIVE]} строки"))
+
+
+_DIGIT: Noun = ("цифра", "цифры", "цифру")
+
+
+NOUNS = Nouns(
+    rows={
+        "quotient": _neuter("частное", "частного"), "divisor": _neuter("делитель", "делителя"),
+        "dividend": _neuter("делимое", "делимого"), "remainder": _neuter("остаток", "остатка"),
+        "multiplicand": _neuter("первый множитель", "первого множителя"),
+        "multiplier": _neuter("второй множитель", "второго множителя"),
+        "product": _neuter("произведение", "произведения"),
+        "step": _neuter("произведение", "произведения"),
+        "partial": _neuter("неполное произведение", "неполного произведения"),
+        "number": _neuter("число", "числа"), "typed": _neuter("число", "числа"),
+    },
+    calculations={
+        "sum": _neuter("вычисление", "вычисления"), "step": _neuter("умножение", "умножения"),
+        "subtraction": _neuter("вычитание", "вычитания"),
+        "remainder": _neuter("остаток", "остатка"),
+        "partial": _neuter("неполное произведение", "неполного произведения"),
+        "addition": _neuter("сложение", "сложения"),
+        "multiplication": _neuter("умножение", "умножения"),
+        "division": _neuter("деление", "деления"), "condition": _neuter("условие", "условия"),
+        "same": _neuter("равные цифры", "равных цифр"), "across": _ROW,
+        "down": _neuter("столбец", "столбца"),
+    },
+    only=lambda noun: noun,
+    numbered=_numbered,
+    row=_row,
+    entry=_entry,
+    inside="{row} на рисунке {n}", of_calculation="{row} из {calculation}",
+    of_equation="{row} равенства {n}",
+    places=("единиц", "десятков", "сотен", "тысяч", "десятков тысяч", "сотен тысяч", "миллионов"),
+    decimals=("десятых", "сотых", "тысячных"),
+    digit=("цифра {place} {row}", "цифры {place} {row}", "цифру {place} {row}"),
+    nth_digit=lambda n: _with(_with(_nth(n, "f"), _DIGIT), same("{row}")),
+    lone_digit=("цифра {row}", "цифры {row}", "цифру {row}"),
+    hidden=lambda n: _with(_nth(n, "f"), _with(
+        ("спрятанная", "спрятанной", "спрятанную"), _DIGIT)),
+    column=same("{column} {calculation}"),
+    is_one=("{u} равна {v}",) * 3, is_some=("{u} — это {v}",) * 3,
+    is_range=("{u} — от {a} до {b}",) * 3, is_not=("{u} не равна {v}",) * 3,
+    it_is_not="она не равна {v}",
+    no_first_zero="Значит, первая цифра каждого числа, где больше одной цифры, не равна 0.",
+    solved="Всё найдено:\n{text}",
+    look_first="Подумай о первой цифре каждого числа.",
+    look_letters="Подумай об этих цифрах: {letters}.",
+    last="Остаётся только одна возможность: {u} = {v}.",
+    hint_last="Осталась только одна возможность: {u}.",
+    nothing_left="Для {u} не осталось ни одного значения.",
+    wrong="Эти цифры неверны или не подходят друг к другу: {letters}.",
+)  # fmt: skip
+
+TABLES = TablePhrases(
+    each="Проверим каждое значение, которое может принимать {u}.",
+    some="Проверим несколько значений ({u}): {v}.",
+    outcome="Итог",
+    possible="Возможно",
+    solution="Это решение: {text}",
+    none="Значит, ни одно из этих значений не подходит.",
+)
+
+LINES = LinePhrases(
+    so="{column}, значит, {what}",
+    only="{column}, подходит только {ways}, значит, {what}",
+    last="для {u} остаётся только {v}",
+    place="цифрой {v} может быть только {u}",
+    then="; ",
+)
+
+NUMBERS = NumberPhrases(
+    ends="{left} оканчивается на {a}, а не на {b}",
+    ends_so="{left} оканчивается на {a}, тогда {what}",
+    ends_apart="{left} оканчивается на {a}, а {right} — на {b}",
+    makes="{left} = {a}, а это не {b}",
+    makes_so="{left} = {a}, тогда {what}",
+    makes_apart="{left} = {a}, а {right} = {b}",
+    fill="Подставляем цифры множителей одну за другой, сравниваем величину и последние цифры.",
+    divides="{what} делится на {g}, поэтому на {p} делится {factors}.",
+    as_one="Если считать {what} одним числом, выходит {left} = {right}.",
+)
+
+CASTING = CastingPhrases(
+    title="{whole}, остатки от деления на {m}",
+    nines="При делении на {m} число даёт тот же остаток, что и сумма его цифр.",
+    elevens="При делении на {m} число даёт тот же остаток, что и его цифры, если их по очереди "
+    "прибавлять и вычитать начиная с единиц.",
+    all_letters="Сумма всех букв равна {s}.",
+    add_letters="Прибавим к обеим сторонам {n} × {s}, и сократится вот что: {gone}.",
+    take_letters="Вычтем из обеих сторон {n} × {s}, и сократится вот что: {gone}.",
+    leave="остатки — {a} и {b}",
+)
+
+COMBINED = CombinedPhrases(
+    together="{columns} вместе",
+    minus="{one} минус {other}",
+    twins="В обоих столбцах есть {what}: вычтем один столбец из другого, и это сократится.",
+    difference="Вычтем один столбец из другого: общее сократится.",
+    block="Если считать столбцы вместе, переносы между ними сокращаются.",
+)
+
+FREEDOM = FreedomPhrases(
+    alike="{a} и {b} можно поменять местами: все равенства останутся прежними.",
+    smaller="Достаточно искать решения, где {a} < {b}.",
+    others="Остальные решения получатся, если поменять местами {letters}.",
+    identity="Обе стороны равны при любых цифрах.",
+    free="Больше ничего не требуется, годится любая цифра: {what}.",
+    several_free="Больше ничего не требуется, годятся любые разные цифры: {what}.",
+    example="Найдено решений: {n} (например, {text}).",
+    all_of_them="Вот они все:\n{listed}",
+    first_of_them="Вот первые {n}:\n{listed}",
+)
+
+RULES = RulePhrases(
+    only=("Используется только цифра {v}.", "Используются только цифры {v}."),
+    only_hidden=("Спрятана только цифра {v}.", "Спрятаны только цифры {v}."),
+    from_to="от {a} до {b}",
+    may_be_equal="{letters} могут быть равны.",
+    all_may_be_equal="Разные буквы могут быть равны.",
+    not_printed="Буквы не повторяют напечатанных цифр: ни одна не равна {v}.",
+    avoid="Ни одна спрятанная цифра не равна {v}.",
+    each_is="Каждый знак {letters} — это {v}.",
+    are=("{letters} — это {v}.", "Каждая из букв {letters} — это {v}."),
+    all_wrong="Все напечатанные цифры неверны: на месте каждой стоит какая-то другая.",
+    spell="В порядке своих цифр буквы составляют «{key}».",
+)
+
+PUPIL = PupilPhrases(
+    is_parity=r"[—–-]?\s*это\b|[—–-]",
+    not_parity=r"не\b\s*",
+    even=r"чётн\w+|четн\w+",
+    odd=r"нечётн\w+|нечетн\w+",
+    relations=(
+        (r"[—–-]?\s*(?=от\b)", "="),
+        (r"не\s+больше\b(?:,?\s+чем\b)?", "≤"),
+        (r"не\s+меньше\b(?:,?\s+чем\b)?", "≥"),
+        (r"больше\b(?:,?\s+чем\b)?", ">"),
+        (r"меньше\b(?:,?\s+чем\b)?", "<"),
+        (r"(?:[—–-]\s*)?(?:это\s+)?не\b(?:\s+рав\w+)?", "≠"),
+        (r"(?:рав(?:но|на|ен|ны)\b|(?:[—–-]\s*)?это\b)", "="),
+    ),
+    or_=r"или\b|либо\b",
+    from_=r"от\b",
+    to=r"до\b",
+    not_minus=r"это\b|не\b|от\b|(?:не)?ч[её]тн",  # S — это 8, E — чётная, К — не 0
+    carry=r"(?P<not>(?:нет|без)\s+)?переноса?\s*(?:в\s+)?(?:столбец\s*|разряд\s*)?"
+    r"(?:<number>|<names>)"
+    r"(?:\s*(?:(?:из|в|для)\s+)?(?:равенств|уравнени)\w*\s*(?P<equation>[0-9]{1,4}))?",
+    no_carry=(r"(?:нет|без)\s+{name}",),
+    carry_genitive="переноса",
+    left_out=("цифра",),
+    digit_of="{heading} {row}",  # десятки частного
+)
+
+PHRASES = Phrases(
+    language="ru", columns=(
+        ("Единицы", "единицы", "разряд единиц"), ("Десятки", "десятки", "разряд десятков"),
+        ("Сотни", "сотни", "разряд сотен"), ("Тысячи", "тысячи", "разряд тысяч"),
+        ("Десятки тысяч", "десятки тысяч", "разряд десятков тысяч"),
+        ("Сотни тысяч", "сотни тысяч", "разряд сотен тысяч"),
+        ("Миллионы", "миллионы", "разряд миллионов"),
+    ),
+    column=("Столбец {n} справа",) + ("столбец {n} справа",) * 2,
+    of_equation=("{column}, равенство {n}",) + ("{column} равенства {n}",) * 2,
+    whole=("Всё вычисление",) + ("всё вычисление",) * 2,
+    whole_equation=("Равенство {n}",) + ("равенство {n} целиком",) * 2,
+    colon=": ", comma=", ", or_=" или ", or_sum=" или ", and_=" и ", full_stop=".", space=" ",
+    carry="перенос", next_carry="новый перенос",
+    written="Равенство {n}: {what}.", clause_and=" и ", given_and=" и ",
+    carry_is=("{u} равен {v}",) * 3,
+    is_one=("{u} = {v}",) * 3, is_some=("{u} — это {v}",) * 3,
+    is_range=("{u} — от {a} до {b}",) * 3,
+    is_not=("{u} ≠ {v}",) * 3, carry_to="перенос в {column}", from_to="от {a} до {b}",
+    so="Значит, {what}.", leading="Число не может начинаться с нуля.",
+    printed_zero="Здесь число начинается с нуля, а так нельзя.",
+    only_carry="Складывать здесь нечего: {u} — это просто перенос.",
+    at_most="Перенос не может быть больше {v}.",
+    same="{u} стоит с обеих сторон, поэтому остальное даёт {v}.", sides="Слева {a}, справа {b}.",
+    right_least="Справа не меньше {a}, значит, {what} {v}.",
+    right_most="Справа не больше {a}, значит, {what} {v}.",
+    right_is="Справа {v}, значит, {what} {v}.", left_is="Слева {v}, значит, и справа столько же.",
+    sum=("сумма равна", "сумма —"), no_sum=("слева",) * 2,
+    too_small="Слева не больше {a}, а справа не меньше {b}.",
+    too_large="Слева не меньше {a}, а справа не больше {b}.",
+    if_="Если {given}, то {what}.", sum_is="{left} = {a}, а не {v}",
+    is_below="слева не больше {a}, а справа не меньше {b}",
+    is_above="слева не меньше {a}, а справа не больше {b}",
+    is_taken="{u} = {v}, но цифра {v} уже занята ({by})",
+    are_both="и {x}, и {y} равны {v}, а должны быть разными",
+    are_same="{x} и {y} равны, а должны быть разными",
+    is_gone="{u} = {v}, но уже известно, что {what}",
+    no_digit="ни при какой цифре {u} не выходит {what}",
+    ends_in="слева число оканчивается на {a}, а справа — на {b}",
+    carry_gone="{u} должен быть равен {v}, а это не так",
+    even="Две одинаковые цифры в сумме дают чётное число.",
+    once="Число не меняется, только если умножить его на 1.", divisor="На ноль делить нельзя.",
+    differ="{a} и {b} — разные цифры, поэтому сюда обязательно что-то переносится: "
+    "{b} на 1 больше, чем {a}.",
+    ways="Подходит только вот что: {ways}.",
+    many_ways="Для любой другой цифры понадобилась бы занятая цифра или одна цифра на две буквы.",
+    many_products="С любой другой цифрой умножение здесь не получается.",
+    many_runs="С любой другой цифрой сумма не сойдётся или цифра повторится.",
+    run="Сумма", square="{name} — клетка в строке {row}, столбце {column}, и так далее.",
+    not_zero="В клетках стоят цифры от 1 до 9, и ни одна сумма не начинается с нуля.",
+    tie="Мы уже знаем (смотри {column}): {tie}.", put_in="Подставим сюда, и останется {what}.",
+    taken="Цифра {v} уже занята ({by}).",
+    many_taken="Уже заняты: {v}.", has="{v} ({by})",
+    last="Для буквы {u} осталась только цифра {v}.",
+    place="Нужны все цифры, а цифрой {v} может быть только {u}.",
+    group="{u} делят между собой цифры {v}, другим буквам они не достанутся.",
+    hint_last="Для буквы {u} осталась только одна цифра.",
+    hint_place="Нужны все цифры, и одна из них подходит только для {u}.",
+    hint_group="У {u} общих цифр столько же, сколько этих букв: другим они не достанутся.",
+    suppose="Допустим, {what}.", impossible="Так не бывает.",
+    leads_nowhere="Одно из значений ({u}) ведёт к противоречию.",
+    nothing_left="Для {u} не осталось ни одной цифры.", nothing_fits="Ничего не подходит.",
+    cases="Разберём все случаи: {what}.", case="Случай: {what}.",
+    solved="Всё найдено: {text}.", none="Значит, решений нет.",
+    unique="Других решений нет.", several="Всего решений ровно {n}.",
+    open_end="Дальше остаётся только перебор, и он велик: полное доказательство — около {n} шагов.",
+    look="Посмотри на {column}.", look_letters="Подумай об этих буквах: {letters}.",
+    try_="Попробуй разные цифры: {letters}.",
+    try_carry="Есть ли перенос в {column}? Попробуй оба варианта.",
+    try_carries="Чему равен перенос в {column}? Попробуй все варианты.",
+    wrong="Эти цифры неверны или не подходят друг к другу: {letters}.", finished="Всё уже найдено.",
+    only_cases="Дальше помогает только перебор случаев.",
+    no_time="Время вышло раньше, чем доказательство закончилось.",
+    difficulty="Сложность: {score} из 100 ({word}).",
+    words=("легко", "средне", "трудно", "очень трудно", "дьявольски трудно"),
+    nouns=NOUNS, tables=TABLES, lines=LINES, numbers=NUMBERS, casting=CASTING, combined=COMBINED,
+    freedom=FREEDOM, rules=RULES, pupil=PUPIL,
+)  # fmt: skip

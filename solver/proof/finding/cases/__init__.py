@@ -1,1 +1,0 @@
-"""Case after case: what is done where nothing shorter leads on."""

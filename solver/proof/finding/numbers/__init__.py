@@ -1,1 +1,0 @@
-"""Deductions about whole numbers: factors, endings, remainders."""

@@ -1,1 +1,0 @@
-"""What people see beyond a single column: a module for each technique."""

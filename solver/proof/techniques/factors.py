@@ -1,0 +1,382 @@
+"""Filling in the factors of a whole equation, digit by digit: each row ends with its reason.
+
+A row is what was put in, and what it runs into: a side that is too small or too large, last digits
+that are not those of the other side, or a product that fits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
+
+from solver.proof.model import WHOLE, Domains, Rule, highest, values
+from solver.proof.moves import Conclusions, Deducer, Move, Offer, Stage, State, Technique
+from solver.proof.sheet.puzzle import Sheet, row_of
+from solver.proof.techniques.whole import Equation, Number, Side, span
+
+# Factors are filled in, digit by digit, until they fit or do not; the effort is that of each row: a
+# multiplication or two.
+FACTORS = Rule("factors", 19, 2.5)
+
+# The most rows: a longer list is none that a person writes down.
+MOST_ROWS = 12
+
+# The most digits that are put in one after the other.
+MOST_OPEN = 6
+
+
+class Why(Enum):
+    """How a row ends."""
+
+    FITS = "fits"
+    SMALL = "small"  # the left side is below the right
+    LARGE = "large"
+    ENDS = "ends"  # the last `digits` digits of the product are others
+    CLASH = "clash"  # they make a letter what it cannot be
+    BOTH = "both"  # a letter has the only digit that another has left
+
+    __hash__ = object.__hash__
+
+
+# What is put in, in this order, each with its values (a mask).
+Given = tuple[tuple[int, int], ...]
+
+
+class Row(NamedTuple):
+    """What is put in, and what it runs into."""
+
+    given: Given
+    why: Why
+    digits: int = 0  # of ENDS and CLASH: how many last digits are compared; 0 for all
+    unknown: int = -1  # of CLASH and BOTH: the letter that cannot be what it would be
+    other: int = -1  # the letter that has that digit, if one has
+    value: int = 0
+    domains: tuple[int, ...] = ()  # what every unknown may be, with what is put in
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A whole list."""
+
+    rows: tuple[Row, ...]
+    domains: tuple[int, ...] | None  # what is left of every unknown; None where nothing fits
+    is_divided: bool = False  # whether it begins with the multiples of a prime
+
+    @property
+    def ways(self) -> int:
+        """How many rows fit."""
+        return sum(row.why is Why.FITS for row in self.rows)
+
+
+class TooManyRows(Exception):
+    """The list is too long."""
+
+
+def filled(equation: Equation, domains: list[int], most: int = MOST_ROWS) -> Filled | None:
+    """The shortest list; None where it has more rows than `most`, or two letters are equal."""
+    if equation.are_equal(domains):
+        return None
+    if sum(domains[unknown].bit_count() > 1 for unknown in equation.chosen) > MOST_OPEN:
+        return None
+    best: Filled | None = None
+    for order in dict.fromkeys(equation.orders(domains)):
+        try:
+            found = _Filling(equation, order, most).fill(domains)
+        except TooManyRows:
+            continue
+        best, most = found, len(found.rows) - 1
+    if equation.divisors[1] and (best is None or len(best.rows) > 1):
+        with suppress(TooManyRows):
+            order = equation.orders(domains)[0]
+            best = _Filling(equation, order, most, is_divided=True).fill(domains)
+    return best
+
+
+class _Filling:
+    """One list while it is being written."""
+
+    def __init__(
+        self, factors: Equation, order: tuple[int, ...], most: int, *, is_divided: bool = False
+    ) -> None:
+        self.factors = factors
+        self.base = factors.base
+        self.order = order
+        self.is_divided = is_divided
+        self.most = most
+        self.rows: list[Row] = []
+        self.possible = [0] * len(factors.sheet.names)
+
+    def fill(self, domains: list[int]) -> Filled:
+        """The list; TooManyRows where it gets too long."""
+        begin = domains[:]
+        for unknown in self.factors.unknowns:
+            if domains[unknown].bit_count() == 1:
+                self._put(begin, unknown, domains[unknown])
+        before = begin[:]
+        ended = self._ended(begin, ())
+        if ended:
+            self._row(ended)
+        else:
+            start = self._multiples if self.is_divided else self._node
+            start(0, begin, self._told((), before, begin))
+        if not any(row.why is Why.FITS for row in self.rows):
+            return Filled(tuple(self.rows), None, self.is_divided)
+        return Filled(tuple(self.rows), tuple(self.possible), self.is_divided)
+
+    def _row(self, row: Row) -> None:
+        self.rows.append(row)
+        if len(self.rows) > self.most:
+            raise TooManyRows
+
+    def _node(self, level: int, domains: list[int], given: Given) -> None:
+        """The rows that begin with what is given."""
+        while level < len(self.order) and domains[self.order[level]].bit_count() == 1:
+            level += 1
+        if level == len(self.order):
+            ended = self._ended(domains, given)
+            if ended:  # always: all digits are known
+                self._row(ended)
+            return
+        unknown = self.order[level]
+        alike: dict[tuple[Why, int], tuple[int, int]] = {}  # how values fail → their row, and they
+        for value in values(domains[unknown]):
+            inner, more = domains[:], (*given, (unknown, 1 << value))
+            equal = self._put(inner, unknown, 1 << value)
+            if equal:
+                ended = Row(more, Why.BOTH, 0, *equal, domains=tuple(domains))
+            else:
+                more = self._told(more, domains, inner)
+                ended = self._ended(inner, more)
+            if ended is None:
+                self._node(level + 1, inner, self._told(more, domains, inner))
+                continue
+            key = ended.why, ended.digits
+            number, mask = alike.get(key, (len(self.rows), 0))
+            mask |= 1 << value
+            if number == len(self.rows) or not self._widened(number, domains, given, unknown, mask):
+                number, mask = len(self.rows), 1 << value
+                self._row(ended)
+            alike[key] = number, mask
+
+    def _told(self, given: Given, before: list[int], after: list[int]) -> Given:
+        """What is put in, with what follows from it."""
+        names = {unknown for unknown, _ in given}
+        return given + tuple(
+            (unknown, after[unknown])
+            for unknown in self.factors.unknowns
+            if unknown not in names
+            and before[unknown] != after[unknown]
+            and after[unknown].bit_count() == 1
+        )
+
+    def _multiples(self, level: int, domains: list[int], given: Given) -> None:
+        """The rows that begin with a factor that is a multiple of the prime."""
+        prime = self.factors.divisors[1]
+        for word in dict.fromkeys(self.factors.many[0][1]):
+            for number in range(0, self.base ** len(word), prime):
+                inner = domains[:]
+                if self._is_put(inner, word, number):
+                    more = self._told(given, domains, inner)
+                    ended = self._ended(inner, more)
+                    if ended:
+                        self._row(ended)
+                    else:
+                        self._node(level, inner, self._told(more, domains, inner))
+
+    def _is_put(self, domains: list[int], word: Number, number: int) -> bool:
+        """Puts in a number, if it can be that."""
+        for cell in word:
+            number, digit = divmod(number, self.base)
+            if cell < 0:
+                if digit != -1 - cell:
+                    return False
+            elif not domains[cell] >> digit & 1 or self._put(domains, cell, 1 << digit):
+                return False
+        return True
+
+    def _widened(
+        self, number: int, domains: list[int], given: Given, unknown: int, mask: int
+    ) -> bool:
+        """Makes a row hold for all of these values, if it does."""
+        row, factors = self.rows[number], self.factors
+        wider = domains[:]
+        wider[unknown] = mask
+        match row.why:
+            case Why.SMALL | Why.LARGE:
+                if self._apart(wider) is not row.why:
+                    return False
+            case Why.ENDS:
+                # Last digits are seen at a glance, products are worked out one by one.
+                if row.digits != 1 or factors.result is None or unknown == factors.result[0]:
+                    return False
+                units = {word[0] for _, words in factors.many for word in words} - {unknown}
+                if any(cell >= 0 and domains[cell].bit_count() > 1 for cell in units):
+                    return False
+            case _:
+                return False
+        given = (*given, (unknown, mask))
+        self.rows[number] = row._replace(given=given, domains=tuple(wider))
+        return True
+
+    def _put(self, domains: list[int], unknown: int, digit: int) -> tuple[int, int, int] | None:
+        """Puts in a digit, and what is left over by that; returns two letters that are equal."""
+        rivals = self.factors.sheet.rivals
+        domains[unknown] = digit
+        pending = [unknown]
+        while pending:
+            one = pending.pop()
+            digit = domains[one]
+            for other in self.factors.unknowns:
+                if rivals[one] >> other & 1 and domains[other] & digit:
+                    if domains[other] == digit:
+                        return one, other, highest(digit)
+                    domains[other] &= ~digit
+                    if domains[other].bit_count() == 1:
+                        pending.append(other)
+        return None
+
+    def _apart(self, domains: list[int]) -> Why | None:
+        """Whether the sides differ in size."""
+        factors = self.factors
+        left, right = (span(side, domains, self.base) for side in (factors.left, factors.right))
+        if left[1] < right[0]:
+            return Why.SMALL
+        return Why.LARGE if left[0] > right[1] else None
+
+    def _ended(self, domains: list[int], given: Given) -> Row | None:
+        """The row that ends here; None where more has to be put in."""
+        factors = self.factors
+        apart = self._apart(domains)
+        if apart:
+            return Row(given, apart, domains=tuple(domains))
+        known = self._known(domains)
+        if not known:
+            return None
+        digits = 0 if known == factors.height else known
+        clash = self._clash(domains, digits, given)
+        if clash is not None or digits:
+            return clash
+        for unknown in factors.unknowns:
+            self.possible[unknown] |= domains[unknown]
+        return Row(given, Why.FITS, domains=tuple(domains))
+
+    def _known(self, domains: list[int]) -> int:
+        """How many of the last digits of all numbers that are multiplied are known."""
+        words = [word for _, words in self.factors.many for word in words]
+        for place in range(self.factors.height):
+            for word in words:
+                if place < len(word) and word[place] >= 0:
+                    domain = domains[word[place]]
+                    if domain & domain - 1:
+                        return place
+        return self.factors.height
+
+    def _clash(self, domains: list[int], digits: int, given: Given) -> Row | None:
+        """What the last digits (0: all) run into; puts in what follows from them."""
+        factors, modulus = self.factors, self.base**digits if digits else 0
+        before = tuple(domains)
+        if factors.result is None:
+            apart = self._value(factors.left, domains, digits)
+            apart -= self._value(factors.right, domains, digits)
+            is_apart = apart % modulus if digits else apart
+            return Row(given, Why.ENDS, digits, domains=before) if is_apart else None
+        rest = self._value(factors.many, domains, digits)
+        found: dict[int, int] = {}
+        for cell in factors.result[:digits] if digits else factors.result:
+            rest, digit = divmod(rest, self.base)
+            fixed = -1 - cell if cell < 0 else found.setdefault(cell, digit)
+            is_other = cell >= 0 and domains[cell].bit_count() == 1 and domains[cell] != 1 << digit
+            if fixed != digit or is_other:
+                return Row(given, Why.ENDS, digits, domains=before)
+        if rest and not digits:
+            return Row(given, Why.ENDS, digits, domains=before)
+        rivals = factors.sheet.rivals
+        for unknown, digit in found.items():
+            if not domains[unknown] >> digit & 1:
+                having = (
+                    other
+                    for other in factors.unknowns
+                    if rivals[unknown] >> other & 1 and domains[other] == 1 << digit
+                )
+                return Row(given, Why.CLASH, digits, unknown, next(having, -1), digit, before)
+            equal = self._put(domains, unknown, 1 << digit)
+            if equal:
+                return Row(given, Why.CLASH, digits, *equal, domains=before)
+        return None
+
+    def _value(self, side: Side, domains: list[int], digits: int) -> int:
+        """What a side comes to with the last digits (0: all) of its numbers."""
+        total = 0
+        for factor, words in side:
+            product = factor
+            for word in words:
+                number = 0
+                for cell in reversed(word[:digits] if digits else word):
+                    digit = -1 - cell if cell < 0 else domains[cell].bit_length() - 1
+                    number = number * self.base + digit
+                product *= number
+            total += product
+        return total
+
+
+NOTHING: tuple[Conclusions, int] = ([], 0)
+
+
+class Numbers:
+    """The whole equations of one sheet that multiply, and what was concluded from them."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self._equations = {
+            number: Equation(sheet, column.id[0])
+            for number, column in enumerate(sheet.columns)
+            if column.id[1] == WHOLE
+            and column.relation == "="
+            and column.id[0] < len(sheet.sides)
+            and (column.products or row_of(sheet.sides[column.id[0]], sheet.base))
+            and all(unknown < sheet.letters for unknown in column.unknowns)  # none is hidden
+        }
+        self._filled: dict[tuple[int, Domains], tuple[Conclusions, int]] = {}
+
+    def offers(self, state: State) -> Iterator[Offer]:
+        """The moves that say anything new, with what they conclude and their steps."""
+        for number in self._equations:
+            concluded, rows = self.factors(state, number)
+            if any(state.domains[unknown] & ~domain for unknown, domain in concluded):
+                move = Move(FACTORS, (number,), lines=max(1, rows))
+                yield move, concluded, move.length
+
+    def factors(self, state: State, number: int) -> tuple[Conclusions, int]:
+        """What is left where the factors of an equation are filled in, and the rows of that."""
+        equation = self._equations[number]
+        domains = tuple([state.domains[unknown] for unknown in equation.unknowns])
+        key = number, domains
+        if key not in self._filled:
+            found = filled(equation, state.domains)
+            if found is None:
+                self._filled[key] = NOTHING
+            elif found.domains is None:
+                self._filled[key] = [(equation.unknowns[0], 0)], len(found.rows)
+            else:
+                left = found.domains
+                concluded = [(unknown, left[unknown]) for unknown in equation.unknowns]
+                self._filled[key] = concluded, len(found.rows)
+        return self._filled[key]
+
+
+def _conclusions(deducer: Deducer, state: State, move: Move) -> Conclusions:
+    return deducer.own(Numbers).factors(state, *move.about)[0]
+
+
+def _offers(deducer: Deducer, state: State) -> Iterator[Offer]:
+    return deducer.own(Numbers).offers(state)
+
+
+def _lines(deducer: Deducer, state: State, move: Move) -> int:
+    """How many rows are filled in."""
+    return max(1, deducer.own(Numbers).factors(state, *move.about)[1])
+
+
+TECHNIQUES = (Technique(FACTORS, _conclusions, _offers, Stage.PLANNED, lines=_lines),)

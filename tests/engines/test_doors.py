@@ -1,0 +1,219 @@
+"""Each command through the terminal, with each who may do its work; and where those go away."""
+
+from __future__ import annotations
+
+import gc
+import json
+import os
+import re
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import Result
+from failing import Function, serving
+from served import served
+from terminal import rebus
+
+from solver.commands.status import BAD_INPUT, UNFINISHED
+from solver.engines import generate, repeated, serverless, solve, together
+from solver.engines.workers import Workers
+
+CURSOR = re.compile(r"^interrupted: .*continue with --next (\S+)", re.MULTILINE)
+
+TABLE = ("--format", "csv")
+GENERATE = ("generate", "--numerals", "en", "--terms", "2-4", "--values", "1-60", *TABLE)
+COMMANDS = {
+    "solve": ("solve", "ORC*FREAK=ELF*FAIRY", "--base", "12", *TABLE),
+    "batch": ("batch", "-", *TABLE),
+    "generate": GENERATE,
+    "make-kakuro": ("make-kakuro", "--size", "5", *TABLE),
+    "skeleton": ("skeleton", "multiplication", "--size", "2x2", *TABLE),
+}
+LINES = "SEND+MORE=MONEY\nA+B=C\n"
+JOBS, HTTP, LITHOPS = "--jobs 2", "--engine http", "--engine lithops"
+TAKEN = {"solve": (JOBS, HTTP, LITHOPS), "batch": (JOBS,), "generate": (JOBS, HTTP, LITHOPS)}
+
+
+@pytest.fixture(scope="module")
+def address() -> Iterator[str]:
+    """Where the service listens."""
+    with served() as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def alone() -> dict[str, str]:
+    """What each command prints where it shares its work with nobody."""
+    return {name: rebus(*COMMANDS[name], stdin=LINES).stdout for name in COMMANDS}
+
+
+@pytest.fixture
+def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search takes many calls, or moments, and calls that fail are repeated soon."""
+    for room in (together, generate):
+        monkeypatch.setattr(room, "MOMENT", 0.002)
+    for name in ("ALONE", "PART", "TIMES"):
+        monkeypatch.setattr(solve, name, 0.001)
+    monkeypatch.setattr(repeated, "FIRST_WAIT", 0.001)
+    monkeypatch.setattr(repeated, "LONGEST_WAIT", 0.01)
+
+
+def rows(result: Result) -> list[str]:
+    """The rows of a table, without its heading."""
+    return result.stdout.splitlines()[1:]
+
+
+@pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize("worker", [JOBS, HTTP])
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_command_has_the_same_result_or_says_that_it_takes_none(
+    command: str, worker: str, address: str, alone: dict[str, str]
+) -> None:
+    option, value = worker.replace("http", address).split()
+    result = rebus(*COMMANDS[command], option, value, stdin=LINES)
+    if worker in TAKEN.get(command, ()):
+        assert (result.stdout, result.exit_code) == (alone[command], 0)
+        assert alone[command].count("\n") > 1
+    else:
+        assert (result.stdout, result.exit_code) == ("", BAD_INPUT)
+        assert f" {command} takes no {option}: that is for " in result.stderr
+
+
+def dying(folder: str) -> Callable[..., Any]:
+    """The work of a function, which is killed in the midst of it the first time."""
+    mark = f"{folder}/was-killed"
+
+    def work(action: str, request: Any, seconds: Any, is_first: bool) -> Any:
+        import os
+
+        from solver.engines.serverless import answers
+
+        if not is_first and not os.path.exists(mark):
+            os.close(os.open(mark, os.O_CREAT))
+            os.kill(os.getpid(), 9)
+        return answers(action, request, seconds, is_first)
+
+    return work
+
+
+# Lithops leaves its log open, which is /dev/null.
+@pytest.mark.filterwarnings("ignore:unclosed file <.*/dev/null:ResourceWarning")
+@pytest.mark.parametrize("command", TAKEN)
+def test_lithops_on_this_machine_although_a_function_is_killed(
+    command: str, alone: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(serverless, "answers", dying(str(tmp_path)))
+    result = rebus(*COMMANDS[command], *LITHOPS.split(), stdin=LINES)
+    if LITHOPS in TAKEN[command]:
+        assert (result.stdout, result.exit_code) == (alone[command], 0)
+    else:
+        assert (result.stdout, result.exit_code) == ("", BAD_INPUT)
+    assert (tmp_path / "was-killed").exists() == (command == "generate")
+    gc.collect()  # here, and not in the tests after it, for which the warning is not ignored
+
+
+# Those who go away
+
+
+class Forgetful:
+    """Lithops in this process, whose functions are killed after the first few."""
+
+    def __init__(self, lasts: int) -> None:
+        self.lasts = lasts
+
+    def __enter__(self) -> Forgetful:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        """Nothing is left."""
+
+    def map(self, work: Callable[..., Any], arguments: list[Any]) -> list[Any]:
+        return [self.call_async(work, each) for each in arguments]
+
+    def call_async(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+        self.lasts -= 1
+        return Future(work, arguments) if self.lasts >= 0 else Future(killed, ())
+
+
+class Future:
+    def __init__(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
+        self.work, self.arguments = work, arguments
+
+    def result(self) -> Any:
+        return self.work(*self.arguments)
+
+
+def killed() -> None:
+    raise MemoryError("The function process was killed with SIGKILL")
+
+
+@pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize("command", ["solve", "generate"])
+@pytest.mark.parametrize("worker", [JOBS, HTTP, LITHOPS])
+def test_what_was_found_before_the_workers_went_away_is_there(
+    command: str, worker: str, alone: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serverless, "_executor", lambda: Forgetful(2))
+
+    def lost(workers: Workers[Any, Any], seconds: float) -> Any:
+        raise ChildProcessError("a worker process ended too early, with exit code -9")
+
+    monkeypatch.setattr(Workers, "replies", lost)
+    with serving(Function(lasts=5)) as function:
+        option, value = worker.replace("http", function.address).split()
+        begun = rebus(*COMMANDS[command], option, value)
+    assert begun.exit_code == UNFINISHED
+    assert re.search(r"^Error: .*(status 503|SIGKILL|exit code -9)$", begun.stderr, re.MULTILINE)
+    (cursor,) = CURSOR.findall(begun.stderr)
+    rest = rebus(*COMMANDS[command], "--next", cursor)
+    found = rows(begun) + rest.stdout.splitlines()
+    assert sorted(found) == sorted(alone[command].splitlines()[1:])
+
+
+@pytest.mark.usefixtures("small_parts")
+def test_where_every_function_is_killed_the_whole_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(serverless, "_executor", lambda: Forgetful(0))
+    for command in ("solve", "generate"):
+        begun = rebus(*COMMANDS[command], *LITHOPS.split())
+        assert (begun.exit_code, rows(begun)) == (UNFINISHED, [])
+        assert "Error: Lithops does not answer: The function process was killed" in begun.stderr
+        assert CURSOR.search(begun.stderr)
+
+
+@pytest.fixture
+def signals() -> Iterator[None]:
+    """Signals as a terminal has them, and as they were when the test ends."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such signals")
+@pytest.mark.usefixtures("small_parts", "signals")
+@pytest.mark.parametrize("command", ["solve", "generate"])
+def test_ctrl_c_while_an_engine_works(command: str, alone: dict[str, str]) -> None:
+    with serving(Function(lasts=5, then=lambda: os.kill(os.getpid(), signal.SIGINT))) as function:
+        begun = rebus(*COMMANDS[command], "--engine", function.address)
+    assert begun.exit_code == UNFINISHED
+    (cursor,) = CURSOR.findall(begun.stderr)
+    rest = rebus(*COMMANDS[command], "--next", cursor)
+    found = rows(begun) + rest.stdout.splitlines()
+    assert sorted(found) == sorted(alone[command].splitlines()[1:])
+
+
+@pytest.mark.usefixtures("small_parts")
+def test_an_address_where_nobody_answers_is_bad_input() -> None:
+    with serving(Function()) as function:
+        address = function.address
+    for command in ("solve", "generate"):
+        result = rebus(*COMMANDS[command], "--engine", address)
+        assert result.exit_code == BAD_INPUT
+        assert "does not answer: Connection refused" in result.stderr
+    told = rebus("solve", "A+B=C", "--json", "--engine", "elsewhere")
+    assert json.loads(told.stdout)["code"] == "bad_engine"

@@ -1,0 +1,102 @@
+"""The page in browsers of 2021: what is younger is taken away before it begins."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from browsing import settled, solve
+
+PAGE = Path(__file__).parent.parent.parent / "page"
+
+# Names by what holds them.
+YOUNG = {
+    "AbortSignal": "any timeout",
+    "AbortSignal.prototype": "throwIfAborted",
+    "URL": "canParse parse",
+    "Array": "fromAsync",
+    "Array.prototype": "findLast findLastIndex toReversed toSorted toSpliced with",
+    "Element.prototype": "checkVisibility moveBefore setHTML",
+    "HTMLElement.prototype": "hidePopover showPopover togglePopover",
+    "Intl": "DurationFormat Segmenter",
+    "Iterator.prototype": "drop every filter find flatMap forEach map reduce some take toArray",
+    "Map": "groupBy",
+    "Object": "groupBy hasOwn",
+    "Promise": "try withResolvers",
+    "Set.prototype": "difference intersection isSubsetOf isSupersetOf symmetricDifference union",
+    "String.prototype": "isWellFormed toWellFormed",
+    "Crypto.prototype": "randomUUID",
+    "Document.prototype": "startViewTransition",
+    "window": "structuredClone",
+}
+
+TAKEN = """for (const [name, keys] of Object.entries(YOUNG)) {
+  const holder = name.split(".").reduce((one, part) => one?.[part], window);
+  for (const key of holder ? keys.split(" ") : []) delete holder[key];
+}""".replace("YOUNG", json.dumps(YOUNG))
+
+# The rooms of the page, what is done in each, and what shows that it is done.
+ROOMS = [
+    ("#p=SEND%2BMORE=MONEY", ".share button:has-text('sheet')", ".said:has-text('1 puzzle')"),
+    ("#panel=explain&p=SEND%2BMORE=MONEY", ".steps .primary", ".earlier li"),
+    ("#panel=explain&p=SEND%2BMORE=MONEY&way=try", "button.hint", ".hints li"),
+    ("#panel=shelf&level=easy", None, ".shelved li"),
+    ("#panel=generate&theme=animals", None, ".made li"),
+    ("#panel=kakuro&p=3,X,(v3),(v17),(h9),O,O,(h11),O,O", None, ".grid .white"),
+    ("#panel=sheet", None, ".pages:not([aria-busy]) .leaf"),
+]
+
+
+@pytest.fixture
+def old(browser: Any, origin: str) -> Iterator[Any]:
+    """The start page in such a browser."""
+    with browser.new_context(service_workers="block", locale="en-GB") as context:
+        context.add_init_script(TAKEN)
+        page = context.new_page()
+        page.goto(origin)
+        assert page.evaluate("() => !AbortSignal.any && !URL.canParse && ![].findLast")
+        yield page
+
+
+def test_every_room_opens_and_answers(old: Any) -> None:
+    faults: list[str] = []
+    old.on("pageerror", lambda error: faults.append(str(error)))
+    assert solve(old, "COUNT - COIN = SNUB") == "Exactly one solution."
+    for address, pressed, seen in ROOMS:
+        old.evaluate("(hash) => { location.hash = hash; }", address)
+        if pressed:
+            old.click(pressed)
+        old.wait_for_selector(seen)
+        assert faults == [], address
+
+
+def test_a_question_that_is_called_off_or_late_ends(old: Any) -> None:
+    """Without the signals that know of others, and of time."""
+    settled(old)
+    old.route("**/v1/**", lambda _: None)  # an answer that never comes
+    told = old.evaluate(
+        """async () => {
+          const { ask } = await import("/function.js");
+          const gone = new AbortController();
+          gone.abort();
+          const going = new AbortController();
+          const asked = [ask("solve", { puzzle: "A=1" }, gone.signal),
+            ask("solve", { puzzle: "A=1" }, going.signal),
+            ask("solve", { puzzle: "A=1", timeout: -20 })];
+          going.abort();
+          const kinds = asked.map((one) => one.catch((error) => error.kind ?? error.name));
+          return Promise.all(kinds);
+        }"""
+    )
+    old.unroute_all(behavior="ignoreErrors")
+    assert told == ["AbortError", "AbortError", "unreachable"]
+
+
+def test_no_pattern_looks_behind() -> None:
+    """Which older browsers take for an error of the whole module."""
+    for file in PAGE.rglob("*.js"):
+        assert not re.search(r"\(\?<[=!]", file.read_text(encoding="utf-8")), file

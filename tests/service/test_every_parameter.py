@@ -1,0 +1,308 @@
+"""Every endpoint with every parameter, and every value that one lists, asked for at least once.
+
+A case is what is asked and what is told then, which is the same by GET, as JSON and as a form. The
+OpenAPI document says what there is, so that a parameter without a case fails.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+import pytest
+from replies import Reply
+from ruled import RULED
+
+from service.openapi import document
+from solver.generation.numerals import LANGUAGES
+from solver.generation.themes import THEMES
+
+Ask = Callable[..., Reply]
+
+JSON = {"Content-Type": "application/json"}
+FORM = {"Content-Type": "application/x-www-form-urlencoded"}
+
+SUM = "TO + GO = OUT"
+SOLVED = '{"text": "21 + 81 = 102"'
+FREE = "A+B=C"  # 32 solutions
+GRID = "2,X,(vA),(hA),O"  # 9 solutions
+
+
+class Case(NamedTuple):
+    """What is asked of an endpoint and what stands in its answer, with … for anything between.
+
+    {next} is the cursor of the case before.
+    """
+
+    name: str
+    asked: dict[str, Any]
+    told: str
+    status: int = 200
+
+
+def by_rules() -> Iterator[Case]:
+    """Each rule at each endpoint that goes by rules."""
+    for rules, puzzle, solution, is_explained in RULED:
+        only = f'"solutions": [{{"text": "{solution}"…"count": 1, "stop": "exhausted"'
+        asked = {"puzzle": puzzle, **rules}
+        yield Case("solve", asked, only)
+        yield Case("batch", {"puzzles": [puzzle], **rules}, only)
+        if is_explained:
+            yield Case("explain", asked, only.partition("…")[0])
+        else:
+            yield Case("explain", asked, "can be solved, but not explained", 422)
+
+
+def by_words() -> Iterator[Case]:
+    """A puzzle out of each list of words that there is; two languages have no such sums."""
+    for theme in THEMES:
+        yield Case("generate", {"theme": theme, "limit": 1}, '"count": 1')
+    for language in LANGUAGES:
+        asked: dict[str, Any] = {"numerals": language, "limit": 1}
+        if language in ("fi", "ru"):
+            yield Case("generate", asked | {"values": "1-9"}, '"count": 0, "stop": "exhausted"')
+        else:
+            yield Case("generate", asked, '"count": 1')
+
+
+def makes(asked: dict[str, Any], told: str, status: int = 200) -> Case:
+    """A case about animals, of which one puzzle is enough."""
+    return Case("generate", {"theme": "animals", "limit": 1, **asked}, told, status)
+
+
+CASES = [
+    *by_rules(),
+    *by_words(),
+    Case("solve", {"puzzle": SUM}, SOLVED),
+    Case("solve", {"puzzle": SUM, "base": "9-10"}, '"example": "21 + 81 = 102"…"smallest": 9'),
+    Case("solve", {"puzzle": SUM, "base": "auto"}, '"base": 36, "count": 1'),
+    Case("solve", {"puzzle": SUM, "base": "9-10", "decode": "1"}, '"field": "decode"', 422),
+    Case("solve", {"puzzle": SUM, "base": "9-10", "shard": "0/2"}, '"field": "shard"', 422),
+    Case("solve", {"puzzle": SUM, "base": 37}, '"bad_base"', 400),
+    Case("solve", {"puzzle": SUM, "leading_zeros": False, "single_zero": True}, SOLVED),
+    Case("solve", {"puzzle": SUM, "letters_avoid_printed": False}, SOLVED),
+    Case("solve", {"puzzle": SUM, "wrong_digits": "", "digits_used": ""}, SOLVED),
+    Case("solve", {"puzzle": FREE, "limit": 30}, '"count": 30, "stop": "limit"'),
+    Case("solve", {"puzzle": FREE, "next": "{next}"}, '"count": 2, "stop": "exhausted"'),
+    Case("solve", {"puzzle": SUM, "next": "{next}"}, '"field": "next"', 422),
+    Case("solve", {"puzzle": SUM, "timeout": 0}, '"stop": "deadline"'),
+    Case("solve", {"puzzle": SUM, "timeout": -1}, '"field": "timeout"', 400),
+    Case("solve", {"puzzle": FREE, "shard": "0/2"}, '"count": 22'),
+    Case("solve", {"puzzle": FREE, "shard": "1/2"}, '"count": 10'),
+    Case("solve", {"puzzle": FREE, "shard": "2/2"}, '"field": "shard"', 422),
+    Case("solve", {"puzzle": SUM, "decode": "12 8"}, '"decoded": "OT G"'),
+    Case("solve", {"puzzle": FREE, "largest": "C"}, '"value": "9", "proved": true'),
+    Case("solve", {"puzzle": FREE, "smallest": "C"}, '"value": "3", "proved": true'),
+    Case("solve", {"puzzle": FREE, "smallest": "C", "largest": "A"}, '"not_together"', 422),
+    Case(
+        "solve",
+        {"puzzle": FREE, "digits": "5", "lang": "en"},
+        "only 1 of the digits may be chosen",
+        422,
+    ),
+    Case("solve", {"puzzle": FREE, "digits": "5", "lang": "ru"}, "буква номер 2", 422),
+    Case("solve", {"puzzle": FREE, "digits": "5", "lang": "ja"}, "2個目の文字", 422),
+    # batch
+    Case("batch", {"puzzles": f"{SUM}  # one\n\nA B"}, SOLVED + '…"two_words"'),
+    Case("batch", {"puzzles": [FREE, SUM], "limit": 2}, '"count": 2, "stop": "limit"…' + SOLVED),
+    Case("batch", {"puzzles": [SUM, FREE], "rate": True}, '"difficulty": 15…"difficulty": null'),
+    Case("batch", {"puzzles": [SUM], "timeout": 0}, '"stop": "deadline"…"stop": "deadline"'),
+    Case("batch", {"puzzles": ["A B"], "lang": "en"}, "a sign is missing"),
+    Case("batch", {"puzzles": ["A B"], "lang": "ru"}, "не хватает знака"),
+    Case("batch", {"puzzles": ["A B"], "lang": "ja"}, "記号がありません"),
+    Case("batch", {"puzzles": []}, "give at least one puzzle", 422),
+    Case("batch", {"puzzles": [SUM], "wrong_digits": "", "digits_used": ""}, SOLVED),
+    # explain
+    Case("explain", {"puzzle": SUM, "lang": "en"}, "There is no other solution."),
+    Case("explain", {"puzzle": SUM, "lang": "ru"}, "Других решений нет."),
+    Case("explain", {"puzzle": SUM, "lang": "ja"}, "数の先頭に0は来ません"),
+    Case("explain", {"puzzle": SUM, "hint": "", "wrong_digits": "", "digits_used": ""}, SOLVED),
+    Case("explain", {"puzzle": SUM, "hint": "look"}, "Think about these letters: T, O and G."),
+    Case("explain", {"puzzle": SUM, "hint": "look", "seen": 1}, "Look at the hundreds."),
+    Case("explain", {"puzzle": SUM, "hint": "reason", "seen": 1}, "Hundreds: carry = O."),
+    Case("explain", {"puzzle": SUM, "hint": "digits", "known": "T=2,O=1,G=8"}, "So U = 0"),
+    Case(
+        "explain", {"puzzle": SUM, "hint": "check", "known": "T=2,G=7"}, '"wrong"…"together": false'
+    ),
+    Case("explain", {"puzzle": SUM, "check": "T=2"}, '"follows": true'),
+    Case("explain", {"puzzle": SUM, "check": "T=2", "hint": "look"}, '"not_together"', 422),
+    Case("explain", {"puzzle": SUM, "known": "T=2"}, '"unfit", "field": "known"', 422),
+    Case("explain", {"puzzle": SUM, "seen": 1}, '"unfit", "field": "seen"', 422),
+    Case("explain", {"puzzle": SUM, "hint": "check", "seen": 1}, '"field": "seen"', 422),
+    Case("explain", {"puzzle": SUM, "level": "pupil"}, "1 + 1 = T or 10 + T. So T = 2"),
+    Case("explain", {"puzzle": SUM, "level": "teacher"}, '"length": 1'),
+    Case("explain", {"puzzle": SUM, "timeout": 0}, '"stop": "deadline"'),
+    Case("explain", {"puzzle": SUM, "timeout": 0, "hint": "look"}, '"stop": "deadline"'),
+    # kakuro
+    Case("kakuro", {"puzzle": GRID}, '"count": 9, "stop": "exhausted"'),
+    Case("kakuro", {"puzzle": GRID, "limit": 4}, '"count": 4, "stop": "limit"'),
+    Case("kakuro", {"puzzle": GRID, "next": "{next}"}, '"count": 5, "stop": "exhausted"'),
+    Case("kakuro", {"puzzle": GRID, "timeout": 0}, '"stop": "deadline"'),
+    Case("kakuro", {"puzzle": "2,X", "lang": "en"}, "row 1, column 2 is missing", 422),
+    Case("kakuro", {"puzzle": "2,X", "lang": "ru"}, "строке 1, столбце 2", 422),
+    Case("kakuro", {"puzzle": "2,X", "lang": "ja"}, "1行2列", 422),
+    # generate
+    Case("generate", {"words": "send, more money"}, "9567 + 1085 = 10652"),
+    makes({"kind": "sum"}, "APE + GOOSE = SHEEP"),
+    makes({"kind": "difference"}, "SHEEP - APE = GOOSE"),
+    makes({"kind": "product"}, "ANT * APE = CAMEL"),
+    makes({"terms": 3}, "ANT + APE + GOOSE = SNAIL"),
+    makes({"terms": "3-2"}, '"field": "terms"', 422),
+    Case("generate", {"numerals": "en", "values": "1-20", "limit": 1}, "SIX + SEVEN + SEVEN"),
+    makes({"values": "1-20"}, '"unfit", "field": "values"', 422),
+    makes({"fixed": "CAT BAT"}, "CAT + BAT = BULL"),
+    makes({"total": "SHEEP"}, "APE + GOOSE = SHEEP"),
+    makes({"total": ""}, "total: a word without letters", 422),
+    makes({"require": "LION"}, "LION + PONY = SHEEP"),
+    makes({"repeats": True}, "APE + APE = DEER"),
+    makes({"repeats": False}, "APE + GOOSE = SHEEP"),
+    makes({"letters": 5, "repeats": True}, "APE + APE = DEER"),
+    makes({"length": "3-5"}, "APE + GOOSE = SHEEP"),
+    makes({"length": 3}, '"count": 0'),
+    makes({"difficulty": "20-25"}, '"difficulty": 23'),
+    makes({"shelf": True}, "EEL + SEAL + SEAL = EAGLE"),
+    makes({"base": 12}, "BEAR + CRAB = ZEBRA"),
+    makes({"leading_zeros": True}, "08318"),
+    Case("generate", {"words": "AB A B", "single_zero": False}, '"count": 0'),
+    makes({"seed": 3}, "BOAR + ZEBRA = HORSE"),
+    Case(
+        "generate",
+        {"kind": "division", "size": "1x2", "seed": 3, "printed": 4, "limit": 1},
+        "  ??\\n?)7?9",
+    ),
+    Case("generate", {"kind": "multiplication", "size": "1x1", "limit": 1}, "x 8\\n---\\n ??"),
+    makes({"size": "1x1"}, '"field": "size"', 422),
+    makes({"limit": 2}, '"count": 2'),
+    makes({"next": "{next}"}, "BAT + CAT = BULL"),
+    makes({"next": "4.x"}, '"field": "next"', 422),
+    makes({"timeout": 0}, '"stop": "deadline"'),
+    makes({"shard": "1/2"}, "EEL + HORSE = PANDA"),
+    makes({"terms": 1, "lang": "en"}, "terms must be a number", 422),
+    makes({"terms": 1, "lang": "ru"}, "terms — число", 422),
+    makes({"terms": 1, "lang": "ja"}, '"bad_span"', 422),
+    # what the function says about itself
+    Case("health", {}, '"status": "ok"'),
+    Case("ready", {}, '"status": "ready"'),
+    Case("limits", {}, '"batch": 100'),
+]
+
+
+def texts(asked: dict[str, Any]) -> str:
+    """What is asked as a query or a form has it."""
+    words = {True: "true", False: "false"}
+    return urlencode({name: words.get(value, value) if type(value) is bool else value
+                      for name, value in asked.items()})  # fmt: skip
+
+
+def ways(ask: Ask, name: str, asked: dict[str, Any]) -> dict[str, Reply]:
+    """The replies by each way that there is to ask."""
+    path, methods = f"/v1/{name}", document()["paths"][f"/v1/{name}"]
+    replies = {}
+    if "get" in methods:
+        replies["query"] = ask("GET", path, texts(asked))
+    if "post" in methods:
+        replies["json"] = ask("POST", path, "", json.dumps(asked).encode(), JSON)
+        if "get" in methods:
+            replies["form"] = ask("POST", path, "", texts(asked).encode(), FORM)
+    return replies
+
+
+def matches(expected: str, text: str) -> bool:
+    """Whether the parts between … stand there in their order."""
+    return bool(re.search(".*".join(map(re.escape, expected.split("…"))), text, re.DOTALL))
+
+
+NAMES = [path.rpartition("/")[2] for path in document()["paths"]]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_case_tells_what_it_says(name: str, ask: Ask) -> None:
+    cursor, wrong = "", []
+    for case in CASES:
+        if case.name != name:
+            continue
+        asked = {key: cursor if value == "{next}" else value for key, value in case.asked.items()}
+        replies = ways(ask, name, asked)
+        bodies = {reply.body for reply in replies.values()}
+        statuses = {reply.status for reply in replies.values()}
+        cursor = str(replies["query" if "query" in replies else "json"].json.get("next"))
+        if statuses != {case.status} or not all(matches(case.told, body) for body in bodies):
+            wrong.append(f"{case}\n{statuses} {[body[:700] for body in bodies]}")
+        elif len(bodies) > 1 and '"deadline"' not in case.told:
+            wrong.append(f"{case}\nis told in several ways {[body[:300] for body in bodies]}")
+    assert not wrong, "\n".join(wrong)
+
+
+def declared(name: str) -> dict[str, Any]:
+    """The parameters of an endpoint with their schemas."""
+    methods = document()["paths"][f"/v1/{name}"]
+    found = {each["name"]: each["schema"] for each in methods.get("get", {}).get("parameters", ())
+             if each["in"] == "query"}  # fmt: skip
+    if "post" in methods:
+        schema = methods["post"]["requestBody"]["content"]["application/json"]["schema"]
+        properties = resolved(schema)["properties"]
+        assert not found or found.keys() == properties.keys()
+        return dict(properties)
+    return found
+
+
+def resolved(schema: Any) -> Any:
+    """A schema, wherever it stands."""
+    if "$ref" in schema:
+        return document()["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
+    return schema
+
+
+def listed(schema: Any) -> list[Any]:
+    """The values that a parameter lists."""
+    values = [*resolved(schema).get("enum", ())]
+    for one in schema.get("anyOf", ()):
+        values += listed(one)
+    return values
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_parameter_has_a_case(name: str) -> None:
+    asked = [case.asked for case in CASES if case.name == name]
+    assert asked
+    for parameter, schema in declared(name).items():
+        values = [each[parameter] for each in asked if parameter in each]
+        assert values, parameter
+        assert {*listed(schema)} <= {*map(str, values)}, parameter
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_parameter_refuses_what_it_is_not(name: str, ask: Ask) -> None:
+    """Of a wrong type, null, or given twice; a boolean has two spellings in a query."""
+    path, wrong = f"/v1/{name}", []
+
+    def refused(reply: Reply, code: str, what: str) -> None:
+        told = reply.json
+        if (reply.status, told.get("code"), told.get("field")) != (400, code, what.split()[0]):
+            wrong.append(f"{what}: {reply.status} {reply.body[:200]}")
+
+    asked = next(case.asked for case in CASES if case.name == name)
+    for parameter, schema in declared(name).items():
+        others = {key: value for key, value in asked.items() if key != parameter}
+        values: list[object] = [{}, [[]]]
+        if schema.get("type") in ("string", "integer", "number", "boolean"):
+            values.append(None)
+        if schema.get("type") == "boolean":
+            values += [1, "true"]
+        for value in values:
+            body = json.dumps(others | {parameter: value}).encode()
+            refused(ask("POST", path, "", body, JSON), "bad_type", f"{parameter} {value}")
+        if name == "batch":  # which has no query
+            continue
+        query = f"{texts(others)}&{parameter}="
+        reply = ask("GET", path, f"{query}1&{parameter}=1")
+        refused(reply, "duplicate_parameter", f"{parameter} twice")
+        if schema.get("type") == "boolean":
+            refused(ask("GET", path, f"{query}True"), "bad_type", f"{parameter} True")
+            for one, other in (("1", "true"), ("0", "false")):
+                bodies = {ask("GET", path, query + value).body for value in (one, other)}
+                assert len(bodies) == 1, parameter
+    assert not wrong, "\n".join(wrong)
