@@ -111,7 +111,7 @@ def _label(text: str, reading: Reading, match: re.Match[str], drawn: Sequence[Ro
     else:
         kind = _kind_above(label, left, right, below)
     is_divisor = DIVISOR.fullmatch(label) and rest and ")" not in symbols
-    return Label(start, end, kind, _caution(text, reading, start, end) if is_divisor else None)
+    return Label(start, end, kind, _like_divisor(text, reading, start, end) if is_divisor else None)
 
 
 def _part(drawn: Sequence[Row]) -> Sequence[Row]:
@@ -157,7 +157,7 @@ def _begins_with_sign(row: Row) -> bool:
     return is_times or SIGNS.get(first.symbol) in ("+", "-", "×", "=")
 
 
-def _caution(text: str, reading: Reading, start: int, end: int) -> Caution:
+def _like_divisor(text: str, reading: Reading, start: int, end: int) -> Caution:
     what = (
         "{label} is taken for the number of the puzzle; in a division, the quotient stands above"
         " the dividend"

@@ -28,11 +28,6 @@ from solver.model import Calculation, Caution, Equation, Puzzle, Row, Word
 from solver.options import Rules
 from solver.sentences import Sentence
 
-ONLY_A_RULE = (
-    "the line between the equations means nothing, and they are not read down;"
-    " for a grid, write a sign between the words of each column"
-)
-
 
 def read_grid(text: str, reading: Reading, rules: Rules) -> Puzzle | None:
     """The puzzle of a grid of equations; None for a text that is none.
@@ -60,7 +55,11 @@ def rules_in_doubt(reading: Reading) -> list[Caution]:
             len(WORD.findall(row.symbols)) if row.has_relation else 0 for row in (above, below)
         }
         if rule.kind == "rule" and len(sizes) == 1 and sizes != {0}:
-            return [Caution("only_a_rule", Sentence(ONLY_A_RULE))]
+            what = (
+                "the line between the equations means nothing, and they are not read down;"
+                " for a grid, write a sign between the words of each column"
+            )
+            return [Caution("only_a_rule", Sentence(what))]
     return []
 
 
