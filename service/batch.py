@@ -18,9 +18,9 @@ from service.room import room
 from solver.answers.batch import BatchAnswer, RatedAnswer, with_rating
 from solver.answers.solve import Answer, Problem, answer
 from solver.errors import OptionError, PuzzleError, UnsupportedError
-from solver.language.options.general import check_general
-from solver.language.printed.comments import without_comment
+from solver.language.debris import without_comment
 from solver.language.read import parse
+from solver.language.wishes import check_general
 from solver.limits import MAX_BATCH
 from solver.model import Budget, Result, Stop
 from solver.options import Rules, values_of

@@ -96,7 +96,7 @@ def _extreme(
 ) -> solver.Result:
     """The solutions in which a number is the largest or the smallest."""
     # Late: most requests ask for all.
-    from solver.language.options.wishes import target
+    from solver.language.wishes import target
     from solver.search.extremes import search_extreme
 
     best = target(puzzle, request.largest, request.smallest, request.shard)
@@ -107,7 +107,7 @@ def _bases(request: SolveRequest, bases: str, budget: solver.Budget) -> BasesAns
     """The number of solutions in each base."""
     # Late: most requests name one base.
     from solver.answers.bases import bases_answer
-    from solver.language.options.wishes import only_counted
+    from solver.language.wishes import only_counted
 
     only_counted(**values_of(Aim, request), shard=request.shard, decode=request.decode)
     rules = values_of(solver.Rules, request) | {"base": 10}

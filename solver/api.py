@@ -61,7 +61,7 @@ def solve(
         raise OptionError("bad_base", message, field="base", least=MIN_BASE, most=MAX_BASE)
     puzzle = parse(text, Rules(**rules))
     if largest or smallest:
-        from solver.language.options.wishes import target  # late: few ask for it
+        from solver.language.wishes import target  # late: few ask for it
         from solver.search.extremes import search_extreme
 
         best = target(puzzle, largest, smallest, shard)
@@ -93,7 +93,7 @@ def bases(
     an earlier result's `next`. A base in which the puzzle cannot stand is listed with the reason.
     Raises a kind of PuzzleError for a puzzle that can stand in none.
     """
-    from solver.language.options.wishes import bases_named
+    from solver.language.wishes import bases_named
     from solver.search.bases import search_bases
 
     given = Rules(**rules)
@@ -125,14 +125,14 @@ def decode(solution: Solution, text: str) -> str:
 
     A digit that no letter has is a full stop; one that several have is all of them in brackets.
     """
-    from solver.language.options.keys import decoder  # late: not needed for solving
+    from solver.language.keys import decoder  # late: not needed for solving
 
     return decoder(solution.puzzle, text)(solution)
 
 
 def check_decode(puzzle: Puzzle, text: str) -> None:
     """OptionError for a text that no solution of the puzzle can decode."""
-    from solver.language.options.keys import decoder
+    from solver.language.keys import decoder
 
     decoder(puzzle, text)
 

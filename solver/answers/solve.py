@@ -237,7 +237,7 @@ def answer(result: Result, lang: str = "en", decode: str = "") -> Answer:
     """
     puzzle, decoded = result.puzzle, None
     if decode:
-        from solver.language.options.keys import decoder  # late: few ask for it
+        from solver.language.keys import decoder  # late: few ask for it
 
         decoded = decoder(puzzle, decode)
     return Answer(

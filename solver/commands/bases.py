@@ -14,7 +14,7 @@ from solver.commands.running import Bar
 from solver.commands.shell import FOUND, NONE, UNFINISHED, print_json, warn
 from solver.display.bases import bases_lines, bases_outcome
 from solver.display.results import number_of
-from solver.language.options.wishes import bases_named, only_counted
+from solver.language.wishes import bases_named, only_counted
 from solver.search.bases import BasesResult, search_bases
 
 

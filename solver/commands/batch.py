@@ -54,7 +54,7 @@ from solver.commands.shell import (
 )
 from solver.display.results import number_of
 from solver.engines.jobs import MOMENT, check_jobs, in_order
-from solver.language.options.general import check_general
+from solver.language.wishes import check_general
 from solver.search.cursor import Meaning, misfit
 from solver.search.slices import check_effort
 

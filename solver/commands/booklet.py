@@ -26,7 +26,7 @@ from solver.commands.shell import (
     warned,
 )
 from solver.engines.jobs import check_jobs, in_order
-from solver.language.options.general import check_general
+from solver.language.wishes import check_general
 from solver.options import Effort
 from solver.printing.style import (
     MOST_ON_A_PAGE,

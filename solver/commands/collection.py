@@ -28,7 +28,7 @@ from solver.commands.shell import (
 from solver.display.columns import shortened
 from solver.grid.model import Kakuro, KakuroResult
 from solver.grid.search import search_kakuro
-from solver.language.printed.comments import without_comment
+from solver.language.debris import without_comment
 from solver.limits import MAX_BASE, MIN_BASE
 from solver.model import Puzzle, Result, Solution
 from solver.search.search import search

@@ -13,7 +13,7 @@ from solver.commands.options import search
 from solver.commands.output import print_solutions, summary
 from solver.commands.shell import complaint, warn
 from solver.display.results import DRAWN
-from solver.language.lines import states_relation
+from solver.language.parse import states_relation
 from solver.limits import MAX_LIMIT
 
 # Somebody who sits and waits gives up about then.

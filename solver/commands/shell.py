@@ -20,7 +20,7 @@ from solver.answers.encode import Document, as_text
 from solver.answers.solve import problem, said
 from solver.commands.output import typed
 from solver.display.columns import LINE_END, marked, visible
-from solver.language.printed.comments import without_comment
+from solver.language.debris import without_comment
 from solver.limits import MAX_LIST, MAX_TEXT
 
 # Errors of the command line that end with a piece of advice.

@@ -68,6 +68,6 @@ def _as_asked(puzzle: Puzzle, vocabulary: Vocabulary) -> Puzzle:
     rules = puzzle.rules
     if not (rules.classes or rules.wrong_digits or rules.digits_used or rules.key):
         return puzzle
-    from solver.language.options.asked import as_asked
+    from solver.language.asked import as_asked
 
     return as_asked(puzzle, vocabulary)

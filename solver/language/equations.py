@@ -45,7 +45,7 @@ def equations_of(tokens: Sequence[Token], length: int) -> Iterator[Equation]:
     """A chain of relations as its neighbouring pairs."""
     end = min(tokens[-1].end, length)
     if any(token.kind == "rest" for token in tokens):
-        from solver.language.conditions.remainders import with_remainder  # late: few texts have any
+        from solver.language.expression import with_remainder  # late: few texts have any
 
         yield from with_remainder(tokens, end)
         return

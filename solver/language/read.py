@@ -16,10 +16,14 @@ from functools import partial
 from solver.errors import GrammarError
 from solver.kernels.plain import Plain
 from solver.language.conventions import check_rules, has_usual_symbols
-from solver.language.doubts import SUSPECT
-from solver.language.lines import are_clearly_stated, are_stated, lines_without_relation
-from solver.language.lookalikes import look_alikes
-from solver.language.parse import in_lines, state
+from solver.language.doubts import SUSPECT, look_alikes
+from solver.language.parse import (
+    are_clearly_stated,
+    are_stated,
+    in_lines,
+    lines_without_relation,
+    state,
+)
 from solver.language.symbols import Reading, admit, is_letter
 from solver.language.vocabulary import DOT_ABOVE
 from solver.model import Caution, LinearRow, Puzzle
@@ -131,7 +135,7 @@ def _layout(text: str, reading: Reading, rules: Rules, equations: int) -> Puzzle
     """
     doubts: Sequence[Caution] = ()
     if equations > 1:
-        from solver.language.grids.grid import read_grid, rules_in_doubt
+        from solver.language.drawings.grid import read_grid, rules_in_doubt
 
         if grid := read_grid(text, reading, rules):
             return grid
@@ -165,7 +169,7 @@ def _equations(text: str, reading: Reading, rules: Rules) -> Puzzle:
         except GrammarError as error:
             refused = error
     # Imported late: plain notation is enough for most.
-    from solver.language.printed.read import read_as_printed
+    from solver.language.printed import read_as_printed
 
     return read_as_printed(text, reading, rules, refused)
 

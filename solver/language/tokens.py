@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solver.language.symbols import Reading, is_letter
 from solver.language.vocabulary import Vocabulary, read_word, wrong_character
-from solver.model import Expression
+from solver.model import ROOT, Expression
 
 # One symbol of a word, but for the brackets of [11].
 CELL = r"(?:[^\s\x00->@\[-`{-\x7f≠≤≥×√∣∤…]|[0-9])"
@@ -91,7 +91,7 @@ def _word(text: str, start: int, reading: Reading, vocabulary: Vocabulary) -> To
 
 def _named(match: re.Match[str], reading: Reading, vocabulary: Vocabulary) -> Iterator[Token]:
     """The token of a word of conditions, such as PRIME before a bracket; else those of words."""
-    from solver.language.conditions.names import meaning  # late: few texts have any
+    from solver.language.tokens import meaning  # late: few texts have any
 
     text = match.group()
     if meant := meaning(text):
@@ -101,3 +101,39 @@ def _named(match: re.Match[str], reading: Reading, vocabulary: Vocabulary) -> It
         return
     for part in WORDS.finditer(text):
         yield _word(part.group(), match.start() + part.start(), reading, vocabulary)
+
+
+# The words of conditions in each language; imported where one may stand in a text.
+
+# As they are typed in capitals → one of PROPERTIES.
+PROPERTY = {
+    "PRIME": "prime", "SQUARE": "square", "CUBE": "cube", "TRIANGULAR": "triangular",
+    "PALINDROME": "palindrome", "ODD": "odd", "EVEN": "even",
+    "ПРОСТОЕ": "prime", "КВАДРАТ": "square", "КУБ": "cube", "ТРЕУГОЛЬНОЕ": "triangular",
+    "ПАЛИНДРОМ": "palindrome", "НЕЧЁТНОЕ": "odd", "НЕЧЕТНОЕ": "odd", "ЧЁТНОЕ": "even",
+    "ЧЕТНОЕ": "even",
+    "素数": "prime", "平方数": "square", "立方数": "cube", "三角数": "triangular",
+    "回文数": "palindrome", "奇数": "odd", "偶数": "even",
+}  # fmt: skip
+ROOTS = ("SQRT", "КОРЕНЬ", "平方根")
+OR = ("OR", "ИЛИ", "または", "又は")
+NOT = re.compile(r"(?:NOT|НЕ) +(?P<before>.+)|(?P<behind>.+?)(?:でない|ではない)")
+ONE_OF = re.compile(r"EXACTLY +ONE +OF|РОВНО +ОДН[ОА] +ИЗ|ちょうど(?:1|一|ひと)つ")
+
+# What a word of a condition is: its kind of token, and its name where that is a property.
+Meaning = tuple[str, str]
+
+
+def meaning(text: str) -> Meaning | None:
+    """What the symbols directly before a bracket say; None where they are a word like any other."""
+    if text in PROPERTY:
+        return "property", PROPERTY[text]
+    if text in ROOTS:
+        return "operator", ROOT
+    if text in OR:
+        return "or", text
+    if ONE_OF.fullmatch(text.rstrip()):
+        return "one of", text.rstrip()
+    negated = NOT.fullmatch(text)
+    name = negated and PROPERTY.get(negated["before"] or negated["behind"])
+    return ("no property", name) if name else None

@@ -51,7 +51,7 @@ def begin(rules: Rules) -> Vocabulary:
     """An empty vocabulary for a text that is read by these rules."""
     if not rules.classes:
         return Vocabulary(rules.base, wrong_digits=rules.wrong_digits)
-    from solver.language.options.classes import cell_classes  # late: few puzzles have any
+    from solver.language.classes import cell_classes  # late: few puzzles have any
 
     return Vocabulary(rules.base, cell_classes(rules), rules.wrong_digits)
 

@@ -17,7 +17,6 @@ from solver.language.drawings.blanks import (
     with_blank_rows,
 )
 from solver.language.drawings.column_sum import enter_column_sum
-from solver.language.drawings.labels import Label, either, find_labels, without_labels
 from solver.language.drawings.long_division import enter_long_division
 from solver.language.drawings.marks import (
     SIGNS,
@@ -35,12 +34,25 @@ from solver.language.drawings.multiplication import (
     find_multiplication,
     with_bracket_signs,
 )
-from solver.language.drawings.repairs import DIVISION_ABOVE_WORK, repaired, with_low_rule
+from solver.language.drawings.repairs import (
+    DIVISION_ABOVE_WORK,
+    Label,
+    either,
+    find_labels,
+    repaired,
+    with_low_rule,
+    without_labels,
+)
 from solver.language.drawings.short_division import enter_short_division, is_chain, without_mark
 from solver.language.drawings.stars import with_stars
 from solver.language.drawings.system import System
-from solver.language.lines import first_right_below, lines_without_relation, parted
-from solver.language.parse import in_lines, read_statements
+from solver.language.parse import (
+    first_right_below,
+    in_lines,
+    lines_without_relation,
+    parted,
+    read_statements,
+)
 from solver.language.symbols import Reading
 from solver.language.vocabulary import begin as begin_vocabulary
 from solver.model import Puzzle
@@ -133,7 +145,7 @@ def _with_conditions(
     A sum of stars in one line looks like a condition.
     """
     if "/" in conditions.symbols:  # imported late: few have any
-        from solver.language.printed.remainders import (
+        from solver.language.debris import (
             with_signs_of_remainders,
         )  # late: few have any
 

@@ -50,7 +50,7 @@ def _classes_told(puzzle: Puzzle) -> Iterator[Claim]:
         return
     if not rules.classes:
         return
-    from solver.language.options.classes import cell_classes, letter_classes  # late: seldom
+    from solver.language.classes import cell_classes, letter_classes  # late: seldom
 
     in_play = digits_in_play(rules)
     for sign, mask in cell_classes(rules).items():

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from solver.language.lines import has_two_sides
+from solver.language.parse import has_two_sides
 from solver.language.symbols import Reading
 from solver.language.tokens import Token, read_tokens
 from solver.language.vocabulary import Vocabulary

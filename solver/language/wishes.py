@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from solver.errors import GrammarError, OptionError
 from solver.language.conventions import PRINTED
+from solver.language.read import parse
 from solver.language.symbols import read
 from solver.limits import MAX_BASE, MAX_OPTION, MIN_BASE
 from solver.model import Cell, Puzzle, Target, typed
+from solver.options import Rules
 
 EVERY = "auto"
 SPAN = r"\s*([0-9]{1,2})\s*[-–]\s*([0-9]{1,2})\s*"
@@ -88,3 +91,20 @@ def _symbols(text: str, field: str) -> Sequence[tuple[str, str, str]]:
         (brackets, digit, reading.name(symbol) if symbol else "")
         for brackets, digit, symbol in re.findall(rf"{PRINTED}|([^\s])", reading.symbols)
     ]
+
+
+# Whether rules are right whatever the puzzle is: for many puzzles that share them.
+
+# A puzzle without letters.
+NONE = "0 = 0"
+
+
+def check_general(rules: Rules) -> None:
+    """OptionError for what would be wrong with every puzzle."""
+    try:
+        parse(NONE, rules)
+    except OptionError as error:
+        if error.code != "bad_letters":
+            raise
+        # Which letters there are, the puzzles know; the other rules are as right or wrong as ever.
+        parse(NONE, replace(rules, shared_letters="", wildcards_avoid="", classes="", key=""))

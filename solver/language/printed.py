@@ -12,16 +12,15 @@ from contextlib import suppress
 from dataclasses import replace
 
 from solver.errors import GrammarError, PuzzleError
-from solver.language.parse import parse, state
-from solver.language.printed.debris import tidy
-from solver.language.printed.decimals import read_decimals, without_points
-from solver.language.printed.remainders import with_signs_of_remainders
-from solver.language.printed.stars import (
+from solver.language.debris import tidy, with_signs_of_remainders
+from solver.language.decimals import read_decimals, without_points
+from solver.language.doubts import (
     with_crosses,
     with_hidden_digits,
     with_products,
     with_sign,
 )
+from solver.language.parse import parse, state
 from solver.language.symbols import Reading
 from solver.language.tokens import CELL
 from solver.model import Caution, Puzzle

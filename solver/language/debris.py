@@ -5,11 +5,68 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from solver.language.printed.latex import without_latex
 from solver.language.symbols import Reading
 from solver.language.tokens import CELL, is_cell
 from solver.model import Caution
 from solver.sentences import Sentence
+
+# The commands of LaTeX → symbols.
+
+COMMANDS = {
+    **dict.fromkeys(("TIMES", "CDOT", "BULLET"), "×"),
+    **dict.fromkeys(("AST", "STAR"), "*"),
+    "DIV": "/",
+    "PLUS": "+",
+    "MINUS": "-",
+    **dict.fromkeys(("NE", "NEQ"), "≠"),
+    **dict.fromkeys(("LE", "LEQ", "LEQSLANT"), "≤"),
+    **dict.fromkeys(("GE", "GEQ", "GEQSLANT"), "≥"),
+    "LT": "<",
+    "GT": ">",
+    **dict.fromkeys(("DOTS", "LDOTS", "CDOTS"), "…"),
+    **dict.fromkeys(("BOX", "SQUARE", "BLACKSQUARE"), "?"),
+    **dict.fromkeys(("LBRACE", "{"), "("),
+    **dict.fromkeys(("RBRACE", "}"), ")"),
+    "\\": "\n",
+    "?": "?",  # a low line, which is a blank
+    **dict.fromkeys(("QUAD", "QQUAD", "DISPLAYSTYLE", "LEFT", "RIGHT", "HLINE"), " "),
+    **dict.fromkeys(("TEXT", "TEXTRM", "TEXTBF", "TEXTIT", "TEXTSF", "TEXTTT", "MBOX"), " "),
+    **dict.fromkeys(("MATHRM", "MATHBF", "MATHIT", "MATHSF", "MATHTT", "MATHBIN"), " "),
+    **dict.fromkeys(("UNDERLINE", "BOLDSYMBOL", "OPERATORNAME"), " "),
+    **dict.fromkeys(("OVERLINE", "BAR", "DOT"), ""),  # behind a point a part that repeats
+    **dict.fromkeys((",", ";", ":", "!", " ", "(", ")", "[", "]", "&"), " "),
+}
+FRACTION = re.compile(r"\\[DT]?FRAC *(\{)[^{}]*(\} *\{)[^{}]*(\})")
+ENVIRONMENT = re.compile(r"\\(?:BEGIN|END) *\{[^{}\n]*\}(?: *\{[^{}\n]*\})?")
+BRACES = {"{": "(", "}": ")", "~": " ", "&": " ", "{,}": "", "{}": ""}
+# A command takes the spaces behind its name along.
+MARKED = re.compile(r"\\([A-Z]+|.)(?:(?<=[A-Z])\*? *)?|\{,?\}|[{}~&]", re.DOTALL)
+
+
+def without_latex(reading: Reading) -> Reading:
+    """The reading with signs for commands and brackets for braces; unknown commands stay."""
+    reading = reading.edited(_fractions(reading.symbols))
+    reading = reading.edited((*m.span(), " ") for m in ENVIRONMENT.finditer(reading.symbols))
+    return reading.edited(_signs(reading.symbols))
+
+
+def _fractions(symbols: str) -> Iterator[tuple[int, int, str]]:
+    """The edits that write ((A)/(B)) for each fraction without another one inside."""
+    for match in FRACTION.finditer(symbols):
+        yield match.start(), match.end(1), "(("
+        yield *match.span(2), ")/("
+        yield *match.span(3), "))"
+
+
+def _signs(symbols: str) -> Iterator[tuple[int, int, str]]:
+    done = 0
+    for match in MARKED.finditer(symbols):
+        start, end = match.span()
+        sign = COMMANDS.get(match[1]) if match[1] else BRACES[match.group()]
+        if sign is not None and start >= done:
+            yield start, end, sign
+            done = end
+
 
 # The number of an item or a bullet before a line, in the forms in which they are printed.
 ITEM = re.compile(
@@ -175,3 +232,44 @@ def _empty_equations(symbols: str) -> Iterator[tuple[int, int, str]]:
         at_an_end = not symbols[: run.start()].strip() or not symbols[run.end() :].strip()
         if at_an_end or not ONE_SEPARATOR.fullmatch(run.group()):
             yield *run.span(), " " if at_an_end else ";"
+
+
+# Files of puzzles: what stands in a line beside a puzzle.
+
+# The # of a keycap is a letter.
+COMMENT = re.compile(r"(?<!\S)#(?!\ufe0f?\u20e3)")
+
+
+def without_comment(line: str) -> str:
+    """A line without what follows a # at its start or behind a space."""
+    comment = COMMENT.search(line)
+    return line[: comment.start()].rstrip() if comment else line
+
+
+# A lone r between two numbers behind a quotient, and its other names: the sign of a remainder.
+
+# As they are printed, with one sign for all of them: 17 / 5 = 3 … 2.
+NAME = r"(?:R|REM|REST|REMAINDER|ОСТ\.?|ОСТАТОК|あまり|余り|余|あ)"
+OTHERS = r"=<>≠≤≥|,;&\n…"  # what neither side holds
+REST = re.compile(
+    rf"""/ [^/{OTHERS}]* = [^{OTHERS}]*? (?: (?<={CELL}) | (?<=[)\]]) ) (?:
+        (?P<sign> \ +{NAME}\ +(?={CELL}|[(\[*]) | \ +{NAME}(?=[0-9?*])
+                | (?<=[0-9?]){NAME}\ +(?=[0-9?*]) | \ *\.{{2,3}}\ *(?={CELL}|[*]) )
+      | (?P<open> \ *\(\ *(?:{NAME}|…|\.{{2,3}}) ) \ * [^(){OTHERS}]+ (?P<close> \) ) )
+    """,
+    re.VERBOSE,
+)
+
+
+def with_signs_of_remainders(reading: Reading) -> Reading:
+    """The reading with … for each name of a remainder, and without a bracket around it."""
+    return reading.edited(_edits(reading.symbols)) if "/" in reading.symbols else reading
+
+
+def _edits(symbols: str) -> Iterator[tuple[int, int, str]]:
+    for match in REST.finditer(symbols):
+        if match["sign"]:
+            yield *match.span("sign"), "…"
+        else:
+            yield *match.span("open"), "…"
+            yield *match.span("close"), " "

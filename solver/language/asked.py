@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from solver.language.options.classes import cell_classes, check_met, letter_classes, parities
-from solver.language.options.keys import demanded
+from solver.language.classes import cell_classes, check_met, letter_classes, parities
+from solver.language.keys import demanded
 from solver.language.vocabulary import Vocabulary
 from solver.model import Caution, Puzzle, Usage
 from solver.sentences import Sentence
