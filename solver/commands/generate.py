@@ -30,7 +30,7 @@ from solver.generation.generate import Generated
 from solver.generation.lexicon import spell
 from solver.generation.options import GenerateOptions
 from solver.generation.recipe import BETWEEN, Recipe, recipe
-from solver.generation.walk import Batch
+from solver.generation.walk import PuzzleBatch
 from solver.options import ShardedEffort
 
 COLUMNS = ("puzzle", "solution", "difficulty")
@@ -150,7 +150,7 @@ class Rows:
         """Shows how far the search is on its way to so many puzzles, or to its end."""
         self._bar.to(progress, Goal(self._found, self._limit) if self._limit > 0 else None)
 
-    def __call__(self, batch: Batch) -> None:
+    def __call__(self, batch: PuzzleBatch) -> None:
         self.begin()
         self._found += batch.count
         self.refused += batch.refused

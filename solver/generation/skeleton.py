@@ -107,7 +107,7 @@ class Skeleton(Shown):
     tried: int  # calculations
 
 
-class Step(NamedTuple):
+class Attempt(NamedTuple):
     """What became of one skeleton of a seed."""
 
     after: int  # the number of the next
@@ -119,7 +119,7 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Series:
+class SkeletonSeries:
     """Skeletons that one call made; there are always more."""
 
     skeletons: tuple[Skeleton, ...]
@@ -229,7 +229,7 @@ def walk(
     difficulty: tuple[int, int] | None,
     left: Callable[[], Budget],
     **options: Unpack[SkeletonOptions],
-) -> Iterator[Step]:
+) -> Iterator[Attempt]:
     """What becomes of the skeletons of a seed from a number on, without end.
 
     Those are wanted whose rating lies in the span of a difficulty; instead of one that is not, the
@@ -243,14 +243,14 @@ def walk(
             number += turn
             is_late = left().seconds == 0
             tried = 0 if is_late else options.get("tries", TRIES)
-            yield Step(number, tried, None, None, is_late, error)
+            yield Attempt(number, tried, None, None, is_late, error)
             continue
         rating = None if difficulty is None else _rating(made, left())
         low, high = difficulty or (0, 0)
         fits = difficulty is None or (rating is not None and low <= rating <= high)
         is_late = not fits and rating is None and left().seconds == 0
         number += 1 if fits else turn
-        yield Step(number, made.tried, made if fits else None, rating, is_late)
+        yield Attempt(number, made.tried, made if fits else None, rating, is_late)
 
 
 def skeletons(
@@ -262,7 +262,7 @@ def skeletons(
     budget: Budget | None = None,
     cursor: str | None = None,
     **options: Unpack[SkeletonOptions],
-) -> Series:
+) -> SkeletonSeries:
     """The skeletons of a seed one after the other; the options are those of `skeleton`.
 
     With `difficulty` it is those whose rating lies in this span. What is not proved, or rated,
@@ -292,7 +292,7 @@ def skeletons(
     is_cut = bool(made) and not is_spelled and made[-1].tried < tries
     stop = Stop.LIMIT if len(made) == limit and not is_cut else Stop.DEADLINE
     cursor = write_cursor(meaning, 0, number_place(number))
-    return Series(tuple(made), tuple(ratings), stop, cursor, tried)
+    return SkeletonSeries(tuple(made), tuple(ratings), stop, cursor, tried)
 
 
 def _rating(made: Skeleton, budget: Budget) -> int | None:

@@ -31,7 +31,7 @@ def solved(made: Made, rules: Rules) -> Solution:
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class PuzzleBatch:
     """What was made on the way to a place."""
 
     made: tuple[Made, ...]

@@ -16,7 +16,7 @@ from solver.kernels.order import Order
 from solver.kernels.plans import Cast, end_to_end, starts
 from solver.kernels.product_plans import RemainderPlan
 from solver.model import Cell
-from solver.planning.algebra import Algebra, Form, Node
+from solver.planning.algebra import Algebra, LinearForm, Node
 from solver.planning.rows import Rows
 
 # Symbols, sorted, with repeats → coefficient; () → the constant.
@@ -67,7 +67,7 @@ def _expand_word(node: Node, base: int, symbols: dict[Cell, int]) -> Polynomial:
     return {symbols: c for symbols, c in polynomial.items() if c}
 
 
-def _expand_form(form: Form, expansions: Sequence[Polynomial]) -> Polynomial:
+def _expand_form(form: LinearForm, expansions: Sequence[Polynomial]) -> Polynomial:
     total: Polynomial = {(): form.constant}
     for number, coefficient in form.nodes.items():
         for symbols, c in expansions[number].items():

@@ -84,7 +84,7 @@ def common_number(algebra: Algebra) -> int | None:
     return max(common, key=lambda n: len(algebra.nodes[n].cells)) if common else None
 
 
-class Step(NamedTuple):
+class WrittenStep(NamedTuple):
     """What can be done with an equation once enough of its symbols are known."""
 
     kind: int  # COMPUTE, CHECK, END or RELATE
@@ -107,7 +107,7 @@ class _Order:
         self.known: dict[int, None] = {}  # symbols, in the order in which they become known
         self.tried: list[int] = []
         self.rank: dict[int, int] = {}  # symbol → the level at which it is known
-        self.steps: list[list[Step]] = []  # before level 0, and level by level
+        self.steps: list[list[WrittenStep]] = []  # before level 0, and level by level
         # The columns of the number that are known from the right, and those from the left down to
         # which it is; as it was before each of the steps.
         self.known_columns: list[int] = [0]
@@ -157,7 +157,7 @@ class _Order:
     def _is_known(self, cell: Cell) -> bool:
         return isinstance(cell, int) or self._symbols[cell] in self.known
 
-    def _steps(self) -> Iterator[Step]:
+    def _steps(self) -> Iterator[WrittenStep]:
         """All steps that can be taken, until nothing more follows."""
         moved = True
         while moved:
@@ -170,7 +170,7 @@ class _Order:
                     self._done[number] += 1 if equation.is_equality else len(equation.terms) + 1
                     yield step
 
-    def _next(self, number: int, equation: WrittenEquation) -> Step | None:
+    def _next(self, number: int, equation: WrittenEquation) -> WrittenStep | None:
         """What can be done next with an equation."""
         self._looks += 1
         if self._looks > MAX_LOOKS:
@@ -181,16 +181,16 @@ class _Order:
         if not equation.is_equality:
             if any(term.unknown(self.known) for column_terms in terms for term in column_terms):
                 return None
-            return Step(RELATE, number, 0)
+            return WrittenStep(RELATE, number, 0)
         if column == len(terms):
-            return Step(END, number, column)
+            return WrittenStep(END, number, column)
         unknown = [term for term in terms[column] if term.unknown(self.known)]
         if not unknown:
-            return Step(CHECK, number, column)
+            return WrittenStep(CHECK, number, column)
         factor, symbol, other = unknown[0]
         if len(unknown) > 1 or other >= 0 or abs(factor) != 1:
             return None
-        return Step(COMPUTE, number, column, symbol, factor)
+        return WrittenStep(COMPUTE, number, column, symbol, factor)
 
 
 def _columns(equations: Sequence[WrittenEquation]) -> WrittenColumns:
@@ -207,7 +207,7 @@ def _columns(equations: Sequence[WrittenEquation]) -> WrittenColumns:
     )
 
 
-def _steps(levels: Sequence[Sequence[Step]]) -> Steps:
+def _steps(levels: Sequence[Sequence[WrittenStep]]) -> Steps:
     steps = [step for level in levels for step in level]
     return Steps(
         start=starts(levels),

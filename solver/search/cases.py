@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from solver.kernels.plans import CasePlan, Plan, PolynomialPlan
 from solver.model import Assignment, Choice, Condition, Equation, Puzzle
-from solver.planning.algebra import Undefined, Unsettled
+from solver.planning.algebra import NoValueError, Unsettled
 from solver.planning.plan import algebra_of, polynomial_plan
 from solver.search.evaluate import Equations
 from solver.search.intervals import can_hold
@@ -127,7 +127,7 @@ class Cases:
             return
         try:
             plan = self._plan(puzzle)
-        except Undefined:
+        except NoValueError:
             return
         except Unsettled as unsettled:
             self._branch(puzzle, unsettled.what, path)
@@ -139,7 +139,7 @@ class Cases:
         self._take(self._rest)  # a puzzle without letters needs no node
 
     def _plan(self, puzzle: Puzzle) -> PolynomialPlan:
-        """The plan of all that is left; raises Unsettled and Undefined."""
+        """The plan of all that is left; raises Unsettled and NoValueError."""
         try:
             return polynomial_plan(puzzle, algebra_of(puzzle))
         except Unsettled as unsettled:
