@@ -24,6 +24,7 @@ from bench.units import duration
 from solver.engines.calls import Answer, Request
 from solver.engines.deployed import Asking, Deployed
 from solver.engines.solve import solve_over
+from solver.search.search import search
 
 STAMPS = next(case for case in hard() if case.base == 15)
 
@@ -103,7 +104,7 @@ def shards(cases: Sequence[Case], counts: Sequence[int]) -> str:
 
 def _sharded(case: Case, counts: Sequence[int]) -> Iterator[str]:
     puzzle = case.puzzle()
-    whole = solver.search(puzzle)
+    whole = search(puzzle)
     yield from (f"`{case.name}`", whole.method, f"{whole.nodes:,}")
     dearest, largest = 0, 0.0
     for count in counts:
@@ -146,7 +147,7 @@ def _compared(case: Case, server: Server, callers: Sequence[int]) -> Iterator[Se
 
 def _alone(case: Case) -> Run:
     clock, processor = time.monotonic(), time.process_time()
-    result = solver.search(case.puzzle())
+    result = search(case.puzzle())
     return Run(result.nodes, time.monotonic() - clock, time.process_time() - processor)
 
 

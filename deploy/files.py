@@ -11,10 +11,7 @@ from deploy.errors import DeployError
 ROOMS = ("service", "solver", "page")
 
 # What of the solver only the terminal and other programs use. The function never imports it.
-TERMINAL = (
-    "solver/cli.py", "solver/__main__.py", "solver/commands/", "solver/printing/",
-    "solver/names/printing.py",
-)  # fmt: skip
+TERMINAL = ("solver/cli.py", "solver/__main__.py", "solver/commands/", "solver/printing/")
 
 # What setup.py builds besides the kernels: the memoryviews that all of them share.
 MEMORYVIEWS = "solver/kernels/memoryviews"

@@ -24,6 +24,7 @@ from solver.engines.calls import Engine
 from solver.engines.generate import generate_over, generate_together
 from solver.engines.together import search_together
 from solver.generation.recipe import recipe
+from solver.search.search import search
 
 # Budgets that end a call almost at once; those in seconds alone for what takes no others.
 SECONDS = (Budget(seconds=0), Budget(seconds=0.001))
@@ -121,7 +122,7 @@ def solving_together(text: str, jobs: int, **rules: Any) -> Resumable:
         items = [(*s.letters.values(), *s.wildcards) for s in result.solutions]
         return Page(items, result.progress, result.next)
 
-    nodes = solver.search(puzzle).nodes
+    nodes = search(puzzle).nodes
     return Resumable(f"together {text!r} {rules}", call, effort=nodes, budgets=SECONDS)
 
 

@@ -18,6 +18,7 @@ from solver.check import is_assignment_right
 from solver.model import Puzzle
 from solver.options import KEY_ORDERS
 from solver.search.naive import solve_naive
+from solver.search.search import search
 
 LETTERS = "ABCDEFGHIJKLABCDEFGHIJKLЖЯか"
 MOST_PERMUTATIONS = 5_000
@@ -181,7 +182,7 @@ def check_puzzle(puzzle: Puzzle, rng: random.Random) -> int:
     expected = sorted(tuple(one[s] for s in symbols) for one in oracle.assignments)
     assert oracle.evaluations == permutations(puzzle)
 
-    whole = solver.search(puzzle)
+    whole = search(puzzle)
     found = sorted(key(puzzle, s) for s in whole.solutions)
     assert found == expected
     assert whole.stop is solver.Stop.EXHAUSTED
@@ -197,7 +198,7 @@ def check_puzzle(puzzle: Puzzle, rng: random.Random) -> int:
 def check_powers(puzzle: Puzzle) -> int:
     """Where brute force meets powers that are too large: what the search says is right."""
     try:
-        found = solver.search(puzzle).solutions
+        found = search(puzzle).solutions
     except solver.LimitError:
         return 0
     for solution in found[:20]:
@@ -228,9 +229,7 @@ def check_resumed(
     stop_at = rng.randint(max(1, nodes // 12), max(2, nodes // 2))
     limit = rng.choice([None, 1, 2, 5]) if len(expected) < 40 else rng.randint(20, 400)
     while True:
-        part = solver.search(
-            puzzle, cursor=cursor, limit=limit, budget=solver.Budget(nodes=stop_at)
-        )
+        part = search(puzzle, cursor=cursor, limit=limit, budget=solver.Budget(nodes=stop_at))
         found += [key(puzzle, s) for s in part.solutions]
         assert part.progress >= progress - 1e-9
         cursor, progress = part.next, part.progress
@@ -246,7 +245,7 @@ def check_shards(puzzle: Puzzle, expected: list[tuple[int, ...]], rng: random.Ra
     count = rng.choice([2, 3, 5, 16])
     found = []
     for index in range(count):
-        part = solver.search(puzzle, shard=solver.Shard(index, count))
+        part = search(puzzle, shard=solver.Shard(index, count))
         assert part.stop is solver.Stop.EXHAUSTED
         assert part.unique == (False if part.count > 1 else None)
         found += [key(puzzle, s) for s in part.solutions]
@@ -259,7 +258,7 @@ def check_planted(rng: random.Random) -> None:
     text = writer.system(planted=True)
     rules = solver.Rules(writer.base, leading_zeros=True)
     puzzle = solver.parse(text, rules)
-    result = solver.search(puzzle, limit=500, budget=solver.Budget(nodes=20_000))
+    result = search(puzzle, limit=500, budget=solver.Budget(nodes=20_000))
     for solution in result.solutions[:20]:
         assert is_assignment_right(puzzle, solution.letters, solution.wildcards), text
     if result.stop is solver.Stop.EXHAUSTED and not puzzle.wildcards and writer.certain:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from solver.display.columns import shortened, visible
-from solver.display.of import Of
 from solver.display.results import number_of
 from solver.model import Stop
 
@@ -13,6 +12,16 @@ if TYPE_CHECKING:
     from solver.proof.hint import Hint
     from solver.proof.judge import Check, Claim
     from solver.proof.model import Explanation
+
+
+# What every view is.
+
+
+class Of:
+    """A view of a thing."""
+
+    def __init__(self, thing: Any) -> None:
+        self.thing = thing
 
 
 class ExplanationView(Of):

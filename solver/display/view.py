@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from solver.display import results
 from solver.display.columns import shortened
-from solver.display.of import Of
-from solver.display.of_proofs import CheckView, ClaimView, ExplanationView, HintView
+from solver.display.of_proofs import CheckView, ClaimView, ExplanationView, HintView, Of
 from solver.display.results import number_of
 from solver.model import Puzzle, Result, Solution, Stop
 

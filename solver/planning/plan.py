@@ -9,10 +9,7 @@ from solver.errors import LimitError
 from solver.kernels.plans import CasePlan, Cast, LinearPlan, Plan, PolynomialPlan, Quota
 from solver.model import Puzzle
 from solver.planning.algebra import Algebra, NoValueError, Unsettled
-from solver.planning.column_plan import column_plan
 from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size, plan_of_row
-from solver.planning.remainder_plan import MAX_VALUE, expand, remainder_plan
-from solver.planning.rows import Rows
 
 
 def plan(puzzle: Puzzle) -> Plan:
@@ -56,7 +53,7 @@ def polynomial_plan(puzzle: Puzzle, algebra: Algebra) -> PolynomialPlan:
             return written
     if (sums := _balance_plan(cast, algebra)) is not None:
         return sums
-    from solver.planning.plan import general_plan
+    from solver.planning.general_plan import general_plan
 
     return general_plan(cast, algebra)
 
@@ -126,20 +123,3 @@ def _rivals(
         )
         for symbol in symbols
     )
-
-
-# Polynomials of whatever kind → the plan of the search that suits them.
-
-# Columns that a float can hold the weight of, in any base.
-WEIGHABLE = 150
-
-
-def general_plan(cast: Cast, algebra: Algebra) -> PolynomialPlan:
-    """The plan of any polynomials: multiplied out where that is short, else column by column."""
-    rows = Rows(algebra, cast.numbers())
-    size, is_weighable = rows.count * len(cast.symbols), max(rows.columns) <= WEIGHABLE
-    if size * len(cast.symbols) <= ESTIMABLE and is_weighable:
-        equations = expand(algebra, rows.symbols)
-        if equations is not None and rows.heaviest() < MAX_VALUE:
-            return remainder_plan(cast, rows, equations)
-    return column_plan(cast, rows, bounded=size <= ESTIMABLE and is_weighable)

@@ -26,6 +26,7 @@ from bench.sections.start import imports
 from bench.standings import by_puzzle, by_solver
 from bench.table import table
 from bench.units import duration, ratio
+from solver.search.search import search
 
 ROOT = Path(__file__).parent.parent.parent
 SVG = "{http://www.w3.org/2000/svg}"
@@ -244,7 +245,7 @@ def test_published_nodes_are_those_of_today(written: str) -> None:
     counted = 0
     for case in {*puzzles.classics(), *puzzles.hard(), *parts.SHARDED, *parts.SHARED}:
         if case.name in told:
-            found = solver.search(case.puzzle(), budget=solver.Budget(nodes=most))
+            found = search(case.puzzle(), budget=solver.Budget(nodes=most))
             is_whole = found.stop is solver.Stop.EXHAUSTED
             assert found.nodes in told[case.name] if is_whole else max(told[case.name]) > most, case
             counted += is_whole

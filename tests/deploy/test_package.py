@@ -20,10 +20,7 @@ from deploy.errors import DeployError
 ROOMS = ("service/", "solver/", "page/")
 # Three kernels that need no others: to compile all takes three times as long.
 FEW = ("solver/kernels/arithmetic", "solver/kernels/letters", "solver/kernels/tree")
-TERMINAL = (
-    "solver/cli.py", "solver/__main__.py", "solver/commands/", "solver/printing/",
-    "solver/names/printing.py",
-)  # fmt: skip
+TERMINAL = ("solver/cli.py", "solver/__main__.py", "solver/commands/", "solver/printing/")
 
 
 def tracked() -> list[str]:

@@ -22,6 +22,7 @@ from solver.engines.generate import generate_over
 from solver.engines.repeated import Failed, Unanswered
 from solver.engines.solve import ALONE, Pace, solve_over
 from solver.model import Stop
+from solver.search.search import search
 
 KOZA = "КОЗА+КОЗА=СТАДО"
 PUZZLES = [
@@ -42,11 +43,11 @@ def test_parts_join_to_the_whole(text: str, base: int, options: dict[str, Any], 
     more = {**options}
     if "shard" in more:
         more["shard"] = solver.Shard.read(more["shard"])
-    whole = solver.search(puzzle, **more)
+    whole = search(puzzle, **more)
     assert solve_over(Here(nodes), puzzle, jobs=3, **more) == whole
     if whole.next:
         more["cursor"] = whole.next
-        assert solve_over(Here(nodes), puzzle, jobs=2, **more) == solver.search(puzzle, **more)
+        assert solve_over(Here(nodes), puzzle, jobs=2, **more) == search(puzzle, **more)
 
 
 def test_an_easy_puzzle_takes_one_call_that_says_no_more_than_it_must() -> None:
@@ -72,7 +73,7 @@ def test_the_time_is_over() -> None:
     first = solve_over(Here(50), puzzle, jobs=2, seconds=0)
     assert (first.stop, first.next is None) == (Stop.DEADLINE, False)
     rest = solve_over(Here(10_000), puzzle, jobs=2, cursor=first.next)
-    whole = solver.search(puzzle)
+    whole = search(puzzle)
     assert (first.nodes + rest.nodes, rest.stop) == (whole.nodes, Stop.EXHAUSTED)
 
 

@@ -9,7 +9,7 @@ import pytest
 import solver
 from solver.engines import together
 from solver.engines.together import search_together
-from solver.search.search import Search
+from solver.search.search import Search, search
 from solver.search.segments import Segment
 
 PUZZLES = [
@@ -51,11 +51,11 @@ def shortest_moments(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("shortest_moments")
 def test_parts_join_to_the_whole(text: str, base: int, options: dict[str, Any]) -> None:
     puzzle = solver.parse(text, solver.Rules(base))
-    whole = solver.search(puzzle, **options)
+    whole = search(puzzle, **options)
     assert search_together(puzzle, **options) == whole
     while whole.next:
         options = {**options, "cursor": whole.next}
-        whole = solver.search(puzzle, **options)
+        whole = search(puzzle, **options)
         assert search_together(puzzle, **options) == whole
 
 
@@ -64,7 +64,7 @@ def test_parts_join_to_the_whole(text: str, base: int, options: dict[str, Any]) 
 @pytest.mark.usefixtures("shortest_moments")
 def test_two_processes_find_what_one_finds(text: str, options: dict[str, Any]) -> None:
     puzzle = solver.parse(text)
-    assert search_together(puzzle, jobs=2, **options) == solver.search(puzzle, **options)
+    assert search_together(puzzle, jobs=2, **options) == search(puzzle, **options)
 
 
 def test_two_processes_at_a_real_search() -> None:
@@ -83,10 +83,10 @@ def test_what_is_found_in_time_is_what_comes_first(jobs: int, seconds: float) ->
     late = search_together(puzzle, jobs=jobs, seconds=seconds)
     assert (late.stop, late.progress < 1) == (solver.Stop.DEADLINE, True)
     if late.count:
-        first = solver.search(puzzle, limit=late.count)
+        first = search(puzzle, limit=late.count)
         assert first.solutions == late.solutions
     rest = search_together(puzzle, jobs=jobs, limit=1, cursor=late.next)
-    following = solver.search(puzzle, limit=late.count + 1)
+    following = search(puzzle, limit=late.count + 1)
     assert {s.text for s in following.solutions} == {
         s.text for s in (*late.solutions, *rest.solutions)
     }
@@ -100,7 +100,7 @@ def test_a_search_is_cut_where_its_levels_branch() -> None:
     assert [parts[0].low, parts[0].high, parts[1].high] == [one.place(), parts[1].low, ()]
     halves = [Search(one.puzzle, segment=segment) for segment in parts]
     assert [len(list(half.solutions())) > 0 for half in halves] == [True, True]
-    assert one.nodes + sum(half.nodes for half in halves) == solver.search(one.puzzle).nodes
+    assert one.nodes + sum(half.nodes for half in halves) == search(one.puzzle).nodes
     assert [half.halves() for half in halves] == [[], []]
     assert (one.ended, halves[0].ended, halves[0].rest()) == (False, True, None)
     assert (halves[0].place(), halves[1].place()) == (parts[1].low, ())

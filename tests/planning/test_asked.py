@@ -15,6 +15,7 @@ from solver.kernels.sieves import Sieve, Sieves, narrow
 from solver.planning.plan import algebra_of
 from solver.planning.whole_numbers import has_property
 from solver.search.naive import solve_naive
+from solver.search.search import search
 
 
 @pytest.mark.parametrize(
@@ -90,7 +91,7 @@ def test_published_puzzles(text: str, solution: str | None, method: str, nodes: 
 def test_as_brute_force(text: str, base: int) -> None:
     puzzle = solver.parse(text, solver.Rules(base, leading_zeros=True))
     expected = sorted(tuple(one.values()) for one in solve_naive(puzzle).assignments)
-    assert sorted(one.digits() for one in solver.search(puzzle).solutions) == expected
+    assert sorted(one.digits() for one in search(puzzle).solutions) == expected
     assert expected
 
 

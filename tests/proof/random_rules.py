@@ -33,6 +33,7 @@ from solver.proof.checking.puzzle import check_proof
 from solver.proof.explain import explain_puzzle
 from solver.proof.model import Explanation, Proof
 from solver.proof.techniques.freedom import exchanged
+from solver.search.search import search
 
 # What is searched for, so that every solution is known.
 MOST_NODES = 30_000
@@ -132,9 +133,7 @@ def check_ruled(puzzle: Puzzle) -> str:
     """Asserts that a puzzle's explanation is true; says how far it went."""
     try:
         explanation = explain_puzzle(puzzle, work(MOST_WORK))
-        searched = solver.search(
-            puzzle, limit=MOST_SOLUTIONS, budget=solver.Budget(nodes=MOST_NODES)
-        )
+        searched = search(puzzle, limit=MOST_SOLUTIONS, budget=solver.Budget(nodes=MOST_NODES))
     except (solver.UnsupportedError, solver.LimitError):
         return "not explained"
     expected = {solution.digits() for solution in searched.solutions}

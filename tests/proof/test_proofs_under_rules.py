@@ -17,6 +17,7 @@ from solver.proof.checking.puzzle import check_proof
 from solver.proof.checking.replay import ProofError
 from solver.proof.explain import explain_puzzle
 from solver.proof.model import Rule
+from solver.search.search import search
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -59,7 +60,7 @@ def test_a_proof_under_some_rules_is_none_under_others(seed: int) -> None:
                 refused += 1
                 continue
             if explanation.complete and proof is explanation.proof:
-                found = solver.search(given, budget=solver.Budget(nodes=50_000))
+                found = search(given, budget=solver.Budget(nodes=50_000))
                 if found.stop is solver.Stop.EXHAUSTED:
                     expected = {solution.digits() for solution in found.solutions}
                     assert {tuple(digits.values()) for digits in proved} == expected
