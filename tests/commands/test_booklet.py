@@ -103,6 +103,36 @@ def test_the_key_has_the_digits_of_the_solutions(tmp_path: Path) -> None:
     assert rows(answers[6]) == ["21+81=102", "81−21=60"]
 
 
+# Of one line, of several, with raised digits, with conditions, for a column of its own or for more
+# than a page is wide, and a grid.
+SYSTEMS = """TO + GO = OUT, GO - TO = A0
+SEND + MORE = MONEY; MONEY - SEND = MORE; S + E + N + D + M + O + R + Y = 38
+A^2 = BC, A² = BC, A=4
+A + BC = DEF, prime(A), A<6, B=9, A=5, C=7
+SEND - SEND + SEND - SEND + SEND - SEND + MORE = MONEY - SEND; SEND + MORE = MONEY
+SEND + SEND - SEND + SEND - SEND + MORE = MONEY + SEND - SEND + SEND - SEND; SEND + MORE = MONEY
+2,X,(v3),(h3),O
+"""
+
+
+def test_no_digit_of_the_key_is_too_small_to_read(tmp_path: Path) -> None:
+    page, _ = book(tmp_path, "--no-proofs", "--no-stars", text=SYSTEMS)
+    answers = page.all("section", "key")[0].all("li")
+    pixel = 0.75  # points
+    for node in answers:
+        for picture in node.all("svg"):
+            wide = float(picture.attributes["width"])
+            scale = wide / float(picture.attributes["viewbox"].split()[2])
+            sizes = [float(text.attributes["font-size"]) for text in picture.all("text")]
+            assert min(sizes) * scale * pixel > 7.9
+            columns = int(node.attributes.get("style", "--span: 1").partition(" ")[2])
+            room = 174 * columns / 4 * 96 / 25.4
+            assert wide < room
+    assert [node.attributes.get("style", "") for node in answers[:2]] == ["", "--span: 2"]
+    assert [len(node.all("svg")) for node in answers[-3:]] == [1, 0, 1]
+    assert answers[-2].all("p")[0].text.endswith("- 9567; 9567 + 1085 = 10652")
+
+
 def test_the_key_spells_the_letters_where_each_digit_has_one(tmp_path: Path) -> None:
     page, _ = book(tmp_path, "--no-proofs", "--no-stars", text="TOTE + POUCH = WALLET\n")
     assert page.all("section", "key")[0].all("p")[1].text == "0–9: AWLCTUHOEP"

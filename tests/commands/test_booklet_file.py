@@ -8,6 +8,7 @@ import re
 import signal
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,18 @@ from booklets import COLLECTION, GRID, book, puzzles
 from terminal import ROOT, rebus, wait_for_end, wait_until
 
 posix = pytest.mark.skipif(os.name != "posix", reason="no such signals")
+
+DIVISION = """```
+     ????
+??)9?????
+   ???
+     ??
+     ??
+       ??
+       ??
+        ?
+```
+"""
 
 WRONG = """SEND + MORE = MONEY
 COW+OAT=MEAL
@@ -152,6 +165,27 @@ def test_the_pdf_has_the_pages_of_the_booklet(tmp_path: Path) -> None:
     assert max(map(int, re.findall(rb"/Count (\d+)", made))) == 5
     assert b"/MediaBox [0 0 594" in made or b"/MediaBox [0 0 595" in made  # A4
     assert b"/Lang (ja)" in made
+
+
+def test_no_page_has_a_heading_and_nothing_else(tmp_path: Path) -> None:
+    """Although the proof is longer than what is left below it."""
+    place = tmp_path / "book.pdf"
+    options = ("-o", str(place), "--level", "teacher", "--no-answers")
+    assert rebus("booklet", "-", *options, stdin=DIVISION.encode()).exit_code == 0
+    _, page, *_ = signs(place.read_bytes())
+    assert page > 200
+
+
+def signs(pdf: bytes) -> list[int]:
+    """How many signs are printed on each page of what Chromium makes."""
+    objects = dict(re.findall(rb"(?s)\n(\d+) 0 obj\n(.*?)\nendobj", pdf))
+    counts = []
+    for told in objects.values():
+        if page := re.search(rb"(?s)/Type /Page\b.*/Contents (\d+) 0 R", told):
+            stream = objects[page[1]].partition(b"stream\n")[2]
+            shown = zlib.decompressobj().decompress(stream)
+            counts.append(sum(len(one) // 4 for one in re.findall(rb"<([0-9A-F]+)>", shown)))
+    return counts
 
 
 @posix

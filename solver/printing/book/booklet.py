@@ -120,10 +120,11 @@ def _item(
 
 def _key(exercises: Sequence[Exercise], layout: Layout) -> str:
     """The solutions of all puzzles."""
-    shown = (element("div", answer(exercise, layout.key_width)) for exercise in exercises)
-    items = "".join(
-        element("li", told("b", f"{number}.") + one) for number, one in enumerate(shown, start=1)
-    )
+    items = ""
+    for number, exercise in enumerate(exercises, start=1):
+        shown, columns = answer(exercise, layout)
+        wide = {"style": f"--span: {columns}"} if columns > 1 else {}
+        items += element("li", told("b", f"{number}.") + element("div", shown), **wide)
     head = told("h2", in_language(Sentence("Answers"), layout.lang))
     return element("section", head + element("ol", items), **{"class": "back key"})
 

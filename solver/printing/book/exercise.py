@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from html import escape
 
-from solver.display.columns import LINE_END, letters_line, visible
+from solver.display.columns import LINE_END, letters_line, one_line, visible
 from solver.display.columns import width as columns
 from solver.display.html import element, proof_html, told
 from solver.grid.model import Kakuro, KakuroSolution
@@ -13,6 +13,7 @@ from solver.model import Puzzle, Solution
 from solver.printing.book.layout import Layout
 from solver.printing.book.rules import sentence_told
 from solver.printing.figure import figure
+from solver.printing.shapes import Text
 from solver.printing.svg import svg
 from solver.proof.model import Explanation
 from solver.proof.telling.tell import difficulty_told
@@ -27,6 +28,9 @@ POINTS = 20
 
 # Millimetres of a cell: for a hand that writes into it, and for an eye that reads it.
 WRITTEN, READ = 7.0, 3.6
+
+# Millimetres of the smallest digits of a solution: 8 points.
+READABLE = 8 * 25.4 / 72
 
 # A cell of fewer millimetres is not for writing; rather than one that cannot be read, a page is
 # longer than the paper.
@@ -105,11 +109,23 @@ def stars_html(exercise: Exercise, lang: str) -> str:
     return told("span", drawn, **{"class": "stars", "role": "img", "aria-label": name})
 
 
-def answer(exercise: Exercise, width: float) -> str:
-    """The solution, its letters, and in the order of their digits where each has one."""
-    picture, *_ = _picture(exercise.puzzle, exercise.solution, width, 2 * width, READ)
-    lines = []
+def answer(exercise: Exercise, layout: Layout) -> tuple[str, int]:
+    """The solution, its letters, and in the order of their digits where each has one.
+
+    It takes as many columns, the second value, as keep its smallest digits readable.
+    """
     solution = exercise.solution
+    drawn = figure(exercise.puzzle, solution)
+    breadth, tall = drawn.size
+    least = READABLE / min(shape.size for shape in drawn.shapes if isinstance(shape, Text))
+    cell = max(least, min(READ, 2 * layout.key_width(1) / tall))
+    taken = layout.key_columns(breadth * least)
+    width = layout.key_width(taken)
+    lines = []
+    if breadth * least > width and isinstance(solution, Solution) and not solution.puzzle.rows:
+        picture, lines = "", [one_line(solution.text)]  # which can be broken
+    else:
+        picture = svg(drawn, cell=min(cell, width / breadth, layout.key_height / tall) * PIXELS)
     if isinstance(solution, Solution):
         lines.append(letters_line(solution))
         if solution.key is not None and "." not in solution.key:
@@ -118,7 +134,7 @@ def answer(exercise: Exercise, width: float) -> str:
             )
     elif solution.letters:
         lines.append(" ".join(f"{letter}={n}" for letter, n in solution.letters.items()))
-    return picture + "".join(told("p", line) for line in lines if line)
+    return picture + "".join(told("p", line) for line in lines if line), taken
 
 
 def proof(exercise: Exercise, layout: Layout) -> str:

@@ -26,6 +26,9 @@ FOLIO, RUNNING = 6.0, 9.0
 # Solutions beside one another in the key, the space between two, and the number before each.
 KEY_COLUMNS, KEY_GAP, NUMBER = 4, 5.0, 7.0
 
+# What the heading of the key and the letters of a solution take of its page, at most.
+KEY_TEXT = 60.0
+
 MOST_ON_A_PAGE = 12
 
 # What is printed where nothing else is asked for; forty steps of a proof are some two pages.
@@ -56,9 +59,18 @@ class Layout:
         return PAPERS[self.paper][1] - TOP - BOTTOM - SLACK
 
     @property
-    def key_width(self) -> float:
-        """Of a solution in the key."""
-        return (self.width - KEY_GAP * (KEY_COLUMNS - 1)) / KEY_COLUMNS - NUMBER
+    def key_height(self) -> float:
+        """Of a solution in the key, above its letters and below the heading."""
+        return self.height - KEY_TEXT
+
+    def key_width(self, columns: int) -> float:
+        """Of a solution in the key that takes so many columns."""
+        return (self.width + KEY_GAP) * columns / KEY_COLUMNS - KEY_GAP - NUMBER
+
+    def key_columns(self, width: float) -> int:
+        """The columns that a solution of this width takes in the key; all, where it is wider."""
+        fit = (n for n in range(1, KEY_COLUMNS) if self.key_width(n) >= width)
+        return next(fit, KEY_COLUMNS)
 
     @property
     def columns(self) -> int:

@@ -43,7 +43,7 @@ body { margin: 0; color: #000; background: #fff; font: 10.5pt/1.4 %(font)s; }
 body > svg { position: absolute; }
 h1, h2, h3, p, ol, ul, pre { margin: 0; padding: 0; }
 h1 { font-size: 20pt; line-height: 1.2; margin-bottom: 3mm; }
-h2 { font-size: 16pt; line-height: 1.2; margin-bottom: 6mm; }
+h2 { font-size: 16pt; line-height: 1.2; margin-bottom: 6mm; break-after: avoid; }
 h3 { font-size: 11pt; margin-bottom: 1mm; break-after: avoid; }
 article li > span { display: block; break-after: avoid; }
 article > svg { margin: 2mm 0 3mm; break-after: avoid; }
@@ -86,7 +86,8 @@ svg { display: block; max-width: 100%%; height: auto; font-family: %(cells)s; }
 .back { page: back; break-before: page; }
 .key > ol { display: grid; grid-template-columns: repeat(%(key)s, minmax(0, 1fr));
   gap: 4.5mm %(key_gap)smm; }
-.key > ol > li { display: flex; min-width: 0; break-inside: avoid; }
+.key > ol > li { display: flex; grid-column: span var(--span, 1); min-width: 0;
+  break-inside: avoid; }
 .key b { flex: none; width: %(number)smm; padding-right: 2mm; text-align: right; }
 .key p { margin-top: 1mm; font-size: 8.5pt; line-height: 1.3; word-break: keep-all;
   overflow-wrap: anywhere; }
@@ -117,6 +118,7 @@ article th { border-bottom: .2mm solid #777; text-align: left; }
   main { padding: 0; }
   .leaf, .back { min-height: 0; padding: 5mm; }
   .leaf > ol, .key > ol { grid-template-columns: minmax(0, 1fr); }
+  .key > ol > li { grid-column: auto; }
   .work { min-height: 40mm; }
   article th, article td { overflow-wrap: anywhere; }
 }
