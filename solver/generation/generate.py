@@ -16,7 +16,6 @@ from solver.generation.walk import Made, PuzzleBatch, Walk, solved
 from solver.language.read import parse
 from solver.limits import MAX_CURSOR, MAX_SHARDS
 from solver.model import Budget, Puzzle, Solution, Stop
-from solver.proof.explain import explain_puzzle
 from solver.search.cursor import Meaning, number_place, place_number, read_place, write_cursor
 from solver.search.segments import Shard
 from solver.search.slices import Slices, check_effort
@@ -98,9 +97,6 @@ class Generation:
 
     def _is_as_hard(self, made: Made) -> bool:
         """Whether a puzzle has the difficulty that is asked for."""
-        # Late: who asks for none needs no proofs.
-        from solver.generation.generate import rating
-
         assert self.recipe.difficulty is not None
         least, most = self.recipe.difficulty
         score = rating(parse(made[0], self.recipe.rules))
@@ -255,14 +251,13 @@ def _taken(recipe: Recipe, limit: int | None, shard: Shard | None, cursor: str |
     )
 
 
-# How hard a new puzzle is for a person.
-
-
 def rating(puzzle: Puzzle) -> int | None:
-    """Its difficulty from 0 to 100; None for a puzzle of a kind that is not explained.
+    """How hard a puzzle is for a person, 0 to 100; None for a kind that is not explained.
 
     It takes a proof: some hundredths of a second for easy puzzles, a second for hard ones.
     """
+    from solver.proof.explain import explain_puzzle  # late: few recipes ask for a difficulty
+
     try:
         difficulty = explain_puzzle(puzzle).difficulty
     except UnsupportedError:

@@ -94,7 +94,8 @@ class Node:
 class Algebra:
     """The equations of a puzzle as forms over shared nodes; a node comes after its parts.
 
-    Raises Unsettled where a letter has to be settled first; NoValueError where no digits make sense.
+    Raises Unsettled where a letter has to be settled first, NoValueError where no digits make
+    sense.
     """
 
     hidden: Sequence[str] = ()  # this and the next only in `asked.py`

@@ -1,4 +1,4 @@
-"""Which cells of a written calculation are tried, and which follow from them.
+"""The plan of a written calculation: which cells are tried, and which follow from them.
 
 The rows of a long multiplication or division are multiples of one number: multiplicand or divisor.
 Its cells are tried first, then the digits it is multiplied by. Every other cell is computed as soon
@@ -36,6 +36,36 @@ MAX_COLUMN = 1 << 40
 # Looks at an equation in search of an order: 0.05 s. A puzzle that takes more is no written
 # calculation but a long list of equations, which another search suits better.
 MAX_LOOKS = 20_000
+
+
+def written_plan(cast: Cast, algebra: Algebra) -> MultiplesPlan | None:
+    """The plan of a written multiplication or division; None for what is neither.
+
+    Raises Unsettled for what is not printed of a product that is printed but for a few digits.
+    """
+    number = common_number(algebra)
+    product = None if number is None else known_product(algebra, number)
+    if product is not None and (unknown := product.unknown()):
+        raise Unsettled(unknown[0])
+    written = schedule(algebra, cast.numbers(), cast.domains)
+    if written is None:
+        return None
+    if product is None:
+        return MultiplesPlan(cast, algebra.base, written)
+    return _guided_plan(cast, algebra, written, product)
+
+
+def _guided_plan(
+    cast: Cast, algebra: Algebra, written: Schedule, product: Product
+) -> MultiplesPlan:
+    """The plan of one whose product is known, so that its divisors say what to try."""
+    assignments = ways(algebra, product)
+    levels = [cast.symbols[symbol] for symbol in written.order[: written.tried]]
+    if assignments:
+        levels = list(takewhile(assignments[0].__contains__, levels))
+    paths = sorted({tuple(digits[symbol] for symbol in levels) for digits in assignments})
+    by_level = array("q", (digit for level in zip(*paths, strict=True) for digit in level))
+    return MultiplesPlan(cast, algebra.base, written, len(levels), by_level)
 
 
 def schedule(algebra: Algebra, symbols: dict[Cell, int], domains: Sequence[int]) -> Schedule | None:
@@ -245,36 +275,3 @@ def _rows(writer: Writer, symbols: dict[Cell, int], domains: Sequence[int]) -> W
 def _symbols(cells: Iterable[Cell], symbols: dict[Cell, int]) -> array[int]:
     """Cell → its symbol, or -1 where a digit is printed."""
     return array("q", (-1 if isinstance(cell, int) else symbols[cell] for cell in cells))
-
-
-# A written multiplication or division → the plan of its search.
-
-
-def written_plan(cast: Cast, algebra: Algebra) -> MultiplesPlan | None:
-    """The plan of a written multiplication or division; None for what is neither.
-
-    Raises Unsettled for what is not printed of a product that is printed but for a few digits.
-    """
-    number = common_number(algebra)
-    product = None if number is None else known_product(algebra, number)
-    if product is not None and (unknown := product.unknown()):
-        raise Unsettled(unknown[0])
-    written = schedule(algebra, cast.numbers(), cast.domains)
-    if written is None:
-        return None
-    if product is None:
-        return MultiplesPlan(cast, algebra.base, written)
-    return _guided_plan(cast, algebra, written, product)
-
-
-def _guided_plan(
-    cast: Cast, algebra: Algebra, written: Schedule, product: Product
-) -> MultiplesPlan:
-    """The plan of one whose product is known, so that its divisors say what to try."""
-    assignments = ways(algebra, product)
-    levels = [cast.symbols[symbol] for symbol in written.order[: written.tried]]
-    if assignments:
-        levels = list(takewhile(assignments[0].__contains__, levels))
-    paths = sorted({tuple(digits[symbol] for symbol in levels) for digits in assignments})
-    by_level = array("q", (digit for level in zip(*paths, strict=True) for digit in level))
-    return MultiplesPlan(cast, algebra.base, written, len(levels), by_level)

@@ -17,8 +17,6 @@ from solver.search.cursor import Meaning, misfit, read_cursor, write_cursor
 from solver.search.search import search
 from solver.search.slices import check_effort
 
-# Searches that one call makes one after the other: within one budget, and under one cursor.
-
 # What parts the cursor of a call from that of the search that it was in.
 SEAM = "~"
 
