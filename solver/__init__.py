@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from solver.proof.hint import Hint
     from solver.proof.judge import Check
     from solver.proof.model import Explanation
-    from solver.proof.telling.teller import Line
+    from solver.proof.telling.model import Line
     from solver.search.bases import BasesResult
     from solver.search.naive import NaiveResult
     from solver.shown import View
@@ -79,7 +79,7 @@ LATER = {
     "Hint": "proof.hint",
     "KakuroResult": "grid.model",
     "KakuroSolution": "grid.model",
-    "Line": "proof.telling.teller",
+    "Line": "proof.telling.model",
     "NaiveResult": "search.naive",
     "Repair": "generation.reveal",
     "Skeleton": "generation.skeleton",

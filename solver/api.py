@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from solver.proof.hint import Hint
     from solver.proof.judge import Check
     from solver.proof.model import Explanation
-    from solver.proof.telling.teller import Line
+    from solver.proof.telling.model import Line
     from solver.search.bases import BasesResult
     from solver.search.naive import NaiveResult
 

@@ -53,7 +53,17 @@ FLOORS = {
 
 # Where it is large, a room is a tower by itself; what stands in the folder itself is at both ends,
 # its door above and what all of its rooms share below.
-INNER_TOWERS = {"proof": ["checking", "pupil", "telling", "finding", "techniques", "sheet"]}
+INNER_TOWERS = {
+    "proof": [
+        "checking",
+        "pupil",
+        "telling",
+        "finding",
+        "techniques",
+        "speaking",
+        "sheet",
+    ]
+}
 
 
 def room(path: Path) -> str:

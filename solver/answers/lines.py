@@ -13,10 +13,9 @@ from solver.proof.sheet.kakuro import kakuro_sheet
 from solver.proof.sheet.puzzle import sheet
 from solver.proof.sheet.sides import Summand
 from solver.proof.sheet.written import row_numbers, rows_of, spans_of
-from solver.proof.telling.names import names_of
-from solver.proof.telling.tables.model import Cell as TableCell
-from solver.proof.telling.tables.model import Row, Table
-from solver.proof.telling.teller import Line
+from solver.proof.speaking.names import names_of
+from solver.proof.telling.model import Cell as TableCell
+from solver.proof.telling.model import Line, Table, TableRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +203,7 @@ def table_shown(table: Table) -> TableShown:
     )
 
 
-def _row_shown(row: Row) -> TableRowShown:
+def _row_shown(row: TableRow) -> TableRowShown:
     cells = [_cell_shown(cell) if cell else None for cell in row.cells]
     return TableRowShown(row.number, cells, row.outcome.value, row.text)
 

@@ -29,8 +29,7 @@ from solver.model import Result, Solution
 if TYPE_CHECKING:
     from solver.generation.generate import Generated
     from solver.grid.model import Kakuro, KakuroResult, KakuroSolution
-    from solver.proof.telling.tables.model import Table
-    from solver.proof.telling.teller import Line
+    from solver.proof.telling.model import Line, Table
 
 # Solutions behind those that are drawn: a notebook keeps all that it shows.
 LISTED = 100

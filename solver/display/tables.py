@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from solver.display.columns import visible, width
 
 if TYPE_CHECKING:
-    from solver.proof.telling.tables.model import Table
+    from solver.proof.telling.model import Table
 
 INDENT = "   "
 GAP = "  "

@@ -29,7 +29,7 @@ def same(text: str) -> Noun:
     return (text,) * 3
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Nouns:
     """What the parts of a drawing are called, and what is said of puzzles with hidden digits."""
 
@@ -70,7 +70,7 @@ class Nouns:
     wrong: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class TablePhrases:
     """What tables say; what a row says begins as a sentence and has no full stop."""
 
@@ -82,7 +82,7 @@ class TablePhrases:
     none: str  # a sentence after rows that all fail
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class LinePhrases:
     """What a line says that several steps are joined in; each is a clause."""
 
@@ -93,7 +93,7 @@ class LinePhrases:
     then: str  # between two clauses
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class NumberPhrases:
     """What is said of factors that are filled in; clauses up to `makes_apart`."""
 
@@ -108,7 +108,7 @@ class NumberPhrases:
     as_one: str  # with the digits {what} as one number, that is {left} = {right}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class CastingPhrases:
     """What is said when remainders are compared: casting out nines and elevens."""
 
@@ -121,7 +121,7 @@ class CastingPhrases:
     leave: str  # clause: the remainders of the sides are {a} and {b}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class CombinedPhrases:
     """What is said of columns that are put together."""
 
@@ -132,7 +132,7 @@ class CombinedPhrases:
     block: str  # what is carried within a sum drops out
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class FreedomPhrases:
     """What is said of letters that can be exchanged, and of those that are free in the end."""
 
@@ -147,7 +147,7 @@ class FreedomPhrases:
     first_of_them: str  # the same where there are more than these {n}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class RulePhrases:
     """What the rules of a puzzle say beyond the usual ones."""
 
@@ -164,7 +164,7 @@ class RulePhrases:
     spell: str  # the letters in the order of their digits spell {key}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class PupilPhrases:
     """What somebody may write about a puzzle, as patterns (`re`) that ignore case.
 
@@ -197,7 +197,7 @@ class PupilPhrases:
     digit_of: str = ""  # another name of a hidden digit: {heading} of its place and {row}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Phrases:
     """What a language says in explanations."""
 

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeVar, cast
 
 from solver.proof.model import ROW, AnySolution, ColumnId, End, Rule, highest, values
 from solver.proof.sheet.puzzle import Sheet
+from solver.proof.speaking.reasons import Tells
 
 Kept = TypeVar("Kept")
 
@@ -273,6 +274,10 @@ class Stage(Enum):
     PLANNED = auto()  # where that leads to a short proof
 
 
+# What a technique tells that says nothing else: its column, and what follows.
+COLUMN_TOLD = Tells()
+
+
 def _nothing(deducer: Deducer, state: State, move: Move) -> Conclusions:
     return []
 
@@ -293,7 +298,7 @@ class Technique:
     lines: Callable[[Deducer, State, Move], int] | None = None  # the steps it counts as
     burden: int = 0  # how hard it is to follow: the hardest are left out first
     rests_on_all: bool = False  # whether a step rests on all that is known of what it reads
-    tells: Callable[..., Iterable[str]] | None = None  # why it follows, in sentences
+    tells: Tells = COLUMN_TOLD  # why it follows
 
 
 # In the order in which moves are offered: of two that are worth the same, the first is made.

@@ -10,7 +10,7 @@ from terminal import rebus
 import solver
 from solver.display.columns import visible, width
 from solver.display.tables import ROOM, table_lines
-from solver.proof.telling.tables.model import Cell, Outcome, Row, Table
+from solver.proof.telling.model import Cell, Outcome, Table, TableRow
 from solver.proof.telling.tell import told
 
 PUZZLE = "DONALD+GERALD=ROBERT"
@@ -60,7 +60,7 @@ def _joined(texts: object) -> str:
 
 def test_what_is_shown_cannot_move_the_cursor() -> None:
     cell = Cell((1,), "1\x1b[2J")
-    row = Row(3, (cell,), Outcome.FAILS, "no\x07 " + "long " * 40)
+    row = TableRow(3, (cell,), Outcome.FAILS, "no\x07 " + "long " * 40)
     table = Table("Try.", ("A",), ("A heading that is long", "Result"), (row,), "So.")
     lines = [*table_lines(table)]
     assert lines[0] == "3. Try."

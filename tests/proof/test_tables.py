@@ -20,9 +20,8 @@ from solver.proof.finding.write import written
 from solver.proof.model import End, Explanation, Rule, values
 from solver.proof.moves import Deducer, Move, Outline
 from solver.proof.sheet.puzzle import sheet
-from solver.proof.telling.tables.model import Cell, Outcome, Row, Table
+from solver.proof.telling.model import Cell, Line, Outcome, Table, TableRow
 from solver.proof.telling.tell import told
-from solver.proof.telling.teller import Line
 
 # Their proofs have tables of every sort: whole ones and parts, cases, none that is left, carries.
 PUZZLES = [
@@ -144,7 +143,7 @@ def _heading(table: Table, chance: random.Random) -> Table | None:
     return replace(table, head=tuple(head)) if len(table.columns) > 1 else None
 
 
-def _with_row(table: Table, n: int, row: Row) -> Table:
+def _with_row(table: Table, n: int, row: TableRow) -> Table:
     return replace(table, rows=(*table.rows[:n], row, *table.rows[n + 1 :]))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from solver.grid.model import Kakuro
 from solver.languages import phrases_of
 from solver.model import Puzzle
-from solver.proof.telling.rules import rules_told
+from solver.proof.telling.rules import rules_in_words
 from solver.sentences import Sentence
 from solver.translate import in_language
 
@@ -28,7 +28,7 @@ def rules_of(puzzle: Puzzle | Kakuro, lang: str) -> list[Rule]:
     sentences = _grid_rules(puzzle) if isinstance(puzzle, Kakuro) else _rules(puzzle)
     told = [(about, sentence_told(sentence, lang)) for about, sentence in sentences]
     if isinstance(puzzle, Puzzle):
-        told += ((OTHER, text) for text in rules_told(puzzle, phrases_of(lang)))
+        told += ((OTHER, text) for text in rules_in_words(puzzle, lang))
     return told
 
 

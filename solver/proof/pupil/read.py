@@ -15,17 +15,18 @@ import re
 import unicodedata
 from collections import Counter
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from solver.errors import OptionError
 from solver.grid.model import Kakuro
 from solver.limits import MAX_OPTION
 from solver.model import Puzzle
 from solver.proof.model import is_carry
-from solver.proof.pupil import words
 from solver.proof.pupil.statement import EVEN, ODD, Statement
-from solver.proof.pupil.words import Called, called
 from solver.proof.sheet.kakuro import sheet_of
+
+if TYPE_CHECKING:
+    from solver.proof.pupil import words
 
 MIRRORED = {"<": ">", ">": "<", "≤": "≥", "≥": "≤"}
 NEGATED = {"=": "≠", "<": "≥", ">": "≤", EVEN: ODD, ODD: EVEN}
@@ -53,7 +54,10 @@ class _Reader:
     """A text and the place in it that is read next."""
 
     def __init__(self, text: str, puzzle: Puzzle | Kakuro, field: str) -> None:
-        self.text = unicodedata.normalize("NFC", text).translate(words.WIDE).rstrip()
+        from solver.proof.pupil import words  # late: seldom read, and in all languages
+
+        self.words = words
+        self.text = unicodedata.normalize("NFC", text).translate(self.words.WIDE).rstrip()
         self.puzzle = puzzle
         self.field = field
         self.at = self.begin = 0
@@ -66,20 +70,20 @@ class _Reader:
         return frozenset(sheet_of(self.puzzle).names)
 
     @cached_property
-    def called(self) -> list[Called]:
+    def called(self) -> list[words.Called]:
         """Names that are told of hidden digits and carries, the longest first."""
-        return [] if isinstance(self.puzzle, Kakuro) else called(self.puzzle, self.text)
+        return [] if isinstance(self.puzzle, Kakuro) else self.words.called(self.puzzle, self.text)
 
     def statements(self) -> list[Statement]:
         """All statements of the text."""
         statements: list[Statement] = []
         digits: set[str] = set()
-        self._match(words.SEPARATOR)
+        self._match(self.words.SEPARATOR)
         while self.at < len(self.text):
             self.begin = self.at
             statement = self._statement()
             end = self.at
-            if not self._match(words.SEPARATOR).group() and end < len(self.text):
+            if not self._match(self.words.SEPARATOR).group() and end < len(self.text):
                 raise self._unclear()
             if statement.digit is not None:
                 name = statement.unknowns[0]
@@ -95,13 +99,13 @@ class _Reader:
         if unknown:
             return self._made(Counter({unknown: 1}), "=", (0,))
         factors, constant = self._sum()
-        if found := self._try(words.PARITY):
+        if found := self._try(self.words.PARITY):
             relation = EVEN if found["even"] else ODD
             if found["no"] or found["negated"]:
                 relation = NEGATED[relation]
             return self._made(factors, relation, (-constant,))
         relation, is_worded = self._relation()
-        self._try(words.FROM)
+        self._try(self.words.FROM)
         others, number = self._sum()
         values = [number]
         if not others and relation in "=≠":
@@ -115,18 +119,18 @@ class _Reader:
         """The number and those listed behind it: 5/8, 5 or 8, 5..8."""
         values = [number]
         while True:
-            if self._try(words.TO):
+            if self._try(self.words.TO):
                 last = self._whole_number()
                 if not 0 < last - values[-1] <= MOST_VALUES:
                     raise self._unclear()
                 values += range(values[-1] + 1, last + 1)
-            elif self._try(words.OR):
+            elif self._try(self.words.OR):
                 values.append(self._whole_number())
             else:
                 return values
 
     def _whole_number(self) -> int:
-        return int(self._need(words.WHOLE_NUMBER)["number"].replace("−", "-"))
+        return int(self._need(self.words.WHOLE_NUMBER)["number"].replace("−", "-"))
 
     def _made(self, factors: Counter[str], relation: str, values: tuple[int, ...]) -> Statement:
         """The statement with a positive first coefficient."""
@@ -147,15 +151,15 @@ class _Reader:
 
     def _relation(self) -> tuple[str, bool]:
         """What the sides are compared by, and whether a word behind may still change it."""
-        for pattern, relation in words.RELATIONS:
+        for pattern, relation in self.words.RELATIONS:
             if self._try(pattern):
                 return relation, False
-        if self._try(words.PARTICLE):
+        if self._try(self.words.PARTICLE):
             return "=", True
         raise self._unclear()
 
     def _suffixed(self, relation: str) -> str:
-        for pattern, meant in words.SUFFIXES:
+        for pattern, meant in self.words.SUFFIXES:
             if self._try(pattern):
                 return meant
         return relation
@@ -164,12 +168,12 @@ class _Reader:
         """Unknowns with their coefficients, and a number."""
         factors: Counter[str] = Counter()
         constant = 0
-        sign = -1 if self._try(words.MINUS) else 1
+        sign = -1 if self._try(self.words.MINUS) else 1
         while True:
             begins_name = any(one.pattern.match(self.text, self.at) for one in self.called)
-            found = None if begins_name else self._try(words.NUMBER)
+            found = None if begins_name else self._try(self.words.NUMBER)
             factor = sign * int(found["number"]) if found else sign
-            is_product = bool(found and self._try(words.TIMES))
+            is_product = bool(found and self._try(self.words.TIMES))
             is_number = bool(found) and not is_product and self._ends_number()
             unknown = "" if is_number else self._unknown()
             if unknown:
@@ -178,9 +182,9 @@ class _Reader:
                 constant += factor
             else:
                 raise self._unclear()
-            if self._try(words.PLUS):
+            if self._try(self.words.PLUS):
                 sign = 1
-            elif self._try(words.MINUS):
+            elif self._try(self.words.MINUS):
                 sign = -1
             else:
                 return factors, constant
@@ -188,18 +192,18 @@ class _Reader:
     def _ends_number(self) -> bool:
         """Whether no unknown follows the number before: 5 or 6, but not 5E."""
         next_one = self.text[self.at : self.at + 1]
-        is_listed = any(p.match(self.text, self.at) for p in (words.OR, words.TO))
+        is_listed = any(p.match(self.text, self.at) for p in (self.words.OR, self.words.TO))
         return not next_one.strip() or is_listed
 
     def _unknown(self) -> str:
         """The unknown that is named here; empty where none is."""
         if unknown := self._called(is_none=False):
             return unknown
-        if (found := self._try(words.NAMED_CARRY)) or (found := self._try(words.CELL)):
+        if (found := self._try(self.words.NAMED_CARRY)) or (found := self._try(self.words.CELL)):
             return self._listed(found["name"].lower(), found.group().strip())
-        if found := self._try(words.WILDCARD):
+        if found := self._try(self.words.WILDCARD):
             small = found["small"]
-            number = int(small.translate(words.SMALL)) - 1 if small else int(found["number"])
+            number = int(small.translate(self.words.SMALL)) - 1 if small else int(found["number"])
             return self._listed(f"?{number}", found.group().strip())
         return self._carry(alone=False) or self._letter()
 
@@ -212,7 +216,7 @@ class _Reader:
 
     def _carry(self, *, alone: bool) -> str:
         """The carry that is named here; `alone`: that there is none, as in "no carry 2"."""
-        for pattern in words.CARRIES:
+        for pattern in self.words.CARRIES:
             found = pattern.match(self.text, self.at)
             if not found or bool(found["not"]) != alone:
                 continue
@@ -221,7 +225,7 @@ class _Reader:
                 continue
             self.at = found.end()
             place = " ".join(name.lower().split()) if name else ""
-            index = words.COLUMN_OF[place] if place else int(number)
+            index = self.words.COLUMN_OF[place] if place else int(number)
             equation = int(found["equation"] or 1) - 1
             suffix = f"/{equation}" if equation else ""
             return self._listed(f"c{index}{suffix}", found.group().strip())

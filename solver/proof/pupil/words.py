@@ -14,8 +14,8 @@ from solver.languages.phrases import NOMINATIVE, Phrases
 from solver.model import Puzzle
 from solver.proof.model import is_carry
 from solver.proof.sheet.puzzle import sheet
-from solver.proof.telling.formula import Formula
-from solver.proof.telling.names import names_of
+from solver.proof.speaking.names import names_of
+from solver.proof.speaking.speaker import Speaker
 
 SAY = [phrases_of(language) for language in LANGUAGES]
 READ = [say.pupil for say in SAY]
@@ -138,9 +138,9 @@ def _carries(puzzle: Puzzle) -> Iterator[Called]:
     page = sheet(puzzle)
     for say in SAY:
         pupil = say.pupil
-        formula = Formula(page, say, puzzle.rules.base, names_of(puzzle, say.language))
+        speaker = Speaker(say, names_of(puzzle, say.language), page, puzzle.rules.base)
         for unknown in filter(is_carry, page.names[page.cells :]):
-            name = formula.name(unknown)
+            name = speaker.name(unknown)
             yield Called(_name_pattern(name, say), unknown, is_none=False)
             for word in pupil.left_out:
                 name = name.removeprefix(f"{word} ")

@@ -9,6 +9,8 @@ from typing import NamedTuple
 from solver.proof.model import WHOLE, Domains, Rule, highest, lowest, values
 from solver.proof.moves import Conclusions, Deducer, Move, Offer, State, Technique
 from solver.proof.sheet.puzzle import Column, Sheet
+from solver.proof.speaking import reasons, runs
+from solver.proof.speaking.reasons import Tells
 from solver.proof.techniques.ways import Consistency, consistency_of, consistent_sum
 from solver.proof.techniques.whole import SIZE
 
@@ -431,13 +433,16 @@ def _name(deducer: Deducer, state: State, move: Move, conclusions: Conclusions) 
 
 
 TECHNIQUES = (
-    Technique(ARITHMETIC),
-    Technique(CARRY),
-    Technique(SAME),
-    Technique(DOUBLE),
-    Technique(COMBINATION),
-    Technique(PRODUCT),
-    Technique(BOUNDS, _bounds, _offers, name=_name),
-    Technique(COLUMN, _ways, name=_name, burden=2),
-    Technique(TOGETHER, _together, _offers_together, burden=1),
-)
+    Technique(ARITHMETIC, tells=Tells(says_taken=False)),
+    Technique(CARRY, tells=Tells(ideas=reasons.carried)),
+    Technique(SAME, tells=Tells(ideas=reasons.same_on_both)),
+    Technique(DOUBLE, tells=Tells(ideas=reasons.doubled, listed=reasons.fitting)),
+    Technique(COMBINATION, tells=Tells(listed=runs.listed, ways=runs.sets)),
+    Technique(PRODUCT, tells=Tells(listed=reasons.fitting)),
+    Technique(BOUNDS, _bounds, _offers, name=_name, tells=Tells(ideas=reasons.sides)),
+    Technique(COLUMN, _ways, name=_name, burden=2, tells=Tells(listed=reasons.fitting)),
+    Technique(
+        TOGETHER, _together, _offers_together, burden=1,
+        tells=Tells(ideas=reasons.put_in, is_idea_first=True),
+    ),
+)  # fmt: skip

@@ -13,9 +13,12 @@ from itertools import combinations, permutations, product
 from math import prod
 
 from solver.model import Solution
-from solver.proof.model import LISTED, AnySolution, Proof, Rule, highest, lowest, values
+from solver.proof.model import LISTED, AnySolution, Proof, Rule, Step, highest, lowest, values
 from solver.proof.moves import Conclusions, Deducer, Move, Offer, State, Technique, view_unknowns
 from solver.proof.sheet.puzzle import Column, Sheet
+from solver.proof.speaking.claim import Claim, Known, Unknown, claim
+from solver.proof.speaking.columns import Columns
+from solver.proof.speaking.reasons import Tells
 
 # Two letters that can be exchanged: one is called the smaller.
 EXCHANGE = Rule("exchange", 16, 1.5)
@@ -177,4 +180,12 @@ def written(solution: AnySolution) -> str:
     return solution.text if isinstance(solution, Solution) else solution.answer
 
 
-TECHNIQUES = (Technique(EXCHANGE, _smaller, _offers, view=view_unknowns),)
+def _alike(columns: Columns, step: Step, known: Known) -> Iterator[Claim]:
+    """That two letters can be exchanged, and which is called the smaller."""
+    a, b = map(Unknown, step.focus)
+    yield claim("freedom.alike", a=a, b=b)
+    yield claim("freedom.smaller", a=a, b=b)
+
+
+TELLS = Tells(reason=_alike, hint=_alike)
+TECHNIQUES = (Technique(EXCHANGE, _smaller, _offers, view=view_unknowns, tells=TELLS),)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.proof.model import Rule, values
+from solver.proof.model import Rule, Step, values
 from solver.proof.moves import (
     Conclusions,
     Deducer,
@@ -17,6 +17,9 @@ from solver.proof.moves import (
     view_unknown,
     view_unknowns,
 )
+from solver.proof.speaking.claim import Claims, Known, Listed, claim
+from solver.proof.speaking.columns import Columns
+from solver.proof.speaking.reasons import Named, Tells, named
 
 LEADING = Rule("leading", 1, 0.25, is_joined=True)  # a number does not begin with 0
 LAST = Rule("last", 2, 0.25, is_plain=True, counts=False)  # a letter has one digit left
@@ -109,9 +112,49 @@ def _offer_pair(deducer: Deducer, state: State) -> Iterator[Offer]:
             first[domain] = letter
 
 
+# What is told
+
+
+def _leading_told(columns: Columns, step: Step, known: Known) -> Claims:
+    if not step.changes:
+        return (claim("printed_zero"),)
+    return (claim("not_zero" if columns.is_grid else "leading"),)
+
+
+def _group_told(columns: Columns, step: Step, known: Known) -> Claims:
+    shared = sorted({v for u in step.focus for v in known[u]})
+    return (claim("group", u=named(step), v=Listed(tuple(shared), "and_")),)
+
+
+def _digit(template: str) -> Named:
+    def told(columns: Columns, step: Step, known: Known) -> Claims:
+        return (claim(template, u=named(step), v=step.changes[0].after[0]),)
+
+    return told
+
+
+def _hint(template: str) -> Named:
+    def told(columns: Columns, step: Step, known: Known) -> Claims:
+        return (claim(template, u=named(step)),)
+
+    return told
+
+
 TECHNIQUES = (
-    Technique(LEADING, _leading, _offer_leading, Stage.FIRST, view=_view_first_digits),
-    Technique(LAST, _last, _offer_last, view=view_unknown, rests_on_all=True),
-    Technique(PLACE, _place, _offer_place, Stage.LATE, view=_view_letters),
-    Technique(GROUP, _group, _offer_pair, Stage.LATE, view=view_unknowns),
-)
+    Technique(
+        LEADING, _leading, _offer_leading, Stage.FIRST, view=_view_first_digits,
+        tells=Tells(reason=_leading_told, hint=_leading_told),
+    ),
+    Technique(
+        LAST, _last, _offer_last, view=view_unknown, rests_on_all=True,
+        tells=Tells(reason=_digit("last"), hint=_hint("hint_last")),
+    ),
+    Technique(
+        PLACE, _place, _offer_place, Stage.LATE, view=_view_letters,
+        tells=Tells(reason=_digit("place"), hint=_hint("hint_place")),
+    ),
+    Technique(
+        GROUP, _group, _offer_pair, Stage.LATE, view=view_unknowns,
+        tells=Tells(reason=_group_told, hint=_hint("hint_group")),
+    ),
+)  # fmt: skip

@@ -9,6 +9,8 @@ from solver.proof.model import WHOLE, Rule, highest, lowest
 from solver.proof.moves import Conclusions, Deducer, Move, Offer, State, Technique
 from solver.proof.sheet.puzzle import Column, Multiple, Sheet, row_of
 from solver.proof.sheet.sides import Cells, Summand
+from solver.proof.speaking import reasons
+from solver.proof.speaking.reasons import Tells
 
 ONCE = Rule("once", 9, 1.0, is_plain=True)  # a product that is its own factor is one times it
 SIZE = Rule("size", 11, 1.5, is_plain=True, is_joined=False)  # how large a calculation can be
@@ -176,4 +178,7 @@ def _offers(deducer: Deducer, state: State) -> Iterator[Offer]:
         yield move, deducer.conclusions(state, move), 1
 
 
-TECHNIQUES = (Technique(ONCE, _once, _offers), Technique(SIZE))
+TECHNIQUES = (
+    Technique(ONCE, _once, _offers, tells=Tells(ideas=reasons.once)),
+    Technique(SIZE, tells=Tells(ideas=reasons.sizes)),
+)

@@ -1,45 +1,52 @@
-"""What the rules of a puzzle say beyond the usual ones, in sentences that come before its proof."""
+"""What the rules of a puzzle say beyond the usual ones, as claims that come before its proof."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from solver.language.conventions import avoided, digits_in_play
-from solver.languages.phrases import Phrases, RulePhrases
+from solver.languages import phrases_of
 from solver.model import Puzzle, key_of
 from solver.proof.model import values
+from solver.proof.speaking.claim import Claim, Listed, claim
+from solver.proof.speaking.names import no_names
+from solver.proof.speaking.speaker import Speaker
 
 
-def rules_told(puzzle: Puzzle, phrases: Phrases) -> Iterator[str]:
-    """The sentences about digits in play, equal letters, and digits that are avoided."""
-    say, rules = phrases.rules, puzzle.rules
+def rules_in_words(puzzle: Puzzle, language: str) -> list[str]:
+    """The same in sentences."""
+    speaker = Speaker(phrases_of(language), no_names(language))
+    return [*map(speaker.sentence, rules_told(puzzle))]
+
+
+def rules_told(puzzle: Puzzle) -> Iterator[Claim]:
+    """What is said of digits in play, equal letters, and digits that are avoided."""
+    rules = puzzle.rules
     in_play = values(digits_in_play(rules))
     printed = {cell for word in puzzle.words for cell in word.cells if isinstance(cell, int)}
     if len(in_play) < rules.base:
-        only = say.only if printed <= {*in_play} else say.only_hidden
-        yield only[len(in_play) > 1].format(v=_digits(in_play, say, phrases))
+        only = "only" if printed <= {*in_play} else "only_hidden"
+        yield claim(f"rules.{only}.{int(len(in_play) > 1)}", v=_digits(in_play))
     for group in puzzle.groups:
         if len(group) == len(puzzle.letters) > 2:
-            yield say.all_may_be_equal
+            yield claim("rules.all_may_be_equal")
         elif len(group) > 1:
-            yield say.may_be_equal.format(letters=_list(group, phrases, phrases.and_))
+            yield claim("rules.may_be_equal", letters=Listed(tuple(group), "and_"))
     if rules.letters_avoid_printed and printed and puzzle.letters:
-        shown = _list([*map(str, sorted(printed))], phrases, phrases.or_)
-        yield say.not_printed.format(v=shown)
+        yield claim("rules.not_printed", v=Listed(tuple(sorted(printed)), "or_"))
     barred, letters = avoided(rules, puzzle.letters)
     if puzzle.wildcards and (barred or letters):
-        shown = _list([*map(str, values(barred)), *letters], phrases, phrases.or_)
-        yield say.avoid.format(v=shown)
-    yield from _classes_told(puzzle, say, phrases)
+        yield claim("rules.avoid", v=Listed((*values(barred), *letters), "or_"))
+    yield from _classes_told(puzzle)
 
 
-def _classes_told(puzzle: Puzzle, say: RulePhrases, phrases: Phrases) -> Iterator[str]:
-    """The sentences about signs and letters of a class, wrong digits, and a key."""
+def _classes_told(puzzle: Puzzle) -> Iterator[Claim]:
+    """What is said of signs and letters of a class, wrong digits, and a key."""
     rules = puzzle.rules
     if rules.wrong_digits:
-        yield say.all_wrong
+        yield claim("rules.all_wrong")
     if rules.key and (key := _key_said(puzzle)):
-        yield say.spell.format(key=key)
+        yield claim("rules.spell", key=key)
         return
     if not rules.classes:
         return
@@ -47,13 +54,13 @@ def _classes_told(puzzle: Puzzle, say: RulePhrases, phrases: Phrases) -> Iterato
 
     in_play = digits_in_play(rules)
     for sign, mask in cell_classes(rules).items():
-        yield say.each_is.format(letters=sign, v=_one_of(mask & in_play, phrases))
+        yield claim("rules.each_is", letters=sign, v=_one_of(mask & in_play))
     by_mask: dict[int, list[str]] = {}
     for letter, mask in letter_classes(rules, puzzle.letters).items():
         by_mask.setdefault(mask & in_play, []).append(letter)
     for mask, letters in by_mask.items():
-        names = _list(letters, phrases, phrases.and_)
-        yield say.are[len(letters) > 1].format(letters=names, v=_one_of(mask, phrases))
+        names = Listed(tuple(letters), "and_")
+        yield claim(f"rules.are.{int(len(letters) > 1)}", letters=names, v=_one_of(mask))
 
 
 def _key_said(puzzle: Puzzle) -> str | None:
@@ -65,18 +72,13 @@ def _key_said(puzzle: Puzzle) -> str | None:
     return key_of(letters, puzzle.rules.base, puzzle.rules.key_order)
 
 
-def _one_of(mask: int, phrases: Phrases) -> str:
+def _one_of(mask: int) -> Listed:
     """'1, 3 or 5'; of no digit at all, a dash."""
-    return _list([*map(str, values(mask))] or ["–"], phrases, phrases.or_)
+    return Listed(values(mask) or ("–",), "or_")
 
 
-def _digits(digits: Sequence[int], say: RulePhrases, phrases: Phrases) -> str:
+def _digits(digits: Sequence[int]) -> Claim | Listed:
     """'1 to 9', or '0, 2 and 5'."""
     if len(digits) > 2 and digits[-1] - digits[0] == len(digits) - 1:
-        return say.from_to.format(a=digits[0], b=digits[-1])
-    return _list([*map(str, digits)], phrases, phrases.and_)
-
-
-def _list(texts: Sequence[str], phrases: Phrases, last: str) -> str:
-    *first, end = texts
-    return phrases.comma.join(first) + last + end if first else end
+        return claim("rules.from_to", a=digits[0], b=digits[-1])
+    return Listed(tuple(digits), "and_")

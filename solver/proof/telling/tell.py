@@ -12,12 +12,14 @@ from solver.proof.difficulty import WORDS
 from solver.proof.model import ColumnId, End, Explanation, Proof
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.sheet.puzzle import Sheet
-from solver.proof.telling.formula import Known
-from solver.proof.telling.freedom import others_told, solutions_told
-from solver.proof.telling.kakuro import KakuroTeller
-from solver.proof.telling.names import names_of, no_names
+from solver.proof.speaking.claim import Claim, Known, Listed, Unknown, claim
+from solver.proof.speaking.names import hidden_first, names_of, no_names
+from solver.proof.speaking.speaker import Speaker
+from solver.proof.speaking.told import Told
+from solver.proof.telling.model import Line
 from solver.proof.telling.rules import rules_told
-from solver.proof.telling.teller import Line, Teller
+from solver.proof.telling.solutions import all_solutions, others
+from solver.proof.telling.teller import Teller, cases
 from solver.sentences import Sentence
 from solver.translate import check_language, in_language
 
@@ -30,44 +32,53 @@ def phrases_of(language: str) -> Phrases:
 
 def told(explanation: Explanation, language: str = "en") -> list[Line]:
     """The proof in sentences, in reading order."""
-    phrases = phrases_of(language)
     teller = _teller_of(explanation.puzzle, sheet_of(explanation.puzzle), language)
-    outset = phrases.space.join(_outset(explanation, teller, language))
-    lines = [Line(None, 0, outset)] if outset else []
-    lines += teller.proof(explanation.proof)
-    if explanation.stop is Stop.DEADLINE:
-        last = phrases.no_time
-    elif not explanation.complete:
-        last = phrases.open_end.format(n=explanation.length)
-    elif not explanation.solutions:
-        last = phrases.none
-    elif len(explanation.solutions) == 1:
-        last = phrases.unique
-    else:
-        several = phrases.several.format(n=explanation.count)
-        last = phrases.space.join(filter(None, (several, solutions_told(explanation, phrases))))
-    if explanation.complete:
-        said = others_told(explanation, phrases), _check_told(explanation, phrases)
-        last = phrases.space.join(filter(None, (*said, last)))
+    lines = []
+    if outset := [*_outset(explanation, teller, language)]:
+        lines.append(teller.line(None, 0, outset))
+    lines += teller.proof(explanation.proof, Told())
+    last = [*_last(explanation, language)]
     filled = lines[-1].filled if lines and not lines[-1].depth else {}
     if explanation.unchecked and explanation.complete:
         filled = _digits(explanation) if len(explanation.solutions) == 1 else {}
     elif len(explanation.solutions) == 1:
         filled = teller.solved
-    return [*lines, Line(None, 0, last, filled=filled)]
+    return [*lines, teller.line(None, 0, last, filled)]
 
 
-def _check_told(explanation: Explanation, phrases: Phrases) -> str:
-    """How many solutions of the proof fulfil what it does not use; empty where it uses all."""
+def _last(explanation: Explanation, language: str) -> Iterator[Claim]:
+    """How a proof ends as a whole."""
+    if explanation.complete:
+        yield from others(explanation)
+        yield from _check_told(explanation, language)
+    if explanation.stop is Stop.DEADLINE:
+        yield claim("no_time")
+    elif not explanation.complete:
+        yield claim("open_end", n=explanation.length)
+    elif not explanation.solutions:
+        yield claim("none")
+    elif len(explanation.solutions) == 1:
+        yield claim("unique")
+    else:
+        yield claim("several", n=explanation.count)
+        yield all_solutions(explanation)
+
+
+def _check_told(explanation: Explanation, language: str) -> Iterator[Claim]:
+    """How many solutions of the proof fulfil what it does not use."""
     every, left = explanation.unchecked, str(len(explanation.solutions))
     if every is None:
-        return ""
+        return
     if left == "1" and every != 1:
         listed = ", ".join(f"{name}={digit}" for name, digit in _digits(explanation).items())
         left = f"{left} ({listed})"
     what = "Solutions of the equations: {every}; that fulfil the conditions as well: {left}"
-    sentence = Sentence(what, every=every, left=left)
-    return in_language(sentence, phrases.language) + phrases.full_stop
+    yield _message(Sentence(what, every=every, left=left), language)
+
+
+def _message(sentence: Sentence, language: str) -> Claim:
+    """A sentence that is a message, with its full stop."""
+    return claim("message", text=in_language(sentence, language))
 
 
 def _digits(explanation: Explanation) -> dict[str, int]:
@@ -78,18 +89,18 @@ def _digits(explanation: Explanation) -> dict[str, int]:
     return {**solution.letters, **dict(wildcards)}
 
 
-def _outset(explanation: Explanation, teller: Teller, language: str) -> Iterator[str]:
+def _outset(explanation: Explanation, teller: Teller, language: str) -> Iterator[Claim]:
     """What is known before the first step: the rules, and what they leave no digit for."""
     if isinstance(explanation.puzzle, Kakuro):
         return
-    yield from rules_told(explanation.puzzle, teller.say)
+    yield from rules_told(explanation.puzzle)
     if explanation.unchecked is not None:
         what = "The proof does not use the conditions; they are checked at its end"
-        yield in_language(Sentence(what), language) + teller.say.full_stop
-    page, proof = teller.sheet, explanation.proof
+        yield _message(Sentence(what), language)
+    page, proof = teller.columns.sheet, explanation.proof
     if proof.end is End.CONTRADICTION and not proof.steps:
         empty = page.names[page.domains.index(0)]
-        yield teller.say.nothing_left.format(u=teller.of(empty))
+        yield claim("nothing_left", u=Unknown(empty).genitive)
 
 
 def difficulty_told(explanation: Explanation, language: str = "en") -> str:
@@ -115,37 +126,43 @@ def told_from(
     the steps rest on.
     """
     teller = _teller_of(puzzle, page, language)
-    teller.fixed_by = {number: [digit] for number, digit in given.items()}
-    return list(teller.proof(proof))
+    return list(teller.proof(proof, Told(given)))
 
 
 def wrong_told(puzzle: Puzzle | Kakuro, page: Sheet, unknowns: Iterable[str], language: str) -> str:
     """That unknowns have wrong digits."""
-    teller = _teller_of(puzzle, page, language)
-    return teller.say.wrong.format(letters=teller.say.comma.join(map(teller.name, unknowns)))
+    listed = Listed(tuple(map(Unknown, unknowns)))
+    return _speaker_of(puzzle, page, language).sentence(claim("wrong", letters=listed))
 
 
 def column_told(
     puzzle: Puzzle | Kakuro, page: Sheet, column: ColumnId, known: Known, language: str
 ) -> str:
     """A column with the digits that are known, as a sentence."""
-    return _teller_of(puzzle, page, language).column(column, known)
+    teller = _teller_of(puzzle, page, language)
+    return teller.speaker.sentence(teller.column(column, known))
 
 
 def cases_told(
     puzzle: Puzzle | Kakuro, page: Sheet, proof: Proof, language: str
 ) -> tuple[str, str, str]:
     """Where to look, why, and what to try where a proof continues case by case."""
-    teller = _teller_of(puzzle, page, language)
-    phrases = teller.say
-    looks = phrases.look_letters.format(letters=teller.name(proof.unknown or ""))
-    return looks, phrases.only_cases, teller.cases(proof)
+    look = claim("look_letters", letters=Unknown(proof.unknown or ""))
+    say = _speaker_of(puzzle, page, language).sentence
+    return say(look), say(claim("only_cases")), say(cases(proof))
+
+
+def _speaker_of(puzzle: Puzzle | Kakuro, page: Sheet, language: str) -> Speaker:
+    phrases = phrases_of(language)
+    if isinstance(puzzle, Kakuro):
+        return Speaker(phrases, no_names(language), page)
+    return Speaker(phrases, names_of(puzzle, language), page, puzzle.rules.base)
 
 
 def _teller_of(puzzle: Puzzle | Kakuro, page: Sheet, language: str) -> Teller:
-    phrases = phrases_of(language)
+    speaker = _speaker_of(puzzle, page, language)
     if isinstance(puzzle, Kakuro):
-        return KakuroTeller(page, phrases, 10, no_names(language))
-    divided = any(DIVIDE in (*e.left, *e.right) for e in puzzle.equations)
-    names = names_of(puzzle, language)
-    return Teller(page, phrases, puzzle.rules.base, names, is_rewritten=divided)
+        return Teller(page, speaker)
+    is_rewritten = any(DIVIDE in (*e.left, *e.right) for e in puzzle.equations)
+    first = hidden_first(puzzle)
+    return Teller(page, speaker, is_rewritten=is_rewritten, hidden_first=first)

@@ -11,8 +11,8 @@ from proof.reader.reader import Reader
 
 from solver.languages import LANGUAGES
 from solver.proof.model import Explanation
+from solver.proof.telling.model import Line
 from solver.proof.telling.tell import told
-from solver.proof.telling.teller import Line
 
 LIES = 100
 

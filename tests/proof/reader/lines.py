@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from solver.languages import phrases_of
 from solver.proof.checking.constraint import State
 from solver.proof.model import Rule, Step
-from solver.proof.telling.teller import Line
+from solver.proof.telling.model import Line
 
 if TYPE_CHECKING:
     from proof.reader.reader import Reader

@@ -24,7 +24,7 @@ from solver.proof.model import WHOLE, Explanation, Proof, Step
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.sheet.puzzle import sheet
 from solver.proof.sheet.written import rows_of
-from solver.proof.telling.teller import Line
+from solver.proof.telling.model import Line
 
 
 @dataclass

@@ -17,9 +17,8 @@ from proof.reader.place import False_, Place, holds
 from solver.languages import phrases_of
 from solver.proof.checking.constraint import State
 from solver.proof.model import Case, End, Proof, Step
-from solver.proof.telling.tables.model import Outcome
+from solver.proof.telling.model import Line, Outcome
 from solver.proof.telling.tell import column_told
-from solver.proof.telling.teller import Line
 
 if TYPE_CHECKING:
     from proof.reader.reader import Reader

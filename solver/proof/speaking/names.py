@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 
 from solver.languages import phrases_of
 from solver.languages.phrases import ACCUSATIVE, GENITIVE, NOMINATIVE, Claims, Noun, Nouns, Phrases
-from solver.model import Calculation, Cell, Puzzle, Row
+from solver.model import Calculation, Puzzle, Row
 from solver.proof.model import is_carry
 from solver.proof.sheet.written import rows_of
 
@@ -22,7 +22,6 @@ class Names:
     nouns: Nouns
     digits: Mapping[str, Noun] = field(default_factory=dict)  # '?0' → what it is called
     calculations: tuple[Noun, ...] = ()  # of the equations, from the first
-    first: frozenset[str] = frozenset()  # digits that begin a number of two or more
 
     def phrases(self, say: Phrases) -> Phrases:
         """The phrases of a language, for puzzles in which digits are hidden."""
@@ -71,11 +70,15 @@ def names_of(puzzle: Puzzle, language: str) -> Names:
     """The names of a puzzle's hidden digits, and of the calculations of a drawing."""
     nouns = phrases_of(language).nouns
     calculations = tuple(calculation_called(one, nouns) for one in puzzle.calculations)
-    first: set[Cell] = set()
-    if not puzzle.rules.leading_zeros:
-        first = {word.cells[0] for word in puzzle.words if len(word.cells) > 1}
-    digits = digits_called(puzzle, nouns, calculations)
-    return Names(nouns, digits, calculations, frozenset(digits.keys() & first))
+    return Names(nouns, digits_called(puzzle, nouns, calculations), calculations)
+
+
+def hidden_first(puzzle: Puzzle) -> frozenset[str]:
+    """The hidden digits that begin a number of two or more, where that is not 0."""
+    if puzzle.rules.leading_zeros:
+        return frozenset()
+    first = {word.cells[0] for word in puzzle.words if len(word.cells) > 1}
+    return frozenset(cell for cell in first if isinstance(cell, str) and cell[0] == "?")
 
 
 def digits_called(puzzle: Puzzle, nouns: Nouns, calculations: tuple[Noun, ...]) -> dict[str, Noun]:

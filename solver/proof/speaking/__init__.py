@@ -1,0 +1,1 @@
+"""Columns and values as they are spoken of, and claims as text."""

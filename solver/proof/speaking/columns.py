@@ -1,0 +1,316 @@
+"""What the columns of a sheet say and can come to, with digits in place of known letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
+from math import prod
+
+from solver.model import Cell
+from solver.proof.model import WHOLE, is_carry, values
+from solver.proof.sheet.puzzle import Column, Part, Sheet
+from solver.proof.sheet.sides import Summand
+from solver.proof.speaking.claim import (
+    Carried,
+    Factor,
+    Formula,
+    Known,
+    Number,
+    Product,
+    Range,
+    Scaled,
+    Side,
+    Unknown,
+)
+
+# The most combinations of values that are tried for a list.
+COMBINATIONS = 5_000
+
+# The most values of an outgoing carry that a sentence lists.
+TOLD_CARRIES = 4
+
+
+class Columns:
+    """The columns of a sheet; everything is known by its name."""
+
+    def __init__(self, sheet: Sheet, base: int) -> None:
+        self.sheet = sheet
+        self.base = base
+        self.is_grid = not sheet.sides  # whether it is a kakuro
+        self.letters = set(sheet.names[: sheet.letters])
+        self.by_id = {column.id: column for column in sheet.columns}
+        # For every unknown, those that differ from it.
+        self.rivals = {
+            name: {sheet.names[other] for other in values(sheet.rivals[number])}
+            for number, name in enumerate(sheet.names)
+        }
+
+    # As it is written
+
+    def equation(self, column: Column, known: Known) -> Formula:
+        """A column, with what is carried into it and out of it."""
+        carry_in, carry_out = self.carry(column.carry_in), self.carry(column.carry_out)
+        extra: list[Factor] = []
+        if carry_in:
+            carried_in = known[carry_in]
+            if len(carried_in) > 1:
+                extra = [Carried(carry_in)]
+            elif carried_in[0]:
+                extra = [carried_in[0]]
+        left, right = self.side(column.left, known, extra), self.side(column.right, known)
+        carried = known[carry_out] if carry_out else (0,)
+        if len(carried) > TOLD_CARRIES:
+            out: Product = (self.base, Carried(carry_out, is_next=True))
+            return Formula(left, "=", (Side((out, *right.products)),))
+        rights = []
+        for value in carried:
+            if not value:
+                rights.append(right)
+            elif right.products == ((0,),):
+                rights.append(Side(((value * self.base,),)))
+            else:
+                rights.append(Side(((value * self.base,), *right.products)))
+        return Formula(left, "=", tuple(rights))
+
+    def side(self, parts: Sequence[Part], known: Known, extra: Sequence[Factor] = ()) -> Side:
+        """One side of a column, and what is carried into it."""
+        shown: list[Product] = []
+        for factor, cells in parts:
+            if not factor:
+                continue
+            faces: Product = tuple(self._face(cell, known) for cell in cells)
+            if 0 in faces and any(isinstance(face, str) for face in faces):
+                faces = (0,)
+            # ? + ? is taken for two digits.
+            if len(cells) == 1 and factor <= 3 and not (factor > 1 and _is_hidden(cells[0])):
+                shown += [faces] * factor
+            else:
+                shown.append((factor, *faces) if factor > 1 else faces)
+        return Side((*shown, *((one,) for one in extra)) or ((0,),))
+
+    def _face(self, cell: Cell, known: Known) -> Cell:
+        if isinstance(cell, int):
+            return cell
+        values = known.get(cell, ())
+        return values[0] if len(values) == 1 else cell
+
+    def calculation(self, column: Column, known: Known) -> Formula:
+        """A whole equation, with the digits that are known put in."""
+        number = column.id[0]
+        if number >= len(self.sheet.sides):
+            one, other = self.sheet.divisors[number - len(self.sheet.sides)]
+            relation = "≠"
+        else:
+            (one, other), relation = self.sheet.sides[number], self.sheet.relations[number]
+        return Formula(self.expression(one, known), relation, (self.expression(other, known),))
+
+    def expression(self, side: Sequence[Summand], known: Known) -> Side:
+        """A side of a whole equation."""
+        return Side(
+            tuple(
+                (
+                    *([self.number(factor)] * (factor != 1)),
+                    *(Number(tuple(self._face(c, known) for c in reversed(w))) for w in words),
+                )
+                for factor, words in side
+            )
+            or ((0,),)
+        )
+
+    def number(self, number: int) -> Number:
+        """A number in the base of the puzzle."""
+        digits = [number % self.base]
+        while number := number // self.base:
+            digits.append(number % self.base)
+        return Number(tuple(reversed(digits)))
+
+    def plain(self, column: Column, known: Known) -> Formula:
+        """The column as it is with these digits."""
+        is_whole = column.id[1] == WHOLE
+        return self.calculation(column, known) if is_whole else self.equation(column, known)
+
+    def shown_left(self, column: Column, known: Known) -> Side:
+        """The left side with its digits, and with what is carried into it."""
+        if column.id[1] == WHOLE:
+            return self.expression(self.sheet.sides[column.id[0]][0], known)
+        carry = self.carry(column.carry_in)
+        value = known[carry][0] if carry else 0
+        return self.side(column.left, known, [value] if value else [])
+
+    # What fits
+
+    def ways(self, column: Column, known: Known) -> list[Formula] | None:
+        """The ways to fill the column, as sums; None for too many combinations."""
+        alone = {u for u, _ in column.terms} - {u for us, _ in column.products for u in us}
+        size = {u: len(known[self.sheet.names[u]]) for u in column.unknowns}
+        last = max(sorted(alone), key=lambda u: size[u], default=-1)  # the others say what it is
+        if prod(size[u] for u in column.unknowns if u != last) > COMBINATIONS:
+            return None
+        ways: dict[Formula, None] = {}
+        for choice in sorted(self._fillings(column, known, last)):
+            names = (self.sheet.names[unknown] for unknown in column.unknowns)
+            ways[self._filled(column, dict(zip(names, choice, strict=True)), known)] = None
+        # A letter on both sides of a product can be any digit.
+        return None if any(is_open(way) for way in ways) else list(ways)
+
+    def _fillings(self, column: Column, known: Known, last: int) -> Iterator[tuple[int, ...]]:
+        """The values of a column's unknowns with which it comes out."""
+        names, lows = self.sheet.names, self.sheet.lows
+        weight = next((factor for unknown, factor in column.terms if unknown == last), 1)
+        others = [unknown for unknown in column.unknowns if unknown != last]
+        for choice in product(*(known[names[unknown]] for unknown in others)):
+            counted = {u: value - lows[u] for u, value in zip(others, choice, strict=True)}
+            counted[last], rest = divmod(-_total(column, counted | {last: 0}), weight)
+            chosen = {names[u]: counted[u] + lows[u] for u in column.unknowns}
+            is_known = last < 0 or chosen[names[last]] in known[names[last]]
+            if rest or not is_known or (last < 0 and counted[last]):
+                continue
+            if not any(
+                chosen.get(other) == v for n, v in chosen.items() for other in self.rivals[n]
+            ):
+                yield tuple(chosen.values())
+
+    def _filled(self, column: Column, chosen: dict[str, int], known: Known) -> Formula:
+        digits: Known = known | {name: (value,) for name, value in chosen.items()}
+        carry = chosen.get(self.carry(column.carry_in), 0)
+        left = self.side(column.left, digits, [carry] if carry else [])
+        if column.of:
+            return Formula(left, "=", (self.side(column.right, digits),))
+        total = self.span(column.right, column.carry_out, self.base, digits)[0]
+        return Formula(left, "=", (Side(((total,),)),))
+
+    # What it can come to
+
+    def span(self, parts: Iterable[Part], carry: int | None, weight: int, known: Known) -> Range:
+        """What parts of a column, and a carry, can come to."""
+        low = high = 0
+        for factor, cells in parts:
+            ends = [(cell, cell) if isinstance(cell, int) else _ends(known[cell]) for cell in cells]
+            low += factor * prod(least for least, _ in ends)
+            high += factor * prod(most for _, most in ends)
+        if carry is not None:
+            values = known[self.sheet.names[carry]]
+            low, high = low + weight * values[0], high + weight * values[-1]
+        return low, high
+
+    def spans(self, column: Column, known: Known) -> tuple[Range, Range]:
+        """What the two sides can come to."""
+        if column.id[1] == WHOLE:
+            one, other = self.sheet.sides[column.id[0]]
+            return self.size(one, known), self.size(other, known)
+        left = self.span(column.left, column.carry_in, 1, known)
+        return left, self.span(column.right, column.carry_out, self.base, known)
+
+    def size(self, side: Sequence[Summand], known: Known) -> Range:
+        """What a side of a whole equation can come to."""
+        low = high = 0
+        for factor, words in side:
+            least = most = factor
+            for word in words:
+                ends = [(c, c) if isinstance(c, int) else _ends(known[c]) for c in word]
+                least *= sum(a * self.base**k for k, (a, _) in enumerate(ends))
+                most *= sum(b * self.base**k for k, (_, b) in enumerate(ends))
+            low, high = low + least, high + most
+        return low, high
+
+    def narrowed(self, column: Column, known: Known) -> Known | None:
+        """What every unknown can be if the sides are to be equal; None if one has no value."""
+        narrowed, size, names = dict(known), -1, self.names(column)
+        while size != sum(len(narrowed[name]) for name in names):
+            size = sum(len(narrowed[name]) for name in names)
+            for name in names:
+                narrowed[name] = tuple(
+                    v for v in narrowed[name] if not self.is_apart(column, narrowed | {name: (v,)})
+                )
+                if not narrowed[name]:
+                    return None
+        return narrowed
+
+    def is_apart(self, column: Column, known: Known) -> bool:
+        """True if the sides cannot be equal."""
+        left, right = self.spans(column, known)
+        return left[1] < right[0] or left[0] > right[1]
+
+    def comes_out(self, column: Column, known: Known) -> bool:
+        """True if a column whose digits are known comes out, with some carry."""
+        (left, _), _ = self.spans(column, known)
+        return left in self.totals_on_right(column, known)
+
+    def totals_on_right(self, column: Column, known: Known) -> list[int]:
+        """What the right side comes to, for each carry; its digits are known."""
+        if column.id[1] == WHOLE:
+            return [self.spans(column, known)[1][0]]
+        carry = self.carry(column.carry_out)
+        rest = self.span(column.right, None, self.base, known)[0]
+        return [rest + self.base * v for v in (known[carry] if carry else (0,))]
+
+    # Unknowns
+
+    def names(self, column: Column) -> list[str]:
+        """The unknowns of a column."""
+        return [self.sheet.names[unknown] for unknown in column.unknowns]
+
+    def carry(self, unknown: int | None) -> str:
+        """The name of a carry; empty for none."""
+        return "" if unknown is None else self.sheet.names[unknown]
+
+    def open_terms(self, column: Column, known: Known) -> tuple[int, dict[str, int]]:
+        """The column as a constant and unknowns with factors: together they are 0."""
+        constant, factors = column.constant, {}
+        for unknown, factor in column.terms:
+            name, low = self.sheet.names[unknown], self.sheet.lows[unknown]
+            if len(known[name]) == 1:
+                constant += factor * (known[name][0] - low)
+            else:
+                factors[name] = factor
+                constant -= factor * low
+        return constant, factors
+
+    def balance(self, factors: dict[str, int], constant: int, carry_out: str) -> Formula:
+        """Unknowns with factors and a constant that are 0 together, as an equation."""
+        sides: tuple[list[Product], list[Product]] = ([], [])
+        for name, factor in factors.items():
+            if factor:
+                of = Carried(name, is_next=name == carry_out) if is_carry(name) else Unknown(name)
+                sides[factor < 0].append((Scaled(abs(factor), of),))
+        if constant:
+            sides[constant < 0].append((abs(constant),))
+        left, right = (Side(tuple(side) or ((0,),)) for side in sides)
+        return Formula(left, "=", (right,))
+
+    def put(self, known: Known, unknown: str, after: tuple[int, ...]) -> None:
+        """Narrows an unknown; a digit of its own is taken from its rivals."""
+        known[unknown] = tuple(v for v in after if v in known[unknown])
+        own = after if len(after) == 1 else known[unknown]
+        if len(own) == 1:
+            for other in self.rivals[unknown]:
+                known[other] = tuple(v for v in known[other] if v != own[0])
+
+
+def is_open(formula: Formula) -> bool:
+    """True if a formula holds something that has no digit yet."""
+    return any(faces_of(formula))
+
+
+def faces_of(formula: Formula) -> Iterator[str]:
+    """The unknowns of a formula by their faces."""
+    for side in (formula.left, *formula.rights):
+        for factor in (factor for one in side.products for factor in one):
+            for cell in factor.cells if isinstance(factor, Number) else (factor,):
+                if isinstance(cell, str):
+                    yield cell
+
+
+def _is_hidden(cell: Cell) -> bool:
+    return isinstance(cell, str) and cell[0] == "?"
+
+
+def _ends(values: tuple[int, ...]) -> Range:
+    """The range of an unknown, which may have no value left in the end."""
+    return (values[0], values[-1]) if values else (0, 0)
+
+
+def _total(column: Column, counted: dict[int, int]) -> int:
+    """What a column comes to; carries are counted from their least value."""
+    total = column.constant + sum(factor * counted[u] for u, factor in column.terms)
+    return total + sum(f * prod(counted[u] for u in us) for us, f in column.products)

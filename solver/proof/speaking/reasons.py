@@ -1,0 +1,520 @@
+"""Why a step follows, as claims: what its column says, and which digits are taken."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from solver.proof.model import WHOLE, Change, Rule, Step
+from solver.proof.sheet.puzzle import Column, Part
+from solver.proof.speaking.claim import (
+    CARRIED_TO,
+    HEADING,
+    LOOKED_AT,
+    Carried,
+    Claim,
+    Claims,
+    Clauses,
+    Factor,
+    Formula,
+    Known,
+    Listed,
+    Range,
+    Side,
+    Span,
+    Title,
+    Unknown,
+    Values,
+    claim,
+    none_of,
+    one_of,
+)
+from solver.proof.speaking.columns import Columns
+from solver.proof.speaking.told import Told
+from solver.proof.speaking.trying import (
+    TOLD_TRIES,
+    Given,
+    Tried,
+    Trying,
+    tried_claim,
+)
+
+# The most ways to fill a column that a sentence lists; where no shorter reason is found, more.
+TOLD_WAYS, MANY_WAYS = 5, 36
+
+# The most sentences that a reason may take before a list of what fits is tried, where columns are
+# put together.
+SHORT = 4
+
+# From how many numbers on a range is told by its ends.
+RANGE = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A step where it is told."""
+
+    columns: Columns
+    told: Told
+    step: Step
+    column: Column  # what it looks at, worked out with what is known
+    known: Known  # with digits that are left over
+    shown: Known  # without those
+
+    @property
+    def trying(self) -> Trying:
+        """What can be tried here."""
+        return Trying(self.columns, self.told)
+
+
+Says: TypeAlias = Callable[[Scene], Iterable[Claim]]
+Named: TypeAlias = Callable[[Columns, Step, Known], Iterable[Claim]]
+
+
+def nothing(scene: Scene) -> Iterator[Claim]:
+    """No claims."""
+    yield from ()
+
+
+# Why nothing fits
+
+
+def failing(scene: Scene) -> Iterator[Claim]:
+    """Why nothing fits a column; nothing where something follows."""
+    if not scene.step.changes and scene.column.relation == "=":
+        yield from _tried(scene)
+
+
+def _tried(scene: Scene) -> Iterator[Claim]:
+    trying, column, known = scene.trying, scene.column, scene.known
+    tried = trying.attempts(column, known)
+    if tried is None and scene.step.rule is Rule.TOGETHER:
+        tried = _tried_together(scene, scene.columns.by_id[scene.step.columns[1]])
+    if tried is not None and len(tried) <= TOLD_TRIES:
+        yield from map(tried_claim, tried)
+        return
+    for name in sorted(scene.columns.names(column), key=lambda name: len(known[name])):
+        told = trying.reasons(column, [Change(name, known[name], ())], known)
+        if told:
+            yield from told
+            return
+    tried = trying.long_attempts(column, known)
+    if tried:
+        yield from map(tried_claim, tried)
+    else:
+        yield _on_both_sides(scene) or claim("nothing_fits")
+
+
+def _on_both_sides(scene: Scene) -> Claim | None:
+    """That all letters of a column are on both sides, and what the rest then makes."""
+    columns, column, known = scene.columns, scene.column, scene.known
+    if any(unknown < columns.sheet.cells for unknown in column.unknowns):
+        return None
+    parts = [part for part in column.left if any(isinstance(c, str) for c in part[1])]
+    if not parts:
+        return None
+    carried = known[columns.carry(column.carry_out)] if column.carry_out else (0,)
+    rest = tuple(part for part in column.left if part not in parts)
+    carry = columns.carry(column.carry_in)
+    low, high = columns.span(rest, None, 1, known)
+    if carry:
+        low, high = low + known[carry][0], high + known[carry][-1]
+    values = tuple(v * columns.base for v in carried)
+    values = tuple(v for v in values if low <= v <= high) or values
+    return claim("same", u=columns.side(parts, {}), v=Values(values))
+
+
+def _tried_together(scene: Scene, other: Column) -> list[Tried] | None:
+    """What each value of two tied letters runs into."""
+    columns, trying, known = scene.columns, scene.trying, scene.known
+    open_, tried = [*columns.open_terms(other, known)[1]], list[Tried]()
+    if len(open_) != 2:
+        return None
+    x, y = open_
+    for vx in known[x]:
+        given: Given = ((x, (vx,)),)
+        inner = known | {x: (vx,)}
+        (vy,) = (v for v in range(-99, 199) if columns.comes_out(other, inner | {y: (v,)}))
+        clash: Claim | None
+        if 0 <= vy < columns.base:
+            clash = trying.obstacle(other, y, vy, inner, given)
+        else:
+            clash = claim("no_digit", u=Unknown(y), what=columns.plain(other, inner))
+        if clash:
+            tried.append(Tried(given, clash))
+            continue
+        both = _both_put(columns, known, {x: vx, y: vy})
+        attempts = trying.attempts(scene.column, both, (*given, (y, (vy,))))
+        if attempts is None:
+            return None
+        tried += attempts
+    return tried
+
+
+def _both_put(columns: Columns, known: Known, digits: Mapping[str, int]) -> Known:
+    known = dict(known)
+    for name, digit in digits.items():
+        columns.put(known, name, (digit,))
+        known[name] = (digit,)
+    return known
+
+
+# Why the rest does not fit
+
+
+def fitting(scene: Scene) -> Iterator[Claim]:
+    """What fits, or why the rest does not."""
+    columns, column, known = scene.columns, scene.column, scene.known
+    if not scene.step.changes:
+        yield from failing(scene)
+        return
+    short = scene.trying.reasons(column, scene.step.changes, known) if column.of else None
+    if short and len(short) <= SHORT:
+        yield from short
+        return
+    ways = columns.ways(column, known)
+    if ways is not None and 0 < len(ways) <= TOLD_WAYS:
+        yield these_ways(ways)
+        return
+    differ, rest = _difference(scene), list(scene.step.changes)
+    if differ:
+        yield differ
+        carry = columns.carry(column.carry_in)
+        known = dict(known)
+        for change in scene.step.changes:
+            if change.unknown == carry:
+                columns.put(known, carry, change.after)
+    reasons = scene.trying.reasons(column, rest, known)
+    if reasons is not None:
+        yield from reasons
+    elif ways is not None and 0 < len(ways) <= MANY_WAYS:
+        yield these_ways(ways)
+    elif column.of:
+        yield from both(*columns.spans(column, known), None)
+    elif same := _on_both_sides(scene):
+        yield same
+    else:
+        yield claim("many_products") if column.products else claim("many_ways")
+
+
+def these_ways(ways: Sequence[Formula]) -> Claim:
+    """That these are all ways to fill a column."""
+    return claim("ways", ways=Listed(tuple(ways), is_once=True))
+
+
+def _difference(scene: Scene) -> Claim | None:
+    """That two letters differ, so there must be a carry; None where that is not the reason."""
+    columns, column, known = scene.columns, scene.column, scene.known
+    sheet = columns.sheet
+    letters = [
+        (name, factor)
+        for unknown, factor in column.terms
+        if unknown < sheet.letters and len(known[name := sheet.names[unknown]]) > 1
+    ]
+    carry = columns.carry(column.carry_in)
+    if not any(change.unknown == carry and 0 in change.lost for change in scene.step.changes):
+        return None
+    if sorted(factor for _, factor in letters) != [-1, 1]:
+        return None
+    (a, _), (b, _) = sorted(letters, key=lambda letter: -letter[1])
+    wraps = columns.base - 1 in known[a] and 0 in known[b]
+    if a not in columns.rivals[b] or not {*known[carry]} <= {0, 1} or wraps:
+        return None
+    return claim("differ", a=Unknown(a), b=Unknown(b))
+
+
+# What the idea of a rule is
+
+
+def carried(scene: Scene) -> Iterator[Claim]:
+    """That a column holds nothing but what is carried into it."""
+    columns, column = scene.columns, scene.column
+    right = columns.side(column.right, {})
+    is_hidden = len(right.products) == 1 and _is_hidden(right.products[0])
+    shown = columns.side(column.right, scene.known) if is_hidden else right
+    yield claim("only_carry", u=shown)
+    carry = columns.carry(column.carry_in)
+    if any(change.unknown == carry for change in scene.step.changes):
+        yield claim("at_most", v=scene.known[carry][-1])
+
+
+def same_on_both(scene: Scene) -> Iterator[Claim]:
+    """That a letter is on both sides, and what the others then make."""
+    column = scene.column
+    if not scene.step.changes:
+        return
+    left = [cells for _, cells in column.left if len(cells) == 1]
+    both = next(c[0] for _, c in column.right if c in left and isinstance(c[0], str))
+    out = scene.columns.carry(column.carry_out)
+    carried = scene.known[out] if column.carry_out else (0,)
+    rest = tuple(v * scene.columns.base for v in carried)
+    yield claim("same", u=Unknown(str(both)), v=Values(rest))
+
+
+def sides(scene: Scene) -> Iterator[Claim]:
+    """What the two sides of a column can come to."""
+    if not scene.step.changes:
+        return
+    columns, column = scene.columns, scene.column
+    left, right = columns.spans(column, scene.known)
+    carry = columns.carry(column.carry_in)
+    values = scene.shown[carry] if carry else (0,)
+    extra: list[Factor] = [Carried(carry)] if len(values) > 1 else [v for v in values if v]
+    yield from both(left, right, columns.side(column.left, scene.shown, extra))
+
+
+def sizes(scene: Scene) -> Iterator[Claim]:
+    """What the two sides of a whole equation can come to."""
+    columns, column = scene.columns, scene.column
+    if not scene.step.changes and column.relation == "=":
+        return
+    number = column.id[0]
+    if number >= len(columns.sheet.sides):
+        yield claim("divisor")
+        return
+    left, right = (columns.size(side, scene.known) for side in columns.sheet.sides[number])
+    if column.relation != "=":
+        yield claim("sides", a=Span(*left), b=Span(*right))
+        return
+    yield from both(left, right, None)
+
+
+def both(left: Range, right: Range, shown: Side | None) -> Iterator[Claim]:
+    """What both sides can come to; `shown` is the left one, if it is a sum."""
+    low, high = max(left[0], right[0]), min(left[1], right[1])
+    if left[1] < right[0]:
+        yield claim("too_small", a=left[1], b=right[0])
+        return
+    if left[0] > right[1]:
+        yield claim("too_large", a=left[0], b=right[1])
+        return
+    is_range = int(high - low >= RANGE)
+    what = claim(f"no_sum.{is_range}")
+    if shown and len(shown.products) > 1:
+        what = claim(f"sum.{is_range}", left=shown)
+    value = Span(low, high)
+    if (low, high) == left:
+        if left != right:
+            yield claim("left_is", v=value)
+    elif (low, high) == right:
+        yield claim("right_is", what=what, v=value)
+    elif high == left[1]:
+        yield claim("right_least", a=right[0], what=what, v=value)
+    else:
+        yield claim("right_most", a=right[1], what=what, v=value)
+
+
+def once(scene: Scene) -> Iterator[Claim]:
+    """That what stays as it is was multiplied by 1."""
+    yield claim("once")
+
+
+def doubled(scene: Scene) -> Iterator[Claim]:
+    """That twice the same digit is even."""
+    if any(factor == 2 for factor in _merged(scene.column.left).values()):
+        yield claim("even")
+
+
+def put_in(scene: Scene) -> Iterator[Claim]:
+    """That what one column says of two letters is put into another."""
+    columns, column, known = scene.columns, scene.column, scene.shown
+    other = columns.by_id[scene.step.columns[1]]
+    constant, factors = columns.open_terms(other, known)
+    (x, a), (y, b) = factors.items()
+    sign, offset = -a * b, -constant * b  # y = sign · x + offset
+    if sign < 0:
+        tie = Formula(Side(((Unknown(x),), (Unknown(y),))), "=", (Side(((offset,),)),))
+    else:
+        more, less = (y, x) if offset >= 0 else (x, y)
+        tie = Formula(Side(((Unknown(more),),)), "=", (Side(((Unknown(less),), (abs(offset),))),))
+    yield claim("tie", column=Title(other.id, CARRIED_TO), tie=tie)
+    constant, factors = columns.open_terms(column, known)
+    constant += factors.get(y, 0) * offset
+    factors[x] = factors.get(x, 0) + sign * factors.pop(y, 0)
+    carry_out = columns.carry(column.carry_out)
+    yield claim("put_in", what=columns.balance(factors, constant, carry_out))
+
+
+# Headings
+
+
+def run(columns: Columns, column: Column, known: Known) -> Formula:
+    """A run of a kakuro: its squares and its sum."""
+    total = columns.expression(((1, (tuple(c for _, (c,) in column.right[::-1]),)),), known)
+    return Formula(columns.side(column.left, known), "=", (total,))
+
+
+def heading(columns: Columns, column: Column, known: Known) -> Claim:
+    """'Tens, N + R → E: 6 + R + carry = 10 + 5'."""
+    if column.is_run:
+        letters, filled = run(columns, column, {}), run(columns, column, known)
+        shown_letters = None if filled == letters else letters
+        return claim("heading", title=claim("run"), letters=shown_letters, shown=filled)
+    settled = None
+    is_settled = any(
+        cell in columns.letters and len(known[str(cell)]) == 1
+        for _, cells in (*column.left, *column.right)
+        for cell in cells
+    )
+    if is_settled and column.id[1] != WHOLE:
+        right = columns.side(column.right, {})
+        settled = Formula(columns.side(column.left, {}), "→", (right,))
+    shown = columns.plain(column, known)
+    return claim("heading", title=Title(column.id), letters=settled, shown=shown)
+
+
+def filled_in(columns: Columns, column: Column, known: Known) -> Claim:
+    """A column with what is known put in."""
+    if column.is_run:
+        return heading(columns, column, known)
+    shown = columns.plain(column, known)
+    return claim("heading", title=Title(column.id), letters=None, shown=shown)
+
+
+def place(columns: Columns, column: Column) -> Title | Formula:
+    """What a column is called before what it runs into."""
+    return run(columns, column, {}) if column.is_run else Title(column.id, HEADING)
+
+
+def looks(columns: Columns, column: Column) -> Claim:
+    """Where to look, without a digit."""
+    title = run(columns, column, {}) if column.is_run else Title(column.id, LOOKED_AT)
+    return claim("look", column=title)
+
+
+def own_columns(columns: Columns, step: Step, known: Known) -> list[Column]:
+    """The columns that a step looks at."""
+    return [columns.by_id[id] for id in step.columns]
+
+
+# What a technique tells
+
+
+def no_claims(columns: Columns, step: Step, known: Known) -> Claims:
+    """Nothing about unknowns."""
+    return ()
+
+
+def ways(columns: Columns, column: Column, known: Known) -> list[Formula] | None:
+    """The ways to fill a column; None for too many."""
+    return columns.ways(column, known)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tells:
+    """What a technique tells of its steps: those that look at columns, or are about unknowns."""
+
+    ideas: Says = nothing  # why it works
+    listed: Says = failing  # what fits, or why the rest does not
+    is_idea_first: bool = False
+    says_taken: bool = True  # whether digits that are taken are told with what fits
+    ways: Callable[[Columns, Column, Known], list[Formula] | None] = ways
+    columns: Callable[[Columns, Step, Known], list[Column]] = own_columns
+    heading: Callable[[Columns, Column, Known], Claim] = heading
+    looks: Callable[[Columns, Column], Claim] = looks
+    reason: Named = no_claims  # of a step about unknowns
+    hint: Named = no_claims  # the same without a digit
+
+
+def named(step: Step) -> Listed:
+    """What a step is about."""
+    return Listed(tuple(map(Unknown, step.focus)), "and_")
+
+
+# Who has which digit
+
+
+def untold(columns: Columns, told: Told, own: Iterable[Column], known: Known) -> dict[str, int]:
+    """Letters of columns that have one digit left, where that was not told before."""
+    settled = told.digits
+    names = [name for column in own for name in columns.names(column)]
+    return {
+        name: known[name][0]
+        for name in names
+        if columns.rivals[name] and name not in settled and len(known[name]) == 1
+    }
+
+
+def left_over(digits: Mapping[str, int]) -> list[Claim]:
+    """That letters have one digit left."""
+    return [claim("last", u=Unknown(name), v=digit) for name, digit in digits.items()]
+
+
+def without(columns: Columns, digits: Mapping[str, int], known: Known) -> Known:
+    """What is known once it was told which digits are left over."""
+    told = dict(known)
+    for name, digit in digits.items():
+        columns.put(told, name, (digit,))
+    return {name: left or known[name] for name, left in told.items()}
+
+
+def taken(scene: Scene, own: Sequence[Column]) -> Iterator[Claim]:
+    """The digits that would fit too if they were not taken, each with who has it."""
+    columns, known = scene.columns, scene.known
+    names = {name for column in own for name in columns.names(column)}
+    open_ = [name for name in names if len(known[name]) > 1 and columns.rivals[name]]
+    taken: dict[int, str] = {}
+    for letters in scene.told.by_step.values():
+        for letter, digit in letters:
+            if any(_matters(scene, own[0], name, letter, digit) for name in open_):
+                taken[digit] = letter
+    yield from taken_told(taken)
+
+
+def taken_told(taken: Mapping[int, str]) -> Iterator[Claim]:
+    """Digits with who has them, as a sentence."""
+    if len(taken) == 1:
+        ((digit, letter),) = taken.items()
+        yield claim("taken", v=digit, by=Unknown(letter))
+    elif taken:
+        has = (claim("has", v=digit, by=Unknown(taken[digit])) for digit in sorted(taken))
+        yield claim("many_taken", v=Listed(tuple(has)))
+
+
+def _matters(scene: Scene, column: Column, name: str, letter: str, digit: int) -> bool:
+    """True if a letter could have a digit next to those it has left if no other had it."""
+    columns, known = scene.columns, scene.known
+    if letter not in columns.rivals[name] or digit in known[name]:
+        return False
+    after = next((c.after for c in scene.step.changes if c.unknown == name), known[name])
+    if not any(digit + apart in after for apart in (-1, 1)):
+        return False
+    if column.id[1] == WHOLE or column.modulus or name not in columns.names(column):
+        return True
+    return scene.trying.out_of_range(column, known | {name: (digit,)}) is None
+
+
+# What follows
+
+
+def so(columns: Columns, changes: Sequence[Change]) -> Iterator[Claim]:
+    """What follows, as a sentence."""
+    if changes:
+        yield claim("so", what=concluded(columns, changes))
+
+
+def concluded(columns: Columns, changes: Sequence[Change]) -> Clauses:
+    """What follows, within a sentence."""
+    order = sorted(changes, key=lambda c: c.unknown not in columns.letters)
+    return Clauses(tuple(map(_change, order)), closes=True)
+
+
+def _change(change: Change) -> Claim:
+    if len(change.lost) == 1 and len(change.after) > 3:
+        return none_of(change.unknown, change.lost)
+    return one_of(change.unknown, change.after)
+
+
+def _is_hidden(product: tuple[Factor, ...]) -> bool:
+    return len(product) == 1 and isinstance(product[0], str) and product[0][0] == "?"
+
+
+def _merged(parts: Iterable[Part]) -> dict[str, int]:
+    """The letters of a side, each once with its whole factor."""
+    totals: dict[str, int] = {}
+    for factor, cells in parts:
+        cell = cells[0]
+        if isinstance(cell, str) and len(cells) == 1:
+            totals[cell] = totals.get(cell, 0) + factor
+    return totals

@@ -1,0 +1,265 @@
+"""Claims → sentences in one language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from solver.languages.phrases import GENITIVE, NOMINATIVE, Phrases
+from solver.proof.model import WHOLE, ColumnId, is_carry
+from solver.proof.sheet.puzzle import Sheet
+from solver.proof.speaking.claim import (
+    CARRIED_TO,
+    Carried,
+    Claim,
+    Clauses,
+    Face,
+    Factor,
+    Formula,
+    Listed,
+    Number,
+    Scaled,
+    Side,
+    Span,
+    Title,
+    Unknown,
+    Value,
+    Values,
+)
+from solver.proof.speaking.names import HIDDEN, Names
+
+# The most numbers that are told one by one; more in a row are a range.
+LISTED = 3
+
+# That an unknown has a value, or none of some: by its kind, and by where it is said.
+IS = ("is_one", "is_some", "is_range", "is_not")
+
+# What stands within a sentence; as one of its own it begins with a capital and has a full stop.
+CLAUSES = frozenset({
+    "sum_is", "is_below", "is_above", "is_taken", "are_both", "are_same", "is_gone", "no_digit",
+    "ends_in", "carry_gone", "numbers.ends", "numbers.ends_so", "numbers.ends_apart",
+    "numbers.makes", "numbers.makes_so", "numbers.makes_apart", "casting.leave",
+    # What no phrase says:
+    "heading",  # a title, its letters and what it says with digits
+    "runs_into",  # a title and a clause
+    "steps",  # the clauses of several steps
+    "follows",  # claims about unknowns
+    "message",  # a text that is a message by itself
+})  # fmt: skip
+
+
+class Speaker:
+    """Says claims about one sheet in one language."""
+
+    def __init__(
+        self, phrases: Phrases, names: Names, sheet: Sheet | None = None, base: int = 10
+    ) -> None:
+        self.say = names.phrases(phrases)
+        self.names = names
+        self.base = base
+        self.cells = sheet.names[: sheet.cells] if sheet else ()
+        self.equations = len(sheet.sides) if sheet else 0
+        self.into = places_of_carries(sheet) if sheet else {}
+        self._phrases: dict[str, str] = {}
+
+    # Sentences
+
+    def text(self, claims: Iterable[Claim]) -> str:
+        """Claims as sentences, one after the other."""
+        return self.say.space.join(filter(None, map(self.sentence, claims)))
+
+    def sentence(self, claim: Claim) -> str:
+        """A claim as a sentence."""
+        if claim.template == "row":
+            return self._row(claim)
+        clause = self.clause(claim)
+        if claim.template in CLAUSES:
+            is_title = claim.template in ("heading", "runs_into", "message")
+            return (clause if is_title else self.begun(clause)) + self.say.full_stop
+        return self.begun(clause) if claim.template == "same" else clause
+
+    def lines(self, claims: Iterable[Claim]) -> str:
+        """Claims in a line each."""
+        return "\n".join(filter(None, map(self.sentence, claims)))
+
+    def ending(self, claims: tuple[Claim, ...]) -> str:
+        """Where a row ends; a single sentence has no full stop."""
+        if len(claims) == 1 and not claims[0].template.startswith("tables."):
+            return self.sentence(claims[0]).removesuffix(self.say.full_stop)
+        return self.text(claims)
+
+    def _row(self, claim: Claim) -> str:
+        """A row in sentences: what is tried, what follows, and where it ends."""
+        values = dict(claim.values)
+        opening, ending = values["opening"], values["ending"]
+        assert isinstance(opening, tuple)
+        assert isinstance(ending, tuple)
+        closed = self.ending(ending)
+        if closed and not closed.endswith(self.say.full_stop):
+            closed += self.say.full_stop
+        return self.say.space.join(filter(None, (self.text(opening), closed)))
+
+    def begun(self, clause: str) -> str:
+        """A clause as the beginning of a sentence; the names of squares stay as they are."""
+        if any(clause.startswith(name) for name in self.cells):
+            return clause
+        return clause[0].upper() + clause[1:]
+
+    # Clauses
+
+    def clause(self, claim: Claim, form: int = 0) -> str:
+        """A claim within a sentence; `form` is that of a claim about an unknown."""
+        template = claim.template
+        if template in IS:
+            return self._is(claim, form)
+        values = {name: self.value(value) for name, value in claim.values}
+        if template == "heading":
+            letters = f" ({values['letters']})" if values.get("letters") else ""
+            return f"{values['title']}{letters}{self.say.colon}{values['shown']}"
+        if template == "runs_into":
+            return f"{values['title']}{self.say.colon}{values['what']}"
+        if template == "steps":
+            parts = claim["parts"]
+            assert isinstance(parts, tuple)
+            return self.say.lines.then.join(map(self._step, parts))
+        if template == "follows":
+            return values["what"]
+        if template == "message":
+            return values["text"]
+        return self.phrase(template).format(**values)
+
+    def phrase(self, template: str) -> str:
+        """The phrase that a claim names."""
+        if template not in self._phrases:
+            found: object = self.say
+            for part in template.split("."):
+                found = found[int(part)] if isinstance(found, tuple) else getattr(found, part)
+            assert isinstance(found, str), template
+            self._phrases[template] = found
+        return self._phrases[template]
+
+    def _is(self, claim: Claim, form: int) -> str:
+        values = dict(claim.values)
+        unknown = values.pop("u")
+        assert isinstance(unknown, Unknown)
+        forms = self.names.claims(unknown.name, self.say)[IS.index(claim.template)]
+        told = {name: self.value(value) for name, value in values.items()}
+        return forms[form].format(u=self.value(unknown), **told)
+
+    def _step(self, claim: Claim) -> str:
+        """A step as a clause; its column does not begin with a capital."""
+        if claim.template not in ("lines.so", "lines.only"):
+            return self.clause(claim)
+        values = {name: self.value(value) for name, value in claim.values}
+        column = values.pop("column")
+        column = column[0].lower() + column[1:]
+        return self.phrase(claim.template).format(column=column, **values)
+
+    # Values
+
+    def value(self, value: Value) -> str:
+        """A value that fills in a phrase."""
+        match value:
+            case Unknown():
+                return self.name(value.name, value.case)
+            case Values():
+                return self._list([*map(str, value.values)], self.say.or_)
+            case Formula():
+                rights = [self.side(right) for right in value.rights]
+                listed = self._list(rights, self.say.or_sum)
+                return f"{self.side(value.left)} {value.relation} {listed}"
+            case Side():
+                return self.side(value)
+            case Claim():
+                return self.clause(value)
+            case Clauses():
+                *first, end = value.claims
+                told = [self.clause(one, int(value.closes)) for one in first]
+                told.append(self.clause(end, 2 * value.closes))
+                return self._list(told, getattr(self.say, value.last))
+            case Span():
+                if value.high - value.low < LISTED:
+                    numbers = range(value.low, value.high + 1)
+                    return self._list([*map(str, numbers)], self.say.or_)
+                return self.say.from_to.format(a=value.low, b=value.high)
+            case Title():
+                return self._title(value.id, value.form)
+            case Face():
+                return self._factor(value.name)
+            case Number():
+                return self._factor(value)
+            case Listed():
+                texts = [*map(self.value, value.items)]
+                texts = [*dict.fromkeys(texts)] if value.is_once else texts
+                between = "\n" if value.between == "\n" else getattr(self.say, value.between)
+                last = "\n" if value.last == "\n" else getattr(self.say, value.last)
+                return self._list(texts, last, between)
+            case tuple():
+                return self.text(value)
+            case None:
+                return ""
+        return str(value)
+
+    def name(self, unknown: str, case: int = NOMINATIVE) -> str:
+        """What an unknown is called."""
+        if unknown[0] == "?":
+            return self.names.digits[unknown][case]
+        if is_carry(unknown):
+            return self.say.carry_to.format(column=self.value(self.into[unknown]))
+        return unknown
+
+    def of(self, unknown: str) -> str:
+        """The name of an unknown after 'for' or 'of'."""
+        return self.name(unknown, GENITIVE)
+
+    def side(self, side: Side) -> str:
+        """A sum of products."""
+        products = (" × ".join(map(self._factor, product)) for product in side.products)
+        return " + ".join(products) or "0"
+
+    def _factor(self, factor: Factor | Face) -> str:
+        match factor:
+            case int():
+                return str(factor)
+            case str():
+                return HIDDEN if factor[0] == "?" else self.name(factor)
+            case Number():
+                return "".join(map(self._digit, factor.cells))
+            case Carried():
+                return self.say.next_carry if factor.is_next else self.say.carry
+            case Scaled():
+                shown = self._factor(factor.of)
+                return shown if factor.factor == 1 else f"{factor.factor}·{shown}"
+        return self.name(factor.name)
+
+    def _digit(self, cell: int | str) -> str:
+        """A cell within a number; a digit above 9 is in brackets."""
+        return f"[{cell}]" if isinstance(cell, int) and cell > 9 else self._factor(cell)
+
+    def _title(self, id: ColumnId, form: int) -> str:
+        equation, index = id
+        column = ""
+        if index != WHOLE:
+            places = self.say.columns
+            is_named = self.base == 10 and index < len(places)
+            column = (places[index] if is_named else self.say.column)[form].format(n=index + 1)
+        if equation < self.equations > 1:
+            if called := self.names.title(equation, form, column):
+                return called
+            of = self.say.of_equation if column else self.say.whole_equation
+            return of[form].format(column=column, n=equation + 1)
+        return column or self.say.whole[form].format(n=equation + 1)
+
+    def _list(self, texts: list[str], last: str, between: str = "") -> str:
+        if not texts:
+            return ""
+        *first, end = texts
+        return (between or self.say.comma).join(first) + last + end if first else end
+
+
+def places_of_carries(sheet: Sheet) -> dict[str, Title]:
+    """Where each carry goes; that column may be missing where it is too wide."""
+    return {
+        sheet.names[column.carry_out]: Title((column.id[0], column.id[1] + 1), CARRIED_TO)
+        for column in sheet.columns
+        if column.carry_out is not None
+    }

@@ -1,0 +1,317 @@
+"""What is tried in a column, and what each value runs into."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+from math import prod
+from typing import NamedTuple
+
+from solver.proof.model import WHOLE, Change, is_carry
+from solver.proof.sheet.puzzle import Column
+from solver.proof.speaking.claim import (
+    Claim,
+    Clauses,
+    Face,
+    Known,
+    Number,
+    Range,
+    Unknown,
+    Values,
+    claim,
+    none_of,
+    one_of,
+)
+from solver.proof.speaking.columns import TOLD_CARRIES, Columns, faces_of
+from solver.proof.speaking.told import Told
+
+# The most attempts that are told in one step.
+TOLD_TRIES = 12
+
+# The most attempts that are compared for a short reason.
+COMPARED = 40
+
+# The same where nothing shorter says why a column does not come out.
+LONG_TRIES = 48
+LONG_COMPARED = 1_000
+
+Given = tuple[tuple[str, tuple[int, ...]], ...]  # what is tried: unknowns and their values
+
+
+class Tried(NamedTuple):
+    """What is tried, and what it runs into."""
+
+    given: Given
+    what: Claim
+
+
+def tried_claim(tried: Tried) -> Claim:
+    """An attempt as a claim."""
+    if not tried.given:
+        return tried.what
+    given = tuple(one_of(name, value) for name, value in tried.given)
+    return claim("if_", given=Clauses(given, "given_and"), what=tried.what)
+
+
+class Trying:
+    """Tries values in the columns of a sheet, while letters have the digits that were told."""
+
+    def __init__(self, columns: Columns, told: Told, compared: int = COMPARED) -> None:
+        self.columns = columns
+        self.taken = told.digits
+        self.compared = compared
+
+    def reasons(
+        self, column: Column, changes: Sequence[Change], known: Known
+    ) -> list[Claim] | None:
+        """Why each value of the changes is gone, the easiest first; None where that is long."""
+        known, left, told = dict(known), list(changes), list[Tried]()
+        while left:
+            best: tuple[int, list[Tried]] | None = None
+            for at, change in enumerate(left):
+                tried = self._against(column, change, known)
+                if tried is not None and (best is None or len(tried) < len(best[1])):
+                    best = at, tried
+                    if len(tried) < 2:
+                        break
+            if best is None:
+                return None
+            number, tried = best
+            change = left.pop(number)
+            told += tried
+            if len(told) > TOLD_TRIES:
+                return None
+            before = dict(known)
+            self.columns.put(known, change.unknown, change.after)
+            known = {name: left or before[name] for name, left in known.items()}
+        return [*map(tried_claim, told)]
+
+    def _against(self, column: Column, change: Change, known: Known) -> list[Tried] | None:
+        """What speaks against each value that a change takes away."""
+        unknown = change.unknown
+        gone = tuple(value for value in known[unknown] if value not in change.after)
+        names = self.columns.names(column)
+        if not gone or all(len(known[n]) == 1 for n in names if n != unknown):
+            return []
+        groups = [gone] if len(gone) == 1 else [gone, *((value,) for value in gone)]
+        tried: list[Tried] = []
+        for group in groups:
+            inner = dict(known)
+            self.columns.put(inner, unknown, group)
+            inner = {n: v or known[n] for n, v in inner.items()}
+            given = ((unknown, group),)
+            if len(group) > 1:
+                clash = self.out_of_range(column, inner)
+                if clash:
+                    return [Tried(given, clash)]
+                continue
+            attempts = self.attempts(column, inner, given)
+            if attempts is None or len(tried) + len(attempts) > TOLD_TRIES:
+                return None
+            tried += attempts
+        return tried
+
+    def attempts(self, column: Column, known: Known, given: Given = ()) -> list[Tried] | None:
+        """All attempts to fill a column, each with what it runs into; None if one succeeds."""
+        if column.relation != "=":
+            return None
+        clash = self.out_of_range(column, known)
+        if clash:
+            return [Tried(given, clash)]
+        columns, before = self.columns, known
+        known = columns.narrowed(column, known) or known
+        clash = self._alike_in(column, known)
+        if clash:
+            return [Tried(given, clash)]
+        before = before | {name: v for name, v in known.items() if len(v) == 1}
+        names = columns.names(column)
+        open_ = [name for name in names if len(known[name]) > 1]
+        carry_out = columns.carry(column.carry_out)
+        digits = [name for name in open_ if not is_carry(name)]
+        best = self._each_apart(column, before, digits, given)
+        tried_for = {name for name, _ in given}
+        fixed = [n for n in names if not is_carry(n) and n not in tried_for]
+        for last in digits or fixed or [""]:
+            others = [name for name in open_ if name not in (last, carry_out)]
+            most = self.compared // (1 + len(column.products))
+            if prod(len(known[name]) for name in others) > most:
+                continue
+            tried = self._attempts_with(column, before, known, given, others, last)
+            if tried is not None and (best is None or len(tried) < len(best)):
+                best = tried
+        is_long = best is None or len(best) > TOLD_TRIES
+        carry, size = columns.carry(column.carry_in), prod(len(known[name]) for name in digits)
+        if is_long and digits and carry in open_ and size <= self.compared:
+            best = self._attempts_with(column, before, known, given, digits, carry) or best
+        return best
+
+    def long_attempts(self, column: Column, known: Known) -> list[Tried] | None:
+        """All attempts to fill a column, where they are too many to be compared with others."""
+        compared, self.compared = self.compared, LONG_COMPARED
+        tried = self.attempts(column, known)
+        self.compared = compared
+        return tried if tried is None or len(tried) <= LONG_TRIES else None
+
+    def _alike_in(self, column: Column, narrowed: Known) -> Claim | None:
+        """That the sizes of a column leave one digit for two letters; None where they do not."""
+        names = self.columns.names(column)
+        for name in names:
+            for other in sorted(self.columns.rivals[name].intersection(names)):
+                if len(narrowed[name]) == 1 and narrowed[other] == narrowed[name]:
+                    return are_both(name, other, narrowed[name][0])
+        return None
+
+    def _each_apart(
+        self, column: Column, known: Known, digits: Sequence[str], given: Given
+    ) -> list[Tried] | None:
+        """The values of one letter, if each makes the sides too different; None where none does."""
+        for name in digits:
+            tried = []
+            for value in known[name]:
+                inner = dict(known)
+                self.columns.put(inner, name, (value,))
+                inner = {n: v or known[n] for n, v in inner.items()}
+                clash = apart(*self.columns.spans(column, inner))
+                if not clash:
+                    break
+                tried.append(Tried((*given, (name, (value,))), clash))
+            else:
+                return tried
+        return None
+
+    def _attempts_with(
+        self,
+        column: Column,
+        known: Known,
+        narrowed: Known,
+        given: Given,
+        others: list[str],
+        last: str,
+    ) -> list[Tried] | None:
+        """All attempts for the other unknowns; what is left of the column then says the last."""
+        tried, rivals = [], self.columns.rivals
+        for choice in product(*(narrowed[name] for name in others)):
+            chosen = dict(zip(others, choice, strict=True))
+            if any(chosen.get(rival) == v for n, v in chosen.items() for rival in rivals[n]):
+                continue
+            inner = known | {name: (value,) for name, value in chosen.items()}
+            supposed = (*given, *((name, (value,)) for name, value in chosen.items()))
+            clash = self._equal(column, chosen, known) or self.out_of_range(column, inner)
+            if clash is None:
+                clash = self.clash(column, inner, supposed, last) if last else None
+            if clash is None:
+                return None
+            tried.append(Tried(supposed, clash))
+        return self._shortened(tried, given, last)
+
+    def _equal(self, column: Column, chosen: dict[str, int], known: Known) -> Claim | None:
+        """That what is chosen is the only digit of another letter here; None where it is not."""
+        names = self.columns.names(column)
+        for name, digit in chosen.items():
+            for other in self.columns.rivals[name].intersection(names):
+                if known[other] == (digit,):
+                    return are_both(other, name, digit)
+        return None
+
+    def _shortened(self, tried: list[Tried], given: Given, last: str) -> list[Tried]:
+        """Attempts that all make the same two letters equal as one."""
+        base = range(self.columns.base)
+        equal = {
+            are_both(x, last, v) for x in (self.columns.rivals[last] if last else ()) for v in base
+        }
+        whats = {one.what for one in tried}
+        if len(whats) == 1 and whats <= equal:
+            return [Tried(given, tried[0].what)]
+        if len(tried) < 2 or not last:
+            return tried
+        for name in {name for one in tried for name, _ in one.given[len(given) :]} - {last}:
+            if whats <= {are_both(name, last, v) for v in base}:
+                what = claim("are_same", x=Unknown(name), y=Unknown(last))
+                return [Tried(given, what)]
+        return tried
+
+    def clash(self, column: Column, known: Known, supposed: Given, last: str) -> Claim | None:
+        """What the only open digit of a column runs into; None if there is one that fits."""
+        columns = self.columns
+        if is_carry(last):
+            return self._carry_clash(column, known, last)
+        digits = range(columns.base)
+        fitting = [d for d in digits if columns.comes_out(column, known | {last: (d,)})]
+        if not fitting:
+            what = columns.plain(column, known)
+            is_there = any(_is_same_face(last, face) for face in faces_of(what))
+            return claim("no_digit", u=Face(last), what=what) if is_there else None
+        clashes = [self.obstacle(column, last, digit, known, supposed) for digit in fitting]
+        return clashes[0] if len(clashes) == 1 else None
+
+    def _carry_clash(self, column: Column, known: Known, carry: str) -> Claim | None:
+        """What would have to be carried in; None if it can be."""
+        values = range(min(0, *known[carry]), max(known[carry]) + 1)
+        comes_out = self.columns.comes_out
+        fitting = tuple(v for v in values if comes_out(column, known | {carry: (v,)}))
+        if not fitting or set(fitting) & {*known[carry]}:
+            return None
+        return claim("carry_gone", u=Unknown(carry), v=Values(fitting))
+
+    def obstacle(
+        self, column: Column, unknown: str, digit: int, known: Known, supposed: Given
+    ) -> Claim | None:
+        """Why an unknown cannot have a digit; None if it can."""
+        given = {n for n, v in supposed if v == (digit,)}
+        own = self.columns.names(column)
+        seen = {*given, *own, *self.taken}
+        same = [n for n in self.columns.rivals[unknown] if n in seen and known[n] == (digit,)]
+        same.sort(key=lambda name: (name not in own, name))
+        for other in same:
+            if other in given or other not in self.taken:
+                return are_both(other, unknown, digit)
+        if same:
+            return claim("is_taken", u=Unknown(unknown), v=digit, by=Unknown(same[0]))
+        if digit in known[unknown]:
+            return None
+        what = none_of(unknown, (digit,))
+        if unknown[0] == "?":
+            what = claim("nouns.it_is_not", v=digit)
+        return claim("is_gone", u=Unknown(unknown), v=digit, what=Clauses((what,), closes=True))
+
+    def out_of_range(self, column: Column, known: Known) -> Claim | None:
+        """That the sides cannot be equal; None where they can."""
+        columns = self.columns
+        left, right = columns.spans(column, known)
+        if left[0] == left[1] and _is_right_known(column, known):
+            totals = columns.totals_on_right(column, known)
+            if left[0] in totals:
+                return None
+            shown = columns.shown_left(column, known)
+            number = Number(tuple(map(int, str(abs(left[0])))))
+            is_number = shown.products in (((left[0],),), ((number,),))
+            if len(totals) <= TOLD_CARRIES and not is_number:
+                return claim("sum_is", left=shown, a=left[0], v=Values(tuple(totals)))
+            a, b = left[0] % columns.base, totals[0] % columns.base
+            if a != b and len(totals) > TOLD_CARRIES and column.id[1] != WHOLE:
+                return apart(left, right) or claim("ends_in", a=a, b=b)
+        return apart(left, right)
+
+
+def are_both(x: str, y: str, digit: int) -> Claim:
+    """That two unknowns would be the same digit."""
+    return claim("are_both", x=Unknown(x), y=Unknown(y), v=digit)
+
+
+def apart(left: Range, right: Range) -> Claim | None:
+    """That two ranges do not meet; None where they do."""
+    if left[1] < right[0]:
+        return claim("is_below", a=left[1], b=right[0])
+    if left[0] > right[1]:
+        return claim("is_above", a=left[0], b=right[1])
+    return None
+
+
+def _is_right_known(column: Column, known: Known) -> bool:
+    cells = [c for _, cells in column.right for c in cells if isinstance(c, str)]
+    return all(len(known[cell]) == 1 for cell in cells)
+
+
+def _is_same_face(one: str, other: str) -> bool:
+    """True if two unknowns are written alike in a calculation: as hidden digits are."""
+    return one == other or one[0] == other[0] == "?"

@@ -1,1 +1,0 @@
-"""Several plain steps in one line, as on a blackboard."""

@@ -1,1 +1,0 @@
-"""What steps about whole numbers say."""

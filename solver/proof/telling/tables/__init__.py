@@ -1,1 +1,0 @@
-"""Tables of a proof: their nouns, their phrases, and how they are told."""
