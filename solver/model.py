@@ -15,6 +15,9 @@ from solver.options import Rules
 from solver.sentences import Sentence
 from solver.shown import Found, Lettered, Shown
 
+if TYPE_CHECKING:
+    from solver.demands import Extreme, Usage
+
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 # A cell of a word: a printed digit 7, a letter 'S', a wildcard '?0' (the first in the text). In a
@@ -32,10 +35,6 @@ QUOTIENT, REMAINDER, FACTORIAL, ROOT = "//", "%", "!", "sqrt"
 
 # The operators that have one operand; all others have two.
 UNARY = {NEGATE, FACTORIAL, ROOT}
-
-# What a condition may say of a number. None holds of one that is not whole; of one below 0, only
-# that it is odd or even.
-PROPERTIES = ("prime", "square", "cube", "triangular", "palindrome", "odd", "even")
 
 
 def typed(cell: Cell) -> str:
@@ -96,7 +95,7 @@ class Equation:
 
 
 class Condition:
-    """What a puzzle says beside its equations; its kinds are Property and Choice."""
+    """What a puzzle says beside its equations; its kinds are in `conditions.py`."""
 
     __slots__ = ()
 
@@ -109,37 +108,6 @@ class Condition:
     def settle(self, symbol: str, digit: int) -> Self:
         """The condition with a digit in place of a letter or wildcard."""
         return self.each_word(lambda word: word.settle(symbol, digit))
-
-
-@dataclass(frozen=True, slots=True)
-class Property(Condition):
-    """What is said of a number: prime(ONE+TEN), not square(FOUR)."""
-
-    name: str  # one of PROPERTIES
-    number: Expression
-    position: int  # code point where it begins
-    is_negated: bool = False
-
-    def each_word(self, change: Callable[[Word], Word]) -> Self:
-        """The same said with each word changed."""
-        return replace(self, number=each_word(self.number, change))
-
-
-@dataclass(frozen=True, slots=True)
-class Choice(Condition):
-    """Several possibilities of which one at least holds, or exactly one."""
-
-    options: tuple[tuple[Statement, ...], ...]  # each holds where all its statements do
-    is_exclusive: bool  # exactly one of them
-    position: int  # code point where it begins
-
-    def each_word(self, change: Callable[[Word], Word]) -> Self:
-        """The same choice with each word changed."""
-        options = (tuple(one.each_word(change) for one in option) for option in self.options)
-        return replace(self, options=tuple(options))
-
-
-Statement = Equation | Condition
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,32 +131,6 @@ class LinearRow(NamedTuple):
     coefficients: array[int]  # letter by letter
     constant: int
     domains: array[int]  # alike: bit mask of the digits that it may have
-
-
-@dataclass(frozen=True, slots=True)
-class Usage:
-    """The rule that each digit stands exactly twice, or at least once, among the cells as written.
-
-    In a drawing, a digit that is brought down is written once more.
-    """
-
-    is_twice: bool  # else: at least once
-    counts: tuple[int, ...]  # digit → how often it stands already, printed or settled
-    cells: Mapping[str, int]  # letter or wildcard → in how many cells it stands
-
-    def settle(self, symbol: str, digit: int) -> Usage:
-        """The same with a digit in place of a letter or wildcard."""
-        counts = list(self.counts)
-        counts[digit] += self.cells.get(symbol, 0)
-        cells = {other: count for other, count in self.cells.items() if other != symbol}
-        return Usage(self.is_twice, tuple(counts), cells)
-
-    def is_kept(self, assignment: Mapping[str, int]) -> bool:
-        """Whether the digits of all letters and wildcards keep the rule."""
-        counts = list(self.counts)
-        for symbol, times in self.cells.items():
-            counts[assignment[symbol]] += times
-        return all(count == 2 if self.is_twice else count > 0 for count in counts)
 
 
 # A place in the text that a digit fills: text[start:end] holds the letter or wildcard.
@@ -412,28 +354,6 @@ class Budget:
     seconds: float | None = None
     nodes: int | None = None
     clock: Callable[[], float] = field(default=time.monotonic, repr=False)
-
-
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Target:
-    """A number whose largest or smallest value is asked for."""
-
-    name: str  # as it reads in capitals
-    cells: tuple[int | str, ...]
-    is_largest: bool
-
-    def letters(self) -> list[str]:
-        """Its letters, the most significant one first."""
-        return list(dict.fromkeys(cell for cell in self.cells if isinstance(cell, str)))
-
-
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Extreme(Shown):
-    """The best value of a target, as far as it is known."""
-
-    target: Target
-    value: str | None  # its digits; None where no solution is known
-    is_proved: bool  # that no solution has a better one
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
+from typing import TYPE_CHECKING
 from unicodedata import is_normalized
 
 from solver.model import (
@@ -18,16 +19,16 @@ from solver.model import (
     ROOT,
     SUBTRACT,
     UNARY,
-    Choice,
     Condition,
     Equation,
     Expression,
-    Property,
     Puzzle,
-    Statement,
     Word,
     typed,
 )
+
+if TYPE_CHECKING:
+    from solver.conditions import Statement
 
 OF_A_WORD = 5
 TIGHTNESS = {
@@ -148,6 +149,8 @@ def written(
     stated: Callable[[Iterable[Statement]], Iterator[str]],
 ) -> str:
     """A condition, given how an expression and several statements are written."""
+    from solver.conditions import Choice, Property  # late: few puzzles have conditions
+
     if isinstance(condition, Property):
         negation = "not " if condition.is_negated else ""
         return f"{negation}{condition.name}({infix(condition.number)})"
@@ -188,6 +191,8 @@ def _joined(statements: Iterable[Statement]) -> list[str]:
 
 
 def _condition(condition: Condition) -> Iterator[str]:
+    from solver.conditions import Choice, Property
+
     if isinstance(condition, Property):
         yield from _names(condition.number)
         yield condition.name

@@ -17,7 +17,7 @@ from solver.commands.advised import advised
 from solver.commands.status import BAD_INPUT, CUT_OFF, INTERRUPTED, UNFINISHED
 
 
-class Terminal(click.Group):
+class Commands(click.Group):
     """Commands that end with a status and without a stack trace, in any locale.
 
     Each is loaded when it is first needed.

@@ -31,8 +31,8 @@ from solver.model import (
 )
 
 if TYPE_CHECKING:
+    from solver.conditions import Choice
     from solver.kernels.sieves import Sieve
-    from solver.model import Choice
 
 # Larger coefficients are written as products with a number, so that a carry fits 64 bits.
 MAX_COEFFICIENT = 1 << 31

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from solver.conditions import Choice, Property
 from solver.kernels.plans import HIDDEN
 from solver.kernels.properties import MOST, members, residues
 from solver.kernels.sieves import FORESEEN, Sieve, narrow
@@ -22,10 +23,8 @@ from solver.model import (
     REMAINDER,
     ROOT,
     Cell,
-    Choice,
     Condition,
     Equation,
-    Property,
     Puzzle,
     Word,
 )

@@ -17,7 +17,7 @@ from solver.kernels.plans import Cast, end_to_end, starts
 from solver.kernels.product_plans import RemainderPlan
 from solver.model import Cell
 from solver.planning.algebra import Algebra, LinearForm, Node
-from solver.planning.rows import Rows
+from solver.planning.rows import NumberRows
 
 # Symbols, sorted, with repeats → coefficient; () → the constant.
 Polynomial = dict[tuple[int, ...], int]
@@ -105,7 +105,7 @@ class Factors(NamedTuple):
     degree: list[int]  # level, equation → the highest power
 
 
-def remainder_plan(cast: Cast, rows: Rows, equations: Sequence[Polynomial]) -> RemainderPlan:
+def remainder_plan(cast: Cast, rows: NumberRows, equations: Sequence[Polynomial]) -> RemainderPlan:
     """The plan of equations that can be multiplied out."""
     order, base = _estimated_order(rows, equations, cast), rows.algebra.base
     monomials = _monomials(equations, order)
@@ -198,7 +198,7 @@ def _distances(
     return distances
 
 
-def _estimated_order(rows: Rows, equations: Sequence[Polynomial], cast: Cast) -> list[int]:
+def _estimated_order(rows: NumberRows, equations: Sequence[Polynomial], cast: Cast) -> list[int]:
     """The symbols in the order that leaves the fewest survivors, as far as can be estimated."""
     count, base = len(rows.symbols), rows.algebra.base
     pulls, columns = array("d"), array("q")
@@ -216,7 +216,7 @@ def _estimated_order(rows: Rows, equations: Sequence[Polynomial], cast: Cast) ->
     ).order()
 
 
-def _heaviest_first(rows: Rows) -> list[int]:
+def _heaviest_first(rows: NumberRows) -> list[int]:
     """The symbols in the order of how much they move the relations, where none is an equality."""
     most = dict.fromkeys(range(len(rows.symbols)), 0.0)
     for equation in range(len(rows.equations)):

@@ -15,7 +15,7 @@ from solver.model import Cell
 from solver.planning.algebra import Algebra, LinearForm, too_many_digits
 
 
-class Rows:
+class NumberRows:
     """The numbers inside the equations as rows of digits; a row comes after those it is made of."""
 
     def __init__(self, algebra: Algebra, symbols: dict[Cell, int]) -> None:

@@ -13,8 +13,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
+from solver.conditions import Choice
 from solver.kernels.plans import CasePlan, Plan, PolynomialPlan
-from solver.model import Assignment, Choice, Condition, Equation, Puzzle
+from solver.model import Assignment, Condition, Equation, Puzzle
 from solver.planning.algebra import NoValueError, Unsettled
 from solver.planning.plan import algebra_of, polynomial_plan
 from solver.search.evaluate import Equations

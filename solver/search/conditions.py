@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Protocol
 
-from solver.model import Choice, Equation, Expression, Property, Statement
+from solver.conditions import Choice, Property, Statement
+from solver.model import Equation, Expression
 from solver.planning.whole_numbers import has_property
 
 # Whether something holds for some digits.

@@ -12,7 +12,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
-from solver.model import DIGITS, Budget, Extreme, Puzzle, Result, Solution, Stop, Target
+from solver.demands import Extreme, Target
+from solver.model import DIGITS, Budget, Puzzle, Result, Solution, Stop
 from solver.search.cursor import Meaning, misfit, read_cursor, write_cursor
 from solver.search.search import search
 from solver.search.slices import check_effort

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from solver.demands import Target
 from solver.errors import GrammarError, OptionError
 from solver.language.conventions import PRINTED
 from solver.language.symbols import read
 from solver.limits import MAX_BASE, MAX_OPTION, MIN_BASE
-from solver.model import Cell, Puzzle, Target, typed
+from solver.model import Cell, Puzzle, typed
 
 EVERY = "auto"
 SPAN = r"\s*([0-9]{1,2})\s*[-–]\s*([0-9]{1,2})\s*"
