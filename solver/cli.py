@@ -1,23 +1,25 @@
-"""Entry point of the command line: joins the commands of `solver/commands/`, one file each."""
+"""Entry point of the command line: joins the commands of `solver/commands/`."""
 
 from __future__ import annotations
 
 import click
 
-from solver.commands.terminal import Commands
+from solver.commands.shell import Commands
 from solver.sentences import LANGUAGES
 from solver.version import __version__
 
-# Each command is loaded when it is called: starting should be quick.
-COMMANDS = (
-    "batch", "booklet", "draw", "explain", "generate", "kakuro", "make-kakuro", "manual", "repair",
-    "skeleton", "solve",
-)  # fmt: skip
+# Command → its file in `solver/commands/`, which is loaded when it is called: starting should be
+# quick.
+COMMANDS = {
+    "batch": "batch", "booklet": "booklet", "draw": "draw", "explain": "explain",
+    "generate": "generate", "kakuro": "kakuro", "make-kakuro": "kakuro", "manual": "manual",
+    "repair": "skeleton", "skeleton": "skeleton", "solve": "solve",
+}  # fmt: skip
 
 
 @click.group(
     cls=Commands,
-    names=COMMANDS,
+    files=COMMANDS,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )

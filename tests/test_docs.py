@@ -27,7 +27,7 @@ from terminal import rebus
 import main
 from deploy.cli import main as deploy_cli
 from solver.cli import main as rebus_cli
-from solver.commands.status import BAD_INPUT, FOUND, NONE, UNFINISHED
+from solver.commands.shell import BAD_INPUT, FOUND, NONE, UNFINISHED
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"

@@ -87,8 +87,7 @@ OUTSIDE = {
 
 # What starts processes, or calls others; the terminal asks for them, no search does.
 PROCESSES = {
-    "engines.workers", "engines.callers", "engines.deployed", "engines.repeated",
-    "engines.serverless",
+    "engines.workers", "engines.calls", "engines.deployed", "engines.serverless",
     "printing.browser",
 }  # fmt: skip
 

@@ -10,9 +10,8 @@ import click
 
 from solver import Budget, Rules, Stop, parse
 from solver.answers.bases import bases_answer
-from solver.commands.bar import Bar
-from solver.commands.complaints import print_json, warn
-from solver.commands.status import FOUND, NONE, UNFINISHED
+from solver.commands.running import Bar
+from solver.commands.shell import FOUND, NONE, UNFINISHED, print_json, warn
 from solver.display.bases import bases_lines, bases_outcome
 from solver.display.results import number_of
 from solver.language.options.wishes import bases_named, only_counted

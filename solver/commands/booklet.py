@@ -12,19 +12,23 @@ import click
 
 from solver import Budget, GrammarError, PuzzleError, Rules, Sentence
 from solver.answers.solve import said
-from solver.commands.bar import Bar
-from solver.commands.collection import Entry, entries, repeated
-from solver.commands.complaints import bad_input_ends, warned
-from solver.commands.halt import Halt
+from solver.commands.collection import Entry, Setter, entries, repeated
 from solver.commands.options import jobs_option, level_option, options_of
-from solver.commands.setter import Setter
-from solver.commands.status import BAD_INPUT, FOUND, UNFINISHED
-from solver.commands.texts import InputFile, check_encoding
-from solver.commands.whole import OutputFile, write_whole
+from solver.commands.output import OutputFile, write_whole
+from solver.commands.running import Bar, Halt
+from solver.commands.shell import (
+    BAD_INPUT,
+    FOUND,
+    UNFINISHED,
+    InputFile,
+    bad_input_ends,
+    check_encoding,
+    warned,
+)
 from solver.engines.jobs import check_jobs, in_order
 from solver.language.options.general import check_general
 from solver.options import Effort
-from solver.printing.book.layout import (
+from solver.printing.style import (
     MOST_ON_A_PAGE,
     PAPERS,
     USUAL_ON_A_PAGE,
@@ -36,7 +40,7 @@ from solver.search.slices import check_effort
 from solver.sentences import LANGUAGES
 
 if TYPE_CHECKING:
-    from solver.printing.book.exercise import Exercise
+    from solver.printing.exercise import Exercise
 
 HTML, PDF = (".html", ".htm"), ".pdf"
 ORDERS = (GIVEN, EASY_FIRST) = ("given", "easy-first")
@@ -179,7 +183,7 @@ def _set(
 
 def _printed(exercises: list[Exercise], layout: Layout, output: Path) -> Generator[bytes]:
     """The booklet as it is written."""
-    from solver.printing.book.booklet import booklet  # late: nothing else needs it
+    from solver.printing.booklet import booklet  # late: nothing else needs it
 
     html = booklet(exercises, layout)
     if output.suffix.lower() != PDF:

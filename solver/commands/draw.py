@@ -19,11 +19,18 @@ from solver import (
     Sentence,
     Stop,
 )
-from solver.commands.complaints import bad_input_ends, complaint, warn
 from solver.commands.options import lang_option, options_of
-from solver.commands.status import FOUND, NONE, UNFINISHED
-from solver.commands.texts import PuzzleCommand, puzzle_text
-from solver.commands.whole import write_whole
+from solver.commands.output import write_whole
+from solver.commands.shell import (
+    FOUND,
+    NONE,
+    UNFINISHED,
+    PuzzleCommand,
+    bad_input_ends,
+    complaint,
+    puzzle_text,
+    warn,
+)
 from solver.grid.model import Kakuro, KakuroResult
 from solver.grid.search import search_kakuro
 from solver.options import Effort

@@ -11,10 +11,9 @@ from solver import Budget, OptionError, PuzzleError, Result, Rules, Sentence, St
 from solver.answers.encode import as_text
 from solver.answers.generate import new_puzzle
 from solver.answers.solve import problem, said
-from solver.commands.complaints import bad_input_ends, print_json
-from solver.commands.forms import JSONL, TEXT, form_of, print_heading, row
 from solver.commands.options import alone
-from solver.commands.status import FOUND, NONE, UNFINISHED
+from solver.commands.output import JSONL, TEXT, form_of, print_heading, row
+from solver.commands.shell import FOUND, NONE, UNFINISHED, bad_input_ends, print_json
 from solver.display.making import puzzle_cells
 from solver.generation.lettered import encoded
 from solver.search.search import search

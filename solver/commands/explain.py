@@ -9,10 +9,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from solver import Budget, OptionError, Rules, Stop
-from solver.commands.complaints import bad_input_ends, print_json
 from solver.commands.options import json_option, level_option, options_of
-from solver.commands.status import FOUND, NONE, UNFINISHED
-from solver.commands.texts import PuzzleCommand, puzzle_text
+from solver.commands.shell import (
+    FOUND,
+    NONE,
+    UNFINISHED,
+    PuzzleCommand,
+    bad_input_ends,
+    print_json,
+    puzzle_text,
+)
 from solver.display.columns import visible
 from solver.languages import LANGUAGES
 from solver.options import Effort

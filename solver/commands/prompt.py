@@ -9,9 +9,9 @@ from time import perf_counter
 import click
 
 from solver import PuzzleError
-from solver.commands.complaints import complaint, warn
-from solver.commands.findings import print_solutions, summary
 from solver.commands.options import search
+from solver.commands.output import print_solutions, summary
+from solver.commands.shell import complaint, warn
 from solver.display.results import DRAWN
 from solver.language.lines import states_relation
 from solver.limits import MAX_LIMIT

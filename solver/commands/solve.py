@@ -23,12 +23,6 @@ from solver import (
     solve_naive,
 )
 from solver.answers.solve import answer
-from solver.commands.bar import Bar
-from solver.commands.complaints import bad_input_ends, print_json, warn
-from solver.commands.engines import asking, engine_option
-from solver.commands.findings import print_list, print_solutions, summary
-from solver.commands.forms import TEXT, form_of, format_option
-from solver.commands.halt import Halt
 from solver.commands.options import (
     alone,
     bases_option,
@@ -39,8 +33,23 @@ from solver.commands.options import (
     lang_option,
     options_of,
 )  # fmt: skip
-from solver.commands.status import status
-from solver.commands.texts import PuzzleCommand, puzzle_text
+from solver.commands.output import (
+    TEXT,
+    form_of,
+    format_option,
+    print_list,
+    print_solutions,
+    summary,
+)
+from solver.commands.running import Bar, Halt, asking, engine_option
+from solver.commands.shell import (
+    PuzzleCommand,
+    bad_input_ends,
+    print_json,
+    puzzle_text,
+    status,
+    warn,
+)
 from solver.engines.together import search_together
 from solver.options import Aim, Effort, SolveEffort
 

@@ -12,10 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
-from solver.engines.callers import Callers
-from solver.engines.calls import Answer, Request, finish
+from solver.engines.calls import Answer, Failed, Repeating, Request, Unanswered, finish
 from solver.engines.jobs import by_crew
-from solver.engines.repeated import Failed, Repeating, Unanswered
+from solver.engines.workers import Callers
 from solver.errors import OptionError, PuzzleError
 from solver.limits import MAX_LIMIT
 

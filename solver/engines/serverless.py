@@ -16,8 +16,7 @@ from math import inf
 from threading import Lock
 from typing import Any
 
-from solver.engines.calls import Answer, Request, Wrong, call, finish
-from solver.engines.repeated import Failed, Repeating, Unanswered
+from solver.engines.calls import Answer, Failed, Repeating, Request, Unanswered, Wrong, call, finish
 from solver.errors import OptionError, PuzzleError
 
 HERE = {

@@ -14,10 +14,10 @@ from dataclasses import asdict, dataclass
 from math import inf
 
 from solver.check import is_assignment_right
-from solver.engines.callers import Callers
 from solver.engines.calls import Answer, Ask, Request, Wrong
 from solver.engines.jobs import Keep, Watch, by_crew, keep_all
 from solver.engines.together import Look, Seen, join
+from solver.engines.workers import Callers
 from solver.errors import CursorError
 from solver.model import Budget, Puzzle, Result, Solution, Stop
 from solver.search.search import Search

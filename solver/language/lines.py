@@ -15,6 +15,9 @@ RELATION_SIGNS = "=<>≠≤≥∤"
 NAME = re.compile(rf"(?:(?:NOT|НЕ) +)?{CELL}++(?=\()")
 # 7 | SEVEN, which is a row of a division as well.
 DIVIDES = re.compile(rf"[^|∣]*(?:{CELL}|[)\]!]) *[|∣] *(?:{CELL}|[(\[√])[^|∣]*")
+# 7 | SEVEN, whose divisor is known and whose dividend is not: hardly a row.
+CLEARLY_DIVIDES = re.compile(r" *[0-9]+ *[|∣][^|∣]*[^\W\d_][^|∣]*")
+PARTS = re.compile(r"[,;]|&&")
 AROUND = " ,;&|│┃║"  # separators, and the frame of a grid
 
 
@@ -30,11 +33,25 @@ def lines_without_relation(reading: Reading) -> tuple[list[int], int]:
     return bare, len(lines) - len(bare)
 
 
-def parted(reading: Reading, *, right_below: bool = False) -> tuple[Reading, Reading | None]:
+def are_clearly_stated(reading: Reading) -> bool:
+    """Whether each line states something, those without a relation as 7 | SEVEN does."""
+    lines = [line for line in reading.symbols.split("\n") if line.strip()]
+    bare = [line for line in lines if not has_two_sides(line)]
+    return len(bare) < len(lines) and all(_divides(line, CLEARLY_DIVIDES) for line in bare)
+
+
+def are_stated(reading: Reading) -> bool:
+    """Whether each line holds a relation, or says what divides what."""
+    lines = [line for line in reading.symbols.split("\n") if line.strip()]
+    return all(has_two_sides(line) or _divides(line) for line in lines)
+
+
+def parted(reading: Reading, *, lenient: bool = False) -> tuple[Reading, Reading | None]:
     """The drawings of a text, and the conditions under them, each with spaces for the other.
 
     Conditions are lines behind an empty line, all up to the next, that state something; with a
-    sign before them they go on with a sum. They may also stand right below a drawing.
+    sign before them they go on with a sum. Leniently taken, they may also stand right below a
+    drawing, and several lines that look like rows of a division may be conditions.
     """
     drawn: list[str] = []
     stated: list[str] = []
@@ -44,7 +61,7 @@ def parted(reading: Reading, *, right_below: bool = False) -> tuple[Reading, Rea
         blank = [" " * len(line) for line in lines]
         is_stated = not (is_empty or is_first or _goes_on(lines[0]))
         begin = 0 if is_stated and _are_stated(lines) else len(lines)
-        while right_below and begin > 0 and _is_condition(lines[begin - 1]):
+        while lenient and begin > is_first and _may_be_condition(lines[begin - 1]):
             begin -= 1
         is_first = is_first and is_empty
         drawn += lines[:begin] + blank[begin:]
@@ -71,11 +88,22 @@ def _are_stated(lines: list[str]) -> bool:
     """Whether each line states something: 7 | AB does alone, and among others that do."""
     bare = [line for line in lines if not has_two_sides(line)]
     is_clear = len(bare) < len(lines) or len(lines) == 1
-    return is_clear and all(map(DIVIDES.fullmatch, bare))
+    pattern = DIVIDES if is_clear else CLEARLY_DIVIDES
+    return all(_divides(line, pattern) for line in bare)
+
+
+def _divides(line: str, pattern: re.Pattern[str] = DIVIDES) -> bool:
+    """Whether each part of a line says what divides what, as in 7 | AB, 3 | CD."""
+    return all(map(pattern.fullmatch, PARTS.split(line.rstrip(" .,;"))))
 
 
 def _is_condition(line: str) -> bool:
-    return has_two_sides(line) and not _goes_on(line)
+    return (has_two_sides(line) or _divides(line)) and not _goes_on(line)
+
+
+def _may_be_condition(line: str) -> bool:
+    """Whether a line is a condition, or one with a mistake behind a bar."""
+    return _is_condition(line) or "|" in line or "∣" in line
 
 
 def _goes_on(line: str) -> bool:

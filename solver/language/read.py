@@ -8,20 +8,21 @@ filled in.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from solver.errors import GrammarError
 from solver.kernels.plain import Plain
 from solver.language.conventions import check_rules, has_usual_symbols
 from solver.language.doubts import SUSPECT
-from solver.language.lines import lines_without_relation
+from solver.language.lines import are_clearly_stated, are_stated, lines_without_relation
 from solver.language.lookalikes import look_alikes
 from solver.language.parse import in_lines, state
 from solver.language.symbols import Reading, admit, is_letter
 from solver.language.vocabulary import DOT_ABOVE
-from solver.model import LinearRow, Puzzle
+from solver.model import Caution, LinearRow, Puzzle
 from solver.options import Rules
 
 # What the puzzle of a row is given, and what it has as most puzzles do.
@@ -128,19 +129,30 @@ def _layout(text: str, reading: Reading, rules: Rules, equations: int) -> Puzzle
 
     Both are imported late: most puzzles have one line, and a cold start is short.
     """
+    doubts: Sequence[Caution] = ()
     if equations > 1:
-        from solver.language.grids.grid import read_grid
+        from solver.language.grids.grid import read_grid, rules_in_doubt
 
         if grid := read_grid(text, reading, rules):
             return grid
+        doubts = rules_in_doubt(reading)
+    puzzle = _drawing(text, reading, rules, equations)
+    return replace(puzzle, cautions=(*puzzle.cautions, *doubts)) if doubts else puzzle
+
+
+def _drawing(text: str, reading: Reading, rules: Rules, equations: int) -> Puzzle:
+    """The puzzle of a drawing, or of equations among which 7 | AB stands in a line of its own."""
     from solver.language.drawings.drawing import read_drawing
 
+    if equations and are_clearly_stated(reading):
+        with suppress(GrammarError):
+            return _equations(text, in_lines(text, reading), rules)
     try:
         return read_drawing(text, reading, rules)
     except GrammarError:
-        if equations and {"|", "∣"} & {*reading.symbols}:  # 7 | AB among equations is no drawing
+        if equations and are_stated(reading):
             with suppress(GrammarError):
-                return state(text, in_lines(text, reading), rules)
+                return _equations(text, in_lines(text, reading), rules)
         raise
 
 

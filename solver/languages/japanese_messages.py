@@ -361,6 +361,16 @@ MESSAGES: dict[str, str] = {
     "the cells with single spaces between them are read as numbers": (
         "1文字ずつ空白で区切られた文字は、続けて1つの数として読みました"
     ),
+    "the line between the equations means nothing, and they are not read down; for a grid, write a "
+    "sign between the words of each column": (
+        "式の間の線には意味がなく、縦には読みませんでした。縦にも読む表なら、"
+        "各列の数と数の間に記号を書いてください"
+    ),
+    "“{label}” may be the number of the puzzle or a row of the drawing: leave an empty line below "
+    "the number of a puzzle, or indent the row": (
+        "「{label}」は問題の番号とも筆算の行とも読めます。番号なら下に空行を入れ、"
+        "筆算の行なら右にずらしてください"
+    ),
     # What is wrong with a kakuro.
     "a kakuro begins with its size, a number from {least} to {most}": (
         "カックロは盤の大きさ（{least}から{most}の数）から書き始めます"

@@ -387,6 +387,16 @@ MESSAGES: dict[str, str] = {
     "the cells with single spaces between them are read as numbers": (
         "клетки, между которыми по одному пробелу, прочитаны как числа"
     ),
+    "the line between the equations means nothing, and they are not read down; for a grid, write a "
+    "sign between the words of each column": (
+        "черта между равенствами ничего не значит, и по столбцам они не прочитаны; для сетки "
+        "поставьте знак между словами каждого столбца"
+    ),
+    "“{label}” may be the number of the puzzle or a row of the drawing: leave an empty line below "
+    "the number of a puzzle, or indent the row": (
+        "«{label}» может быть и номером задачи, и строкой записи: под номером оставьте пустую "
+        "строку, а строку записи сдвиньте вправо"
+    ),
     # What is wrong with a kakuro.
     "a kakuro begins with its size, a number from {least} to {most}": (
         "какуро начинается с размера — числа от {least} до {most}"

@@ -18,10 +18,9 @@ from solver.language.drawings.marks import BARS, DASHES
 from solver.model import Puzzle, Solution, Span
 from solver.printing.drawn import drawn_figure, has_own_signs
 from solver.printing.lines import lines_figure
-from solver.printing.marks import Marks, Shown, face_of
+from solver.printing.marks import Marks, Shown, Statement, extent, face_of, statements
 from solver.printing.shapes import COLUMN, ROW, SIZE, Figure, Text, stacked
 from solver.printing.squares import squares_figure
-from solver.printing.statements import Statement, extent, statements
 from solver.printing.sums import sum_figure
 
 # The size of what is said below a picture.

@@ -10,7 +10,7 @@ import pytest
 import solver
 from solver import Budget, Caution, Puzzle, Shard
 from solver.answers.solve import answer
-from solver.commands.complaints import warnings
+from solver.commands.shell import warnings
 from solver.engines.together import search_together
 from solver.search.search import search
 from solver.sentences import Sentence

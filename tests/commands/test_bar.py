@@ -9,8 +9,8 @@ import pytest
 from click.testing import CliRunner
 
 from solver.cli import main
-from solver.commands import bar
-from solver.commands.bar import EVERY, Bar, Goal, duration
+from solver.commands import running
+from solver.commands.running import EVERY, Bar, Goal, duration
 
 
 class Screen(io.StringIO):
@@ -140,7 +140,7 @@ def test_times_as_people_say_them(seconds: float, text: str) -> None:
 
 @pytest.mark.parametrize("more", [[], ["--json"], ["--jobs", "2"]])
 def test_lines_keep_off_the_answer(more: list[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bar, "EVERY", 0.0)
+    monkeypatch.setattr(running, "EVERY", 0.0)
     command = ["solve", "ORC*FREAK=ELF*FAIRY", "--base", "14", *more]
     run = CliRunner().invoke(main, command)
     assert "100.0% done after " in run.stderr

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 from terminal import KOZA, MANY, ROOT, SEND, api, problem, rebus
 
-from solver.commands import arriving, bar, batch
-from solver.commands.texts import MOST_BYTES, puzzle_lines
-from solver.commands.verdicts import Judge
+from solver.commands import batch, running
+from solver.commands.batch import Judge
+from solver.commands.shell import MOST_BYTES, puzzle_lines
 
 LINES = "\ufeff# mine\nSEND+MORE=MONEY\r\n\n  \nA+=B\nA+A=BB\n# КОЗА\nКОЗА+КОЗА=СТАДО\nA+B=C"
 
@@ -104,7 +104,7 @@ def test_the_totals_of_a_table_are_the_last_line_of_the_bar(
     """Where there was one: a short table leaves standard error empty."""
     command = ("batch", "-", "--format", form)
     assert rebus(*command, stdin=f"{SEND}\nA+=B").stderr == ""
-    monkeypatch.setattr(bar, "EVERY", 0.0)
+    monkeypatch.setattr(running, "EVERY", 0.0)
     told = rebus(*command, stdin=f"{SEND}\nA+=B").stderr.splitlines()
     assert len(told) == 2
     assert told[0].startswith("100.0% done after ")
@@ -205,7 +205,7 @@ def test_lines_are_read_as_they_are_needed() -> None:
     file = Pipe(b"A+B=C\n" * 200_000)
     portions = batch.Batch(file, Judge("text", None, {}), None).portions()
     assert len(next(portions) or ()) == batch.LINES
-    assert file.tell() <= (arriving.KEPT + 2) * arriving.PIECE < 200_000 * len(b"A+B=C\n")
+    assert file.tell() <= (batch.KEPT + 2) * batch.PIECE < 200_000 * len(b"A+B=C\n")
 
 
 def test_a_line_without_end_is_not_kept() -> None:

@@ -9,7 +9,7 @@ import pytest
 from booklets import COLLECTION, Node, book, puzzles, rows
 
 import solver
-from solver.commands import bar
+from solver.commands import running
 
 TITLES = ["", "A drawing", "", "", "From a machine", "", ""]
 STARS = {"en": "difficulty {} of 5", "ru": "сложность {} из 5", "ja": "難しさ5段階のうち{}"}
@@ -76,8 +76,8 @@ def _words(node: Node) -> list[str]:
 def test_its_bar_is_in_its_language(
     tmp_path: Path, lang: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bar, "EVERY", 0.0)
-    monkeypatch.setattr(bar.Bar, "_left", lambda *_: 7.0)
+    monkeypatch.setattr(running, "EVERY", 0.0)
+    monkeypatch.setattr(running.Bar, "_left", lambda *_: 7.0)
     text = "TO + GO = OUT\nTWO * TWO = THREE\n"
     _, complaint = book(tmp_path, "--no-proofs", "--no-stars", "--lang", lang, text=text)
     assert re.fullmatch(told, complaint.splitlines()[0])

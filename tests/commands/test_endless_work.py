@@ -8,7 +8,7 @@ from within import a_while
 
 from solver import Puzzle, Rules
 from solver.commands import bases
-from solver.commands.status import BAD_INPUT, FOUND, UNFINISHED
+from solver.commands.shell import BAD_INPUT, FOUND, UNFINISHED
 
 
 @pytest.mark.parametrize("puzzle", ["9^9^9=A", "A+9^9^9=B", "A/9^9^9=B"])

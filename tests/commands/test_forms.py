@@ -12,7 +12,7 @@ import pytest
 from terminal import KOZA, SEND, api, problem, rebus
 
 import solver
-from solver.commands.forms import plain, row, typed
+from solver.commands.output import plain, row, typed
 
 LINES = f"{SEND}\nA+=B\nA+A=BB\n{KOZA}\n2A + A = 28\nTWO*TWO=THREE"
 

@@ -16,9 +16,9 @@ from types import SimpleNamespace
 import pytest
 from terminal import COST, MANY, ROOT, process, rebus, wait_until
 
-from solver.commands import halt
-from solver.commands.halt import Halt
-from solver.commands.status import UNFINISHED
+from solver.commands import running
+from solver.commands.running import Halt
+from solver.commands.shell import UNFINISHED
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="no such signals")
 
@@ -259,15 +259,15 @@ def test_a_count_goes_on(tmp_path: Path, jobs: str) -> None:
 def test_a_second_signal_ends_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     seconds = 0.0
-    monkeypatch.setattr(halt, "time", SimpleNamespace(monotonic=lambda: seconds))
+    monkeypatch.setattr(running, "time", SimpleNamespace(monotonic=lambda: seconds))
     try:
         with Halt() as one:
             signal.raise_signal(signal.SIGINT)
             assert one.asked
-            seconds = halt.SAME - 0.01
+            seconds = running.SAME - 0.01
             signal.raise_signal(signal.SIGINT)  # the same, sent twice
         signal.raise_signal(signal.SIGINT)  # while the command tells what it found
-        seconds = halt.SAME
+        seconds = running.SAME
         with pytest.raises(KeyboardInterrupt):
             signal.raise_signal(signal.SIGINT)
     finally:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from terminal import rebus
 
-from solver.commands import bar
+from solver.commands import running
 
 WORDS = b"horse ram camel elk seal goose ape"
 RATED = {
@@ -40,7 +40,7 @@ def test_where_there_are_some_it_does_not() -> None:
 
 def test_the_bar_counts_what_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """A long list is hardly begun when so many puzzles are found."""
-    monkeypatch.setattr(bar, "EVERY", 0.0)
+    monkeypatch.setattr(running, "EVERY", 0.0)
     options = ("--theme", "animals", "--seed", "3", "--limit", "2", "--difficulty", "0-100")
     result = rebus("generate", *options)
     *lines, last = result.stderr.splitlines()

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from terminal import KOZA, ROOT, SEND, api, process
 
-from solver.commands.status import CUT_OFF, INTERRUPTED, UNFINISHED
+from solver.commands.shell import CUT_OFF, INTERRUPTED, UNFINISHED
 
 
 def test_as_a_process() -> None:
@@ -132,7 +132,7 @@ def test_ctrl_c_ends_what_has_nothing_to_go_on_from() -> None:
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")
 @pytest.mark.parametrize(
     ("jobs", "when"),
-    [("1", "commands.verdicts.Judge.__call__"), ("2", "engines.jobs.Backlog.leave")],
+    [("1", "commands.batch.Judge.__call__"), ("2", "engines.jobs.Backlog.leave")],
 )
 def test_ctrl_c_ends_a_batch(tmp_path: Path, jobs: str, when: str) -> None:
     file = tmp_path / "puzzles.txt"

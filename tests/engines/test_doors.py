@@ -17,8 +17,8 @@ from failing import Function, serving
 from served import served
 from terminal import rebus
 
-from solver.commands.status import BAD_INPUT, UNFINISHED
-from solver.engines import generate, repeated, serverless, solve, together
+from solver.commands.shell import BAD_INPUT, UNFINISHED
+from solver.engines import calls, generate, serverless, solve, together
 from solver.engines.workers import Workers
 
 CURSOR = re.compile(r"^interrupted: .*continue with --next (\S+)", re.MULTILINE)
@@ -57,8 +57,8 @@ def small_parts(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(room, "MOMENT", 0.002)
     for name in ("ALONE", "PART", "TIMES"):
         monkeypatch.setattr(solve, name, 0.001)
-    monkeypatch.setattr(repeated, "FIRST_WAIT", 0.001)
-    monkeypatch.setattr(repeated, "LONGEST_WAIT", 0.01)
+    monkeypatch.setattr(calls, "FIRST_WAIT", 0.001)
+    monkeypatch.setattr(calls, "LONGEST_WAIT", 0.01)
 
 
 def rows(result: Result) -> list[str]:

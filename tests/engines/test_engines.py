@@ -14,12 +14,21 @@ from failing import WAYS, Function, serving
 from served import served
 
 import solver
-from solver.engines import deployed, repeated, solve
-from solver.engines.calls import Answer, Engine, Request, call, finish
+from solver.engines import calls, deployed, solve
+from solver.engines.calls import (
+    TRIES,
+    TRIES_IN_SILENCE,
+    Answer,
+    Engine,
+    Failed,
+    Request,
+    Unanswered,
+    call,
+    finish,
+)
 from solver.engines.deployed import Caller, Deployed
 from solver.engines.generate import generate_over
 from solver.engines.jobs import Lost
-from solver.engines.repeated import TRIES, TRIES_IN_SILENCE, Failed, Unanswered
 from solver.engines.solve import solve_over
 from solver.generation.generate import Generated
 from solver.model import Stop
@@ -44,8 +53,8 @@ def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Calls that are given up, and made again, soon."""
     monkeypatch.setattr(deployed, "CALL", 0.5)
     monkeypatch.setattr(deployed, "ON_ITS_WAY", 1.0)
-    monkeypatch.setattr(repeated, "FIRST_WAIT", 0.01)
-    monkeypatch.setattr(repeated, "LONGEST_WAIT", 0.1)
+    monkeypatch.setattr(calls, "FIRST_WAIT", 0.01)
+    monkeypatch.setattr(calls, "LONGEST_WAIT", 0.1)
 
 
 def check_same(made: Generated, alone: Generated) -> None:

@@ -16,10 +16,9 @@ from test_engines import Here
 
 import solver
 from solver.engines import deployed
-from solver.engines.calls import Answer, Request, Wrong, finish
+from solver.engines.calls import Answer, Failed, Request, Unanswered, Wrong, finish
 from solver.engines.deployed import Caller, Deployed
 from solver.engines.generate import generate_over
-from solver.engines.repeated import Failed, Unanswered
 from solver.engines.solve import ALONE, Pace, solve_over
 from solver.model import Stop
 from solver.search.search import search

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from solver.printing.book.layout import MOST_ON_A_PAGE, PAPERS, Layout
+from solver.printing.style import MOST_ON_A_PAGE, PAPERS, Layout
 
 
 @pytest.mark.parametrize("per_page", range(1, MOST_ON_A_PAGE + 1))

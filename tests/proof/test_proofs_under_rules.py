@@ -162,7 +162,8 @@ def test_hints_and_checks_go_by_the_rules_and_by_the_time() -> None:
     assert checked
     assert [claim.verdict for claim in checked.claims] == ["right"]
     for asked in ("", "look", "check"):
-        reply = ask(replace(question, hint=asked), solver.Budget(seconds=0))
+        known = question.known if asked else ""
+        reply = ask(replace(question, hint=asked, known=known), solver.Budget(seconds=0))
         stopped = reply.check or reply.explanation
         assert stopped is not None
         assert stopped.stop is solver.Stop.DEADLINE

@@ -17,7 +17,7 @@ from solver.language.drawings.blanks import (
     with_blank_rows,
 )
 from solver.language.drawings.column_sum import enter_column_sum
-from solver.language.drawings.labels import without_label_above, without_label_before
+from solver.language.drawings.labels import Label, either, find_labels, without_labels
 from solver.language.drawings.long_division import enter_long_division
 from solver.language.drawings.marks import (
     SIGNS,
@@ -52,18 +52,37 @@ Begin = Callable[[str], System]
 
 def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
     """The puzzle that a text of several lines draws; a PuzzleError names row and column."""
-    bare = without_label_above(text, reading)
+    labels = find_labels(text, reading)
+    likeliest, *others = _ways_without(labels)
     try:
-        return _drawn(text, bare or reading, rules)
+        puzzle = _drawn(text, without_labels(reading, likeliest), rules)
     except PuzzleError:
-        with suppress(PuzzleError):
-            if bare:
-                return _drawn(text, reading, rules)
-            if without := without_label_before(text, reading):
-                unlabelled, cautions = without
-                puzzle = _drawn(text, unlabelled, rules)
-                return replace(puzzle, cautions=(*puzzle.cautions, *cautions))
+        for way in others:
+            with suppress(PuzzleError):
+                puzzle = _drawn(text, without_labels(reading, way), rules)
+                return _with_cautions(puzzle, way)
         raise
+    doubtful = [label for label in likeliest if not label.kind]
+    if doubtful:
+        with suppress(PuzzleError):
+            _drawn(text, without_labels(reading, others[0]), rules)
+            others = []
+        if not others:
+            raise with_row_and_column(either(text, reading, doubtful[0]), reading, text)
+    return _with_cautions(puzzle, likeliest)
+
+
+def _with_cautions(puzzle: Puzzle, labels: Sequence[Label]) -> Puzzle:
+    """The puzzle with what is to be said of the labels that were taken away."""
+    cautions = [label.caution for label in labels if label.caution]
+    return replace(puzzle, cautions=(*puzzle.cautions, *cautions)) if cautions else puzzle
+
+
+def _ways_without(labels: Sequence[Label]) -> list[list[Label]]:
+    """The labels that may be taken away, the likeliest first."""
+    items = [label for label in labels if label.kind == "item"]
+    ways = [[label for label in labels if label.kind != "row"], items, [*labels], []]
+    return [way for i, way in enumerate(ways) if way not in ways[:i]]
 
 
 def _drawn(text: str, reading: Reading, rules: Rules) -> Puzzle:
@@ -75,7 +94,7 @@ def _drawn(text: str, reading: Reading, rules: Rules) -> Puzzle:
         return _first_that_fits(text, reading, None, rules)
     except PuzzleError as error:
         reason = _missing_empty_line(text, reading, rules) or _hardly_a_drawing(drawn) or error
-        below = parted(reading, right_below=True)
+        below = parted(reading, lenient=True)
         if below[0] != drawn:
             try:
                 return _first_that_fits(text, *below, rules)

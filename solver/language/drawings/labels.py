@@ -1,75 +1,169 @@
-"""The number of an item, as pages print it before a drawing, taken away."""
+"""The numbers of items, as pages print them before drawings, taken away.
+
+What looks like one may be a row as well, where . is a digit to find, or ⑤ a letter. Where it stands
+tells which: the number of an item is left of all rows.
+"""
 
 from __future__ import annotations
 
 import re
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from itertools import takewhile
 
+from solver.errors import GrammarError
+from solver.language.drawings.marks import POINTS, SIGNS, Row, Widths, is_cell, is_line, rows
+from solver.language.drawings.multiplication import SPACED_SIGNS
+from solver.language.lines import has_two_sides
 from solver.language.symbols import Reading
 from solver.model import Caution
 from solver.sentences import Sentence
 
-# 5. 5) 5a) (5) (a) a) № 5. #5 no. 5 問5 ⑤
-LABEL = r"""
-    (?: \( [ ]? (?: [0-9]{1,3}[A-ZА-Я]? | [A-ZА-Я] ) [ ]? \)
-      | (?: [0-9]{1,3}[A-ZА-Я]? | [A-ZА-Я] ) [.),]
-      | (?: [№#問] | 問題 | N[OR][. ] | N° ) [ ]* [0-9]{1,3} [.),]*
+# 5. 5) 5a) 5.1. (5) (a) a) IV. № 5. #5 no. 5 問5 第5問 [5] ⑤
+NUMBER = r"[0-9]{1,3}"
+LETTER = "[A-ZА-Яあ-んア-ン]"
+LABEL = rf"""
+    (?: \( [ ]? (?: {NUMBER}{LETTER}? | {LETTER} | [IVX]{{2,5}} ) [ ]? \)
+      | (?: {NUMBER}{LETTER}? | {NUMBER}(?:\.{NUMBER})+ | {LETTER} | [IVX]{{2,5}} ) [.),]
+      | (?: [№#問] | 問題 | N[OR][. ] | N° ) [ ]* {NUMBER} [.),]*
+      | 第 [ ]? {NUMBER} [ ]? 問 | 【 {NUMBER} 】 | \[ {NUMBER} \]
       | [①-⒛]
     )"""
-ALONE = re.compile(rf"[ \n]* (?P<label>{LABEL}) [ ]* \n", re.VERBOSE)
-BEFORE = re.compile(rf"[ \n]* (?P<label>{LABEL}) (?: (?<=\)) | (?=[ ]) ) [ ]* [^ \n]", re.VERBOSE)
-LINE = re.compile(r"^[^\n]*[^\s=_-]", re.MULTILINE)  # that is no rule, up to its last mark
-SIGNED = re.compile(r"[ \n]*(?:[-+=×]|[X*Х][ )])")  # what cannot be the first row
+ALONE = re.compile(rf"[ ]* (?P<label>{LABEL} | {NUMBER}(?=[ ]*\n[ ]*\n)) [ ]* \n", re.VERBOSE)
+BEFORE = re.compile(rf"[ ]* (?P<label>{LABEL}) (?: (?<=\)) | (?=[ ]) ) [ ]* [^ \n]", re.VERBOSE)
+PART = re.compile(r"(?:\A|\n *\n)(?: *\n)*")  # after which a drawing or a label begins
+CLEAR = ") 問第№"  # what hardly is in a row
+LETTERS = "問第№["  # what is a letter or a printed digit where it stands elsewhere as well
 DIVISOR = re.compile(r"[^(]+\)")
 
 
-def without_label_above(text: str, reading: Reading) -> Reading | None:
-    """The reading without a label that stands alone above the drawing; None if there is none.
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What may be the number of an item: symbols[start:end].
 
-    Without a bracket or space it may be a number, where . is a digit to find: then a sign follows,
-    it ends no further left than all others, or there are more such digits.
+    `kind` is 'item' where it hardly is anything else, 'row' where it hardly is an item, else ''.
     """
-    match = _match(ALONE, text, reading)
-    if match is None:
-        return None
-    label, below = match["label"], reading.symbols[match.end() :]
-    ends = [line.end() - line.start() for line in LINE.finditer(below)]
-    column = match.end("label") - reading.symbols.rfind("\n", 0, match.start("label")) - 1
-    is_number = ")" not in label and " " not in label
-    if is_number and (SIGNED.match(below) or "." in below or column >= min(ends, default=0)):
-        return None
-    return _without(reading, match)
+
+    start: int
+    end: int
+    kind: str
+    caution: Caution | None = None  # where it looks like a divisor
 
 
-def without_label_before(text: str, reading: Reading) -> tuple[Reading, list[Caution]] | None:
-    """The reading without a label before the first row; None if there is none.
+def find_labels(text: str, reading: Reading) -> list[Label]:
+    """What may be the number of an item, above drawings or before their first rows."""
+    found = [*_matches(reading.symbols)]
+    if not found:
+        return []
+    with suppress(GrammarError):
+        drawn = rows(reading, text, Widths())
+        labels = [_label(text, reading, match, drawn) for match in found]
+        return [one for one in labels if one is labels[0] or one.kind != "row"]
+    return []
 
-    A caution tells of a label that looks like a divisor.
-    """
-    match = _match(BEFORE, text, reading)
-    if match is None:
-        return None
+
+def without_labels(reading: Reading, labels: Sequence[Label]) -> Reading:
+    """The reading with spaces for labels."""
+    symbols = reading.symbols
+    for label in labels:
+        blank = " " * (label.end - label.start)
+        symbols = symbols[: label.start] + blank + symbols[label.end :]
+    return replace(reading, symbols=symbols)
+
+
+def either(text: str, reading: Reading, label: Label) -> GrammarError:
+    """The error for a label that may as well be a row."""
+    what = (
+        "“{label}” may be the number of the puzzle or a row of the drawing: leave an empty line"
+        " below the number of a puzzle, or indent the row"
+    )
+    position = reading.starts[label.start]
+    typed = _typed(text, reading, label.start, label.end)
+    return GrammarError("bad_drawing", what, position=position, label=typed)
+
+
+def _matches(symbols: str) -> Iterator[re.Match[str]]:
+    """The labels where drawings may begin."""
+    for part in PART.finditer(symbols):
+        match = ALONE.match(symbols, part.end())
+        if match is None and not has_two_sides(symbols[part.end() :].partition("\n")[0]):
+            match = BEFORE.match(symbols, part.end())
+        if match:
+            yield match
+
+
+def _label(text: str, reading: Reading, match: re.Match[str], drawn: Sequence[Row]) -> Label:
+    """What a match is, by the rows below it and by where they stand."""
     start, end = match.span("label")
-    label = text[reading.starts[start] : reading.ends[end - 1]]
+    position, last = reading.starts[start], reading.starts[end - 1]
+    at, row = next((i, row) for i, row in enumerate(drawn) if row.marks[0].start == position)
+    inside = [mark for mark in row.marks if mark.start <= last]
+    rest = row.marks[len(inside) :]
+    left, right = inside[0].left, inside[-1].right
+    below = _part(drawn[at + 1 :])
+    symbols = [mark.symbol for mark in (*rest, *(mark for one in below for mark in one.marks))]
+    label = match["label"]
+    if len(below) < 2 or _is_row(label, symbols) or (rest and label[-1] == ")"):
+        kind = "row"
+    elif rest:
+        kind = "item" if right <= min(one.marks[0].left for one in below) else ""
+    else:
+        kind = _kind_above(label, left, right, below)
+    is_divisor = DIVISOR.fullmatch(label) and rest and ")" not in symbols
+    return Label(start, end, kind, _like_divisor(text, reading, start, end) if is_divisor else None)
+
+
+def _part(drawn: Sequence[Row]) -> Sequence[Row]:
+    """The rows up to the next empty line; all where each has one above it."""
+    others = drawn[1:]
+    if others and not others[0].apart:
+        return drawn[: next((i for i, row in enumerate(drawn) if i and row.apart), len(drawn))]
+    return drawn
+
+
+def _is_row(label: str, symbols: Sequence[str]) -> bool:
+    """Whether its sign stands below as well, or nothing else is to find."""
+    others = [symbol for symbol in symbols if is_cell(symbol) and symbol not in POINTS[1:]]
+    if all(symbol[0] in "[0123456789" for symbol in others):
+        return True
+    return any(sign in label and sign in symbol for sign in LETTERS for symbol in others)
+
+
+def _kind_above(label: str, left: int, right: int, below: Sequence[Row]) -> str:
+    """What a label is that stands in a line of its own."""
+    ends = [row.marks[-1].right for row in below if not is_line(row)]
+    margin = min(row.marks[0].left for row in below)
+    is_above_all = below[0].apart and not below[1].apart
+    if not ends:
+        return "row"
+    signed = _begins_with_sign(below[0])
+    if signed and sum(1 for _ in takewhile(lambda row: not is_line(row), below)) < 2:
+        return "row"  # the sign is for it
+    if label.isdigit():
+        return "item" if is_above_all and right < min(ends) and not signed else "row"
+    if is_above_all or any(sign in label for sign in CLEAR):
+        return "item"
+    if right >= min(ends):
+        return "row" if left > margin and right == ends[0] else ""
+    dotted = "." in label and any(mark.symbol == "." for row in below for mark in row.marks)
+    return "" if dotted else "item"
+
+
+def _begins_with_sign(row: Row) -> bool:
+    first, *others = row.marks
+    apart = not others or others[0].symbol == ")" or others[0].left > first.right
+    is_times = first.symbol in SPACED_SIGNS and apart
+    return is_times or SIGNS.get(first.symbol) in ("+", "-", "×", "=")
+
+
+def _like_divisor(text: str, reading: Reading, start: int, end: int) -> Caution:
     what = (
         "{label} is taken for the number of the puzzle; in a division, the quotient stands above"
         " the dividend"
     )
-    cautions = [Caution("item_number", Sentence(what, label=label))]
-    is_divisor = DIVISOR.fullmatch(label) and ")" not in reading.symbols[end:]
-    return _without(reading, match), cautions if is_divisor else []
+    return Caution("item_number", Sentence(what, label=_typed(text, reading, start, end)))
 
 
-def _match(pattern: re.Pattern[str], text: str, reading: Reading) -> re.Match[str] | None:
-    """The label that a pattern finds; behind its number a comma is typed 、 only."""
-    match = pattern.match(reading.symbols)
-    if match and match["label"][-1] == "," and text[reading.starts[match.end("label") - 1]] == ",":
-        return None
-    return match
-
-
-def _without(reading: Reading, match: re.Match[str]) -> Reading:
-    """The reading with spaces for the label."""
-    start, end = match.span("label")
-    symbols = reading.symbols
-    return replace(reading, symbols=symbols[:start] + " " * (end - start) + symbols[end:])
+def _typed(text: str, reading: Reading, start: int, end: int) -> str:
+    return text[reading.starts[start] : reading.ends[end - 1]]

@@ -124,7 +124,7 @@ def without_gaps(rows: Sequence[Row], *, lenient: bool = False) -> list[Row]:
     Leniently taken, other marks may touch, a bracket or the line of a corner, and gaps may be
     wider, where there are enough of them.
     """
-    pairs = [pair for row in rows if not row.is_rule for pair in pairwise(row.marks)]
+    pairs = [pair for row in rows if not is_line(row) for pair in pairwise(row.marks)]
     touching = any(a.right == b.left for a, b in pairs if a.symbol[1:] != ")")
     gaps = [b.left - a.right for a, b in pairs if is_cell(a.symbol) and is_cell(b.symbol)]
     width = min(gaps, default=0)
@@ -140,6 +140,18 @@ def without_gaps(rows: Sequence[Row], *, lenient: bool = False) -> list[Row]:
             marks.append(replace(b, left=a.right) if gap else b)
         closed.append(replace(row, marks=tuple(marks)))
     return closed
+
+
+def is_line(row: Row) -> bool:
+    """Whether a row is a rule, which may have a sign at an end; A__ is a number."""
+    first, *behind = row.marks
+    *before, last = row.marks
+    for sign, dashes in ((first, behind), (last, before)):
+        symbols = {mark.symbol for mark in dashes}
+        is_clear = "_" not in symbols or not is_cell(sign.symbol)
+        if len(dashes) > 1 and symbols <= {*DASHES} and is_clear:
+            return True
+    return row.is_rule
 
 
 def possible_widths(text: str) -> list[Widths]:

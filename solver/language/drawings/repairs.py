@@ -82,8 +82,9 @@ def _sign(mark: Mark) -> str:
 
 
 def _is_plain(row: Row) -> bool:
-    """Whether a row is one number, without a sign."""
-    joined = all(a.right >= b.left for a, b in pairwise(row.marks))
+    """Whether a row is one number, without a sign; its cells may be a space apart."""
+    gaps = {max(b.left - a.right, 0) for a, b in pairwise(row.marks)}
+    joined = len(gaps) < 2
     return joined and all(is_cell(mark.symbol) for mark in row.marks) and not row.is_rule
 
 

@@ -12,6 +12,7 @@ from solver.language.drawings.marks import possible_widths, rows
 from solver.language.equations import equations_of, parts_of
 from solver.language.grids.columns import Columns
 from solver.language.grids.rows import (
+    WORD,
     Line,
     blocks,
     enter_tokens,
@@ -25,6 +26,7 @@ from solver.language.symbols import Reading
 from solver.language.vocabulary import begin
 from solver.model import Calculation, Caution, Equation, Puzzle, Row, Word
 from solver.options import Rules
+from solver.sentences import Sentence
 
 
 def read_grid(text: str, reading: Reading, rules: Rules) -> Puzzle | None:
@@ -43,6 +45,22 @@ def read_grid(text: str, reading: Reading, rules: Rules) -> Puzzle | None:
         if any(map(is_no_drawing, grids)):
             raise with_row_and_column(error, reading, text) from None
         return None
+
+
+def rules_in_doubt(reading: Reading) -> list[Caution]:
+    """A caution where a rule stands between two equations that may be rows of a grid."""
+    lines = read_lines(reading)
+    for above, rule, below in zip(lines, lines[1:], lines[2:], strict=False):
+        sizes = {
+            len(WORD.findall(row.symbols)) if row.has_relation else 0 for row in (above, below)
+        }
+        if rule.kind == "rule" and len(sizes) == 1 and sizes != {0}:
+            what = (
+                "the line between the equations means nothing, and they are not read down;"
+                " for a grid, write a sign between the words of each column"
+            )
+            return [Caution("only_a_rule", Sentence(what))]
+    return []
 
 
 def _puzzle(

@@ -38,6 +38,12 @@ PARTS = re.compile(r"[,;\n]")
 DIGIT = r"\[ *([0-9]{1,2}) *\]|([0-9])"
 ITEM = re.compile(rf" *(?:(?:{DIGIT})(?: *[-] *(?:{DIGIT}))?|([^\W\d]+)) *")
 
+# 10-14, whose ends are decimal as in `digits`; 024-6 is 0, 2 and 4-6 side by side.
+DECIMAL = re.compile(
+    r"(?<![0-9-])(?=[1-9][0-9]|[0-9] *- *[1-9][0-9])"
+    r"([0-9]{1,2}) *- *([0-9]{1,2})(?![0-9]| *-)"
+)
+
 
 def cell_classes(rules: Rules) -> dict[str, int]:
     """Sign → bit mask of its class, in the order in which they are named."""
@@ -124,13 +130,14 @@ def _parts(rules: Rules) -> list[str]:
 
 def _mask(text: str, base: int) -> int:
     """The digits of a set: figures, [11], ranges and names side by side."""
+    typed, text = text, DECIMAL.sub(lambda ends: _bracketed(ends, base), text)
     mask, at = 0, 0
     while at < len(text):
         match = ITEM.match(text, at)
         name = match and match[5]
         if match is None or (name and SPELLINGS.get(name) not in ("odd", "even", "prime")):
             what = "“{part}” is no set of digits: write 0248, 1-9, [11], odd, even or prime"
-            raise _bad(what, part=text)
+            raise _bad(what, part=typed)
         at = match.end()
         if name:
             mask |= _of_name(SPELLINGS[name], base)
@@ -139,12 +146,18 @@ def _mask(text: str, base: int) -> int:
         last = int(match[3] or match[4] or first)
         if first > last:
             what = "the range {part} is upside down: write {low}-{high}"
-            raise _bad(what, part=match.group().strip(), low=last, high=first)
+            raise _bad(what, part=f"{first}-{last}", low=last, high=first)
         if last >= base:
             what = "{digit} is not a digit of base {base}"
             raise OptionError("bad_digits", what, field="classes", digit=last, base=base)
         mask |= (1 << last + 1) - (1 << first)
     return mask
+
+
+def _bracketed(ends: re.Match[str], base: int) -> str:
+    """[10]-[14] for 10-14; of 13-5 only where 13 may be a digit."""
+    first, last = ends.groups()
+    return f"[{first}]-[{last}]" if base > 10 or len(last) > 1 else ends.group()
 
 
 def _of_name(name: str, base: int) -> int:

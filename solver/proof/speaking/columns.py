@@ -185,9 +185,11 @@ class Columns:
         """What parts of a column, and a carry, can come to."""
         low = high = 0
         for factor, cells in parts:
-            ends = [(cell, cell) if isinstance(cell, int) else _ends(known[cell]) for cell in cells]
-            low += factor * prod(least for least, _ in ends)
-            high += factor * prod(most for _, most in ends)
+            least = most = factor
+            for cell in cells:
+                a, b = (cell, cell) if isinstance(cell, int) else _ends(known[cell])
+                least, most = least * a, most * b
+            low, high = low + least, high + most
         if carry is not None:
             values = known[self.sheet.names[carry]]
             low, high = low + weight * values[0], high + weight * values[-1]

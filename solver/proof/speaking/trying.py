@@ -215,19 +215,17 @@ class Trying:
 
     def _shortened(self, tried: list[Tried], given: Given, last: str) -> list[Tried]:
         """Attempts that all make the same two letters equal as one."""
-        base = range(self.columns.base)
-        equal = {
-            are_both(x, last, v) for x in (self.columns.rivals[last] if last else ()) for v in base
-        }
         whats = {one.what for one in tried}
-        if len(whats) == 1 and whats <= equal:
-            return [Tried(given, tried[0].what)]
-        if len(tried) < 2 or not last:
+        pairs = {_pair(what) for what in whats}
+        if not last or len(pairs) != 1:
             return tried
-        for name in {name for one in tried for name, _ in one.given[len(given) :]} - {last}:
-            if whats <= {are_both(name, last, v) for v in base}:
-                what = claim("are_same", x=Unknown(name), y=Unknown(last))
-                return [Tried(given, what)]
+        ((one, other),) = pairs
+        if other != last:
+            return tried
+        if len(whats) == 1 and one in self.columns.rivals[last]:
+            return [Tried(given, tried[0].what)]
+        if len(tried) > 1 and any(one == name for t in tried for name, _ in t.given[len(given) :]):
+            return [Tried(given, claim("are_same", x=Unknown(one), y=Unknown(last)))]
         return tried
 
     def clash(self, column: Column, known: Known, supposed: Given, last: str) -> Claim | None:
@@ -296,6 +294,16 @@ class Trying:
 def are_both(x: str, y: str, digit: int) -> Claim:
     """That two unknowns would be the same digit."""
     return claim("are_both", x=Unknown(x), y=Unknown(y), v=digit)
+
+
+def _pair(what: Claim) -> tuple[str, str]:
+    """The unknowns that would both be one digit; none where something else is wrong."""
+    if what.template != "are_both":
+        return "", ""
+    (_, x), (_, y), _ = what.values
+    assert isinstance(x, Unknown)
+    assert isinstance(y, Unknown)
+    return x.name, y.name
 
 
 def apart(left: Range, right: Range) -> Claim | None:

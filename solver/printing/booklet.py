@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from solver.display.columns import width
 from solver.display.html import element, told
 from solver.languages import phrases_of
-from solver.printing.book.exercise import (
+from solver.printing.exercise import (
     SQUARES,
     STARS,
     Exercise,
@@ -21,9 +21,8 @@ from solver.printing.book.exercise import (
     stars_html,
     typed,
 )
-from solver.printing.book.layout import RUNNING, Layout
-from solver.printing.book.rules import rules_of, sentence_told, shared
-from solver.printing.book.style import style
+from solver.printing.rules_told import rules_of, sentence_told, shared
+from solver.printing.style import RUNNING, Layout, style
 from solver.sentences import Sentence
 from solver.translate import in_language
 

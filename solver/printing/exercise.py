@@ -10,10 +10,10 @@ from solver.display.columns import width as columns
 from solver.display.html import element, proof_html, told
 from solver.grid.model import Kakuro, KakuroSolution
 from solver.model import Puzzle, Solution
-from solver.printing.book.layout import Layout
-from solver.printing.book.rules import sentence_told
 from solver.printing.figure import figure
+from solver.printing.rules_told import sentence_told
 from solver.printing.shapes import Text
+from solver.printing.style import Layout
 from solver.printing.svg import svg
 from solver.proof.model import Explanation
 from solver.proof.telling.tell import difficulty_told

@@ -1,1 +1,0 @@
-"""Booklets: exercises, their key and their proofs as one page of HTML."""
