@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from solver.commands.shell import Terminal
+from solver.commands.shell import Commands
 from solver.sentences import LANGUAGES
 from solver.version import __version__
 
@@ -18,7 +18,7 @@ COMMANDS = {
 
 
 @click.group(
-    cls=Terminal,
+    cls=Commands,
     files=COMMANDS,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},

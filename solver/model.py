@@ -15,54 +15,8 @@ from solver.options import Rules
 from solver.sentences import Sentence
 from solver.shown import Found, Lettered, Shown
 
-# What the letters of a solution spell in the order of their digits.
-
-
-@cache
-def digits_in_order(base: int, order: str) -> tuple[int, ...]:
-    """All digits in one of the four orders of `options.KEY_ORDERS`."""
-    ascending = (*range(base),)
-    match order:
-        case "1-0":
-            return (*ascending[1:], 0)
-        case "9-0":
-            return ascending[::-1]
-        case "0-1":
-            return (0, *ascending[:0:-1])
-    return ascending
-
-
-def key_of(letters: Mapping[str, int], base: int, order: str) -> str | None:
-    """The letters in the order of their digits, with a full stop for a digit that none has.
-
-    None where there are no letters, or two of them have one digit.
-    """
-    names = dict(zip(letters.values(), letters, strict=True))
-    if not letters or len(names) < len(letters):
-        return None
-    return "".join(map(names.get, digits_in_order(base, order), repeat(".")))
-
-
-def is_in_order(digits: list[int], base: int, order: str) -> bool:
-    """Whether digits follow one another, each once, in an order."""
-    places = {digit: place for place, digit in enumerate(digits_in_order(base, order))}
-    return all(places[a] < places[b] for a, b in pairwise(digits))
-
-
-# What a plain sum says, as one row of numbers.
-
-
-class LinearRow(NamedTuple):
-    """What a puzzle of one equation says: Σ coefficient · digit = constant."""
-
-    symbols: str  # the text in capitals, its signs in ASCII but for ×
-    coefficients: array[int]  # letter by letter
-    constant: int
-    domains: array[int]  # alike: bit mask of the digits that it may have
-
-
-# What a puzzle that was read as a row may not know yet.
-UNREAD = ("blanks", "equations", "words", "caution_if_unsolved", "rows", "calculations")
+if TYPE_CHECKING:
+    from solver.demands import Extreme, Usage
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -170,6 +124,15 @@ class Caution:
         return str(self.sentence)
 
 
+class LinearRow(NamedTuple):
+    """What a puzzle of one equation says: Σ coefficient · digit = constant."""
+
+    symbols: str  # the text in capitals, its signs in ASCII but for ×
+    coefficients: array[int]  # letter by letter
+    constant: int
+    domains: array[int]  # alike: bit mask of the digits that it may have
+
+
 # A place in the text that a digit fills: text[start:end] holds the letter or wildcard.
 # (3, 4, 'D'), (7, 8, '?0')
 Blank = tuple[int, int, str]
@@ -193,6 +156,10 @@ class Calculation:
     role: str  # 'subtraction', 'across', …
     number: int  # which of them, from 1; 0 for the only one
     group: int = 0  # the drawing; 0 for the only one
+
+
+# What a puzzle that was read as a row may not know yet.
+UNREAD = ("blanks", "equations", "words", "caution_if_unsolved", "rows", "calculations")
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -311,6 +278,37 @@ def first_cells(words: Iterable[Word], rules: Rules) -> Iterator[Cell]:
             yield word.cells[0]
 
 
+@cache
+def digits_in_order(base: int, order: str) -> tuple[int, ...]:
+    """All digits in one of the four orders of `options.KEY_ORDERS`."""
+    ascending = (*range(base),)
+    match order:
+        case "1-0":
+            return (*ascending[1:], 0)
+        case "9-0":
+            return ascending[::-1]
+        case "0-1":
+            return (0, *ascending[:0:-1])
+    return ascending
+
+
+def key_of(letters: Mapping[str, int], base: int, order: str) -> str | None:
+    """The letters in the order of their digits, with a full stop for a digit that none has.
+
+    None where there are no letters, or two of them have one digit.
+    """
+    names = dict(zip(letters.values(), letters, strict=True))
+    if not letters or len(names) < len(letters):
+        return None
+    return "".join(map(names.get, digits_in_order(base, order), repeat(".")))
+
+
+def is_in_order(digits: list[int], base: int, order: str) -> bool:
+    """Whether digits follow one another, each once, in an order."""
+    places = {digit: place for place, digit in enumerate(digits_in_order(base, order))}
+    return all(places[a] < places[b] for a, b in pairwise(digits))
+
+
 @dataclass(frozen=True, slots=True, repr=False)
 class Solution(Lettered):
     """An assignment under which every equation holds: letters with their digits, always true."""
@@ -388,95 +386,3 @@ class Result(Found[Solution]):
             return cautions
         last = self.puzzle.caution_if_unsolved
         return cautions if last is None else (*cautions, last)
-
-
-# Conditions: what a puzzle says of its numbers beside the equations between them.
-
-# What a condition may say of a number. None holds of one that is not whole; of one below 0, only
-# that it is odd or even.
-PROPERTIES = ("prime", "square", "cube", "triangular", "palindrome", "odd", "even")
-
-
-@dataclass(frozen=True, slots=True)
-class Property(Condition):
-    """What is said of a number: prime(ONE+TEN), not square(FOUR)."""
-
-    name: str  # one of PROPERTIES
-    number: Expression
-    position: int  # code point where it begins
-    is_negated: bool = False
-
-    def each_word(self, change: Callable[[Word], Word]) -> Self:
-        """The same said with each word changed."""
-        return replace(self, number=each_word(self.number, change))
-
-
-@dataclass(frozen=True, slots=True)
-class Choice(Condition):
-    """Several possibilities of which one at least holds, or exactly one."""
-
-    options: tuple[tuple[Statement, ...], ...]  # each holds where all its statements do
-    is_exclusive: bool  # exactly one of them
-    position: int  # code point where it begins
-
-    def each_word(self, change: Callable[[Word], Word]) -> Self:
-        """The same choice with each word changed."""
-        options = (tuple(one.each_word(change) for one in option) for option in self.options)
-        return replace(self, options=tuple(options))
-
-
-Statement = Equation | Condition
-
-
-# The nouns of a search for the largest or the smallest value; few puzzles are asked for one.
-
-
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Target:
-    """A number whose largest or smallest value is asked for."""
-
-    name: str  # as it reads in capitals
-    cells: tuple[int | str, ...]
-    is_largest: bool
-
-    def letters(self) -> list[str]:
-        """Its letters, the most significant one first."""
-        return list(dict.fromkeys(cell for cell in self.cells if isinstance(cell, str)))
-
-
-@dataclass(frozen=True, slots=True, repr=False, eq=False)
-class Extreme(Shown):
-    """The best value of a target, as far as it is known."""
-
-    target: Target
-    value: str | None  # its digits; None where no solution is known
-    is_proved: bool  # that no solution has a better one
-
-
-# How often each digit stands in a puzzle, printed ones and hidden ones together.
-
-
-@dataclass(frozen=True, slots=True)
-class Usage:
-    """The rule that each digit stands exactly twice, or at least once, among the cells as written.
-
-    In a drawing, a digit that is brought down is written once more.
-    """
-
-    is_twice: bool  # else: at least once
-    counts: tuple[int, ...]  # digit → how often it stands already, printed or settled
-    cells: Mapping[str, int]  # letter or wildcard → in how many cells it stands
-
-    def settle(self, symbol: str, digit: int) -> Usage:
-        """The same with a digit in place of a letter or wildcard."""
-        counts = list(self.counts)
-        counts[digit] += self.cells.get(symbol, 0)
-        cells = {other: count for other, count in self.cells.items() if other != symbol}
-        return Usage(self.is_twice, tuple(counts), cells)
-
-    def is_kept(self, assignment: Mapping[str, int]) -> bool:
-        """Whether the digits of all letters and wildcards keep the rule."""
-        counts = list(self.counts)
-        for symbol, times in self.cells.items():
-            counts[assignment[symbol]] += times
-        return all(count == 2 if self.is_twice else count > 0 for count in counts)

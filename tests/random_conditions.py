@@ -12,7 +12,7 @@ from math import factorial
 
 from random_puzzles import Writer, check_puzzle, random_puzzle
 
-from solver.model import PROPERTIES
+from solver.conditions import PROPERTIES
 from solver.planning.whole_numbers import has_property
 
 

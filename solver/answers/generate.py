@@ -9,7 +9,7 @@ from solver.answers.encode import Document
 from solver.answers.solve import LETTERS, STOP
 from solver.generation.generate import Generated
 from solver.generation.reveal import Repair
-from solver.generation.skeleton import Series, Skeleton
+from solver.generation.skeleton import Skeleton, SkeletonSeries
 from solver.model import Solution
 
 
@@ -65,7 +65,7 @@ def new_puzzles(generated: Generated) -> NewPuzzles:
     )
 
 
-def drawn_puzzles(series: Series, limit: int) -> NewPuzzles:
+def drawn_puzzles(series: SkeletonSeries, limit: int) -> NewPuzzles:
     """The answer for the skeletons of a call that asked for so many."""
     ratings = series.ratings or [None] * len(series.skeletons)
     return NewPuzzles(

@@ -1,4 +1,4 @@
-"""A line of a proof → its part of the JSON answer."""
+"""A proof → its parts of the JSON answer: what it is about, and its lines, steps and tables."""
 
 from __future__ import annotations
 
@@ -17,12 +17,77 @@ from solver.proof.speaking.names import names_of
 from solver.proof.telling.model import Cell as TableCell
 from solver.proof.telling.model import Line, Table, TableRow
 
-# Where the numbers and digits of a puzzle stand in its text, so that a page can light them up.
+
+@dataclass(frozen=True, slots=True)
+class SummandShown:
+    """Words that are multiplied (mostly one), and how many times the product is added."""
+
+    factor: Annotated[int, "How many times the product is added."]
+    words: Annotated[list[list[str]], "The words cell by cell, the most significant first."]
+
+
+@dataclass(frozen=True, slots=True)
+class EquationShown:
+    """An equation as it is explained, with the carries into the tens, the hundreds and so on."""
+
+    left: Annotated[list[SummandShown], "What is added on the left."]
+    relation: Annotated[str, "The sign between the sides: = < ≤ or ≠."]
+    right: Annotated[list[SummandShown], "What is added on the right."]
+    carries: Annotated[list[str], "The names of its carries."]
+
+
+@dataclass(frozen=True, slots=True)
+class RunShown:
+    """White cells of a kakuro that have a sum; a step names the run as the equation `number`."""
+
+    number: Annotated[int, "The number of the run, which a step names as its equation."]
+    squares: Annotated[list[str], "Its cells: r2c3, or the letter or digit in it."]
+    total: Annotated[list[str], "The digits and letters of its sum."]
+
+
+def equations_shown(puzzle: Puzzle | Kakuro) -> list[EquationShown]:
+    """The equations of a puzzle that is no kakuro."""
+    if isinstance(puzzle, Kakuro):
+        return []
+    page = sheet(puzzle)
+    carries: dict[int, list[str]] = {number: [] for number in range(len(page.sides))}
+    for column in page.columns:
+        if column.carry_in is not None:
+            carries[column.id[0]].append(page.names[column.carry_in])
+    return [
+        EquationShown(_summands(left), page.relations[number], _summands(right), carries[number])
+        for number, (left, right) in enumerate(page.sides)
+    ]
+
+
+def runs_shown(puzzle: Puzzle | Kakuro) -> list[RunShown]:
+    """The runs of a kakuro."""
+    if not isinstance(puzzle, Kakuro):
+        return []
+    return [
+        RunShown(
+            column.id[0],
+            [_cell(cell) for _, (cell,) in column.left],
+            [_cell(cell) for _, (cell,) in column.right],
+        )
+        for column in kakuro_sheet(puzzle).columns
+    ]
+
+
+def _summands(side: tuple[Summand, ...]) -> list[SummandShown]:
+    return [
+        SummandShown(factor, [[_cell(cell) for cell in reversed(cells)] for cells in words])
+        for factor, words in side
+    ]
+
+
+def _cell(cell: Cell) -> str:
+    return cell if isinstance(cell, str) else DIGITS[cell]
 
 
 @dataclass(frozen=True, slots=True)
 class RowShown:
-    """A number as it is written."""
+    """A number as it is written, so that a page can light it up."""
 
     role: Annotated[str, "What it is: quotient, partial, row and so on."]
     number: Annotated[
@@ -90,9 +155,6 @@ def places(puzzle: Puzzle | Kakuro, step: Step | None) -> Places:
     return Places(numbers, [[*span] for span in spans])
 
 
-# A table of a proof → its part of the JSON answer.
-
-
 @dataclass(frozen=True, slots=True)
 class CellShown:
     """What an unknown can be in a row."""
@@ -136,12 +198,12 @@ def table_shown(table: Table) -> TableShown:
         table.lead,
         list(table.columns),
         list(table.head),
-        [_row(row) for row in table.rows],
+        [_row_shown(row) for row in table.rows],
         table.conclusion,
     )
 
 
-def _row(row: TableRow) -> TableRowShown:
+def _row_shown(row: TableRow) -> TableRowShown:
     cells = [_cell_shown(cell) if cell else None for cell in row.cells]
     return TableRowShown(row.number, cells, row.outcome.value, row.text)
 
@@ -239,82 +301,12 @@ def line_shown(puzzle: Puzzle | Kakuro, line: Line) -> LineShown:
         rests=list(step.rests) if step else [],
         filled=dict(line.filled),
         table=table_shown(line.table) if line.table else None,
-        steps=[_step(part) for part in line.joined],
+        steps=[_step_shown(part) for part in line.joined],
     )
 
 
-def _step(line: Line) -> StepShown:
+def _step_shown(line: Line) -> StepShown:
     step = line.step
     assert step
     letters, changes = list(step.focus), changes_shown(step)
     return StepShown(line.text, step.rule.value, columns_shown(step), letters, changes)
-
-
-# What a proof is about, as data: equations with their carries, or the runs of a kakuro.
-
-
-@dataclass(frozen=True, slots=True)
-class SummandShown:
-    """Words that are multiplied (mostly one), and how many times the product is added."""
-
-    factor: Annotated[int, "How many times the product is added."]
-    words: Annotated[list[list[str]], "The words cell by cell, the most significant first."]
-
-
-@dataclass(frozen=True, slots=True)
-class EquationShown:
-    """An equation as it is explained, with the carries into the tens, the hundreds and so on."""
-
-    left: Annotated[list[SummandShown], "What is added on the left."]
-    relation: Annotated[str, "The sign between the sides: = < ≤ or ≠."]
-    right: Annotated[list[SummandShown], "What is added on the right."]
-    carries: Annotated[list[str], "The names of its carries."]
-
-
-@dataclass(frozen=True, slots=True)
-class RunShown:
-    """White cells of a kakuro that have a sum; a step names the run as the equation `number`."""
-
-    number: Annotated[int, "The number of the run, which a step names as its equation."]
-    squares: Annotated[list[str], "Its cells: r2c3, or the letter or digit in it."]
-    total: Annotated[list[str], "The digits and letters of its sum."]
-
-
-def equations_shown(puzzle: Puzzle | Kakuro) -> list[EquationShown]:
-    """The equations of a puzzle that is no kakuro."""
-    if isinstance(puzzle, Kakuro):
-        return []
-    page = sheet(puzzle)
-    carries: dict[int, list[str]] = {number: [] for number in range(len(page.sides))}
-    for column in page.columns:
-        if column.carry_in is not None:
-            carries[column.id[0]].append(page.names[column.carry_in])
-    return [
-        EquationShown(_summands(left), page.relations[number], _summands(right), carries[number])
-        for number, (left, right) in enumerate(page.sides)
-    ]
-
-
-def runs_shown(puzzle: Puzzle | Kakuro) -> list[RunShown]:
-    """The runs of a kakuro."""
-    if not isinstance(puzzle, Kakuro):
-        return []
-    return [
-        RunShown(
-            column.id[0],
-            [_cell(cell) for _, (cell,) in column.left],
-            [_cell(cell) for _, (cell,) in column.right],
-        )
-        for column in kakuro_sheet(puzzle).columns
-    ]
-
-
-def _summands(side: tuple[Summand, ...]) -> list[SummandShown]:
-    return [
-        SummandShown(factor, [[_cell(cell) for cell in reversed(cells)] for cells in words])
-        for factor, words in side
-    ]
-
-
-def _cell(cell: Cell) -> str:
-    return cell if isinstance(cell, str) else DIGITS[cell]

@@ -1,4 +1,4 @@
-"""How a puzzle was read: its equations in the plainest notation, and the signs of its wildcards."""
+"""How a puzzle was read: in the plainest notation, or in reverse Polish order; its wildcards."""
 
 from __future__ import annotations
 
@@ -19,20 +19,16 @@ from solver.model import (
     ROOT,
     SUBTRACT,
     UNARY,
-    Choice,
     Condition,
     Equation,
     Expression,
-    Property,
     Puzzle,
-    Statement,
     Word,
     typed,
 )
 
 if TYPE_CHECKING:
-    from solver.model import Statement
-
+    from solver.conditions import Statement
 
 OF_A_WORD = 5
 TIGHTNESS = {
@@ -105,8 +101,6 @@ def _stated(statements: Iterable[Equation | Condition], words: list[Word]) -> It
             yield chain
             chain, end = "", None
         if not isinstance(statement, Equation):
-            from solver.answers.reading import written  # late: few puzzles have conditions
-
             yield written(statement, lambda e: _infix(e, words), lambda s: _stated(s, words))
             continue
         if not chain:
@@ -149,15 +143,14 @@ def _infix(expression: Expression, words: list[Word]) -> str:
     return "".join(pieces)
 
 
-# Conditions as the language writes them; imported for puzzles that have any.
-
-
 def written(
     condition: Condition,
     infix: Callable[[Expression], str],
     stated: Callable[[Iterable[Statement]], Iterator[str]],
 ) -> str:
     """A condition, given how an expression and several statements are written."""
+    from solver.conditions import Choice, Property  # late: few puzzles have conditions
+
     if isinstance(condition, Property):
         negation = "not " if condition.is_negated else ""
         return f"{negation}{condition.name}({infix(condition.number)})"
@@ -167,9 +160,6 @@ def written(
         listed = (one if not more else f"({'; '.join((one, *more))})" for one, *more in options)
         return f"exactly one of ({'; '.join(listed)})"
     return " or ".join(f"({'; '.join(option)})" for option in options)
-
-
-# Puzzles in reverse Polish order.
 
 
 def rpn(puzzle: Puzzle) -> list[str]:
@@ -201,7 +191,7 @@ def _joined(statements: Iterable[Statement]) -> list[str]:
 
 
 def _condition(condition: Condition) -> Iterator[str]:
-    from solver.model import Choice, Property  # late: few puzzles have conditions
+    from solver.conditions import Choice, Property
 
     if isinstance(condition, Property):
         yield from _names(condition.number)

@@ -18,7 +18,7 @@ from solver.model import Caution, Puzzle, Result, Solution, Stop
 from solver.sentences import Sentence
 
 if TYPE_CHECKING:
-    from solver.model import Extreme
+    from solver.demands import Extreme
 
 # Errors of options that are wrong beside any puzzle, which answer the HTTP status 400. All others
 # answer 422: only a look at the puzzle, or at what belongs to it, can tell.

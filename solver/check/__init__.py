@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from solver.check.numbers import Undefined, is_said_rightly, ratio, whole
-from solver.model import Cell, Choice, Equation, Property, Puzzle, Statement, Word
+from solver.conditions import Choice, Property, Statement
+from solver.model import Cell, Equation, Puzzle, Word
 
 
 def is_assignment_right(

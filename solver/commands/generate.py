@@ -41,7 +41,7 @@ from solver.generation.lexicon import spell
 from solver.generation.options import GenerateOptions
 from solver.generation.recipe import BETWEEN, Recipe, recipe
 from solver.generation.space import Family, ground
-from solver.generation.walk import Batch
+from solver.generation.walk import PuzzleBatch
 from solver.limits import MAX_BASE, MAX_TERMS, MAX_TEXT
 from solver.model import Budget
 from solver.options import ShardedEffort
@@ -163,7 +163,7 @@ class Rows:
         """Shows how far the search is on its way to so many puzzles, or to its end."""
         self._bar.to(progress, Goal(self._found, self._limit) if self._limit > 0 else None)
 
-    def __call__(self, batch: Batch) -> None:
+    def __call__(self, batch: PuzzleBatch) -> None:
         self.begin()
         self._found += batch.count
         self.refused += batch.refused

@@ -45,7 +45,7 @@ def status(result: Result) -> int:
     return FOUND if result.count else NONE
 
 
-class Terminal(click.Group):
+class Commands(click.Group):
     """Commands that end with a status and without a stack trace, in any locale.
 
     Each is loaded when it is first needed.

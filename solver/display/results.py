@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
+from solver.demands import Extreme
 from solver.display.columns import drawing, letters_line, one_line, visible
-from solver.model import Extreme, Result, Solution, Stop
+from solver.model import Result, Solution, Stop
 
 # A written sum takes five lines or so: these fill a screen or two, further solutions are one line.
 DRAWN = 10

@@ -16,11 +16,11 @@ from solver.model import Puzzle, Result, Solution, Stop
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from solver.demands import Extreme
     from solver.generation.generate import Generated
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
     from solver.grid.model import KakuroResult, KakuroSolution
-    from solver.model import Extreme
     from solver.search.bases import BasesResult
     from solver.shown import Shown, View
 

@@ -21,9 +21,9 @@ from solver.engines.jobs import (
     keep_all,
     up_to,
 )  # fmt: skip
-from solver.generation.generate import Generated, Generation, Interval, Piece, generate
+from solver.generation.generate import Generated, Generation, Interval, ShardStart, generate
 from solver.generation.recipe import Recipe, recipe
-from solver.generation.walk import Batch, Made
+from solver.generation.walk import Made, PuzzleBatch
 from solver.language.read import parse
 from solver.model import Budget, Solution, Stop
 from solver.search.segments import Shard
@@ -31,10 +31,10 @@ from solver.search.slices import check_effort
 
 # Takes over the puzzles that are certain to be part of the result, as they come: the result then
 # has their number only, since there may be millions.
-Tell = Callable[[Batch], None]
+Tell = Callable[[PuzzleBatch], None]
 
 
-def tell_nobody(batch: Batch) -> None:
+def tell_nobody(batch: PuzzleBatch) -> None:
     """Who waits for the result needs nothing before."""
 
 
@@ -48,7 +48,7 @@ class Make:
     seconds: float
     jobs: int
 
-    def __call__(self, interval: Interval) -> tuple[Batch, list[Interval]]:
+    def __call__(self, interval: Interval) -> tuple[PuzzleBatch, list[Interval]]:
         seconds = max(0.0, min(self.seconds, self.deadline - time.monotonic()))
         generation = Generation(self.recipe, budget=Budget(seconds=seconds), interval=interval)
         made = list(generation.made(self.limit))
@@ -78,7 +78,7 @@ def generate_together(
     if recipe.shelf is not None:
         made = generate(recipe, limit=limit, shard=shard, cursor=cursor)
         lines = tuple((each.puzzle.text, each.text) for each in made.puzzles)
-        tell(Batch(lines, recipe.rules, made.ratings, place=0, candidates=0, undecided=0))
+        tell(PuzzleBatch(lines, recipe.rules, made.ratings, place=0, candidates=0, undecided=0))
         return made
     deadline = inf if seconds is None else time.monotonic() + seconds
     whole = Generation(recipe, shard=shard, cursor=cursor)
@@ -117,8 +117,8 @@ def generate_over(
 
 
 def _batches(
-    whole: Generation, pieces: Iterable[Piece], answers: Generator[list[Answer]]
-) -> Generator[Batch]:
+    whole: Generation, pieces: Iterable[ShardStart], answers: Generator[list[Answer]]
+) -> Generator[PuzzleBatch]:
     """The answers of an engine, up to where the first piece was left that is not finished.
 
     What came in time from behind that place is for the next call to find.
@@ -131,7 +131,7 @@ def _batches(
                 return
 
 
-def _batch(whole: Generation, piece: Piece, answer: Answer) -> Batch:
+def _batch(whole: Generation, piece: ShardStart, answer: Answer) -> PuzzleBatch:
     """One answer to the request for a piece; Wrong for one that cannot be right."""
     try:
         puzzles, cursor = answer["puzzles"], answer["next"]
@@ -143,7 +143,7 @@ def _batch(whole: Generation, piece: Piece, answer: Answer) -> Batch:
             raise ValueError("no counts")
     except (LookupError, TypeError, ValueError) as error:
         raise Wrong("the engine gives an answer that cannot be right") from error
-    return Batch(made, whole.recipe.rules, ratings, place, candidates, undecided)
+    return PuzzleBatch(made, whole.recipe.rules, ratings, place, candidates, undecided)
 
 
 def _made(recipe: Recipe, new: Any) -> Made:
@@ -163,11 +163,11 @@ def _ratings(puzzles: Any) -> Iterator[int]:
 
 
 def _join(
-    whole: Generation, batches: Generator[Batch], limit: int | None, watch: Watch, tell: Tell
+    whole: Generation, batches: Generator[PuzzleBatch], limit: int | None, watch: Watch, tell: Tell
 ) -> Generated:
     """What the batches hold together, up to the limit."""
 
-    def again(left: int) -> Batch:
+    def again(left: int) -> PuzzleBatch:
         rest = whole.rest()
         assert rest is not None
         return Make(whole.recipe, left, inf, inf, 1)(rest)[0]

@@ -12,11 +12,10 @@ from itertools import chain
 from solver.errors import CursorError, UnsupportedError
 from solver.generation.recipe import Recipe
 from solver.generation.space import ground
-from solver.generation.walk import Batch, Made, Walk, solved
+from solver.generation.walk import Made, PuzzleBatch, Walk, solved
 from solver.language.read import parse
 from solver.limits import MAX_CURSOR, MAX_SHARDS
 from solver.model import Budget, Puzzle, Solution, Stop
-from solver.proof.explain import explain_puzzle
 from solver.search.cursor import Meaning, number_place, place_number, read_place, write_cursor
 from solver.search.segments import Shard
 from solver.search.slices import Slices, check_effort
@@ -51,7 +50,7 @@ Interval = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class ShardStart:
     """A shard that stands for a part of a search, and the cursor to begin it with."""
 
     shard: Shard
@@ -81,7 +80,7 @@ class Generation:
         self._low, self._high = interval or bounds
         start = self._low if cursor is None else self.place_of(cursor, self.shard)
         self._walk = Walk(self._ground, start, self._high)
-        self._joined: list[Batch] = []  # those of others
+        self._joined: list[PuzzleBatch] = []  # those of others
         self._unlisted = 0
         self._ratings: list[int] = []  # of its own puzzles
         self._refused: list[int] = []
@@ -98,9 +97,6 @@ class Generation:
 
     def _is_as_hard(self, made: Made) -> bool:
         """Whether a puzzle has the difficulty that is asked for."""
-        # Late: who asks for none needs no proofs.
-        from solver.generation.generate import rating
-
         assert self.recipe.difficulty is not None
         least, most = self.recipe.difficulty
         score = rating(parse(made[0], self.recipe.rules))
@@ -151,7 +147,7 @@ class Generation:
             return [(place, self._high)]
         return [(place, middle), (middle, self._high)]
 
-    def pieces(self, count: int) -> list[Piece]:
+    def pieces(self, count: int) -> list[ShardStart]:
         """What is left to search, in at most so many shards."""
         count = max(1, min(count, MAX_SHARDS // self.shard.count))
         first, every, place = self.shard.index * count, self.shard.count * count, self._walk.place()
@@ -160,12 +156,12 @@ class Generation:
             low, high = self._ground.bounds(index, every)
             if max(low, place) < high:
                 shard = Shard(index, every)
-                pieces.append(Piece(shard, self._cursor(shard) if low < place else None, high))
+                pieces.append(ShardStart(shard, self._cursor(shard) if low < place else None, high))
         return pieces
 
-    def batch(self, made: Iterable[Made]) -> Batch:
+    def batch(self, made: Iterable[Made]) -> PuzzleBatch:
         """What it has made by itself: these puzzles."""
-        return Batch(
+        return PuzzleBatch(
             made=tuple(made),
             rules=self.recipe.rules,
             ratings=tuple(self._ratings),
@@ -175,7 +171,7 @@ class Generation:
             refused=tuple(self._refused),
         )
 
-    def join(self, batch: Batch, *, keeps: bool = True) -> None:
+    def join(self, batch: PuzzleBatch, *, keeps: bool = True) -> None:
         """Takes over a batch that begins where this search rests, which then rests at its end.
 
         Of what was told already, it needs to keep the number only.
@@ -198,7 +194,7 @@ class Generation:
             raise CursorError("this cursor does not fit this search")
         return place
 
-    def _generated(self, batches: Sequence[Batch], stop: Stop) -> Generated:
+    def _generated(self, batches: Sequence[PuzzleBatch], stop: Stop) -> Generated:
         """What the batches hold together."""
         return Generated(
             recipe=self.recipe,
@@ -255,14 +251,13 @@ def _taken(recipe: Recipe, limit: int | None, shard: Shard | None, cursor: str |
     )
 
 
-# How hard a new puzzle is for a person.
-
-
 def rating(puzzle: Puzzle) -> int | None:
-    """Its difficulty from 0 to 100; None for a puzzle of a kind that is not explained.
+    """How hard a puzzle is for a person, 0 to 100; None for a kind that is not explained.
 
     It takes a proof: some hundredths of a second for easy puzzles, a second for hard ones.
     """
+    from solver.proof.explain import explain_puzzle  # late: few recipes ask for a difficulty
+
     try:
         difficulty = explain_puzzle(puzzle).difficulty
     except UnsupportedError:

@@ -24,9 +24,23 @@ from solver.search.cursor import number_place, place_number, read_place, write_c
 from solver.search.slices import check_effort, remainder
 from solver.shown import Shown
 
-# Calculations as they are written out by hand, in base 10.
+# Digits of the two factors, or of divisor and quotient, where nothing else is asked for.
+SIZES = {"multiplication": "3x3", "division": "3x4"}
 
-Row = tuple[str, int]  # a text, and the columns between its end and that of the widest row
+SIZE = re.compile(r" *([0-9]{1,3}) *[x×] *([0-9]{1,3}) *")
+
+# The digits of calculations that need few others: their products are of different lengths.
+EXTREME = "0011899"
+
+# Calculations of which one is taken.
+TRIES = 8
+
+# Calculations among which one with all letters of a key is looked for: of 3x4 digits, one in five.
+DRAWS = 5000
+
+LONGEST = 12  # digits of a skeleton's number
+
+Placed = tuple[str, int]  # a text, and the columns between its end and that of the widest row
 
 
 def long_multiplication(left: int, right: int) -> str:
@@ -38,7 +52,7 @@ def long_multiplication(left: int, right: int) -> str:
     ]
     product = str(left * right)
     line = "-" * max(len(product), len(str(right)) + 2)
-    rows: list[Row] = [(str(left), 0), (f"x {right}", 0), (line, 0)]
+    rows: list[Placed] = [(str(left), 0), (f"x {right}", 0), (line, 0)]
     if right > 9:
         rows += [*parts, (line, 0)]
     return _stand([*rows, (product, 0)])
@@ -49,7 +63,7 @@ def long_division(dividend: int, divisor: int) -> str:
     its product and what is left, with the digits brought down as far as the next one's.
     """
     top, quotient = str(dividend), str(dividend // divisor)
-    rows: list[Row] = [(quotient, 0), (f"{divisor}){top}", 0)]
+    rows: list[Placed] = [(quotient, 0), (f"{divisor}){top}", 0)]
     behind = [len(quotient) - 1 - i for i, digit in enumerate(quotient) if digit != "0"]
     for place, following in zip(behind, [*behind[1:], 0], strict=True):
         product = divisor * (dividend // divisor // 10**place % 10)
@@ -60,30 +74,13 @@ def long_division(dividend: int, divisor: int) -> str:
     return _stand(rows)
 
 
-def _stand(rows: Sequence[Row]) -> str:
+def _stand(rows: Sequence[Placed]) -> str:
     """Rows as text, as far left as they may."""
     width = max(len(text) + behind for text, behind in rows)
     return "\n".join(" " * (width - behind - len(text)) + text for text, behind in rows)
 
 
 DRAWINGS = dict(zip(DRAWN, (long_multiplication, long_division), strict=True))
-
-# Digits of the two factors, or of divisor and quotient, where nothing else is asked for.
-SIZES = {"multiplication": "3x3", "division": "3x4"}
-
-SIZE = re.compile(r" *([0-9]{1,3}) *[x×] *([0-9]{1,3}) *")
-
-# The digits of calculations that need few others: their products are of different lengths.
-EXTREME = "0011899"
-
-
-# Calculations of which one is taken.
-TRIES = 8
-
-# Calculations among which one with all letters of a key is looked for: of 3x4 digits, one in five.
-DRAWS = 5000
-
-LONGEST = 12  # digits of a skeleton's number
 
 
 class SkeletonOptions(TypedDict, total=False):
@@ -107,7 +104,7 @@ class Skeleton(Shown):
     tried: int  # calculations
 
 
-class Step(NamedTuple):
+class Attempt(NamedTuple):
     """What became of one skeleton of a seed."""
 
     after: int  # the number of the next
@@ -119,7 +116,7 @@ class Step(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Series:
+class SkeletonSeries:
     """Skeletons that one call made; there are always more."""
 
     skeletons: tuple[Skeleton, ...]
@@ -229,7 +226,7 @@ def walk(
     difficulty: tuple[int, int] | None,
     left: Callable[[], Budget],
     **options: Unpack[SkeletonOptions],
-) -> Iterator[Step]:
+) -> Iterator[Attempt]:
     """What becomes of the skeletons of a seed from a number on, without end.
 
     Those are wanted whose rating lies in the span of a difficulty; instead of one that is not, the
@@ -243,14 +240,14 @@ def walk(
             number += turn
             is_late = left().seconds == 0
             tried = 0 if is_late else options.get("tries", TRIES)
-            yield Step(number, tried, None, None, is_late, error)
+            yield Attempt(number, tried, None, None, is_late, error)
             continue
         rating = None if difficulty is None else _rating(made, left())
         low, high = difficulty or (0, 0)
         fits = difficulty is None or (rating is not None and low <= rating <= high)
         is_late = not fits and rating is None and left().seconds == 0
         number += 1 if fits else turn
-        yield Step(number, made.tried, made if fits else None, rating, is_late)
+        yield Attempt(number, made.tried, made if fits else None, rating, is_late)
 
 
 def skeletons(
@@ -262,7 +259,7 @@ def skeletons(
     budget: Budget | None = None,
     cursor: str | None = None,
     **options: Unpack[SkeletonOptions],
-) -> Series:
+) -> SkeletonSeries:
     """The skeletons of a seed one after the other; the options are those of `skeleton`.
 
     With `difficulty` it is those whose rating lies in this span. What is not proved, or rated,
@@ -292,7 +289,7 @@ def skeletons(
     is_cut = bool(made) and not is_spelled and made[-1].tried < tries
     stop = Stop.LIMIT if len(made) == limit and not is_cut else Stop.DEADLINE
     cursor = write_cursor(meaning, 0, number_place(number))
-    return Series(tuple(made), tuple(ratings), stop, cursor, tried)
+    return SkeletonSeries(tuple(made), tuple(ratings), stop, cursor, tried)
 
 
 def _rating(made: Skeleton, budget: Budget) -> int | None:

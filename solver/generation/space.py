@@ -1,7 +1,8 @@
-"""The space of candidates: every head has a number, so that it can be cut into ranges.
+"""The candidates of a recipe: its words as numbers, and its heads, each of which has a number.
 
-A head is some fixed words and a choice of `free` words from a pool, in the pool's order, with or
-without repeats. The choices are numbered in lexicographic order: 0 is (0, 0), 1 is (0, 1), …
+So the space of the heads can be cut into ranges. A head is some fixed words and a choice of `free`
+words from a pool, in the pool's order, with or without repeats. The choices are numbered in
+lexicographic order: 0 is (0, 0), 1 is (0, 1), …
 """
 
 from __future__ import annotations
@@ -21,6 +22,10 @@ from solver.kernels.candidates import Candidates
 from solver.kernels.words import Lexicon, Pattern
 
 FLOAT_BITS = 1_023  # that a whole number may have to be one
+
+# Of each family of number words, where they are shuffled: few sums of long words have ten letters,
+# so that a head by itself has a puzzle hardly ever, and the others are seen by how they begin.
+CHUNKS = 4_096
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,13 +145,6 @@ class Space:
             if first < last:
                 yield Stretch(place, family, first, last)
             place += self.room - offset
-
-
-# Recipe → the ground of a walk: its words as numbers, and the space of its heads.
-
-# Of each family of number words, where they are shuffled: few sums of long words have ten letters,
-# so that a head by itself has a puzzle hardly ever, and the others are seen by how they begin.
-CHUNKS = 4_096
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,7 @@
-"""A walk through the candidates of a recipe, which finds the puzzles among them."""
+"""A walk through the candidates of a recipe, which finds the puzzles among them.
+
+It makes lines of text, which are read as puzzles when more of them is asked for.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +16,11 @@ from solver.model import DIGITS, Budget, Solution
 from solver.options import Rules
 from solver.search.search import search
 
-# What a walk makes: lines of text, which are read as puzzles when more of them is asked for.
+# Puzzles that a slice holds at most; one where each of them is rated.
+ROOM = 1_000
+
+# Digit → how it is written, as a table for `bytes.translate`.
+WRITTEN = DIGITS.encode().ljust(256)
 
 # A puzzle, and the same with its digits put in: ('SEND + MORE = MONEY', '9567 + 1085 = 10652').
 # Lists of words make millions of them: to read one takes longer than to find it.
@@ -31,7 +38,7 @@ def solved(made: Made, rules: Rules) -> Solution:
 
 
 @dataclass(frozen=True, slots=True)
-class Batch:
+class PuzzleBatch:
     """What was made on the way to a place."""
 
     made: tuple[Made, ...]
@@ -51,13 +58,6 @@ class Batch:
     def puzzles(self) -> tuple[Solution, ...]:
         """Each puzzle as its only solution."""
         return tuple(solved(made, self.rules) for made in self.made)
-
-
-# Puzzles that a slice holds at most; one where each of them is rated.
-ROOM = 1_000
-
-# Digit → how it is written, as a table for `bytes.translate`.
-WRITTEN = DIGITS.encode().ljust(256)
 
 
 class Walk:

@@ -1,4 +1,4 @@
-"""The nouns of cryptic kakuro: what a grid is, and what a search of it finds."""
+"""The nouns of cryptic kakuro: what a grid is, what a search of it finds, and how it is drawn."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from solver.model import Assignment, Cell, Stop
 from solver.shown import Found, Shown
 
 LETTERS = "ABCDEFGHIJ"
+WIDTH = 5  # columns of a square: two sums of two digits with the sign between them
 LONGEST_RUN = 9  # the digits 1 to 9, each at most once
 
 
@@ -95,15 +96,11 @@ class KakuroResult(Found[KakuroSolution]):
         return self.solutions[0].grid if self.solutions else None
 
 
-# A kakuro drawn in lines of text, with letters or with digits.
-#
-# The sums of a black square are written down\across.
-
-WIDTH = 5  # columns of a square: two sums of two digits with the sign between them
-
-
 def drawn(puzzle: Kakuro, solution: KakuroSolution | None = None) -> str:
-    """The grid as it was read, or with the digits of a solution."""
+    """The grid in lines of text as it was read, or with the digits of a solution.
+
+    The sums of a black square are written down\\across.
+    """
     size = puzzle.size
     letters = solution.letters if solution else {}
     digits = [digit for row in solution.grid for digit in row] if solution else [None] * size**2

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
+from solver.demands import Usage
 from solver.language.classes import cell_classes, check_met, letter_classes, parities
 from solver.language.keys import demanded
 from solver.language.vocabulary import Vocabulary
-from solver.model import Caution, Puzzle, Usage
+from solver.model import Caution, Puzzle
 from solver.sentences import Sentence
 
 

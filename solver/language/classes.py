@@ -83,7 +83,7 @@ def parities(rules: Rules, letters: Sequence[str]) -> Condition | None:
     """
     if not any("≠" in part for part in _parts(rules)):
         return None
-    from solver.model import Choice, Property
+    from solver.conditions import Choice, Property
 
     vowels, consonants = (_letters_of(kind, letters) for kind in (VOWELS, CONSONANTS))
     options = [

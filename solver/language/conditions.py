@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from solver.conditions import Choice, Property, Statement
 from solver.errors import GrammarError, LimitError
 from solver.language.equations import empty_equation, equations_of
 from solver.language.expression import read_expression
 from solver.language.tokens import CONDITIONS, Token
 from solver.limits import MAX_NESTED
-from solver.model import Choice, Condition, Equation, Property, Statement
+from solver.model import Condition, Equation
 
 PARTING = ("separator", "newline")
 

@@ -6,12 +6,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
+from solver.demands import Target
 from solver.errors import GrammarError, OptionError
 from solver.language.conventions import PRINTED
 from solver.language.read import parse
 from solver.language.symbols import read
 from solver.limits import MAX_BASE, MAX_OPTION, MIN_BASE
-from solver.model import Cell, Puzzle, Target, typed
+from solver.model import Cell, Puzzle, typed
 from solver.options import Rules
 
 EVERY = "auto"

@@ -31,8 +31,8 @@ from solver.model import (
 )
 
 if TYPE_CHECKING:
+    from solver.conditions import Choice
     from solver.kernels.sieves import Sieve
-    from solver.model import Choice
 
 # Larger coefficients are written as products with a number, so that a carry fits 64 bits.
 MAX_COEFFICIENT = 1 << 31
@@ -46,18 +46,18 @@ class Unsettled(Exception):
         self.what = what
 
 
-class Undefined(Exception):
+class NoValueError(Exception):
     """A part of an equation has no value, whatever the digits."""
 
 
 @dataclass(slots=True)
-class Form:
+class LinearForm:
     """A sum: node number → coefficient, and a constant."""
 
     nodes: dict[int, int] = field(default_factory=dict)
     constant: int = 0
 
-    def add(self, other: Form, factor: int) -> Form:
+    def add(self, other: LinearForm, factor: int) -> LinearForm:
         """This form plus `factor` times the other."""
         for node, coefficient in other.nodes.items():
             total = self.nodes.get(node, 0) + factor * coefficient
@@ -68,16 +68,16 @@ class Form:
         self.constant += factor * other.constant
         return self
 
-    def copy(self) -> Form:
+    def copy(self) -> LinearForm:
         """A copy, to be added to."""
-        return Form(dict(self.nodes), self.constant)
+        return LinearForm(dict(self.nodes), self.constant)
 
 
-class Ratio(NamedTuple):
+class FormRatio(NamedTuple):
     """A value inside an equation: a form over another, where None is 1."""
 
-    top: Form
-    bottom: Form | None = None
+    top: LinearForm
+    bottom: LinearForm | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,13 +88,14 @@ class Node:
     high: int
     cells: tuple[Cell, ...] = ()
     factors: tuple[int, int] | None = None
-    form: Form | None = None
+    form: LinearForm | None = None
 
 
 class Algebra:
     """The equations of a puzzle as forms over shared nodes; a node comes after its parts.
 
-    Raises Unsettled where a letter has to be settled first; Undefined where no digits make sense.
+    Raises Unsettled where a letter has to be settled first, NoValueError where no digits make
+    sense.
     """
 
     hidden: Sequence[str] = ()  # this and the next only in `asked.py`
@@ -106,10 +107,10 @@ class Algebra:
         self.domains = dict(puzzle.domains)  # symbol → mask; without 0 where it divides
         self.nodes: list[Node] = []
         self._numbers: dict[object, int] = {}
-        self._divisors: list[Form] = []
+        self._divisors: list[LinearForm] = []
         self._position = 0
         self._digits = 0  # of the forms that are factors, at least
-        self.forms: list[Form] = []
+        self.forms: list[LinearForm] = []
         self.relations: list[str] = []  # form by form: = ≠ < or ≤ 0
         for equation in puzzle.equations:
             self._position = equation.position
@@ -135,61 +136,61 @@ class Algebra:
         self.forms.append(top)
         self.relations.append(relation)
 
-    def _ratio(self, side: Expression) -> Ratio:
-        stack: list[Ratio] = []
+    def _ratio(self, side: Expression) -> FormRatio:
+        stack: list[FormRatio] = []
         for token in side:
             if isinstance(token, Word):
-                stack.append(Ratio(self._word(token)))
+                stack.append(FormRatio(self._word(token)))
                 continue
             right = stack.pop()
             left = right if token in UNARY else stack.pop()
             stack.append(self._apply(token, left, right))
         return stack.pop()
 
-    def _apply(self, operator: str, left: Ratio, right: Ratio) -> Ratio:
+    def _apply(self, operator: str, left: FormRatio, right: FormRatio) -> FormRatio:
         if operator == NEGATE:
-            return Ratio(Form().add(right.top, -1), right.bottom)
+            return FormRatio(LinearForm().add(right.top, -1), right.bottom)
         if operator in (ADD, SUBTRACT):
             return self._combine(left, right, 1 if operator == ADD else -1)
         if operator == MULTIPLY:
             top = self._multiply(left.top, right.top)
-            return Ratio(top, self._common(left.bottom, right.bottom))
+            return FormRatio(top, self._common(left.bottom, right.bottom))
         if operator == DIVIDE:
             return self._divide(left, right)
         if operator == POWER:
             return self._power(left, self._whole(right))
         raise NotImplementedError
 
-    def _combine(self, left: Ratio, right: Ratio, sign: int) -> Ratio:
+    def _combine(self, left: FormRatio, right: FormRatio, sign: int) -> FormRatio:
         """The sum or the difference."""
         if left.bottom is None and right.bottom is None:
             if sign > 0 and len(left.top.nodes) < len(right.top.nodes):
                 left, right = right, left
-            return Ratio(left.top.add(right.top, sign))
+            return FormRatio(left.top.add(right.top, sign))
         if left.bottom == right.bottom:
-            return Ratio(left.top.add(right.top, sign), left.bottom)
+            return FormRatio(left.top.add(right.top, sign), left.bottom)
         top = self._times(left.top, right.bottom).copy()
         top.add(self._times(right.top, left.bottom), sign)
-        return Ratio(top, self._common(left.bottom, right.bottom))
+        return FormRatio(top, self._common(left.bottom, right.bottom))
 
-    def _times(self, form: Form, factor: Form | None) -> Form:
+    def _times(self, form: LinearForm, factor: LinearForm | None) -> LinearForm:
         return form if factor is None else self._multiply(form, factor)
 
-    def _common(self, left: Form | None, right: Form | None) -> Form | None:
+    def _common(self, left: LinearForm | None, right: LinearForm | None) -> LinearForm | None:
         """The product of two denominators."""
         if left is None or right is None:
             return left or right
         return self._multiply(left, right)
 
-    def _divide(self, left: Ratio, right: Ratio) -> Ratio:
+    def _divide(self, left: FormRatio, right: FormRatio) -> FormRatio:
         self._exclude_zero(right.top)
         top = self._times(left.top, right.bottom)
-        return Ratio(top, self._common(left.bottom, right.top.copy()))
+        return FormRatio(top, self._common(left.bottom, right.top.copy()))
 
-    def _exclude_zero(self, divisor: Form) -> None:
+    def _exclude_zero(self, divisor: LinearForm) -> None:
         low, high = self.range(divisor)
         if low == high == 0:
-            raise Undefined
+            raise NoValueError
         if low > 0 or high < 0 or divisor in self._divisors:
             return
         number, *others = divisor.nodes
@@ -199,7 +200,7 @@ class Algebra:
         else:
             self._divisors.append(divisor.copy())
 
-    def _whole(self, exponent: Ratio) -> int:
+    def _whole(self, exponent: FormRatio) -> int:
         """The value of an exponent, which has to be a whole number of 0 or more.
 
         Raises Unsettled where a symbol of it has no digit yet.
@@ -212,25 +213,30 @@ class Algebra:
         bottom = 1 if exponent.bottom is None else exponent.bottom.constant
         value = Fraction(exponent.top.constant, bottom)
         if value < 0 or value.denominator != 1:
-            raise Undefined
+            raise NoValueError
         return int(value)
 
-    def _power(self, base: Ratio, exponent: int) -> Ratio:
+    def _power(self, base: FormRatio, exponent: int) -> FormRatio:
         top, bottom = base
         if bottom is not None and exponent > 1 and not (top.nodes or bottom.nodes):
             from fractions import Fraction
 
             value = Fraction(top.constant, bottom.constant)  # (2/2)^99999 is no large number
-            top, bottom = Form(constant=value.numerator), Form(constant=value.denominator)
-        return Ratio(self._form_power(top, exponent), bottom and self._form_power(bottom, exponent))
+            top, bottom = (
+                LinearForm(constant=value.numerator),
+                LinearForm(constant=value.denominator),
+            )
+        return FormRatio(
+            self._form_power(top, exponent), bottom and self._form_power(bottom, exponent)
+        )
 
-    def _form_power(self, form: Form, exponent: int) -> Form:
+    def _form_power(self, form: LinearForm, exponent: int) -> LinearForm:
         if not form.nodes:
-            return Form(constant=self._constant_power(form.constant, exponent))
+            return LinearForm(constant=self._constant_power(form.constant, exponent))
         bits = max(abs(end) for end in self.range(form)).bit_length()
         if exponent > 1 and exponent * bits > MAX_OPEN_POWER_BITS:
             raise Unsettled(self._symbol(form))
-        power, square = Form(constant=1), form
+        power, square = LinearForm(constant=1), form
         while exponent:
             if exponent % 2:
                 power = self._multiply(power, square)
@@ -251,15 +257,15 @@ class Algebra:
             )
         return int(number**exponent)
 
-    def _symbol(self, form: Form) -> str:
+    def _symbol(self, form: LinearForm) -> str:
         """A letter or wildcard that the form depends on: the first of its words."""
         number = min(form.nodes)
         while not (cells := self.nodes[number].cells):
             node = self.nodes[number]
-            number = node.factors[0] if node.factors else min((node.form or Form()).nodes)
+            number = node.factors[0] if node.factors else min((node.form or LinearForm()).nodes)
         return next(cell for cell in cells if isinstance(cell, str))
 
-    def _word(self, word: Word) -> Form:
+    def _word(self, word: Word) -> LinearForm:
         low = high = 0
         for cell in word.cells:
             if isinstance(cell, int):
@@ -269,20 +275,22 @@ class Algebra:
                 least, most = (mask & -mask).bit_length() - 1, mask.bit_length() - 1
             low, high = low * self.base + least, high * self.base + most
         if all(isinstance(cell, int) for cell in word.cells):
-            return Form(constant=low)
-        return Form({self._enter(word.cells, Node(max(low, 0), max(high, 0), cells=word.cells)): 1})
+            return LinearForm(constant=low)
+        return LinearForm(
+            {self._enter(word.cells, Node(max(low, 0), max(high, 0), cells=word.cells)): 1}
+        )
 
-    def _multiply(self, left: Form, right: Form) -> Form:
+    def _multiply(self, left: LinearForm, right: LinearForm) -> LinearForm:
         if not left.nodes:
             left, right = right, left
         if not right.nodes:
             self._check_size(left, right.constant)
-            return Form().add(left, right.constant)
+            return LinearForm().add(left, right.constant)
         a, scale = self._factor(left)
         b, other_scale = self._factor(right)
-        return Form({self._product(min(a, b), max(a, b)): scale * other_scale})
+        return LinearForm({self._product(min(a, b), max(a, b)): scale * other_scale})
 
-    def _check_size(self, form: Form, factor: int) -> None:
+    def _check_size(self, form: LinearForm, factor: int) -> None:
         """Raises LimitError where a factor makes a form too large."""
         largest = max(map(abs, form.nodes.values()), default=0)
         bits = max(largest, abs(form.constant)).bit_length() + factor.bit_length()
@@ -294,7 +302,7 @@ class Algebra:
                 most=MAX_NUMBER_BITS,
             )
 
-    def _factor(self, form: Form) -> tuple[int, int]:
+    def _factor(self, form: LinearForm) -> tuple[int, int]:
         """The form as one node and a coefficient."""
         if len(form.nodes) == 1 and form.constant == 0:
             return next(iter(form.nodes.items()))
@@ -307,7 +315,7 @@ class Algebra:
         key = (tuple(sorted(form.nodes.items())), form.constant)
         return self._enter(key, Node(low, high, form=form)), 1
 
-    def range(self, form: Form) -> tuple[int, int]:
+    def range(self, form: LinearForm) -> tuple[int, int]:
         """Bounds of a form's value, whatever the digits."""
         low = high = form.constant
         for number, coefficient in form.nodes.items():
@@ -321,19 +329,19 @@ class Algebra:
         ends = [x * y for x in (left.low, left.high) for y in (right.low, right.high)]
         return self._enter((a, b), Node(min(ends), max(ends), factors=(a, b)))
 
-    def tame(self, form: Form) -> Form:
+    def tame(self, form: LinearForm) -> LinearForm:
         """The same form with large coefficients written as products with a number."""
-        tamed = Form(constant=form.constant)
+        tamed = LinearForm(constant=form.constant)
         for node, coefficient in form.nodes.items():
             if abs(coefficient) < MAX_COEFFICIENT:
-                tamed.add(Form({node: coefficient}), 1)
+                tamed.add(LinearForm({node: coefficient}), 1)
             else:
                 number = Node(
-                    abs(coefficient), abs(coefficient), form=Form(constant=abs(coefficient))
+                    abs(coefficient), abs(coefficient), form=LinearForm(constant=abs(coefficient))
                 )
                 factor = self._enter(("number", abs(coefficient)), number)
                 product = self._product(min(node, factor), max(node, factor))
-                tamed.add(Form({product: 1 if coefficient > 0 else -1}), 1)
+                tamed.add(LinearForm({product: 1 if coefficient > 0 else -1}), 1)
         return tamed
 
     def _enter(self, key: object, node: Node) -> int:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from solver.conditions import Choice, Property
 from solver.kernels.plans import HIDDEN
 from solver.kernels.properties import MOST, members, residues
 from solver.kernels.sieves import FORESEEN, Sieve, narrow
@@ -22,14 +23,12 @@ from solver.model import (
     REMAINDER,
     ROOT,
     Cell,
-    Choice,
     Condition,
     Equation,
-    Property,
     Puzzle,
     Word,
 )
-from solver.planning.algebra import Algebra, Form, Ratio, Undefined, Unsettled
+from solver.planning.algebra import Algebra, FormRatio, LinearForm, NoValueError, Unsettled
 from solver.planning.whole_numbers import apply_to_one, has_property, root_of
 
 # Sieves are made before the first look at the clock, so many bits of them in half a second; sets of
@@ -45,7 +44,7 @@ class Asked(Algebra):
         self.sieves: list[Sieve] = []
         self._work = 0  # of making these
         self._origins: dict[str, str] = {}  # hidden symbol → a symbol of the puzzle it hangs on
-        self._derived: dict[object, tuple[Form, ...]] = {}
+        self._derived: dict[object, tuple[LinearForm, ...]] = {}
         for condition in puzzle.conditions:
             if isinstance(condition, Choice) and len(condition.options) <= MAX_BASE:
                 raise Unsettled(condition)
@@ -58,27 +57,27 @@ class Asked(Algebra):
             self.forms.append(divisor)
             self.relations.append("≠")
         if not self.forms:
-            self._equal(Form(), Form())
+            self._equal(LinearForm(), LinearForm())
         for sieve in self.sieves:
             if sieve.modulus <= FORESEEN:
                 narrow(sieve, self.domains)
         if not all(self.domains.values()):
-            raise Undefined
+            raise NoValueError
 
-    def _symbol(self, form: Form) -> str:
+    def _symbol(self, form: LinearForm) -> str:
         symbol = super()._symbol(form)
         return self._origins.get(symbol, symbol)
 
     # What equations ask.
 
-    def _apply(self, operator: str, left: Ratio, right: Ratio) -> Ratio:
+    def _apply(self, operator: str, left: FormRatio, right: FormRatio) -> FormRatio:
         if operator in (QUOTIENT, REMAINDER):
             parts = self._parts(self._integer(left), self._integer(right))
-            return Ratio(parts[operator == REMAINDER].copy())
+            return FormRatio(parts[operator == REMAINDER].copy())
         if operator == ROOT:
-            return Ratio(self._root(self._integer(left)).copy())
+            return FormRatio(self._root(self._integer(left)).copy())
         if operator == FACTORIAL:
-            return Ratio(self._factorial(self._integer(left)))
+            return FormRatio(self._factorial(self._integer(left)))
         return super()._apply(operator, left, right)
 
     def _relate(self, equation: Equation) -> None:
@@ -91,10 +90,10 @@ class Asked(Algebra):
         if not divisor.nodes:
             number = abs(divisor.constant)
             if number == 0:
-                raise Undefined
+                raise NoValueError
             if not multiple.nodes:
                 if (multiple.constant % number == 0) != divides:
-                    raise Undefined
+                    raise NoValueError
                 return
             if number <= MOST:
                 values = 1 if divides else (1 << number) - 2
@@ -107,14 +106,14 @@ class Asked(Algebra):
             return
         self._derive("over", self._quotient, multiple, divisor)
 
-    def _parts(self, left: Form, right: Form) -> tuple[Form, ...]:
+    def _parts(self, left: LinearForm, right: LinearForm) -> tuple[LinearForm, ...]:
         """The quotient, rounded down, and the remainder."""
         if not right.nodes:
             if right.constant == 0:
-                raise Undefined
+                raise NoValueError
             if not left.nodes:
                 parts = divmod(left.constant, right.constant)
-                return tuple(Form(constant=part) for part in parts)
+                return tuple(LinearForm(constant=part) for part in parts)
         else:
             self._exclude_zero(right)
         low, high = self._divisors_between(right)
@@ -125,7 +124,7 @@ class Asked(Algebra):
             return quotient, _negative(rest)
         return self._derive("parts", self._divided, left, right)
 
-    def _divided(self, left: Form, right: Form) -> tuple[Form, Form]:
+    def _divided(self, left: LinearForm, right: LinearForm) -> tuple[LinearForm, LinearForm]:
         """The same for a divisor above 0: left = right · quotient + rest, rest < right."""
         low, high = self.range(left)
         least, most = self._divisors_between(right)
@@ -136,17 +135,17 @@ class Asked(Algebra):
         self._below(rest, right, of)
         return quotient, rest
 
-    def _below(self, rest: Form, divisor: Form, of: Form) -> None:
+    def _below(self, rest: LinearForm, divisor: LinearForm, of: LinearForm) -> None:
         """The rest is less than the divisor: said so that no search needs to judge it."""
-        gap = Form(constant=1).add(rest, 1).add(divisor, -1)
+        gap = LinearForm(constant=1).add(rest, 1).add(divisor, -1)
         low, high = self.range(gap)
         has_room = high - low < FORESEEN and self._work <= MOST_WORK
         if high > 0 and has_room and self._is_sum(gap):
             self._allow(gap, high - low + 1, (2 << -low) - 1, low)
         elif high > 0:
-            self._equal(gap.add(self._fresh(0, -low, of), 1), Form())
+            self._equal(gap.add(self._fresh(0, -low, of), 1), LinearForm())
 
-    def _quotient(self, left: Form, right: Form) -> tuple[Form]:
+    def _quotient(self, left: LinearForm, right: LinearForm) -> tuple[LinearForm]:
         """The whole number that left / right is."""
         low, high = self.range(left)
         least, most = self._divisors_between(right)
@@ -159,12 +158,12 @@ class Asked(Algebra):
         self._equal(self._multiply(right, quotient), left)
         return (quotient,)
 
-    def _divisors_between(self, divisor: Form) -> tuple[int, int]:
+    def _divisors_between(self, divisor: LinearForm) -> tuple[int, int]:
         """Bounds of a divisor, which is not 0."""
         low, high = self.range(divisor)
         return low or 1, high or -1
 
-    def _root(self, form: Form) -> Form:
+    def _root(self, form: LinearForm) -> LinearForm:
         if not form.nodes:
             return self._known(ROOT, form.constant)
         low, high = self.range(form)
@@ -172,13 +171,13 @@ class Asked(Algebra):
             self._say("square", form)
         return self._derive("square", self._base_of(2), form)[0]
 
-    def _base_of(self, power: int) -> Callable[[Form], tuple[Form]]:
+    def _base_of(self, power: int) -> Callable[[LinearForm], tuple[LinearForm]]:
         """Finds the number whose power a form is."""
 
-        def base_of(form: Form) -> tuple[Form]:
+        def base_of(form: LinearForm) -> tuple[LinearForm]:
             low, high = self.range(form)
             if high < 0:
-                raise Undefined
+                raise NoValueError
             least, most = root_of(max(low, 0), power), root_of(high, power)
             base = self._fresh(least, most, form)
             self._equal(self._form_power(base, power), form)
@@ -186,18 +185,18 @@ class Asked(Algebra):
 
         return base_of
 
-    def _factorial(self, form: Form) -> Form:
+    def _factorial(self, form: LinearForm) -> LinearForm:
         if not form.nodes:
             return self._known(FACTORIAL, form.constant)
         if self.range(form)[1] < 0:
-            raise Undefined
+            raise NoValueError
         raise Unsettled(self._symbol(form))
 
-    def _known(self, operator: str, number: int) -> Form:
+    def _known(self, operator: str, number: int) -> LinearForm:
         try:
-            return Form(constant=apply_to_one(operator, number, self._position))
+            return LinearForm(constant=apply_to_one(operator, number, self._position))
         except ArithmeticError:
-            raise Undefined from None
+            raise NoValueError from None
 
     # What conditions ask.
 
@@ -211,13 +210,13 @@ class Asked(Algebra):
 
             number = Fraction(top.constant, 1 if bottom is None else bottom.constant)
             if has_property(condition.name, number, self.base) == condition.is_negated:
-                raise Undefined
+                raise NoValueError
         elif bottom is not None and condition.is_negated:
             self.is_exact = False  # a number that is not whole will do as well
         else:
-            self._say(condition.name, self._integer(Ratio(top, bottom)), condition.is_negated)
+            self._say(condition.name, self._integer(FormRatio(top, bottom)), condition.is_negated)
 
-    def _say(self, name: str, form: Form, is_negated: bool = False) -> None:
+    def _say(self, name: str, form: LinearForm, is_negated: bool = False) -> None:
         """The form has a property, or has it not."""
         low, high = self.range(form)
         if name in ("odd", "even"):
@@ -232,11 +231,11 @@ class Asked(Algebra):
         elif is_negated:
             self.is_exact = False
         elif high < 0:
-            raise Undefined
+            raise NoValueError
         else:
             self._say_of_any(name, form, low, high)
 
-    def _say_of_any(self, name: str, form: Form, low: int, high: int) -> None:
+    def _say_of_any(self, name: str, form: LinearForm, low: int, high: int) -> None:
         """The same for a number that is large, or no sum of words."""
         if self._is_sum(form):
             for modulus, values in residues(name, self.base):
@@ -246,18 +245,18 @@ class Asked(Algebra):
         elif name in ("square", "cube"):
             self._derive(name, self._base_of(2 if name == "square" else 3), form)
         elif name == "triangular":
-            self._derive(name, self._base_of(2), Form(constant=1).add(form, 8))
+            self._derive(name, self._base_of(2), LinearForm(constant=1).add(form, 8))
         elif high < MOST and high - low < MOST:
             value = self._linear(form)
             self._allow(value, high - low + 1, members(name, self.base, low, high), low)
         else:
             self.is_exact = False
 
-    def _mirror(self, form: Form) -> bool:
+    def _mirror(self, form: LinearForm) -> bool:
         """Says that the cells of a word that cannot begin with 0 are the same from both ends."""
         number = next(iter(form.nodes))
         cells = self.nodes[number].cells
-        if form != Form({number: 1}) or not cells or self.range(self._cell(cells[0]))[0] == 0:
+        if form != LinearForm({number: 1}) or not cells or self.range(self._cell(cells[0]))[0] == 0:
             return False
         for left, right in zip(cells[: len(cells) // 2], reversed(cells), strict=False):
             if left != right:
@@ -266,7 +265,7 @@ class Asked(Algebra):
 
     # Hidden symbols, and sums of words.
 
-    def _integer(self, ratio: Ratio) -> Form:
+    def _integer(self, ratio: FormRatio) -> LinearForm:
         """The whole number that a ratio is."""
         top, bottom = ratio
         if bottom is None:
@@ -275,37 +274,37 @@ class Asked(Algebra):
             number = bottom.constant
             if not any(part % number for part in (*top.nodes.values(), top.constant)):
                 nodes = {node: part // number for node, part in top.nodes.items()}
-                return Form(nodes, top.constant // number)
+                return LinearForm(nodes, top.constant // number)
             if not top.nodes:
-                raise Undefined
+                raise NoValueError
         return self._derive("over", self._quotient, top, bottom)[0].copy()
 
     def _derive(
-        self, name: str, derive: Callable[..., tuple[Form, ...]], *forms: Form
-    ) -> tuple[Form, ...]:
+        self, name: str, derive: Callable[..., tuple[LinearForm, ...]], *forms: LinearForm
+    ) -> tuple[LinearForm, ...]:
         """What follows from forms, which is derived once."""
         key = (name, *((tuple(sorted(form.nodes.items())), form.constant) for form in forms))
         if key not in self._derived:
             self._derived[key] = derive(*forms)
         return self._derived[key]
 
-    def _linear(self, form: Form) -> Form:
+    def _linear(self, form: LinearForm) -> LinearForm:
         """The form itself, or an unknown that is equal to it, as a sum of words."""
         return form if self._is_sum(form) else self._derive("value", self._value, form)[0]
 
-    def _value(self, form: Form) -> tuple[Form]:
+    def _value(self, form: LinearForm) -> tuple[LinearForm]:
         value = self._fresh(*self.range(form), form)
         self._equal(value, form)
         return (value,)
 
-    def _is_sum(self, form: Form) -> bool:
+    def _is_sum(self, form: LinearForm) -> bool:
         return all(self.nodes[number].cells for number in form.nodes)
 
-    def _equal(self, left: Form, right: Form) -> None:
+    def _equal(self, left: LinearForm, right: LinearForm) -> None:
         self.forms.append(left.copy().add(right, -1))
         self.relations.append("=")
 
-    def _fresh(self, low: int, high: int, of: Form) -> Form:
+    def _fresh(self, low: int, high: int, of: LinearForm) -> LinearForm:
         """A number between the two in hidden symbols, which hangs on a form with symbols."""
         first = min(low, 0)
         rest, count, unit = high - first, 1, 1
@@ -319,12 +318,12 @@ class Asked(Algebra):
         self.domains.update(dict.fromkeys(cells, (1 << self.base) - 1))
         least, most = (low - first) // unit, rest // unit
         self.domains[cells[0]] = (1 << most + 1) - (1 << least)
-        return self._word(Word("#", tuple(cells), 0)).add(Form(constant=first), 1)
+        return self._word(Word("#", tuple(cells), 0)).add(LinearForm(constant=first), 1)
 
-    def _cell(self, cell: Cell) -> Form:
+    def _cell(self, cell: Cell) -> LinearForm:
         return self._word(Word("#", (cell,), 0))
 
-    def _allow(self, form: Form, modulus: int, values: int, low: int) -> None:
+    def _allow(self, form: LinearForm, modulus: int, values: int, low: int) -> None:
         """A sum of words, less `low` and modulo the modulus, is one of the values."""
         weights: dict[str, int] = {}
         constant = form.constant - low
@@ -344,8 +343,8 @@ class Asked(Algebra):
             turns = sum(self.domains[cell].bit_count() for cell in weights)
             self._work += turns * min(modulus, FORESEEN + modulus // 8)
         elif not values >> constant % modulus & 1:
-            raise Undefined
+            raise NoValueError
 
 
-def _negative(form: Form) -> Form:
-    return Form().add(form, -1)
+def _negative(form: LinearForm) -> LinearForm:
+    return LinearForm().add(form, -1)

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator
 
 from solver.kernels.plans import Cast, end_to_end, pairs_end_to_end
 from solver.kernels.product_plans import ColumnPlan
-from solver.planning.rows import Rows
+from solver.planning.rows import NumberRows
 
 # A column of an equation: the number of the equation, and the column from the right.
 Column = tuple[int, int]
 NONE: Column = (-1, -1)
 
 
-def column_plan(cast: Cast, rows: Rows, *, bounded: bool) -> ColumnPlan:
+def column_plan(cast: Cast, rows: NumberRows, *, bounded: bool) -> ColumnPlan:
     """The plan of equations of any length; it is bounded from the left where that can be paid."""
     order = _order(rows)
     closings, checks = _closings(rows, order)
@@ -45,7 +45,7 @@ def column_plan(cast: Cast, rows: Rows, *, bounded: bool) -> ColumnPlan:
     )
 
 
-def _order(rows: Rows) -> list[int]:
+def _order(rows: NumberRows) -> list[int]:
     """The symbols column by column; the equation with the fewest new ones comes first.
 
     Those that no column has to come out by are last.
@@ -58,7 +58,7 @@ def _order(rows: Rows) -> list[int]:
     return [*known, *(symbol for symbol in range(len(rows.symbols)) if symbol not in known)]
 
 
-def _closings(rows: Rows, order: Iterable[int]) -> tuple[list[Column], list[list[Column]]]:
+def _closings(rows: NumberRows, order: Iterable[int]) -> tuple[list[Column], list[list[Column]]]:
     """For each level, the column that its symbol closes, or NONE.
 
     And for each level, and behind the last, the columns that are complete there.
@@ -75,7 +75,7 @@ def _closings(rows: Rows, order: Iterable[int]) -> tuple[list[Column], list[list
 class _LowestColumns:
     """The lowest open column of each equation, and the symbols that it still needs."""
 
-    def __init__(self, rows: Rows) -> None:
+    def __init__(self, rows: NumberRows) -> None:
         self._rows = rows
         self._known: set[int] = set()
         self._column = [0] * len(rows.equations)

@@ -18,7 +18,7 @@ from math import gcd, prod
 from typing import NamedTuple
 
 from solver.model import Cell
-from solver.planning.algebra import Algebra, Form
+from solver.planning.algebra import Algebra, LinearForm
 
 # The first 13 primes: enough as bases up to 3·10²⁴ (J. Sorenson and J. Webster, 2015).
 BASES = (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41)
@@ -56,7 +56,7 @@ class Product(NamedTuple):
         return self.factor * value + self.constant
 
 
-class Row(NamedTuple):
+class MultipleRow(NamedTuple):
     """A word of so many cells that is times · multiplier · number."""
 
     length: int
@@ -64,7 +64,9 @@ class Row(NamedTuple):
     multiplier: Cell
 
 
-Rows = Mapping[tuple[Cell, ...], Row]  # the cells of a row, without the zeros at its end → the row
+Rows = Mapping[
+    tuple[Cell, ...], MultipleRow
+]  # the cells of a row, without the zeros at its end → the row
 
 
 def known_product(algebra: Algebra, number: int) -> Product | None:
@@ -121,7 +123,7 @@ def _products(algebra: Algebra, number: int) -> Iterator[Product]:
             yield product
 
 
-def _product(algebra: Algebra, form: Form, number: int, rows: Rows) -> Product | None:
+def _product(algebra: Algebra, form: LinearForm, number: int, rows: Rows) -> Product | None:
     """The product that an equation is about; None where it is about more, or less, than that."""
     multiples: list[tuple[int, Cell]] = []  # weight · multiplier of the number
     others: list[tuple[int, tuple[Cell, ...]]] = []  # factor · word, on the other side
@@ -159,7 +161,9 @@ def _multiple(algebra: Algebra, node: int, number: int, rows: Rows) -> tuple[int
     return algebra.base ** (len(cells) - row.length) * row.times, row.multiplier
 
 
-def _rows(algebra: Algebra, form: Form, number: int) -> Iterator[tuple[tuple[Cell, ...], Row]]:
+def _rows(
+    algebra: Algebra, form: LinearForm, number: int
+) -> Iterator[tuple[tuple[Cell, ...], MultipleRow]]:
     """The row that an equation says to be a multiple of the number, by its cells up to zeros."""
     if len(form.nodes) == 2 and not form.constant:
         for word, product in (tuple(form.nodes), tuple(form.nodes)[::-1]):
@@ -167,7 +171,7 @@ def _rows(algebra: Algebra, form: Form, number: int) -> Iterator[tuple[tuple[Cel
             if word != number and cells and multiplier is not None:
                 times, rest = divmod(-form.nodes[product], form.nodes[word])
                 if rest == 0:
-                    yield _without_zeros(cells), Row(len(cells), times, multiplier)
+                    yield _without_zeros(cells), MultipleRow(len(cells), times, multiplier)
 
 
 def _multiplier(algebra: Algebra, node: int, number: int) -> Cell | None:

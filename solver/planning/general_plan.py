@@ -7,7 +7,7 @@ from solver.planning.algebra import Algebra
 from solver.planning.column_plan import column_plan
 from solver.planning.linear_plan import ESTIMABLE
 from solver.planning.remainder_plan import MAX_VALUE, expand, remainder_plan
-from solver.planning.rows import Rows
+from solver.planning.rows import NumberRows
 
 # Columns that a float can hold the weight of, in any base.
 WEIGHABLE = 150
@@ -15,7 +15,7 @@ WEIGHABLE = 150
 
 def general_plan(cast: Cast, algebra: Algebra) -> PolynomialPlan:
     """The plan of any polynomials: multiplied out where that is short, else column by column."""
-    rows = Rows(algebra, cast.numbers())
+    rows = NumberRows(algebra, cast.numbers())
     size, is_weighable = rows.count * len(cast.symbols), max(rows.columns) <= WEIGHABLE
     if size * len(cast.symbols) <= ESTIMABLE and is_weighable:
         equations = expand(algebra, rows.symbols)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from solver.kernels.arithmetic import HEAVIEST
 from solver.kernels.plans import Cast, LinearPlan
 from solver.model import Cell, LinearRow, Puzzle
-from solver.planning.algebra import Algebra, Form
+from solver.planning.algebra import Algebra, LinearForm
 
 # Rows times the square of cells up to which an order is estimated: about 10 ms, interpreted. Beyond
 # it there are mostly wildcards, and columns from the right are the order that serves them.
@@ -34,7 +34,7 @@ def plan_of_row(puzzle: Puzzle, row: LinearRow) -> LinearPlan:
     return LinearPlan(cast, base, row.coefficients, array("q", [row.constant]), row.domains)
 
 
-def _row(algebra: Algebra, form: Form, symbols: dict[Cell, int]) -> tuple[list[int], int]:
+def _row(algebra: Algebra, form: LinearForm, symbols: dict[Cell, int]) -> tuple[list[int], int]:
     """Symbol → its coefficient in the form; and the constant that they must add up to."""
     row, constant = [0] * len(symbols), -form.constant
     for number, coefficient in form.nodes.items():

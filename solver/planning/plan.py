@@ -8,7 +8,7 @@ from dataclasses import replace
 from solver.errors import LimitError
 from solver.kernels.plans import CasePlan, Cast, LinearPlan, Plan, PolynomialPlan, Quota
 from solver.model import Puzzle
-from solver.planning.algebra import Algebra, Undefined, Unsettled
+from solver.planning.algebra import Algebra, NoValueError, Unsettled
 from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size, plan_of_row
 
 
@@ -18,7 +18,7 @@ def plan(puzzle: Puzzle) -> Plan:
         return plan_of_row(puzzle, puzzle.row)
     try:
         algebra = algebra_of(puzzle)
-    except (Unsettled, Undefined, LimitError):
+    except (Unsettled, NoValueError, LimitError):
         return CasePlan(puzzle)
     try:
         return polynomial_plan(puzzle, algebra)
@@ -27,7 +27,7 @@ def plan(puzzle: Puzzle) -> Plan:
 
 
 def algebra_of(puzzle: Puzzle) -> Algebra:
-    """The forms of what a puzzle says; raises Unsettled and Undefined."""
+    """The forms of what a puzzle says; raises Unsettled and NoValueError."""
     if puzzle.equations and not puzzle.conditions:
         try:
             return Algebra(puzzle)

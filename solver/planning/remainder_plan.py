@@ -16,11 +16,15 @@ from solver.kernels.order import Order
 from solver.kernels.plans import Cast, end_to_end, starts
 from solver.kernels.product_plans import RemainderPlan
 from solver.model import Cell
-from solver.planning.algebra import Algebra, Form, Node
-from solver.planning.rows import Rows
+from solver.planning.algebra import Algebra, LinearForm, Node
+from solver.planning.rows import NumberRows
 
 # Symbols, sorted, with repeats → coefficient; () → the constant.
 Polynomial = dict[tuple[int, ...], int]
+
+# coefficient · digit · digit …, on the last level of one of them: number of that level and the
+# equation, how often its digit is a factor, coefficient, levels of the other digits
+Monomial = tuple[int, int, int, list[int]]
 
 # Monomials of an equation. Three words of five cells multiplied have 125.
 MAX_MONOMIALS = 600
@@ -28,6 +32,14 @@ MAX_PRODUCTS = 4 * MAX_MONOMIALS  # before equal ones are joined
 
 # What all monomials together can come to, so that it fits 64 bits.
 MAX_VALUE = 1 << 62
+
+# How much less a product is narrowed by its leading letters than a sum of the same weights: so
+# little that closing columns comes first. Measured on 300 published products, mean nodes: 64,800
+# with 1, 44,800 with 4, 22,900 with 16, 16,700 with this.
+LOOSENESS = 1e6
+
+# Levels ahead in which a digit is asked to leave a column to be closed.
+AHEAD = 2
 
 
 def expand(algebra: Algebra, symbols: dict[Cell, int]) -> list[Polynomial] | None:
@@ -67,7 +79,7 @@ def _expand_word(node: Node, base: int, symbols: dict[Cell, int]) -> Polynomial:
     return {symbols: c for symbols, c in polynomial.items() if c}
 
 
-def _expand_form(form: Form, expansions: Sequence[Polynomial]) -> Polynomial:
+def _expand_form(form: LinearForm, expansions: Sequence[Polynomial]) -> Polynomial:
     total: Polynomial = {(): form.constant}
     for number, coefficient in form.nodes.items():
         for symbols, c in expansions[number].items():
@@ -84,21 +96,6 @@ def _multiply(left: Polynomial, right: Polynomial) -> Polynomial:
     return {symbols: c for symbols, c in product.items() if c}
 
 
-# How much less a product is narrowed by its leading letters than a sum of the same weights: so
-# little that closing columns comes first. Measured on 300 published products, mean nodes: 64,800
-# with 1, 44,800 with 4, 22,900 with 16, 16,700 with this.
-LOOSENESS = 1e6
-
-
-# Levels ahead in which a digit is asked to leave a column to be closed.
-AHEAD = 2
-
-
-# coefficient · digit · digit …, on the last level of one of them: number of that level and the
-# equation, how often its digit is a factor, coefficient, levels of the other digits
-Monomial = tuple[int, int, int, list[int]]
-
-
 class Factors(NamedTuple):
     """What counts in columns: powers of levels' digits, with factors that are sums of monomials."""
 
@@ -108,7 +105,7 @@ class Factors(NamedTuple):
     degree: list[int]  # level, equation → the highest power
 
 
-def remainder_plan(cast: Cast, rows: Rows, equations: Sequence[Polynomial]) -> RemainderPlan:
+def remainder_plan(cast: Cast, rows: NumberRows, equations: Sequence[Polynomial]) -> RemainderPlan:
     """The plan of equations that can be multiplied out."""
     order, base = _estimated_order(rows, equations, cast), rows.algebra.base
     monomials = _monomials(equations, order)
@@ -201,7 +198,7 @@ def _distances(
     return distances
 
 
-def _estimated_order(rows: Rows, equations: Sequence[Polynomial], cast: Cast) -> list[int]:
+def _estimated_order(rows: NumberRows, equations: Sequence[Polynomial], cast: Cast) -> list[int]:
     """The symbols in the order that leaves the fewest survivors, as far as can be estimated."""
     count, base = len(rows.symbols), rows.algebra.base
     pulls, columns = array("d"), array("q")
@@ -219,7 +216,7 @@ def _estimated_order(rows: Rows, equations: Sequence[Polynomial], cast: Cast) ->
     ).order()
 
 
-def _heaviest_first(rows: Rows) -> list[int]:
+def _heaviest_first(rows: NumberRows) -> list[int]:
     """The symbols in the order of how much they move the relations, where none is an equality."""
     most = dict.fromkeys(range(len(rows.symbols)), 0.0)
     for equation in range(len(rows.equations)):

@@ -12,10 +12,10 @@ from solver.kernels.plans import CODES, pairs_end_to_end
 from solver.kernels.product_plans import Sizes
 from solver.limits import MAX_DIGITS
 from solver.model import Cell
-from solver.planning.algebra import Algebra, Form, too_many_digits
+from solver.planning.algebra import Algebra, LinearForm, too_many_digits
 
 
-class Rows:
+class NumberRows:
     """The numbers inside the equations as rows of digits; a row comes after those it is made of."""
 
     def __init__(self, algebra: Algebra, symbols: dict[Cell, int]) -> None:
@@ -44,13 +44,13 @@ class Rows:
                 raise too_many_digits()
         self.count = len(self.factors)
 
-    def _columns(self, form: Form) -> int:
+    def _columns(self, form: LinearForm) -> int:
         """So many columns that a form with zeros in all of them is 0."""
         low, high = self.algebra.range(form)
         size = max(abs(low).bit_length(), abs(high).bit_length())
         return int(size / log2(self.algebra.base)) + 2
 
-    def _nodes(self, form: Form) -> list[int]:
+    def _nodes(self, form: LinearForm) -> list[int]:
         """The nodes below a form that need a row: all but words that are only added."""
         pending = [form]
         needed: set[int] = set()
@@ -72,14 +72,14 @@ class Rows:
         if node.factors:
             left, right = node.factors
             return self._add_row(row_of[left], row_of[right])
-        return self._add_sum(node.form or Form({number: 1}), row_of)
+        return self._add_sum(node.form or LinearForm({number: 1}), row_of)
 
     def _add_row(self, left: int = -1, right: int = -1) -> int:
         self.factors.append((left, right))
         self.children.append({})
         return len(self.factors) - 1
 
-    def _add_sum(self, form: Form, row_of: dict[int, int]) -> int:
+    def _add_sum(self, form: LinearForm, row_of: dict[int, int]) -> int:
         row = self._add_row()
         for number, coefficient in form.nodes.items():
             cells = self.algebra.nodes[number].cells

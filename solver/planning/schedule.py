@@ -1,4 +1,4 @@
-"""Which cells of a written calculation are tried, and which follow from them.
+"""The plan of a written calculation: which cells are tried, and which follow from them.
 
 The rows of a long multiplication or division are multiples of one number: multiplicand or divisor.
 Its cells are tried first, then the digits it is multiplied by. Every other cell is computed as soon
@@ -36,6 +36,36 @@ MAX_COLUMN = 1 << 40
 # Looks at an equation in search of an order: 0.05 s. A puzzle that takes more is no written
 # calculation but a long list of equations, which another search suits better.
 MAX_LOOKS = 20_000
+
+
+def written_plan(cast: Cast, algebra: Algebra) -> MultiplesPlan | None:
+    """The plan of a written multiplication or division; None for what is neither.
+
+    Raises Unsettled for what is not printed of a product that is printed but for a few digits.
+    """
+    number = common_number(algebra)
+    product = None if number is None else known_product(algebra, number)
+    if product is not None and (unknown := product.unknown()):
+        raise Unsettled(unknown[0])
+    written = schedule(algebra, cast.numbers(), cast.domains)
+    if written is None:
+        return None
+    if product is None:
+        return MultiplesPlan(cast, algebra.base, written)
+    return _guided_plan(cast, algebra, written, product)
+
+
+def _guided_plan(
+    cast: Cast, algebra: Algebra, written: Schedule, product: Product
+) -> MultiplesPlan:
+    """The plan of one whose product is known, so that its divisors say what to try."""
+    assignments = ways(algebra, product)
+    levels = [cast.symbols[symbol] for symbol in written.order[: written.tried]]
+    if assignments:
+        levels = list(takewhile(assignments[0].__contains__, levels))
+    paths = sorted({tuple(digits[symbol] for symbol in levels) for digits in assignments})
+    by_level = array("q", (digit for level in zip(*paths, strict=True) for digit in level))
+    return MultiplesPlan(cast, algebra.base, written, len(levels), by_level)
 
 
 def schedule(algebra: Algebra, symbols: dict[Cell, int], domains: Sequence[int]) -> Schedule | None:
@@ -84,7 +114,7 @@ def common_number(algebra: Algebra) -> int | None:
     return max(common, key=lambda n: len(algebra.nodes[n].cells)) if common else None
 
 
-class Step(NamedTuple):
+class WrittenStep(NamedTuple):
     """What can be done with an equation once enough of its symbols are known."""
 
     kind: int  # COMPUTE, CHECK, END or RELATE
@@ -107,7 +137,7 @@ class _Order:
         self.known: dict[int, None] = {}  # symbols, in the order in which they become known
         self.tried: list[int] = []
         self.rank: dict[int, int] = {}  # symbol → the level at which it is known
-        self.steps: list[list[Step]] = []  # before level 0, and level by level
+        self.steps: list[list[WrittenStep]] = []  # before level 0, and level by level
         # The columns of the number that are known from the right, and those from the left down to
         # which it is; as it was before each of the steps.
         self.known_columns: list[int] = [0]
@@ -157,7 +187,7 @@ class _Order:
     def _is_known(self, cell: Cell) -> bool:
         return isinstance(cell, int) or self._symbols[cell] in self.known
 
-    def _steps(self) -> Iterator[Step]:
+    def _steps(self) -> Iterator[WrittenStep]:
         """All steps that can be taken, until nothing more follows."""
         moved = True
         while moved:
@@ -170,7 +200,7 @@ class _Order:
                     self._done[number] += 1 if equation.is_equality else len(equation.terms) + 1
                     yield step
 
-    def _next(self, number: int, equation: WrittenEquation) -> Step | None:
+    def _next(self, number: int, equation: WrittenEquation) -> WrittenStep | None:
         """What can be done next with an equation."""
         self._looks += 1
         if self._looks > MAX_LOOKS:
@@ -181,16 +211,16 @@ class _Order:
         if not equation.is_equality:
             if any(term.unknown(self.known) for column_terms in terms for term in column_terms):
                 return None
-            return Step(RELATE, number, 0)
+            return WrittenStep(RELATE, number, 0)
         if column == len(terms):
-            return Step(END, number, column)
+            return WrittenStep(END, number, column)
         unknown = [term for term in terms[column] if term.unknown(self.known)]
         if not unknown:
-            return Step(CHECK, number, column)
+            return WrittenStep(CHECK, number, column)
         factor, symbol, other = unknown[0]
         if len(unknown) > 1 or other >= 0 or abs(factor) != 1:
             return None
-        return Step(COMPUTE, number, column, symbol, factor)
+        return WrittenStep(COMPUTE, number, column, symbol, factor)
 
 
 def _columns(equations: Sequence[WrittenEquation]) -> WrittenColumns:
@@ -207,7 +237,7 @@ def _columns(equations: Sequence[WrittenEquation]) -> WrittenColumns:
     )
 
 
-def _steps(levels: Sequence[Sequence[Step]]) -> Steps:
+def _steps(levels: Sequence[Sequence[WrittenStep]]) -> Steps:
     steps = [step for level in levels for step in level]
     return Steps(
         start=starts(levels),
@@ -245,36 +275,3 @@ def _rows(writer: Writer, symbols: dict[Cell, int], domains: Sequence[int]) -> W
 def _symbols(cells: Iterable[Cell], symbols: dict[Cell, int]) -> array[int]:
     """Cell → its symbol, or -1 where a digit is printed."""
     return array("q", (-1 if isinstance(cell, int) else symbols[cell] for cell in cells))
-
-
-# A written multiplication or division → the plan of its search.
-
-
-def written_plan(cast: Cast, algebra: Algebra) -> MultiplesPlan | None:
-    """The plan of a written multiplication or division; None for what is neither.
-
-    Raises Unsettled for what is not printed of a product that is printed but for a few digits.
-    """
-    number = common_number(algebra)
-    product = None if number is None else known_product(algebra, number)
-    if product is not None and (unknown := product.unknown()):
-        raise Unsettled(unknown[0])
-    written = schedule(algebra, cast.numbers(), cast.domains)
-    if written is None:
-        return None
-    if product is None:
-        return MultiplesPlan(cast, algebra.base, written)
-    return _guided_plan(cast, algebra, written, product)
-
-
-def _guided_plan(
-    cast: Cast, algebra: Algebra, written: Schedule, product: Product
-) -> MultiplesPlan:
-    """The plan of one whose product is known, so that its divisors say what to try."""
-    assignments = ways(algebra, product)
-    levels = [cast.symbols[symbol] for symbol in written.order[: written.tried]]
-    if assignments:
-        levels = list(takewhile(assignments[0].__contains__, levels))
-    paths = sorted({tuple(digits[symbol] for symbol in levels) for digits in assignments})
-    by_level = array("q", (digit for level in zip(*paths, strict=True) for digit in level))
-    return MultiplesPlan(cast, algebra.base, written, len(levels), by_level)

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from solver.model import Cell
-from solver.planning.algebra import Algebra, Form
+from solver.planning.algebra import Algebra, LinearForm
 
 
 class Term(NamedTuple):
@@ -79,7 +79,7 @@ class Writer:
         pairs = zip(self._algebra.forms, self._algebra.relations, strict=True)
         return [self._write(form, is_equality=relation == "=") for form, relation in pairs]
 
-    def _write(self, form: Form, *, is_equality: bool) -> WrittenEquation:
+    def _write(self, form: LinearForm, *, is_equality: bool) -> WrittenEquation:
         written = WrittenEquation(self._algebra.base, self._symbols, is_equality=is_equality)
         for node, coefficient in form.nodes.items():
             cells, other = self._algebra.nodes[node].cells[::-1], -1

@@ -11,19 +11,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from solver.conditions import Choice
 from solver.kernels.plans import CasePlan, Plan, PolynomialPlan
-from solver.model import Assignment, Choice, Condition, Equation, Puzzle
-from solver.planning.algebra import Undefined, Unsettled
+from solver.model import Assignment, Condition, Equation, Puzzle
+from solver.planning.algebra import NoValueError, Unsettled
 from solver.planning.plan import algebra_of, polynomial_plan
 from solver.search.evaluate import Equations
 from solver.search.intervals import can_hold
 from solver.search.slices import LevelKernel
 
-if TYPE_CHECKING:
-    from solver.model import Choice
-
+# Nodes of a search that is short: it takes as long as the plan of an option.
+SHORT = 1 << 10
 
 ROOM = 64  # finds kept before the caller must take them
 
@@ -113,8 +113,6 @@ class Cases:
         if isinstance(branch.what, str):
             self._enter(branch.puzzle.settle(branch.what, branch.digit))
         else:
-            from solver.search.cases import chosen  # late: few puzzles have any
-
             self._enter(chosen(branch.puzzle, branch.what, branch.digit))
 
     def _enter(self, puzzle: Puzzle) -> None:
@@ -127,7 +125,7 @@ class Cases:
             return
         try:
             plan = self._plan(puzzle)
-        except Undefined:
+        except NoValueError:
             return
         except Unsettled as unsettled:
             self._branch(puzzle, unsettled.what, path)
@@ -139,14 +137,12 @@ class Cases:
         self._take(self._rest)  # a puzzle without letters needs no node
 
     def _plan(self, puzzle: Puzzle) -> PolynomialPlan:
-        """The plan of all that is left; raises Unsettled and Undefined."""
+        """The plan of all that is left; raises Unsettled and NoValueError."""
         try:
             return polynomial_plan(puzzle, algebra_of(puzzle))
         except Unsettled as unsettled:
             if isinstance(unsettled.what, str):
                 raise
-            from solver.search.cases import is_short, without_choices
-
             # Where the rest has few ways, choices are left to those who judge what is found.
             rest = without_choices(puzzle)
             plan = polynomial_plan(rest, algebra_of(rest))
@@ -161,8 +157,6 @@ class Cases:
         """What says whether finds are right by the options chosen, where the plan does not."""
         if not self._puzzle.conditions:
             return None
-        from solver.search.cases import judge
-
         return judge(self._puzzle, puzzle, plan)
 
     def _branch(self, puzzle: Puzzle, what: str | Choice, path: list[int]) -> None:
@@ -206,8 +200,6 @@ class Cases:
         if isinstance(branch.what, str):
             return False
         if branch.others is None:
-            from solver.search.cases import ruled_out
-
             branch.others = ruled_out(self._puzzle, branch.what, branch.digit)
         return branch.others.hold(find)
 
@@ -256,12 +248,6 @@ class Cases:
 def _behind(path: list[int], place: list[int]) -> list[int]:
     """The digits of a place behind a path; none where the place is on another path."""
     return place[len(path) :] if place[: len(path)] == path else []
-
-
-# Choices between statements, as they are settled: option by option.
-
-# Nodes of a search that is short: it takes as long as the plan of an option.
-SHORT = 1 << 10
 
 
 def chosen(puzzle: Puzzle, choice: Choice, number: int) -> Puzzle:

@@ -6,14 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Protocol
 
-from solver.model import Choice, Equation, Expression, Property, Statement
+from solver.conditions import Choice, Property, Statement
+from solver.model import Equation, Expression
 from solver.planning.whole_numbers import has_property
 
 # Whether something holds for some digits.
 Test = Callable[[Sequence[int]], bool]
 
 
-class Equations(Protocol):
+class Evaluator(Protocol):
     """What makes equations and expressions ready for digits."""
 
     base: int
@@ -25,12 +26,12 @@ class Equations(Protocol):
         """The value of an expression; ArithmeticError where it has none."""
 
 
-def tests(statements: Iterable[Statement], equations: Equations) -> list[Test]:
+def tests(statements: Iterable[Statement], equations: Evaluator) -> list[Test]:
     """Whether each of the statements holds; a part that is undefined makes it not hold."""
     return [_test(statement, equations) for statement in statements]
 
 
-def _test(statement: Statement, equations: Equations) -> Test:
+def _test(statement: Statement, equations: Evaluator) -> Test:
     if isinstance(statement, Property):
         return _of_property(statement, equations)
     if isinstance(statement, Choice):
@@ -39,7 +40,7 @@ def _test(statement: Statement, equations: Equations) -> Test:
     return equations.test(statement)
 
 
-def _of_property(stated: Property, equations: Equations) -> Test:
+def _of_property(stated: Property, equations: Evaluator) -> Test:
     value, base = equations.value(stated.number), equations.base
 
     def test(digits: Sequence[int]) -> bool:
@@ -52,7 +53,7 @@ def _of_property(stated: Property, equations: Equations) -> Test:
     return test
 
 
-def _of_choice(choice: Choice, equations: Equations) -> Test:
+def _of_choice(choice: Choice, equations: Evaluator) -> Test:
     options = [tests(option, equations) for option in choice.options]
 
     def holding(digits: Sequence[int]) -> Iterable[bool]:

@@ -12,12 +12,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 
-from solver.model import DIGITS, Budget, Extreme, Puzzle, Result, Solution, Stop, Target
+from solver.demands import Extreme, Target
+from solver.model import DIGITS, Budget, Puzzle, Result, Solution, Stop
 from solver.search.cursor import Meaning, misfit, read_cursor, write_cursor
 from solver.search.search import search
 from solver.search.slices import check_effort
-
-# Searches that one call makes one after the other: within one budget, and under one cursor.
 
 # What parts the cursor of a call from that of the search that it was in.
 SEAM = "~"
@@ -61,7 +60,7 @@ def read_nested(cursor: str, meaning: Meaning) -> tuple[int, list[tuple[int, ...
 
 
 @dataclass(slots=True)
-class Place:
+class ClimbPlace:
     """Where a climb stands: behind the letters that are settled, at a digit of the next one."""
 
     settled: tuple[int, ...] = ()
@@ -80,7 +79,7 @@ class Climb:
         self._puzzle, self._target = puzzle, target
         self._searches = Searches(budget)
         self._letters = target.letters()
-        self._at = Place() if cursor is None else self._read(cursor)
+        self._at = ClimbPlace() if cursor is None else self._read(cursor)
 
     def run(self, limit: int | None) -> Result:
         """The solutions with the best value, up to `limit` of them."""
@@ -188,7 +187,7 @@ class Climb:
         tried = () if at.tried is None else (at.tried,)
         return write_nested(self._meaning(), before, at.inner, at.settled, tried, at.best)
 
-    def _read(self, cursor: str) -> Place:
+    def _read(self, cursor: str) -> ClimbPlace:
         """The place of a cursor; CursorError for any other."""
         before, places, inner = read_nested(cursor, self._meaning())
         letters, symbols = len(self._letters), len(self._puzzle.letters + self._puzzle.wildcards)
@@ -196,7 +195,7 @@ class Climb:
             case [settled, tried, best] if (
                 len(settled) <= letters and len(tried) <= 1 and len(best) in (0, symbols)
             ):
-                return Place(settled, tried[0] if tried else None, best, before, inner)
+                return ClimbPlace(settled, tried[0] if tried else None, best, before, inner)
         raise misfit()
 
     def _meaning(self) -> Meaning:

@@ -25,8 +25,8 @@ from solver.search.slices import Slices, check_effort
 if TYPE_CHECKING:
     from solver.search.evaluate import Equations
 
-
-# Bookmarks: where a search stands, as a cursor holds it.
+# The digits of a solution: those of the letters in order of appearance, then the wildcards'.
+Digits = tuple[int, ...]
 
 
 class Bookmark(NamedTuple):
@@ -66,10 +66,6 @@ def read_bookmark(cursor: str, meaning: Meaning, levels: int, *, is_shard: bool)
     if max(map(len, (mark.place, *whole, tally.path, tally.low))) > levels:
         raise misfit()
     return mark
-
-
-# The digits of a solution: those of the letters in order of appearance, then the wildcards'.
-Digits = tuple[int, ...]
 
 
 class Solutions(Sequence[Solution]):

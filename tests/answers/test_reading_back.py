@@ -18,7 +18,8 @@ import solver
 from solver.answers.explain import explanation_answer
 from solver.answers.reading import reading, wildcard_signs
 from solver.answers.solve import answer
-from solver.model import Choice, Equation, Expression, Property, Puzzle, Rules, Statement, Word
+from solver.conditions import Choice, Property, Statement
+from solver.model import Equation, Expression, Puzzle, Rules, Word
 
 DATA = sorted((Path(__file__).parent.parent / "data").glob("*.jsonl"))
 ROWS = [json.loads(line) for path in DATA for line in path.read_text("utf-8").splitlines() if line]

@@ -12,8 +12,9 @@ import pytest
 
 import solver
 from solver.answers.reading import reading
+from solver.conditions import PROPERTIES, Choice, Property
 from solver.limits import MAX_NESTED
-from solver.model import PROPERTIES, Choice, Equation, Property
+from solver.model import Equation
 
 NAMES = {
     "prime": ("prime", "Prime", "PRIME", "простое", "素数"),

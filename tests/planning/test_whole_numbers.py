@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.check.numbers import is_said_rightly
+from solver.conditions import PROPERTIES
 from solver.errors import LimitError
 from solver.limits import MAX_FACTORIAL, MAX_POWER_BITS
-from solver.model import PROPERTIES
 from solver.planning.whole_numbers import apply_to_one, apply_to_two, has_property
 
 MOST = 3_000

@@ -11,7 +11,8 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 import solver
-from solver.model import PROPERTIES, Rules
+from solver.conditions import PROPERTIES
+from solver.model import Rules
 from solver.search.naive import solve_naive
 
 

@@ -1,4 +1,4 @@
-"""Puzzles of the shelf: some of those about a theme, from easy to hard."""
+"""Puzzles of the shelf: some of those about a theme, from easy to hard; its levels and themes."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from solver.language.parse import parse
 from solver.model import Solution
 from solver.search.search import search
 from solver.search.segments import Shard
-
-# The levels of the shelf, and the languages of its themes.
 
 # Level → the least and the most difficulty of its puzzles.
 LEVELS = {"easy": (0, 19), "medium": (20, 39), "hard": (40, 59)}
@@ -28,7 +26,6 @@ THEMES_OF = {
 
 # Language → the module with its puzzles.
 MODULES = {"en": "english", "ru": "russian", "ja": "japanese"}
-
 
 Rated = tuple[int, str]  # (23, "BOAR + ZEBRA = HORSE")
 

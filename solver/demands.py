@@ -1,0 +1,56 @@
+"""What few puzzles demand: digits that stand equally often, or the best value of a number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from solver.shown import Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """The rule that each digit stands exactly twice, or at least once, among the cells as written.
+
+    In a drawing, a digit that is brought down is written once more.
+    """
+
+    is_twice: bool  # else: at least once
+    counts: tuple[int, ...]  # digit → how often it stands already, printed or settled
+    cells: Mapping[str, int]  # letter or wildcard → in how many cells it stands
+
+    def settle(self, symbol: str, digit: int) -> Usage:
+        """The same with a digit in place of a letter or wildcard."""
+        counts = list(self.counts)
+        counts[digit] += self.cells.get(symbol, 0)
+        cells = {other: count for other, count in self.cells.items() if other != symbol}
+        return Usage(self.is_twice, tuple(counts), cells)
+
+    def is_kept(self, assignment: Mapping[str, int]) -> bool:
+        """Whether the digits of all letters and wildcards keep the rule."""
+        counts = list(self.counts)
+        for symbol, times in self.cells.items():
+            counts[assignment[symbol]] += times
+        return all(count == 2 if self.is_twice else count > 0 for count in counts)
+
+
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Target:
+    """A number whose largest or smallest value is asked for."""
+
+    name: str  # as it reads in capitals
+    cells: tuple[int | str, ...]
+    is_largest: bool
+
+    def letters(self) -> list[str]:
+        """Its letters, the most significant one first."""
+        return list(dict.fromkeys(cell for cell in self.cells if isinstance(cell, str)))
+
+
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
+class Extreme(Shown):
+    """The best value of a target, as far as it is known."""
+
+    target: Target
+    value: str | None  # its digits; None where no solution is known
+    is_proved: bool  # that no solution has a better one
