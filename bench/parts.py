@@ -22,7 +22,7 @@ from bench.puzzles import Case, hard
 from bench.table import table
 from bench.units import duration
 from solver.engines.calls import Answer, Request
-from solver.engines.deployed import Asking, Deployed
+from solver.engines.deployed import Deployed, HttpAsking
 from solver.engines.solve import solve_over
 from solver.search.search import search
 
@@ -87,7 +87,7 @@ class Run:
 class Counted:
     """An engine whose calls are counted."""
 
-    def __init__(self, asking: Asking) -> None:
+    def __init__(self, asking: HttpAsking) -> None:
         self.longest, self.calls = asking.longest, 0
         self._asking = asking
 

@@ -8,7 +8,7 @@ import zlib
 
 import pytest
 
-from solver.printing.shapes import MARGIN, Box, Figure, Line, Shape, Text
+from solver.printing.shapes import MARGIN, Box, Figure, LineShape, Shape, Text
 
 # Left, top, right, bottom.
 Edges = tuple[float, float, float, float]
@@ -76,7 +76,7 @@ def is_inked(rows: list[bytes], figure: Figure, cell: float) -> bool:
 
 def _edges(shape: Shape) -> Edges:
     match shape:
-        case Line(x, y, x2, y2):
+        case LineShape(x, y, x2, y2):
             return min(x, x2), min(y, y2), max(x, x2), max(y, y2)
         case Box(x, y, width, height):
             return x, y, x + width, y + height

@@ -29,7 +29,7 @@ from solver.grid.model import Kakuro
 from solver.model import Puzzle, Solution
 from solver.proof.ask import Reply
 from solver.proof.hint import Hint
-from solver.proof.judge import Check, Claim
+from solver.proof.judge import Check, JudgedClaim
 from solver.proof.model import MOST_TOLD, AnySolution, Explanation
 from solver.proof.telling.tell import difficulty_told, told
 from solver.sentences import LANG, LEVEL, PUPIL
@@ -182,7 +182,7 @@ def check_answer(puzzle: Puzzle | Kakuro, check: Check, language: str = "en") ->
     return replace(_blank(puzzle, language), stop=check.stop.value, check=shown)
 
 
-def _verdict(claim: Claim) -> VerdictShown:
+def _verdict(claim: JudgedClaim) -> VerdictShown:
     digit = claim.statement.digit
     return VerdictShown(
         statement=claim.statement.text,

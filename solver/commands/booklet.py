@@ -12,7 +12,7 @@ import click
 
 from solver import Budget, GrammarError, PuzzleError, Rules, Sentence
 from solver.answers.solve import said
-from solver.commands.collection import Entry, Setter, entries, repeated
+from solver.commands.collection import CollectionEntry, Setter, entries, repeated
 from solver.commands.options import jobs_option, level_option, options_of
 from solver.commands.output import OutputFile, write_whole
 from solver.commands.running import Bar, Halt
@@ -155,7 +155,7 @@ def _check_browser(output: Path) -> None:
 
 
 def _set(
-    listed: list[Entry], setter: Setter, jobs: int, bar: Bar, halt: Halt, output: Path
+    listed: list[CollectionEntry], setter: Setter, jobs: int, bar: Bar, halt: Halt, output: Path
 ) -> list[Exercise]:
     """The puzzles as exercises; ends the command where one of them cannot be one."""
     exercises: list[Exercise] = []

@@ -47,7 +47,7 @@ DRAWN = re.compile(r"\s*(?:-{2,}|[\w?]+\)[\w?]+)\s*")
 HEADING = re.compile("(puzzle)([,\t])(?:count|solution|answer)\\b")
 
 
-class Entry(NamedTuple):
+class CollectionEntry(NamedTuple):
     """A puzzle of a file."""
 
     line: int  # where it begins
@@ -62,7 +62,7 @@ class Entry(NamedTuple):
         return bool(DRAWN.fullmatch(self.text))
 
 
-def entries(file: BinaryIO) -> Iterator[Entry]:
+def entries(file: BinaryIO) -> Iterator[CollectionEntry]:
     """The puzzles of a file in their order."""
     title = ""
     lines = numbered_lines(file)
@@ -77,7 +77,7 @@ def entries(file: BinaryIO) -> Iterator[Entry]:
             title = ""
 
 
-def _entries(number: int, line: str, lines: Iterator[tuple[int, str]]) -> Iterator[Entry]:
+def _entries(number: int, line: str, lines: Iterator[tuple[int, str]]) -> Iterator[CollectionEntry]:
     """The puzzles that begin in a line."""
     text = line.strip()
     if text.startswith(FENCE):
@@ -87,10 +87,12 @@ def _entries(number: int, line: str, lines: Iterator[tuple[int, str]]) -> Iterat
     else:
         puzzle, tab, _ = without_comment(line).partition("\t")
         if puzzle.strip():
-            yield Entry(number, typed(puzzle) if tab else puzzle)
+            yield CollectionEntry(number, typed(puzzle) if tab else puzzle)
 
 
-def _rows(number: int, heading: re.Match[str], lines: Iterator[tuple[int, str]]) -> Iterator[Entry]:
+def _rows(
+    number: int, heading: re.Match[str], lines: Iterator[tuple[int, str]]
+) -> Iterator[CollectionEntry]:
     """The puzzles of a table whose heading is in a line, to the end of the file."""
     name, delimiter = heading.groups()
     reader = csv.reader((f"{line}\n" for _, line in lines), delimiter=delimiter)
@@ -98,38 +100,38 @@ def _rows(number: int, heading: re.Match[str], lines: Iterator[tuple[int, str]])
     try:
         for row in reader:
             if row and row[0].strip() and row[0] != name:  # of another table below it
-                yield Entry(begin, typed(row[0]))
+                yield CollectionEntry(begin, typed(row[0]))
             begin = number + 1 + reader.line_num
     except csv.Error:
         what = "this row of the table cannot be read"
-        yield Entry(begin, "", error=GrammarError("bad_row", what))
+        yield CollectionEntry(begin, "", error=GrammarError("bad_row", what))
 
 
-def _drawing(number: int, lines: Iterator[tuple[int, str]]) -> Entry:
+def _drawing(number: int, lines: Iterator[tuple[int, str]]) -> CollectionEntry:
     """The lines up to the end of a drawing."""
     rows: list[str] = []
     for _, line in lines:
         if line.strip() == FENCE:
-            return Entry(number, "\n".join(rows))
+            return CollectionEntry(number, "\n".join(rows))
         rows.append(line)
     what = "the drawing that begins here has no end, a line of ```"
-    return Entry(number, "", error=GrammarError("no_end", what))
+    return CollectionEntry(number, "", error=GrammarError("no_end", what))
 
 
-def _documented(number: int, text: str) -> Iterator[Entry]:
+def _documented(number: int, text: str) -> Iterator[CollectionEntry]:
     """The puzzle of a JSON document, or its puzzles, with titles and bases where it has them."""
     for one in _documents(text):
         puzzle, title, base = (one.get(name) for name in ("puzzle", "title", "base"))
         if not isinstance(puzzle, str):
             what = "this line is no JSON document with a puzzle"
-            yield Entry(number, "", error=GrammarError("no_puzzle", what))
+            yield CollectionEntry(number, "", error=GrammarError("no_puzzle", what))
             continue
         if base is not None and (type(base) is not int or not MIN_BASE <= base <= MAX_BASE):
             what = "the base must be a whole number from {least} to {most}"
             wrong = GrammarError("bad_base", what, least=MIN_BASE, most=MAX_BASE)
-            yield Entry(number, puzzle, error=wrong)
+            yield CollectionEntry(number, puzzle, error=wrong)
             continue
-        yield Entry(number, puzzle, title if isinstance(title, str) else "", base)
+        yield CollectionEntry(number, puzzle, title if isinstance(title, str) else "", base)
 
 
 def _documents(text: str) -> list[dict[str, Any]]:
@@ -143,9 +145,11 @@ def _documents(text: str) -> list[dict[str, Any]]:
     return [one if isinstance(one, dict) else {} for one in documents]
 
 
-def repeated(listed: Iterable[Entry]) -> Iterator[tuple[Entry, Entry]]:
+def repeated(
+    listed: Iterable[CollectionEntry],
+) -> Iterator[tuple[CollectionEntry, CollectionEntry]]:
     """The puzzles that stand there more than once, each with the first of its kind."""
-    seen: dict[tuple[str, int | None], Entry] = {}
+    seen: dict[tuple[str, int | None], CollectionEntry] = {}
     for entry in listed:
         if entry.error is None:
             key = entry.text if "\n" in entry.text else "".join(entry.text.split())
@@ -157,7 +161,7 @@ def repeated(listed: Iterable[Entry]) -> Iterator[tuple[Entry, Entry]]:
 # A puzzle for a booklet: whether it has one solution, how hard it is, and its proof.
 
 
-class Outcome(NamedTuple):
+class CollectionOutcome(NamedTuple):
     """What became of one puzzle."""
 
     exercise: Exercise | None  # None for a puzzle that no booklet should have
@@ -176,14 +180,16 @@ class Setter:
     proves: bool
     rates: bool
 
-    def __call__(self, entry: Entry) -> tuple[Outcome, Sequence[Entry]]:
+    def __call__(
+        self, entry: CollectionEntry
+    ) -> tuple[CollectionOutcome, Sequence[CollectionEntry]]:
         try:
             return self._outcome(entry), ()
         except PuzzleError as error:
             remark = complaint(error, entry.text, entry.line, self.lang)
-            return Outcome(None, BAD_INPUT, [remark]), ()
+            return CollectionOutcome(None, BAD_INPUT, [remark]), ()
 
-    def _outcome(self, entry: Entry) -> Outcome:
+    def _outcome(self, entry: CollectionEntry) -> CollectionOutcome:
         from solver.printing.exercise import Exercise  # late: a worker needs it, no other
 
         if entry.error is not None:
@@ -197,16 +203,16 @@ class Setter:
         if (unfit := _unfit(result, entry.text)) is not None:
             status = UNFINISHED if result.stop is Stop.DEADLINE else BAD_INPUT
             remarks.append(complaint(unfit, line=entry.line, lang=self.lang))
-            return Outcome(None, status, remarks)
+            return CollectionOutcome(None, status, remarks)
         if self.timeout is not None:
             budget = Budget(max(0.0, self.timeout - (budget.clock() - began)))
         score, explanation, lack = self._known(result.puzzle, budget)
         if lack is not None:
             remarks.append(warned(lack, entry.line, self.lang))
         exercise = Exercise(result.puzzle, result.solutions[0], entry.title, score, explanation)
-        return Outcome(exercise, FOUND, remarks)
+        return CollectionOutcome(exercise, FOUND, remarks)
 
-    def _solved(self, entry: Entry, budget: Budget) -> Result | KakuroResult:
+    def _solved(self, entry: CollectionEntry, budget: Budget) -> Result | KakuroResult:
         """Two solutions, where there are two."""
         from solver.proof.read import read
 

@@ -277,9 +277,9 @@ def asking(name: str, jobs: int, seconds: float | None) -> Ask:
     """Who answers single requests for so many seconds, for the engine of this name."""
     check_jobs(jobs)
     if name == LITHOPS:
-        from solver.engines.serverless import Asking
+        from solver.engines.serverless import LithopsAsking
 
-        return Asking()
+        return LithopsAsking()
     from solver.engines.deployed import Deployed
 
     return Deployed(name, jobs).asking(inf if seconds is None else time.monotonic() + seconds)

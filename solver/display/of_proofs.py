@@ -10,7 +10,7 @@ from solver.model import Stop
 
 if TYPE_CHECKING:
     from solver.proof.hint import Hint
-    from solver.proof.judge import Check, Claim
+    from solver.proof.judge import Check, JudgedClaim
     from solver.proof.model import Explanation
 
 
@@ -69,7 +69,7 @@ class HintView(Of):
 class ClaimView(Of):
     """What is said of a statement, and what shows it."""
 
-    thing: Claim
+    thing: JudgedClaim
 
     def brief(self) -> str:
         return f"<Claim {shortened(self.thing.statement.text)}: {self.thing.verdict}>"

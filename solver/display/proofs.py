@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solver.display.columns import visible
 from solver.display.tables import table_lines
-from solver.proof.judge import Claim
+from solver.proof.judge import JudgedClaim
 from solver.proof.model import Explanation
 from solver.proof.telling.tell import difficulty_told, told
 
@@ -28,7 +28,7 @@ def proof_lines(explanation: Explanation, language: str) -> Iterator[str]:
         yield rating
 
 
-def claim_lines(claim: Claim) -> Iterator[str]:
+def claim_lines(claim: JudgedClaim) -> Iterator[str]:
     """What is said of a statement, and what shows it."""
     yield visible(claim.text)
     yield from (INDENT + visible(line) for line in claim.lines)

@@ -60,9 +60,9 @@ class Deployed:
             message = "calls at a time must be a whole number from 1 to 1000"
             raise OptionError("bad_jobs", message, field="jobs")
 
-    def asking(self, until: float) -> Asking:
+    def asking(self, until: float) -> HttpAsking:
         """Answers single requests, until a time."""
-        return Asking(self, until)
+        return HttpAsking(self, until)
 
     def __call__(
         self, action: str, requests: Iterable[Request], until: float
@@ -85,7 +85,7 @@ class Deployed:
         return f"{self.address.rstrip('/')}/v1/{action}"
 
 
-class Asking:
+class HttpAsking:
     """Asks the function one thing at a time, for as many as ask together."""
 
     def __init__(self, deployed: Deployed, until: float) -> None:

@@ -166,7 +166,7 @@ def by_crew(
 ) -> Generator[Outcome, None, None]:
     """The outcomes of the tasks, in order, by a crew that gets so many tasks at a time."""
     backlog: Backlog[Task, Outcome] = Backlog(tasks, KEPT * jobs)
-    busy: dict[Any, Entry[Task, Outcome]] = {}
+    busy: dict[Any, BacklogEntry[Task, Outcome]] = {}
     with crew:
         while time.monotonic() < until:
             outcomes = backlog.leave()  # makes room for tasks that have to be started first
@@ -186,7 +186,7 @@ def by_crew(
 
 
 @dataclass(eq=False, slots=True)
-class Entry(Generic[Task, Outcome]):
+class BacklogEntry(Generic[Task, Outcome]):
     """One task of the backlog, and its outcome."""
 
     task: Task
@@ -201,9 +201,9 @@ class Backlog(Generic[Task, Outcome]):
         self.has_ended = self.waits = False  # there is no other task, or none yet
         self._source = iter(tasks)
         self._kept = kept
-        self._entries: list[Entry[Task, Outcome]] = []
+        self._entries: list[BacklogEntry[Task, Outcome]] = []
 
-    def next_waiting(self) -> Entry[Task, Outcome] | None:
+    def next_waiting(self) -> BacklogEntry[Task, Outcome] | None:
         """The first task that nobody has worked on, if it may be worked on."""
         for entry in self._entries[: self._kept]:
             if entry.waits:
@@ -213,16 +213,18 @@ class Backlog(Generic[Task, Outcome]):
                 self.waits = task is None
                 if task is None:
                     return None
-                self._entries.append(Entry(task))
+                self._entries.append(BacklogEntry(task))
                 return self._entries[-1]
             self.has_ended = True
         return None
 
-    def put(self, entry: Entry[Task, Outcome], outcome: Outcome, rest: Sequence[Task]) -> None:
+    def put(
+        self, entry: BacklogEntry[Task, Outcome], outcome: Outcome, rest: Sequence[Task]
+    ) -> None:
         """Enters the outcome of a task, followed by the tasks that remain of it."""
         entry.outcomes = (outcome,)
         behind = self._entries.index(entry) + 1
-        self._entries[behind:behind] = map(Entry, rest)
+        self._entries[behind:behind] = map(BacklogEntry, rest)
 
     def leave(self) -> list[Outcome]:
         """Removes and returns the outcomes that no unfinished task precedes."""

@@ -48,7 +48,7 @@ def serverless(action: str, requests: Iterable[Request], until: float) -> Genera
             yield functions.result(answers, partial(arguments, *each), future)
 
 
-class Asking:
+class LithopsAsking:
     """Starts a function for each request, for as many as ask together."""
 
     longest = LONGEST

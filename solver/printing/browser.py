@@ -61,7 +61,7 @@ SPARE = 200
 PLAIN = ("--no-pdf-header-footer", "--print-to-pdf-no-header")
 
 
-class Form(NamedTuple):
+class PrintForm(NamedTuple):
     """What a browser makes of a page, and how a file of it begins and ends."""
 
     flag: str
@@ -73,8 +73,8 @@ class Form(NamedTuple):
         return data.startswith(self.head) and data.rstrip(b"\r\n").endswith(self.foot)
 
 
-PDF = Form("print-to-pdf", "page.pdf", b"%PDF-", b"%%EOF")
-PNG = Form("screenshot", "page.png", b"\x89PNG\r\n\x1a\n", b"IEND\xaeB`\x82")
+PDF = PrintForm("print-to-pdf", "page.pdf", b"%PDF-", b"%%EOF")
+PNG = PrintForm("screenshot", "page.png", b"\x89PNG\r\n\x1a\n", b"IEND\xaeB`\x82")
 
 
 def browser(environ: Mapping[str, str] = os.environ, system: str = sys.platform) -> str:
@@ -125,7 +125,7 @@ def _places(environ: Mapping[str, str], system: str) -> Iterator[str]:
                 yield from (str(Path(root, name)) for name in WINDOWS)
 
 
-def _printed(html: str, form: Form, flags: Iterable[str], seconds: float) -> bytes:
+def _printed(html: str, form: PrintForm, flags: Iterable[str], seconds: float) -> bytes:
     """What the browser makes of the page, in a folder and with a profile that go with it."""
     program = browser()
     with _folder(_home(program)) as folder:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from solver.language.drawings.marks import POINTS
 from solver.model import Row
-from solver.printing.marks import Shown
-from solver.printing.rules import Rule, with_rules
-from solver.printing.shapes import ROW, Figure, Line, Shape, cell
+from solver.printing.marks import MarkShown
+from solver.printing.rules import RuledLine, with_rules
+from solver.printing.shapes import ROW, Figure, LineShape, Shape, cell
 
 # Rows of a grid, which holds no rules: a dash there is a sign.
 ENTRY = "entry"
@@ -19,11 +19,11 @@ SIGNS = "+−×"
 NARROW = 0.5
 
 
-def drawn_figure(lines: Sequence[Sequence[Shown]], rows: Sequence[Row]) -> Figure:
+def drawn_figure(lines: Sequence[Sequence[MarkShown]], rows: Sequence[Row]) -> Figure:
     """The lines of a drawing, in which these rows stand."""
     roles = {span[0]: row.role for row in rows for span in row.spans}
     if ENTRY in roles.values():
-        drawn, rules = [[*line] for line in lines], list[Rule]()
+        drawn, rules = [[*line] for line in lines], list[RuledLine]()
     else:
         drawn, rules = with_rules([*map(_without_bracket, lines)], roles)
     edges = [_edges(line) for line in drawn]
@@ -37,25 +37,25 @@ def drawn_figure(lines: Sequence[Sequence[Shown]], rows: Sequence[Row]) -> Figur
         above = [place for edge, place in places.items() if rule.left < edge <= rule.right]
         if above:
             y, right = rule.line * ROW, max(x + width for x, width in above)
-            shapes.append(Line(min(above)[0], y, right, y))
+            shapes.append(LineShape(min(above)[0], y, right, y))
     breadth = max(x + width for x, width in places.values())
     return Figure(breadth, len(drawn) * ROW, tuple(shapes))
 
 
-def has_own_signs(lines: Sequence[Sequence[Shown]], signs: int) -> bool:
+def has_own_signs(lines: Sequence[Sequence[MarkShown]], signs: int) -> bool:
     """Whether a sum is well drawn, but without a sign before each of its terms."""
     rows = [line for line in lines if not line[-1].is_dash]
     is_aligned = len({row[-1].mark.right for row in rows}) == 1
     return is_aligned and sum(row[0].text in SIGNS for row in rows) < signs
 
 
-def _shape(shown: Shown, x: float, width: float, y: float) -> Shape:
+def _shape(shown: MarkShown, x: float, width: float, y: float) -> Shape:
     if shown.is_bar:
-        return Line(x, y, x, y + ROW)
+        return LineShape(x, y, x, y + ROW)
     return cell(x, y, shown.text, width)
 
 
-def _edges(line: Sequence[Shown]) -> list[int]:
+def _edges(line: Sequence[MarkShown]) -> list[int]:
     """The column behind each mark; of marks in one column, each has one of its own."""
     edges: list[int] = []
     for shown in reversed(line):
@@ -64,7 +64,7 @@ def _edges(line: Sequence[Shown]) -> list[int]:
 
 
 def _places(
-    drawn: Sequence[Sequence[Shown]], edges: Sequence[Sequence[int]]
+    drawn: Sequence[Sequence[MarkShown]], edges: Sequence[Sequence[int]]
 ) -> dict[int, tuple[float, float]]:
     """Where the columns in use begin, and how wide they are; decimal points have narrow ones.
 
@@ -90,7 +90,7 @@ def _places(
     return places
 
 
-def _without_bracket(line: Sequence[Shown]) -> Sequence[Shown]:
+def _without_bracket(line: Sequence[MarkShown]) -> Sequence[MarkShown]:
     """A line without the bracket that may stand behind its sign, ×) 8."""
     is_bracketed = len(line) > 1 and line[0].text in SIGNS and line[1].text == ")"
     return [line[0], *line[2:]] if is_bracketed else line

@@ -18,7 +18,7 @@ from solver.language.drawings.marks import BARS, DASHES
 from solver.model import Puzzle, Solution, Span
 from solver.printing.drawn import drawn_figure, has_own_signs
 from solver.printing.lines import lines_figure
-from solver.printing.marks import Marks, Shown, Statement, extent, face_of, statements
+from solver.printing.marks import Marks, MarkShown, PrintedStatement, extent, face_of, statements
 from solver.printing.shapes import COLUMN, ROW, SIZE, Figure, Text, stacked
 from solver.printing.squares import squares_figure
 from solver.printing.sums import sum_figure
@@ -66,7 +66,7 @@ def _stated(puzzle: Puzzle, solution: Solution | None) -> list[Figure]:
     return picture + _notes(marks.text(one.span) for one in stated if one not in equations)
 
 
-def _sum(puzzle: Puzzle, statement: Statement) -> WrittenSum | None:
+def _sum(puzzle: Puzzle, statement: PrintedStatement) -> WrittenSum | None:
     """The written sum that a statement is, if it is one."""
     if len(statement.equations) != 1:
         return None
@@ -75,7 +75,7 @@ def _sum(puzzle: Puzzle, statement: Statement) -> WrittenSum | None:
     return written_equation(puzzle, statement.equations[0]) if bare else None
 
 
-def _between(marks: Iterable[Shown], span: Span) -> list[Shown]:
+def _between(marks: Iterable[MarkShown], span: Span) -> list[MarkShown]:
     return [shown for shown in marks if span[0] <= shown.mark.start < span[1]]
 
 
@@ -84,7 +84,7 @@ def _drawn(puzzle: Puzzle, solution: Solution | None) -> list[Figure]:
     face = face_of(puzzle, solution)
     marks = Marks(puzzle, face)
     begins = {start for row in puzzle.rows for start, _ in row.spans}
-    drawings: list[list[list[Shown]]] = []
+    drawings: list[list[list[MarkShown]]] = []
     said: list[str] = []
     for part in marks.parts():
         drawings.append([])
@@ -113,7 +113,7 @@ def _drawn_sum(puzzle: Puzzle) -> WrittenSum | None:
     return written_equation(puzzle, equations[0])
 
 
-def _is_said(line: Iterable[Shown]) -> bool:
+def _is_said(line: Iterable[MarkShown]) -> bool:
     """Whether a line is neither a rule nor a row of signs."""
     return any(shown.is_cell or shown.text.isalnum() for shown in line)
 

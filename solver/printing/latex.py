@@ -5,7 +5,7 @@ It grows with the size of the letters around it: a cell is a little more than an
 
 from __future__ import annotations
 
-from solver.printing.shapes import SIZE, Box, Figure, Line, Shape, Text, measured
+from solver.printing.shapes import SIZE, Box, Figure, LineShape, Shape, Text, measured
 
 # In which the letters of cells have the size of the letters around.
 UNIT = f"{1 / SIZE:.2f}em"
@@ -79,7 +79,7 @@ def _put(shape: Shape, height: float) -> str:
     match shape:
         case Text():
             return rf"\put({place}){{{_text(shape)}}}"
-        case Line():
+        case LineShape():
             across, down = shape.x2 - shape.x, shape.y2 - shape.y
             slope = f"{(across > 0):d},{-(down > 0):d}"
             return rf"\put({place}){{\line({slope}){{{measured(max(across, down))}}}}}"

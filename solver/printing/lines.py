@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from solver.display.columns import width
-from solver.printing.marks import RELATIONS, Shown
+from solver.printing.marks import RELATIONS, MarkShown
 from solver.printing.shapes import HIDDEN, ROW, SIZE, Box, Figure, Shape, Text, cell
 
 # Signs of two characters, as they are printed; and roots, which are words.
@@ -20,7 +20,7 @@ SMALL, WIDE = 0.6, 1.4
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class LinePiece:
     """A cell, a sign or a word of an equation."""
 
     text: str
@@ -29,7 +29,7 @@ class Piece:
     is_raised: bool = False
 
 
-def lines_figure(equations: Sequence[Sequence[Shown]]) -> Figure:
+def lines_figure(equations: Sequence[Sequence[MarkShown]]) -> Figure:
     """Equations one below the other."""
     lines = [[*_raised(_pieces(marks))] for marks in equations]
     before = [sum(piece.width for piece in line[: _relation(line)]) for line in lines]
@@ -44,7 +44,7 @@ def lines_figure(equations: Sequence[Sequence[Shown]]) -> Figure:
     return Figure(breadth, len(lines) * ROW, tuple(shapes))
 
 
-def _shape(piece: Piece, x: float, y: float) -> Shape:
+def _shape(piece: LinePiece, x: float, y: float) -> Shape:
     if not piece.is_raised:
         return cell(x, y, piece.text, piece.width)
     if piece.text == HIDDEN:
@@ -52,20 +52,20 @@ def _shape(piece: Piece, x: float, y: float) -> Shape:
     return Text(x + piece.width / 2, y + ROW / 2, piece.text, SIZE * SMALL)
 
 
-def _relation(line: Sequence[Piece]) -> int:
+def _relation(line: Sequence[LinePiece]) -> int:
     """Where the first relation of a line stands."""
     signs = (at for at, piece in enumerate(line) if not piece.is_cell and piece.text in ALIGNED)
     return next(signs, len(line))
 
 
-def _pieces(marks: Sequence[Shown]) -> Iterator[Piece]:
+def _pieces(marks: Sequence[MarkShown]) -> Iterator[LinePiece]:
     """The cells and signs of an equation; a word such as MOD is one piece."""
     rest = [*marks]
     while rest:
         first = rest.pop(0)
         text = first.text
         if first.is_cell or text.isdecimal():
-            yield Piece(text, is_cell=True)
+            yield LinePiece(text, is_cell=True)
             continue
         while rest and not rest[0].is_cell and (text + rest[0].text).isalpha():
             text += rest.pop(0).text
@@ -74,12 +74,12 @@ def _pieces(marks: Sequence[Shown]) -> Iterator[Piece]:
             text = JOINED[text + rest.pop(0).text]
         text = ROOTS.get(text.upper(), text)
         if text in NARROW:
-            yield Piece(text, SMALL)
+            yield LinePiece(text, SMALL)
         else:
-            yield Piece(text, max(WIDE, SMALL * SIZE * width(text)))
+            yield LinePiece(text, max(WIDE, SMALL * SIZE * width(text)))
 
 
-def _raised(pieces: Iterator[Piece]) -> Iterator[Piece]:
+def _raised(pieces: Iterator[LinePiece]) -> Iterator[LinePiece]:
     """The pieces with what stands behind a ^ raised: a number, or what brackets hold."""
     depth, is_raised = 0, False
     for piece in pieces:
@@ -90,6 +90,6 @@ def _raised(pieces: Iterator[Piece]) -> Iterator[Piece]:
         if is_raised and depth == 0 and not (piece.is_cell or piece.text == ")"):
             is_raised = False
         if is_raised:
-            yield Piece(piece.text, piece.width * SMALL, piece.is_cell, is_raised=True)
+            yield LinePiece(piece.text, piece.width * SMALL, piece.is_cell, is_raised=True)
         else:
             yield piece

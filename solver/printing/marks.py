@@ -24,7 +24,7 @@ EMPTY_BOX = "□"
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class MarkShown:
     """A mark of a text, and what is shown for it."""
 
     mark: Mark
@@ -68,7 +68,7 @@ class Marks:
         }
         self._at = {start: shown for (start, _), shown in self._faces.items()}
 
-    def parts(self) -> list[list[list[Shown]]]:
+    def parts(self) -> list[list[list[MarkShown]]]:
         """The parts of a text between empty lines, each with the marks of its lines.
 
         They are in the columns that the author counted: in others, cells would not be quite below
@@ -79,7 +79,7 @@ class Marks:
         likeliest = min(
             ways, key=lambda way: len({mark.right for row in way for mark in row.marks})
         )
-        parts: list[list[list[Shown]]] = []
+        parts: list[list[list[MarkShown]]] = []
         for row in likeliest:
             if row.apart or not parts:
                 parts.append([])
@@ -98,16 +98,16 @@ class Marks:
             text = text.replace(typed, printed)
         return one_line(text)
 
-    def _shown(self, mark: Mark) -> Shown:
+    def _shown(self, mark: Mark) -> MarkShown:
         typed = visible(self.puzzle.text[mark.start : mark.end])
         face = self._at.get(mark.start)
         if face is not None:
-            return Shown(mark, face, is_cell=True)
+            return MarkShown(mark, face, is_cell=True)
         is_entity = len(typed) > 1 and typed[0] == "&"
         sign = mark.symbol if is_entity or not typed else unicodedata.normalize("NFKC", typed)
         if len(mark.symbol) > 1 and mark.symbol[-1] == ")":  # of +) MORE
             sign = sign[0]
-        return Shown(mark, PRINTED.get(mark.symbol[0], sign), is_cell=False)
+        return MarkShown(mark, PRINTED.get(mark.symbol[0], sign), is_cell=False)
 
 
 # A text of equations, taken apart: which become a picture, and which are said below it.
@@ -116,7 +116,7 @@ SEPARATORS = ",;&\n"
 
 
 @dataclass(frozen=True, slots=True)
-class Statement:
+class PrintedStatement:
     """A part of the text between separators, with what it states."""
 
     span: Span
@@ -128,7 +128,7 @@ class Statement:
         return any(equation.relation == "=" for equation in self.equations)
 
 
-def statements(puzzle: Puzzle, reading: Reading) -> list[Statement]:
+def statements(puzzle: Puzzle, reading: Reading) -> list[PrintedStatement]:
     """What a text states; an item number, or whatever else states nothing, is left out."""
     stated = [equation.position for equation in puzzle.equations]
     stated += [condition.position for condition in puzzle.typed_conditions]
@@ -140,7 +140,9 @@ def statements(puzzle: Puzzle, reading: Reading) -> list[Statement]:
         else:
             spans.append(span)
     return [
-        Statement(span, tuple(one for one in puzzle.equations if _holds(span, [one.position])))
+        PrintedStatement(
+            span, tuple(one for one in puzzle.equations if _holds(span, [one.position]))
+        )
         for span in spans
         if _holds(span, stated)
     ]

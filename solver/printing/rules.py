@@ -5,28 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from solver.printing.marks import Shown
+from solver.printing.marks import MarkShown
 
 # Where a cell begins → what its row is: quotient, partial, …
 Roles = Mapping[int, str]
 
-Lines = Sequence[Sequence[Shown]]
+Lines = Sequence[Sequence[MarkShown]]
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class RuledLine:
     """A rule above a line, between two columns of the text."""
 
     line: int
     left: int
     right: int
 
-    def is_at(self, other: Rule) -> bool:
+    def is_at(self, other: RuledLine) -> bool:
         """Whether they lie on one another."""
         return self.line == other.line and self.left < other.right and other.left < self.right
 
 
-def with_rules(lines: Lines, roles: Roles) -> tuple[list[list[Shown]], list[Rule]]:
+def with_rules(lines: Lines, roles: Roles) -> tuple[list[list[MarkShown]], list[RuledLine]]:
     """The lines that hold more than a rule, and the rules."""
     drawn, rules = _parted(lines)
     corners = _corners(drawn, roles)
@@ -34,15 +34,15 @@ def with_rules(lines: Lines, roles: Roles) -> tuple[list[list[Shown]], list[Rule
     return drawn, rules + [one for one in corners if not any(map(one.is_at, rules))]
 
 
-def _parted(lines: Lines) -> tuple[list[list[Shown]], list[Rule]]:
+def _parted(lines: Lines) -> tuple[list[list[MarkShown]], list[RuledLine]]:
     """The lines that hold more than a rule, and the rules that were drawn."""
-    drawn: list[list[Shown]] = []
-    rules: list[Rule] = []
+    drawn: list[list[MarkShown]] = []
+    rules: list[RuledLine] = []
     for line in lines:
         is_rule = all(shown.is_dash or shown.is_bar for shown in line)
         runs = [run for run in _runs(line) if is_rule or len(run) > 1]
         runs = [run for run in runs if any(shown.is_dash for shown in run)]
-        rules += (Rule(len(drawn), run[0].mark.left, run[-1].mark.right) for run in runs)
+        rules += (RuledLine(len(drawn), run[0].mark.left, run[-1].mark.right) for run in runs)
         ink = [shown for shown in line if not any(shown in run for run in runs)]
         if ink and not is_rule:
             corners = [_upright(shown) for run in runs for shown in run if not shown.is_dash]
@@ -50,14 +50,14 @@ def _parted(lines: Lines) -> tuple[list[list[Shown]], list[Rule]]:
     return drawn, rules
 
 
-def _upright(corner: Shown) -> Shown:
+def _upright(corner: MarkShown) -> MarkShown:
     """The line that goes down from a corner, beside what stands in its row."""
     return replace(corner, mark=replace(corner.mark, symbol="|"))
 
 
-def _runs(line: Sequence[Shown]) -> list[list[Shown]]:
+def _runs(line: Sequence[MarkShown]) -> list[list[MarkShown]]:
     """Dashes side by side, with the corners between them."""
-    runs: list[list[Shown]] = []
+    runs: list[list[MarkShown]] = []
     for shown in line:
         if shown.is_dash or shown.is_bar or shown.text == "+":
             if runs and runs[-1][-1].mark.right == shown.mark.left:
@@ -67,10 +67,10 @@ def _runs(line: Sequence[Shown]) -> list[list[Shown]]:
     return runs
 
 
-def _usual(drawn: Lines, roles: Roles) -> Iterator[Rule]:
+def _usual(drawn: Lines, roles: Roles) -> Iterator[RuledLine]:
     """The rules where the author drew none: above a total, below a product, above a dividend."""
 
-    def of(number: int, *wanted: str) -> list[Shown]:
+    def of(number: int, *wanted: str) -> list[MarkShown]:
         return _of(drawn, number, roles, wanted)
 
     every = {*roles.values()}
@@ -87,7 +87,7 @@ def _usual(drawn: Lines, roles: Roles) -> Iterator[Rule]:
             yield _above(number, [*of(above, *every), *drawn[number]])
 
 
-def _corners(drawn: Lines, roles: Roles) -> Iterator[Rule]:
+def _corners(drawn: Lines, roles: Roles) -> Iterator[RuledLine]:
     """The rule between a divisor and the quotient below it."""
     for number in range(1, len(drawn)):
         divisor = _of(drawn, number - 1, roles, ["divisor"])
@@ -97,12 +97,12 @@ def _corners(drawn: Lines, roles: Roles) -> Iterator[Rule]:
             yield _above(number, [*bars, *divisor, *quotient])
 
 
-def _of(drawn: Lines, number: int, roles: Roles, wanted: Sequence[str]) -> list[Shown]:
+def _of(drawn: Lines, number: int, roles: Roles, wanted: Sequence[str]) -> list[MarkShown]:
     """The digits of a line, if there is such a line, in rows of some roles."""
     line = drawn[number] if 0 <= number < len(drawn) else ()
     return [shown for shown in line if roles.get(shown.mark.start) in wanted]
 
 
-def _above(number: int, marks: Sequence[Shown]) -> Rule:
+def _above(number: int, marks: Sequence[MarkShown]) -> RuledLine:
     left = min(shown.mark.left for shown in marks)
-    return Rule(number, left, max(shown.mark.right for shown in marks))
+    return RuledLine(number, left, max(shown.mark.right for shown in marks))

@@ -32,7 +32,7 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineShape:
     """A line between two points."""
 
     x: float
@@ -52,7 +52,7 @@ class Box:
     is_dark: bool = False
 
 
-Shape = Text | Line | Box
+Shape = Text | LineShape | Box
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +80,9 @@ def cell(x: float, y: float, text: str, width: float = 1) -> Shape:
 
 def moved(shape: Shape, right: float, down: float) -> Shape:
     """The shape elsewhere."""
-    if isinstance(shape, Line):
+    if isinstance(shape, LineShape):
         there = shape.x2 + right, shape.y2 + down
-        return Line(shape.x + right, shape.y + down, *there)
+        return LineShape(shape.x + right, shape.y + down, *there)
     return replace(shape, x=shape.x + right, y=shape.y + down)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.grid.model import Black, Kakuro, KakuroSolution, square_text, sums_of
-from solver.printing.shapes import SIZE, Box, Figure, Line, Shape, Text
+from solver.printing.shapes import SIZE, Box, Figure, LineShape, Shape, Text
 
 SIDE = 2.0  # of a square
 LARGE, LITTLE = 1.4 * SIZE, 0.62
@@ -25,7 +25,10 @@ def squares_figure(puzzle: Kakuro, solution: KakuroSolution | None) -> Figure:
                 shapes.append(Text(x + SIDE / 2, y + 0.72 * SIDE, str(digit), LARGE))
     side = puzzle.size * SIDE
     for at in range(puzzle.size + 1):
-        shapes += [Line(0, at * SIDE, side, at * SIDE), Line(at * SIDE, 0, at * SIDE, side)]
+        shapes += [
+            LineShape(0, at * SIDE, side, at * SIDE),
+            LineShape(at * SIDE, 0, at * SIDE, side),
+        ]
     return Figure(side, side, tuple(shapes), _title(puzzle, solution))
 
 
@@ -46,7 +49,7 @@ def _black(square: Black, x: float, y: float, solution: KakuroSolution | None) -
     down, across = sums_of(square, solution.letters if solution else {})
     yield Box(x, y, SIDE, SIDE, is_dark=True)
     if down or across:
-        yield Line(x, y, x + SIDE, y + SIDE)
+        yield LineShape(x, y, x + SIDE, y + SIDE)
     if down:
         yield Text(x + 0.3 * SIDE, y + 0.88 * SIDE, down, LITTLE)
     if across:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solver.display.columns import SIGNS, Face, WrittenSum
 from solver.model import Word
-from solver.printing.shapes import ROW, Figure, Line, Shape, cell
+from solver.printing.shapes import ROW, Figure, LineShape, Shape, cell
 
 # Around the rule above the total, and between a sign and the longest number.
 GAP = 0.12
@@ -24,7 +24,7 @@ def sum_figure(sum_: WrittenSum, face: Face) -> Figure:
             sign = SIGNS[sum_.signs[row - 1]].replace("-", "−")
             shapes.append(cell(0, row * ROW, sign))
     bottom = len(sum_.terms) * ROW
-    shapes.append(Line(0, bottom + GAP / 2, breadth, bottom + GAP / 2))
+    shapes.append(LineShape(0, bottom + GAP / 2, breadth, bottom + GAP / 2))
     shapes += _word(sum_.total, face, breadth, bottom + GAP)
     return Figure(breadth, bottom + GAP + ROW, tuple(shapes))
 

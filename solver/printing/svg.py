@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from solver.printing.shapes import MARGIN, Box, Figure, Line, Shape, Text, measured
+from solver.printing.shapes import MARGIN, Box, Figure, LineShape, Shape, Text, measured
 
 # Pixels of a cell.
 CELL = 24
@@ -39,7 +39,7 @@ def _element(shape: Shape) -> str:
     match shape:
         case Text():
             return _text(shape)
-        case Line(x, y, x2, y2):
+        case LineShape(x, y, x2, y2):
             place = f'x1="{measured(x)}" y1="{measured(y)}" x2="{measured(x2)}" y2="{measured(y2)}"'
             return f'<line {place} stroke="currentColor" stroke-linecap="square"/>'
         case Box(x, y, width, height, is_dark):

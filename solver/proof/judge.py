@@ -141,7 +141,7 @@ SENTENCES = {
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Claim(Shown):
+class JudgedClaim(Shown):
     """A statement and what is to be said of it."""
 
     statement: Statement
@@ -156,7 +156,7 @@ class Claim(Shown):
 class Check(Shown):
     """The claims, and whether one solution has all of them true, with what is known."""
 
-    claims: tuple[Claim, ...]
+    claims: tuple[JudgedClaim, ...]
     together: bool | None  # None: unknown
     stop: Stop
 
@@ -199,7 +199,7 @@ def check_claims(
     return replace(judged, claims=tuple(shown))
 
 
-def _shown(puzzle: Puzzle | Kakuro, pupil: Pupil, claim: Claim, language: str) -> Claim:
+def _shown(puzzle: Puzzle | Kakuro, pupil: Pupil, claim: JudgedClaim, language: str) -> JudgedClaim:
     """The claim with the steps that show it, checked and told, if it is not false."""
     if claim.verdict not in (RIGHT, UNKNOWN):
         return claim
@@ -223,7 +223,9 @@ def _shown(puzzle: Puzzle | Kakuro, pupil: Pupil, claim: Claim, language: str) -
 
 def _check(judgement: Judgement, language: str) -> Check:
     claims = tuple(
-        Claim(statement, verdict, _in_words(_sentence(judgement, verdict), statement, language))
+        JudgedClaim(
+            statement, verdict, _in_words(_sentence(judgement, verdict), statement, language)
+        )
         for statement, verdict in judgement.verdicts.items()
     )
     return Check(claims, judgement.together, judgement.stop)

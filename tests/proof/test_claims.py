@@ -10,7 +10,7 @@ from proof.classics import ALL
 from solver.languages import LANGUAGES, phrases_of
 from solver.proof.model import Explanation
 from solver.proof.sheet.kakuro import sheet_of
-from solver.proof.speaking.claim import Claim, Clauses, Listed, Span, Value, Values
+from solver.proof.speaking.claim import Claim, ClaimList, Clauses, Span, Value, Values
 from solver.proof.speaking.names import names_of, no_names
 from solver.proof.speaking.speaker import CLAUSES, IS, Speaker
 from solver.proof.telling.tell import told
@@ -29,7 +29,7 @@ def within(value: Value) -> Iterator[Claim]:
         value = tuple(one for _, one in value.values)
     elif isinstance(value, Clauses):
         value = value.claims
-    elif isinstance(value, Listed):
+    elif isinstance(value, ClaimList):
         value = value.items
     for part in value if isinstance(value, tuple) else ():
         yield from within(part)

@@ -21,7 +21,7 @@ from solver.proof.model import LISTED, WHOLE, Change, End, Explanation, Proof, R
 from solver.proof.moves import Deducer
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.techniques.freedom import found_in
-from solver.proof.techniques.remainders import Remainders
+from solver.proof.techniques.remainders import CastingOut
 from solver.proof.telling.tell import told
 
 # A puzzle that needs it, and the most steps of its proof.
@@ -122,8 +122,8 @@ def test_the_sum_of_all_letters_is_known_only_where_every_digit_is_used() -> Non
         check(read("A+A=B"), Proof((step,), End.OPEN))
     sheet = sheet_of(read("PIANO+TIMPANI=BASSOON"))
     assert not sheet.every_digit
-    assert {move.about[2] for move in Remainders(sheet).columns} == {0}
-    assert not Remainders(sheet_of(read("A?C+DEF=GHI"))).columns  # hidden digits are left alone
+    assert {move.about[2] for move in CastingOut(sheet).columns} == {0}
+    assert not CastingOut(sheet_of(read("A?C+DEF=GHI"))).columns  # hidden digits are left alone
 
 
 @pytest.mark.parametrize("text", CAST)
@@ -136,7 +136,7 @@ def test_remainders_leave_every_solution(text: str) -> None:
         for number, name in enumerate(sheet.names[: sheet.letters]):
             some = [solution.letters[name], *chance.sample(range(10), chance.choice((0, 0, 1, 2)))]
             state.domains[number] &= sum(1 << digit for digit in {*some})
-        for move in deducer.own(Remainders).columns:
+        for move in deducer.own(CastingOut).columns:
             for unknown, domain in deducer.conclusions(state, move):
                 concluded += 1
                 assert domain >> solution.letters[sheet.names[unknown]] & 1, (move, state.domains)

@@ -11,29 +11,29 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from solver.language.drawings.marks import BARS, DASHES, Mark, Row, Token, tokens
+from solver.language.drawings.marks import BARS, DASHES, DrawnToken, Mark, MarkedRow, tokens
 from solver.language.drawings.multiplication import Multiplication, find_multiplication
 
 
-def has_blank_rows(rows: Sequence[Row]) -> bool:
+def has_blank_rows(rows: Sequence[MarkedRow]) -> bool:
     """Whether a row of nothing but _ is among them, or the corner form may have such a part."""
     corner = any(mark.symbol in BARS for mark in rows[0].marks)
     lows = any(mark.symbol == "_" for row in rows for mark in row.marks)
     return lows and (corner or any(map(_is_low, rows)))
 
 
-def shows_blanks(rows: Sequence[Row]) -> bool:
+def shows_blanks(rows: Sequence[MarkedRow]) -> bool:
     """Whether a _ is a cell in a row with others."""
     return any(mark.symbol == "_" for row in rows if not row.is_rule for mark in row.marks)
 
 
-def begins_with_quotient(rows: Sequence[Row]) -> bool:
+def begins_with_quotient(rows: Sequence[MarkedRow]) -> bool:
     """Whether the top row is nothing but _, in a division: the quotient rather than a rule."""
     division = any(_bar_or_bracket(tokens(row)) for row in rows if not row.is_rule)
     return division and _is_low(rows[0])
 
 
-def misplaces_rules(rows: Sequence[Row]) -> bool:
+def misplaces_rules(rows: Sequence[MarkedRow]) -> bool:
     """Whether a row of _, no wider than the numbers, stands where no rule does.
 
     That is above the first sign, above another number with a sign, and beside another rule; and a
@@ -58,7 +58,7 @@ def misplaces_rules(rows: Sequence[Row]) -> bool:
     return False
 
 
-def with_blank_rows(rows: Sequence[Row]) -> list[Row]:
+def with_blank_rows(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
     """The rows with ? for each _ to fill in, and - for each of a rule, in rows of nothing else."""
     corner = any(mark.symbol in BARS for mark in rows[0].marks)
     low = [corner or _is_low(row) for row in rows]
@@ -75,7 +75,7 @@ def with_blank_rows(rows: Sequence[Row]) -> list[Row]:
     return [_filled(row, rules) if is_low else row for row, is_low in zip(rows, low, strict=True)]
 
 
-def _is_low(row: Row) -> bool:
+def _is_low(row: MarkedRow) -> bool:
     """Whether a row is nothing but _, bars between them, and a minus or = at an end."""
     symbols = [mark.symbol for mark in row.marks]
     others = [i for i, symbol in enumerate(symbols) if symbol != "_" and symbol not in BARS]
@@ -83,24 +83,24 @@ def _is_low(row: Row) -> bool:
     return "_" in symbols and len(others) < 2 and signed
 
 
-def _is_line(row: Row) -> bool:
+def _is_line(row: MarkedRow) -> bool:
     """Whether a row can be a rule: of one kind of dashes, and no sign by itself."""
     return len({mark.symbol for mark in row.marks}) == 1 and row.is_rule and not _is_minus(row)
 
 
-def _is_minus(row: Row) -> bool:
+def _is_minus(row: MarkedRow) -> bool:
     return len(row.marks) == 1 and row.marks[0].symbol == "-"
 
 
-def _width(row: Row) -> int:
+def _width(row: MarkedRow) -> int:
     return row.marks[-1].right - row.marks[0].left
 
 
-def _last_width(parts: Sequence[Token]) -> int:
+def _last_width(parts: Sequence[DrawnToken]) -> int:
     return parts[-1].right - parts[-1].left if parts else 0
 
 
-def _filled(row: Row, rules: Collection[int]) -> Row:
+def _filled(row: MarkedRow, rules: Collection[int]) -> MarkedRow:
     """A row of _ with ? for each, or - where it is of a rule; _ _ _ is closed up."""
     marks = [*row.marks[:1]]
     spaced = all(b.left - a.right == 1 for a, b in pairwise(row.marks) if b.symbol == "_")
@@ -115,17 +115,17 @@ def _blank(mark: Mark, rules: Collection[int]) -> Mark:
     return replace(mark, symbol=symbol) if mark.symbol == "_" else mark
 
 
-def _bar_or_bracket(parts: Sequence[Token]) -> bool:
+def _bar_or_bracket(parts: Sequence[DrawnToken]) -> bool:
     return any(token.kind in (")", "|") for token in parts)
 
 
-def _of_rows(rows: Sequence[Row], indices: Collection[int]) -> set[int]:
+def _of_rows(rows: Sequence[MarkedRow], indices: Collection[int]) -> set[int]:
     """Where the marks of these rows begin."""
     return {mark.start for i in indices for mark in rows[i].marks}
 
 
 def _of_sum(
-    rows: Sequence[Row], parts: Sequence[Sequence[Token]], open_rows: Sequence[int]
+    rows: Sequence[MarkedRow], parts: Sequence[Sequence[DrawnToken]], open_rows: Sequence[int]
 ) -> set[int]:
     """The rows that are rules in a column: below a signed number, above one without a sign."""
     rules: set[int] = set()
@@ -140,7 +140,7 @@ def _of_sum(
     return rules
 
 
-def _has_sign(parts: Sequence[Sequence[Token]], i: int) -> bool:
+def _has_sign(parts: Sequence[Sequence[DrawnToken]], i: int) -> bool:
     """Whether a + or - stands before the number of a row, or alone in it, or ends the one above."""
     before = parts[i - 1][-1].kind if i and parts[i - 1] else ""
     first = parts[i][0].kind if parts[i] else ""
@@ -148,7 +148,7 @@ def _has_sign(parts: Sequence[Sequence[Token]], i: int) -> bool:
 
 
 def _of_product(
-    rows: Sequence[Row], product: Multiplication, open_rows: Sequence[int]
+    rows: Sequence[MarkedRow], product: Multiplication, open_rows: Sequence[int]
 ) -> list[int]:
     """The rows that are rules in a multiplication.
 
@@ -170,7 +170,7 @@ def _of_product(
 
 
 def _of_bracket(
-    rows: Sequence[Row], parts: Sequence[Sequence[Token]], open_rows: Sequence[int]
+    rows: Sequence[MarkedRow], parts: Sequence[Sequence[DrawnToken]], open_rows: Sequence[int]
 ) -> set[int]:
     """The marks of rules around divisor)dividend: above the dividend, and in the work below."""
     at = max(i for i, part in enumerate(parts) if _bar_or_bracket(part))
@@ -182,7 +182,7 @@ def _of_bracket(
     return _of_rows(rows, below[:1])  # the quotient stands below it
 
 
-def _of_corner(rows: Sequence[Row]) -> set[int]:
+def _of_corner(rows: Sequence[MarkedRow]) -> set[int]:
     """The marks of rules in the corner form: above the quotient, and in the work."""
     bar = next(mark.left for mark in rows[0].marks if mark.symbol in BARS)
     work: list[tuple[int, tuple[Mark, ...]]] = []

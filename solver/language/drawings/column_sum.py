@@ -6,7 +6,14 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from solver.errors import GrammarError
-from solver.language.drawings.marks import DASHES, Row, Token, not_one_number, tokens, unreadable
+from solver.language.drawings.marks import (
+    DASHES,
+    DrawnToken,
+    MarkedRow,
+    not_one_number,
+    tokens,
+    unreadable,
+)
 from solver.language.drawings.system import Number, System
 from solver.model import NEGATE, Word
 
@@ -14,7 +21,7 @@ from solver.model import NEGATE, Word
 Term = tuple[str, Number]
 
 
-def enter_column_sum(system: System, lines: Sequence[Row]) -> None:
+def enter_column_sum(system: System, lines: Sequence[MarkedRow]) -> None:
     """Adds the sum of these lines to the system, or several where the calculation goes on below.
 
     A result is marked by an =, or stands below a rule without a sign, or is the last number. Only
@@ -37,16 +44,16 @@ class _Reader:
     def __init__(self, system: System) -> None:
         self._system = system
         self._terms: list[Term] = []
-        self._waiting: Token | None = None  # a sign whose number is still to come
+        self._waiting: DrawnToken | None = None  # a sign whose number is still to come
         self._below_rule = False
         self._sums = 0
 
-    def sign_for_numbers_above(self, row: Row) -> Token | None:
+    def sign_for_numbers_above(self, row: MarkedRow) -> DrawnToken | None:
         """The sign at the end of a rule, where the numbers above it have none."""
         sign = sign_on_rule(row)
         return sign if sign and self._is_unsigned() and not self._waiting else None
 
-    def pass_rule(self, sign: Token | None) -> None:
+    def pass_rule(self, sign: DrawnToken | None) -> None:
         """Goes on below a rule, which may bear the sign of the numbers above it."""
         sign = self._waiting or sign
         if sign and self._is_unsigned():  # it stands behind its number, not before
@@ -54,7 +61,7 @@ class _Reader:
             self._waiting = None
         self._below_rule = len(self._terms) > 1
 
-    def read(self, parts: Sequence[Token]) -> None:
+    def read(self, parts: Sequence[DrawnToken]) -> None:
         """Reads the tokens of a row that is no rule."""
         before = ""
         for token in parts:
@@ -80,7 +87,7 @@ class _Reader:
         """Whether several numbers stand here, and none of them has a sign."""
         return len(self._terms) > 1 and not any(sign for sign, _ in self._terms)
 
-    def _add(self, token: Token) -> None:
+    def _add(self, token: DrawnToken) -> None:
         """Takes the next number; a result begins the sum that may go on below."""
         sign = self._waiting.kind if self._waiting else "=" if self._below_rule else ""
         number = self._system.number(token)
@@ -93,22 +100,22 @@ class _Reader:
             self._sums += 1
 
 
-def _has_sign(row: Row) -> bool:
+def _has_sign(row: MarkedRow) -> bool:
     return any(token.kind in ("+", "-") for token in tokens(row))
 
 
-def sign_on_rule(row: Row) -> Token | None:
+def sign_on_rule(row: MarkedRow) -> DrawnToken | None:
     """The + or - at the end of a rule; a - stands apart from it."""
     *rule, last = row.marks
     dashes = len(rule) > 1 and all(mark.symbol in DASHES for mark in rule)
     tight = all(a.right == b.left for a, b in pairwise(rule))
     apart = last.symbol == "-" and rule and rule[-1].right < last.left
     if dashes and tight and (last.symbol == "+" or apart):
-        return Token(last.symbol, (last,))
+        return DrawnToken(last.symbol, (last,))
     return None
 
 
-def _is_minus(row: Row) -> bool:
+def _is_minus(row: MarkedRow) -> bool:
     """Whether a rule is so short that it can be a minus sign between two rows."""
     return len(row.marks) == 1 and row.marks[0].symbol == "-"
 

@@ -20,8 +20,8 @@ from solver.language.drawings.column_sum import enter_column_sum
 from solver.language.drawings.long_division import enter_long_division
 from solver.language.drawings.marks import (
     SIGNS,
-    Row,
-    Token,
+    DrawnToken,
+    MarkedRow,
     possible_widths,
     row_and_column,
     rows,
@@ -201,8 +201,8 @@ def _first_that_fits(
 
 
 def _ways_to_read(
-    drawn: Sequence[list[Row]], signed: Sequence[list[Row]]
-) -> Iterator[tuple[list[Row], bool]]:
+    drawn: Sequence[list[MarkedRow]], signed: Sequence[list[MarkedRow]]
+) -> Iterator[tuple[list[MarkedRow], bool]]:
     """The rows as they may be meant, the likeliest first, and whether they are read leniently."""
     yield from product(chain(drawn, signed), [False])
     yield from product(drawn, [True])
@@ -210,7 +210,7 @@ def _ways_to_read(
         yield from product(repaired(lines), [False, True])
 
 
-def _read(text: str, begin: Begin, lines: Sequence[Row]) -> Puzzle:
+def _read(text: str, begin: Begin, lines: Sequence[MarkedRow]) -> Puzzle:
     """The puzzle of several drawings where each part of the lines is one, else of one drawing."""
     parts = _parts(lines)
     if len(parts) > 1:
@@ -219,9 +219,9 @@ def _read(text: str, begin: Begin, lines: Sequence[Row]) -> Puzzle:
     return _puzzle(text, begin, [lines])
 
 
-def _parts(lines: Sequence[Row]) -> list[list[Row]]:
+def _parts(lines: Sequence[MarkedRow]) -> list[list[MarkedRow]]:
     """The lines between empty lines, all together where one goes on with the sign of the next."""
-    parts: list[list[Row]] = []
+    parts: list[list[MarkedRow]] = []
     for row in lines:
         if row.apart or not parts:
             parts.append([])
@@ -231,11 +231,11 @@ def _parts(lines: Sequence[Row]) -> list[list[Row]]:
     return parts if first or not any(others) else [[*lines]]
 
 
-def _begins_with_sign(part: Sequence[Row]) -> bool:
+def _begins_with_sign(part: Sequence[MarkedRow]) -> bool:
     return SIGNS.get(part[0].marks[0].symbol) in ("+", "-", "=")
 
 
-def _puzzle(text: str, begin: Begin, drawings: Sequence[Sequence[Row]]) -> Puzzle:
+def _puzzle(text: str, begin: Begin, drawings: Sequence[Sequence[MarkedRow]]) -> Puzzle:
     """What all the drawings say, as one puzzle."""
     plain = [_with_blanks(lines, begin) for lines in drawings]
     starred = [with_stars(lines, text) for lines in plain]
@@ -245,7 +245,7 @@ def _puzzle(text: str, begin: Begin, drawings: Sequence[Sequence[Row]]) -> Puzzl
     return replace(puzzle, cautions=(*puzzle.cautions, *cautions)) if cautions else puzzle
 
 
-def _entered(drawings: Sequence[Sequence[Row]], begin: Begin) -> System:
+def _entered(drawings: Sequence[Sequence[MarkedRow]], begin: Begin) -> System:
     """A system that holds what all the drawings say."""
     numbers = [number for lines in drawings for number in _numbers(lines)]
     system = begin(points(numbers))
@@ -254,7 +254,7 @@ def _entered(drawings: Sequence[Sequence[Row]], begin: Begin) -> System:
     return system
 
 
-def _with_blanks(rows: Sequence[Row], begin: Begin) -> list[Row]:
+def _with_blanks(rows: Sequence[MarkedRow], begin: Begin) -> list[MarkedRow]:
     """The rows with what each _ is in rows of nothing else, and each that is a minus or a line.
 
     Such a row is a rule, unless that makes no drawing or another row shows that _ is a cell.
@@ -271,7 +271,7 @@ def _with_blanks(rows: Sequence[Row], begin: Begin) -> list[Row]:
     return ways[0]
 
 
-def _ways(rows: Sequence[Row], *, lenient: bool) -> list[list[Row]]:
+def _ways(rows: Sequence[MarkedRow], *, lenient: bool) -> list[list[MarkedRow]]:
     """What rows of nothing but _ may be, the likeliest first: rules or numbers.
 
     Where another row shows that _ is a cell, they are rules only if no reading has them as numbers.
@@ -285,7 +285,7 @@ def _ways(rows: Sequence[Row], *, lenient: bool) -> list[list[Row]]:
     return [blank, ruled] if shown or on_top else [ruled, blank]
 
 
-def _numbers(lines: Sequence[Row]) -> list[Token]:
+def _numbers(lines: Sequence[MarkedRow]) -> list[DrawnToken]:
     """All numbers that stand in the lines, without signs that look like cells."""
     parts = [tokens(row) for row in lines if not row.is_rule]
     drawn = None if _is_division(parts) else find_multiplication(parts)
@@ -294,11 +294,11 @@ def _numbers(lines: Sequence[Row]) -> list[Token]:
     return [token for row in parts for token in without_mark(row) if token.kind == "number"]
 
 
-def _is_division(parts: Sequence[Sequence[Token]]) -> bool:
+def _is_division(parts: Sequence[Sequence[DrawnToken]]) -> bool:
     return any(token.kind in (")", "|") for row in parts for token in row)
 
 
-def _enter(system: System, lines: Sequence[Row]) -> None:
+def _enter(system: System, lines: Sequence[MarkedRow]) -> None:
     """Adds what the lines mean to the system."""
     written = [row for row in lines if not row.is_rule]
     parts = [tokens(row) for row in written]

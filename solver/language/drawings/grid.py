@@ -14,7 +14,7 @@ from solver.language.doubts import LONE_X
 from solver.language.drawings.drawing import with_row_and_column
 from solver.language.drawings.grid_rows import (
     WORD,
-    Line,
+    GridLine,
     blocks,
     enter_tokens,
     has_signs,
@@ -45,10 +45,10 @@ class Place(NamedTuple):
     right: int
 
 
-class Columns:
+class GridColumns:
     """The columns of one block of rows: `chains` are their equations, with their numbers."""
 
-    def __init__(self, block: Sequence[Line], marks: Sequence[Mark]) -> None:
+    def __init__(self, block: Sequence[GridLine], marks: Sequence[Mark]) -> None:
         self._marks = marks
         self._indices = {mark.start: i for i, mark in reversed([*enumerate(marks)])}
         self._rows = [line for line in block if line.kind == "words"]
@@ -83,10 +83,10 @@ class Columns:
         ]
         return [[*row] if len(row) == width else _spread(row, [spans]) for row in rows]
 
-    def _all_links(self, block: Sequence[Line]) -> list[dict[int, Token] | Token]:
+    def _all_links(self, block: Sequence[GridLine]) -> list[dict[int, Token] | Token]:
         """What stands between each row of words and the next: signs by column, or a rule."""
         links: list[dict[int, Token] | Token] = []
-        between: Line | None = None
+        between: GridLine | None = None
         seen = 0
         for line in block:
             if line.kind == "words":
@@ -104,7 +104,7 @@ class Columns:
             raise _bad_grid("there is no row of words below these signs", between.position)
         return links
 
-    def _link(self, line: Line, below: int) -> dict[int, Token] | Token:
+    def _link(self, line: GridLine, below: int) -> dict[int, Token] | Token:
         """The signs of a line by their columns, or the rule that it is."""
         pairs = [*zip(self._words[below - 1], self._words[below], strict=True)]
         columns = [i for i, pair in enumerate(pairs) if None not in pair]
@@ -241,7 +241,7 @@ def rules_in_doubt(reading: Reading) -> list[Caution]:
 
 
 def _puzzle(
-    text: str, reading: Reading, rules: Rules, parts: Sequence[Sequence[Line]]
+    text: str, reading: Reading, rules: Rules, parts: Sequence[Sequence[GridLine]]
 ) -> Puzzle | None:
     """The puzzle of all rows, and of the columns of those that have signs between them."""
     vocabulary = begin(rules)
@@ -268,7 +268,7 @@ def _puzzle(
     )
 
 
-def _across(block: Sequence[Line], length: int) -> Iterator[tuple[Line, Equation]]:
+def _across(block: Sequence[GridLine], length: int) -> Iterator[tuple[GridLine, Equation]]:
     """The equations of a block's rows; in a grid there may be rows of nothing but words."""
     for line in block:
         bare = all(token.number for token in line.tokens) and has_signs(block)
@@ -277,18 +277,18 @@ def _across(block: Sequence[Line], length: int) -> Iterator[tuple[Line, Equation
                 yield from ((line, equation) for equation in equations_of(part, length))
 
 
-def _down(block: Columns, length: int) -> Iterator[tuple[Equation, Calculation]]:
+def _down(block: GridColumns, length: int) -> Iterator[tuple[Equation, Calculation]]:
     """The equations of a block's columns."""
     for number, chain in block.chains:
         for equation in equations_of(chain, length):
             yield equation, Calculation("down", number)
 
 
-def _lines_of_words(lines: Sequence[Line]) -> list[Line]:
+def _lines_of_words(lines: Sequence[GridLine]) -> list[GridLine]:
     return [line for line in lines if line.kind == "words"]
 
 
-def _rows(lines: Sequence[Line]) -> Iterator[Row]:
+def _rows(lines: Sequence[GridLine]) -> Iterator[Row]:
     """The numbers of each line that holds words, counted from its left."""
     for number, line in enumerate(_lines_of_words(lines), 1):
         for place, token in enumerate(line.words, 1):
@@ -296,18 +296,18 @@ def _rows(lines: Sequence[Line]) -> Iterator[Row]:
             yield Row("entry", place, number, tuple(span for span in spans[0] if span))
 
 
-def _columns(grids: Sequence[Sequence[Line]], reading: Reading, text: str) -> list[Columns]:
+def _columns(grids: Sequence[Sequence[GridLine]], reading: Reading, text: str) -> list[GridColumns]:
     """The columns of each grid, of the likeliest widths of characters with which they fit."""
     errors: list[PuzzleError] = []
     for widths in possible_widths(text):
         marks = [mark for row in rows(reading, text, widths) for mark in row.marks]
         try:
-            return [Columns(block, marks) for block in grids]
+            return [GridColumns(block, marks) for block in grids]
         except PuzzleError as error:
             errors.append(error)
     raise errors[0]
 
 
-def _lone_times(lines: Sequence[Line]) -> list[Caution]:
+def _lone_times(lines: Sequence[GridLine]) -> list[Caution]:
     """A caution where a letter x between two words of a row is read as a sign."""
     return [LONE_X] if any(line.doubted is not None for line in lines) else []

@@ -37,7 +37,7 @@ LABELLED = re.compile(rf" *{LABEL.pattern}(?= +[^)\n{NO_WORD}])")
 
 
 @dataclass(slots=True)
-class Line:
+class GridLine:
     """One row: 'words', 'signs', or a 'rule', which has no tokens."""
 
     kind: str
@@ -54,7 +54,7 @@ class Line:
         return [token for token in self.tokens if token.number]
 
 
-def read_lines(reading: Reading) -> list[Line]:
+def read_lines(reading: Reading) -> list[GridLine]:
     """The rows of a text that are not empty, their tokens still to come."""
     drawn = reading.symbols.translate(DRAWN).split("\n")
     longest = max(map(len, drawn))
@@ -64,14 +64,14 @@ def read_lines(reading: Reading) -> list[Line]:
         if symbols.strip(" |") or "||" in symbols:
             first = start + len(symbols) - len(symbols.lstrip(" "))
             low_rule = LOW_RULE.fullmatch(symbols) and 2 * len(symbols.strip()) > longest
-            line = Line("rule", symbols, start, reading.starts[first])
+            line = GridLine("rule", symbols, start, reading.starts[first])
             lines.append(line if low_rule else _line(line))
         start += len(symbols) + 1
     _settle_lone_times(lines)
     return _without_labels(lines)
 
 
-def enter_tokens(lines: Sequence[Line], reading: Reading, vocabulary: Vocabulary) -> None:
+def enter_tokens(lines: Sequence[GridLine], reading: Reading, vocabulary: Vocabulary) -> None:
     """Fills in the tokens of the rows, without a separator at the end of one."""
     for line in lines:
         if line.kind == "rule":
@@ -83,9 +83,9 @@ def enter_tokens(lines: Sequence[Line], reading: Reading, vocabulary: Vocabulary
             line.tokens.pop()
 
 
-def blocks(lines: Sequence[Line]) -> list[list[Line]]:
+def blocks(lines: Sequence[GridLine]) -> list[list[GridLine]]:
     """The rows that have signs or rules between them, together; every other row by itself."""
-    parts: list[list[Line]] = []
+    parts: list[list[GridLine]] = []
     for line in lines:
         if not parts or line.kind == "words" == parts[-1][-1].kind:
             parts.append([])
@@ -93,17 +93,17 @@ def blocks(lines: Sequence[Line]) -> list[list[Line]]:
     return parts
 
 
-def is_grid(block: Sequence[Line]) -> bool:
+def is_grid(block: Sequence[GridLine]) -> bool:
     """Whether signs stand between rows that hold a relation, two at least."""
     return has_signs(block) and sum(line.has_relation for line in block) > 1
 
 
-def has_signs(block: Sequence[Line]) -> bool:
+def has_signs(block: Sequence[GridLine]) -> bool:
     """Whether a row of signs is among these rows."""
     return any(line.kind == "signs" for line in block)
 
 
-def is_no_drawing(block: Sequence[Line]) -> bool:
+def is_no_drawing(block: Sequence[GridLine]) -> bool:
     """Whether a grid's signs can be no rule of a drawing, nor a sign before a number.
 
     These are several, and no dashes but one for each word.
@@ -116,7 +116,7 @@ def is_no_drawing(block: Sequence[Line]) -> bool:
     return False
 
 
-def _line(line: Line) -> Line:
+def _line(line: GridLine) -> GridLine:
     """The line as what it is, where it is no rule of low lines."""
     symbols = line.symbols
     runs = symbols.strip(" |").split()
@@ -136,7 +136,7 @@ def _line(line: Line) -> Line:
     return line
 
 
-def _settle_lone_times(lines: Sequence[Line]) -> None:
+def _settle_lone_times(lines: Sequence[GridLine]) -> None:
     """Reads a lone x in a row of signs as ×; a row of nothing else is words beside one of signs."""
     kinds = ["signs", *(line.kind for line in lines), "signs"]
     for line, above, below in zip(lines, kinds, kinds[2:], strict=False):
@@ -148,7 +148,7 @@ def _settle_lone_times(lines: Sequence[Line]) -> None:
                 line.symbols = signs
 
 
-def _without_labels(lines: Sequence[Line]) -> list[Line]:
+def _without_labels(lines: Sequence[GridLine]) -> list[GridLine]:
     """The rows without their labels, where each that holds a relation has one."""
     labels = [LABELLED.match(line.symbols) for line in lines if line.has_relation]
     if not labels or not all(labels):

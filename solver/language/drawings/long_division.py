@@ -13,8 +13,8 @@ from itertools import zip_longest
 from solver.errors import GrammarError
 from solver.language.drawings.marks import (
     DASHES,
-    Row,
-    Token,
+    DrawnToken,
+    MarkedRow,
     not_one_number,
     only_number,
     tokens,
@@ -31,10 +31,10 @@ SIGNS = "+-=|"  # that may stand before a row of the work
 class Division:
     """The parts of a long division, wherever its form has put them."""
 
-    dividend: Token
-    divisor: Token
-    quotient: Sequence[Token]  # with its remainder, where nothing is worked out below
-    work: Sequence[Sequence[Token]]  # rows of one number each: product, remainder, product, …
+    dividend: DrawnToken
+    divisor: DrawnToken
+    quotient: Sequence[DrawnToken]  # with its remainder, where nothing is worked out below
+    work: Sequence[Sequence[DrawnToken]]  # rows of one number each: product, remainder, product, …
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Frame:
         return max(i for i, edge in enumerate(self.edges) if edge == row.right)
 
 
-def enter_long_division(system: System, lines: Sequence[Row]) -> None:
+def enter_long_division(system: System, lines: Sequence[MarkedRow]) -> None:
     """Adds a long division, drawn by these lines (without rules), to the system."""
     division = _corner(lines) or _bracket(lines)
     dividend, divisor = system.number(division.dividend), system.number(division.divisor)
@@ -80,13 +80,13 @@ def enter_long_division(system: System, lines: Sequence[Row]) -> None:
         system.equate((remainder.word(),), (last,), called="same")
 
 
-def _corner(lines: Sequence[Row]) -> Division | None:
+def _corner(lines: Sequence[MarkedRow]) -> Division | None:
     """dividend|divisor with the quotient under the divisor; None where the first row has no bar."""
     top = tokens(lines[0])
     bar = next((token for token in top if token.kind == "|"), None)
     if bar is None:
         return None
-    quotient: list[Token] = []
+    quotient: list[DrawnToken] = []
     work = []
     for row in lines[1:]:
         parts = tokens(row)
@@ -110,21 +110,21 @@ def _corner(lines: Sequence[Row]) -> Division | None:
     return Division(only_number(left, SIGNS), only_number(right, ""), quotient, work)
 
 
-def _apart(parts: Sequence[Token], column: int) -> tuple[list[Token], list[Token]]:
+def _apart(parts: Sequence[DrawnToken], column: int) -> tuple[list[DrawnToken], list[DrawnToken]]:
     """The tokens on both sides of a column, without bars and rules, and dashes on the right."""
     left = [token for token in parts if token.left < column]
     right = [token for token in parts if token.left >= column and token.kind != "|"]
     return _unless_rule(left), [token for token in _unless_rule(right) if token.kind != "-"]
 
 
-def _unless_rule(parts: list[Token]) -> list[Token]:
+def _unless_rule(parts: list[DrawnToken]) -> list[DrawnToken]:
     """The tokens, none of them where they are a rule, with a corner in it perhaps: +--, )--."""
     symbols = [mark.symbol for token in parts for mark in token.marks]
     dashes = any(symbol in DASHES for symbol in symbols)
     return [] if dashes and all(symbol in DASHES + "+)" for symbol in symbols) else parts
 
 
-def _bracket(lines: Sequence[Row]) -> Division:
+def _bracket(lines: Sequence[MarkedRow]) -> Division:
     """divisor)dividend with the quotient above it, or behind it and another bracket."""
     written = [tokens(row) for row in lines]
     rows = [row for row in written if _unless_rule(row)]
@@ -146,7 +146,7 @@ def _bracket(lines: Sequence[Row]) -> Division:
     return Division(row[2], row[0], quotients[0], work)
 
 
-def _has_bracket(row: Sequence[Token]) -> bool:
+def _has_bracket(row: Sequence[DrawnToken]) -> bool:
     return any(token.kind in (")", "|", "(") for token in row)
 
 

@@ -57,7 +57,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class DrawnToken:
     """A number, or one sign; `marks` are never empty."""
 
     kind: str  # 'number', or the sign: one of ) ( + - × = … |
@@ -80,7 +80,7 @@ class Token:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class MarkedRow:
     """The marks of one line, at least one."""
 
     marks: tuple[Mark, ...]
@@ -92,14 +92,14 @@ class Row:
         return all(mark.symbol in DASHES or mark.symbol in BARS for mark in self.marks)
 
 
-def rows(reading: Reading, text: str, widths: Widths) -> list[Row]:
+def rows(reading: Reading, text: str, widths: Widths) -> list[MarkedRow]:
     """The lines of a text that are not empty, from the top."""
     filled = []
     apart = False
     for line in _lines(reading):
         marks = _marks(reading, text, line, widths)
         if marks:
-            filled.append(with_bracket_sign(Row(tuple(marks), apart)))
+            filled.append(with_bracket_sign(MarkedRow(tuple(marks), apart)))
         apart = not marks
     for i, row in enumerate(filled[1:-1], 1):
         if len(row.marks) > 1 and all(mark.symbol == LONG_VOWEL for mark in row.marks):
@@ -108,7 +108,7 @@ def rows(reading: Reading, text: str, widths: Widths) -> list[Row]:
     return filled
 
 
-def with_bracket_sign(row: Row, signs: Mapping[str, str] = BRACKET_SIGNS) -> Row:
+def with_bracket_sign(row: MarkedRow, signs: Mapping[str, str] = BRACKET_SIGNS) -> MarkedRow:
     """The row with the sign and the bracket that it may begin with as one mark."""
     sign, *others = row.marks
     if sign.symbol not in signs or not others or others[0].symbol != ")":
@@ -118,7 +118,7 @@ def with_bracket_sign(row: Row, signs: Mapping[str, str] = BRACKET_SIGNS) -> Row
     return replace(row, marks=(mark, *others))
 
 
-def without_gaps(rows: Sequence[Row], *, lenient: bool = False) -> list[Row]:
+def without_gaps(rows: Sequence[MarkedRow], *, lenient: bool = False) -> list[MarkedRow]:
     """The rows of a drawing that has a space after every cell, read without it: * * 7 is **7.
 
     Leniently taken, other marks may touch, a bracket or the line of a corner, and gaps may be
@@ -142,7 +142,7 @@ def without_gaps(rows: Sequence[Row], *, lenient: bool = False) -> list[Row]:
     return closed
 
 
-def is_line(row: Row) -> bool:
+def is_line(row: MarkedRow) -> bool:
     """Whether a row is a rule, which may have a sign at an end; A__ is a number."""
     first, *behind = row.marks
     *before, last = row.marks
@@ -165,7 +165,7 @@ def possible_widths(text: str) -> list[Widths]:
     return widths
 
 
-def tokens(row: Row) -> list[Token]:
+def tokens(row: MarkedRow) -> list[DrawnToken]:
     """The numbers and signs of a row, from the left."""
     groups: list[tuple[str, list[Mark]]] = []
     for mark in row.marks:
@@ -181,10 +181,10 @@ def tokens(row: Row) -> list[Token]:
             character = describe(mark.symbol)
             raise GrammarError("bad_character", message, position=mark.start, character=character)
         groups.append((kind, [mark]))
-    return [Token(kind, tuple(marks)) for kind, marks in groups]
+    return [DrawnToken(kind, tuple(marks)) for kind, marks in groups]
 
 
-def only_number(parts: Sequence[Token], signs: str) -> Token:
+def only_number(parts: Sequence[DrawnToken], signs: str) -> DrawnToken:
     """The one number among the tokens of a row, before which any of the signs may stand."""
     for i, token in enumerate(parts):
         if token.kind == "number" and i == len(parts) - 1:
@@ -195,7 +195,7 @@ def only_number(parts: Sequence[Token], signs: str) -> Token:
     raise unreadable("there is a sign but no number in this row", parts[0])
 
 
-def not_one_number(token: Token) -> GrammarError:
+def not_one_number(token: DrawnToken) -> GrammarError:
     """The error for a row with a second number, or a sign where none can stand."""
     return unreadable(
         "a row of a drawing is one number, with a sign before it at most",
@@ -203,7 +203,7 @@ def not_one_number(token: Token) -> GrammarError:
     )
 
 
-def unreadable(message: str, token: Token) -> GrammarError:
+def unreadable(message: str, token: DrawnToken) -> GrammarError:
     """The error for a drawing that makes no sense at a token."""
     return GrammarError("bad_drawing", message, position=token.position)
 

@@ -7,11 +7,19 @@ from dataclasses import replace
 from itertools import pairwise, takewhile
 
 from solver.errors import GrammarError
-from solver.language.drawings.marks import POINTS, WILDCARDS, Mark, Row, Token, is_cell, tokens
+from solver.language.drawings.marks import (
+    POINTS,
+    WILDCARDS,
+    DrawnToken,
+    Mark,
+    MarkedRow,
+    is_cell,
+    tokens,
+)
 from solver.language.drawings.multiplication import find_multiplication
 
 
-def points(numbers: Sequence[Token]) -> str:
+def points(numbers: Sequence[DrawnToken]) -> str:
     """The symbols that are a decimal point in these numbers, which are all that are drawn.
 
     A . is one where the drawing hides digits behind other signs, has no point drawn as a comma,
@@ -33,7 +41,7 @@ def points(numbers: Sequence[Token]) -> str:
     return ","
 
 
-def with_low_lines(rows: Sequence[Row]) -> list[Row]:
+def with_low_lines(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
     """The rows with - for each _ that is a minus before a number or a line around a divisor.
 
     It is one where other signs hide the digits and no _ stands elsewhere: in the corner form of a
@@ -55,7 +63,7 @@ def _dash(mark: Mark, low: Collection[int]) -> Mark:
     return replace(mark, symbol="-") if mark.start in low else mark
 
 
-def _lines_in_corner(rows: Sequence[list[Token]]) -> set[int]:
+def _lines_in_corner(rows: Sequence[list[DrawnToken]]) -> set[int]:
     """Where each _ stands that can be a line in the corner form of a division."""
     bar = next((token for token in rows[0] if token.kind == "|"), None)
     if bar is None:
@@ -71,7 +79,7 @@ def _lines_in_corner(rows: Sequence[list[Token]]) -> set[int]:
     return {mark.start for mark in lines}
 
 
-def _minus_of_column(rows: Sequence[Row]) -> set[int]:
+def _minus_of_column(rows: Sequence[MarkedRow]) -> set[int]:
     """Where the _ stands that can be the minus of a column without another sign."""
     written = [tokens(row) for row in rows if not row.is_rule]
     kinds = {token.kind for row in written for token in row}
@@ -84,19 +92,19 @@ def _minus_of_column(rows: Sequence[Row]) -> set[int]:
     return {mark.start for mark in lead} if len(lead) == 1 else set()
 
 
-def _begins_with_digit(rows: Sequence[Sequence[Token]]) -> bool:
+def _begins_with_digit(rows: Sequence[Sequence[DrawnToken]]) -> bool:
     """Whether the * at the start of the second row is one of several that hide digits."""
     stars = [mark for row in rows for token in row for mark in token.marks if mark.symbol == "*"]
     first = rows[1][0].marks
     return len(first) > 1 and first[0].symbol == "*" and len(stars) > 1
 
 
-def _has_minus(rule: Row) -> bool:
+def _has_minus(rule: MarkedRow) -> bool:
     """Whether a row of dashes is a single one, or a minus before blanks: - __."""
     return len(rule.marks) == 1 or {"-", "_"} <= {mark.symbol for mark in rule.marks}
 
 
-def _minus_apart(rows: Sequence[Row]) -> set[int]:
+def _minus_apart(rows: Sequence[MarkedRow]) -> set[int]:
     """Where the _ stands that is the only sign of a column: before the top number, with a space."""
     low, *marks = rows[0].marks
     apart = low.symbol == "_" and marks and low.right < marks[0].left
@@ -107,7 +115,7 @@ def _minus_apart(rows: Sequence[Row]) -> set[int]:
     return {low.start}
 
 
-def _unless_rule(row: Row) -> Sequence[Mark]:
+def _unless_rule(row: MarkedRow) -> Sequence[Mark]:
     return () if row.is_rule and len(row.marks) > 1 else row.marks
 
 
@@ -116,11 +124,11 @@ def _low(marks: Sequence[Mark]) -> list[Mark]:
     return [*takewhile(lambda mark: mark.symbol == "_", marks)]
 
 
-def _symbols(number: Token) -> list[str]:
+def _symbols(number: DrawnToken) -> list[str]:
     return [mark.symbol for mark in number.marks]
 
 
-def _has_point(number: Token) -> bool:
+def _has_point(number: DrawnToken) -> bool:
     """Whether the number has a single . and it stands between two of its cells."""
     symbols = _symbols(number)
     return symbols.count(".") == 1 and "." not in (symbols[0], symbols[-1])

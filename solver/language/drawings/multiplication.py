@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from solver.errors import GrammarError
 from solver.language.drawings.column_sum import Term, close
 from solver.language.drawings.marks import (
-    Row,
-    Token,
+    DrawnToken,
+    MarkedRow,
     is_cell,
     only_number,
     unreadable,
@@ -28,12 +28,12 @@ BRACKET_SIGNS = dict.fromkeys(SPACED_SIGNS, "×)")
 class Multiplication:
     """The numbers of a multiplication as they stand from the top; the last row is the product."""
 
-    multiplicand: Token
-    multiplier: Token
-    rows: tuple[list[Token], ...]
+    multiplicand: DrawnToken
+    multiplier: DrawnToken
+    rows: tuple[list[DrawnToken], ...]
 
 
-def with_bracket_signs(rows: Sequence[Row]) -> list[Row]:
+def with_bracket_signs(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
     """The rows with a sign for each x) that may be one: a number above, a rule and a result below.
 
     Elsewhere it is a divisor.
@@ -47,7 +47,7 @@ def with_bracket_signs(rows: Sequence[Row]) -> list[Row]:
     return changed
 
 
-def find_multiplication(rows: Sequence[list[Token]]) -> Multiplication | None:
+def find_multiplication(rows: Sequence[list[DrawnToken]]) -> Multiplication | None:
     """The multiplication that these rows (without rules) draw; None if they draw something else.
 
     The sign stands between the factors in the first row, or before the multiplier in the second
@@ -72,7 +72,7 @@ def find_multiplication(rows: Sequence[list[Token]]) -> Multiplication | None:
     return Multiplication(top[0], multiplier[0], tuple(below[1:]))
 
 
-def _sign_between(rows: Sequence[list[Token]]) -> list[list[Token]]:
+def _sign_between(rows: Sequence[list[DrawnToken]]) -> list[list[DrawnToken]]:
     """The rows with a sign that stands before, behind or below both factors between them."""
     top, *below = rows
     if not below:
@@ -91,11 +91,13 @@ def _sign_between(rows: Sequence[list[Token]]) -> list[list[Token]]:
     return [*rows]
 
 
-def _is_sign(token: Token) -> bool:
+def _is_sign(token: DrawnToken) -> bool:
     return token.kind == "×" or _is_spaced_sign(token)
 
 
-def _behind_sign(top: Token, row: list[Token], below: Sequence[list[Token]]) -> list[Token] | None:
+def _behind_sign(
+    top: DrawnToken, row: list[DrawnToken], below: Sequence[list[DrawnToken]]
+) -> list[DrawnToken] | None:
     """The tokens of a row after its multiplication sign; None if it does not begin with one."""
     first, *others = row
     if first.kind == "×" or (others and _is_spaced_sign(first)):
@@ -103,14 +105,14 @@ def _behind_sign(top: Token, row: list[Token], below: Sequence[list[Token]]) -> 
     glued = len(first.marks) > 1 and first.marks[0].symbol in GLUED_SIGNS
     if others or not (glued or _is_spaced_sign(first)) or _is_column(top, below):
         return None
-    return [Token(first.kind, first.marks[1:])] if glued else []
+    return [DrawnToken(first.kind, first.marks[1:])] if glued else []
 
 
-def _is_spaced_sign(token: Token) -> bool:
+def _is_spaced_sign(token: DrawnToken) -> bool:
     return len(token.marks) == 1 and token.marks[0].symbol in SPACED_SIGNS
 
 
-def _is_column(top: Token, rows: Sequence[list[Token]]) -> bool:
+def _is_column(top: DrawnToken, rows: Sequence[list[DrawnToken]]) -> bool:
     """Whether these are numbers to add or subtract, so that *12 is three digits.
 
     Then one of them has a sign, and all end in one column. The rows of a multiplication do so only
@@ -159,7 +161,7 @@ def _check_decimals(a: Number, b: Number, product: Number) -> None:
         raise unreadable(message, product.token)
 
 
-def _goes_on(rows: Sequence[list[Token]], multiplier: Number) -> bool:
+def _goes_on(rows: Sequence[list[DrawnToken]], multiplier: Number) -> bool:
     """Whether numbers are added to the product or taken from it: they cannot be partial products.
 
     All end in the column of the product, but are not one for each digit of the multiplier.
@@ -172,7 +174,7 @@ def _goes_on(rows: Sequence[list[Token]], multiplier: Number) -> bool:
 
 
 def _enter_product_and_sums(
-    system: System, a: Number, b: Number, rows: Sequence[list[Token]]
+    system: System, a: Number, b: Number, rows: Sequence[list[DrawnToken]]
 ) -> None:
     """Adds the product, the first of these rows, and what comes of it below to the system."""
     first, *others = rows

@@ -17,7 +17,7 @@ from solver.language.drawings.marks import (
     POINTS,
     SIGNS,
     Mark,
-    Row,
+    MarkedRow,
     Widths,
     is_cell,
     is_line,
@@ -35,20 +35,23 @@ DIVISION_ABOVE_WORK = re.compile(
 )
 
 
-def repaired(rows: Sequence[Row]) -> Iterator[list[Row]]:
+def repaired(rows: Sequence[MarkedRow]) -> Iterator[list[MarkedRow]]:
     """The rows as they must be meant, where that differs from how they stand."""
-    ways: list[Callable[[Sequence[Row]], list[Row]]] = [with_sign_behind_rule, with_bracket]
+    ways: list[Callable[[Sequence[MarkedRow]], list[MarkedRow]]] = [
+        with_sign_behind_rule,
+        with_bracket,
+    ]
     for way in ways:
         if (changed := way(rows)) != [*rows]:
             yield changed
 
 
-def with_sign_behind_rule(rows: Sequence[Row]) -> list[Row]:
+def with_sign_behind_rule(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
     """The rows with each sign that stands before a rule, or alone above it, behind the rule.
 
     Two numbers stand above it, and a sign nowhere else in its drawing.
     """
-    changed: list[Row] = []
+    changed: list[MarkedRow] = []
     above = 0  # how many rows of the same drawing are done; less than none where one is no number
     waiting: Mark | None = None
     for row, below in pairwise([*rows, None]):
@@ -70,7 +73,7 @@ def with_sign_behind_rule(rows: Sequence[Row]) -> list[Row]:
     return changed
 
 
-def with_low_rule(rows: Sequence[Row], text: str) -> tuple[list[Row], list[Caution]]:
+def with_low_rule(rows: Sequence[MarkedRow], text: str) -> tuple[list[MarkedRow], list[Caution]]:
     """The rows with +_____ as a rule with its sign, where nothing else is a rule or a _.
 
     Where no letter or wildcard stands elsewhere, the low lines are the digits to find. Where they
@@ -95,14 +98,14 @@ def _sign(mark: Mark) -> str:
     return sign if sign in ("+", "-", "×") else ""
 
 
-def _is_plain(row: Row) -> bool:
+def _is_plain(row: MarkedRow) -> bool:
     """Whether a row is one number, without a sign; its cells may be a space apart."""
     gaps = {max(b.left - a.right, 0) for a, b in pairwise(row.marks)}
     joined = len(gaps) < 2
     return joined and all(is_cell(mark.symbol) for mark in row.marks) and not row.is_rule
 
 
-def _is_rule_behind(sign: Mark, dashes: Sequence[Mark], rows: Sequence[Row]) -> bool:
+def _is_rule_behind(sign: Mark, dashes: Sequence[Mark], rows: Sequence[MarkedRow]) -> bool:
     """Whether these are a rule behind a sign, from which a minus stands apart."""
     tight = all(a.right == b.left and a.symbol == b.symbol for a, b in pairwise(dashes))
     if len(dashes) < 2 or not tight or dashes[0].symbol not in DASHES:
@@ -112,7 +115,7 @@ def _is_rule_behind(sign: Mark, dashes: Sequence[Mark], rows: Sequence[Row]) -> 
     return SIGNS.get(sign.symbol) != "-" or sign.right < dashes[0].left
 
 
-def with_bracket(rows: Sequence[Row]) -> list[Row]:
+def with_bracket(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
     """The rows with divisor)dividend(quotient for a first row dividend : divisor = quotient."""
     if not rows:
         return []
@@ -132,14 +135,14 @@ def with_bracket(rows: Sequence[Row]) -> list[Row]:
     return [replace(first, marks=marks), *work]
 
 
-def _is_only_low(others: Sequence[Row]) -> bool:
+def _is_only_low(others: Sequence[MarkedRow]) -> bool:
     """Whether no other row is a rule or has a _, and one of them hides a digit."""
     symbols = {mark.symbol for row in others for mark in row.marks}
     hidden = any(is_cell(symbol) and not symbol.isdigit() for symbol in symbols)
     return hidden and "_" not in symbols and not any(row.is_rule for row in others)
 
 
-def _with_sign(rule: Row, sign: Mark) -> Row:
+def _with_sign(rule: MarkedRow, sign: Mark) -> MarkedRow:
     """The rule with a sign behind it, a column apart."""
     left = rule.marks[-1].right + 1
     return replace(rule, marks=(*rule.marks, replace(sign, left=left, right=left + 1)))
@@ -222,7 +225,7 @@ def _matches(symbols: str) -> Iterator[re.Match[str]]:
             yield match
 
 
-def _label(text: str, reading: Reading, match: re.Match[str], drawn: Sequence[Row]) -> Label:
+def _label(text: str, reading: Reading, match: re.Match[str], drawn: Sequence[MarkedRow]) -> Label:
     """What a match is, by the rows below it and by where they stand."""
     start, end = match.span("label")
     position, last = reading.starts[start], reading.starts[end - 1]
@@ -243,7 +246,7 @@ def _label(text: str, reading: Reading, match: re.Match[str], drawn: Sequence[Ro
     return Label(start, end, kind, _like_divisor(text, reading, start, end) if is_divisor else None)
 
 
-def _part(drawn: Sequence[Row]) -> Sequence[Row]:
+def _part(drawn: Sequence[MarkedRow]) -> Sequence[MarkedRow]:
     """The rows up to the next empty line; all where each has one above it."""
     others = drawn[1:]
     if others and not others[0].apart:
@@ -259,7 +262,7 @@ def _is_row(label: str, symbols: Sequence[str]) -> bool:
     return any(sign in label and sign in symbol for sign in LETTERS for symbol in others)
 
 
-def _kind_above(label: str, left: int, right: int, below: Sequence[Row]) -> str:
+def _kind_above(label: str, left: int, right: int, below: Sequence[MarkedRow]) -> str:
     """What a label is that stands in a line of its own."""
     ends = [row.marks[-1].right for row in below if not is_line(row)]
     margin = min(row.marks[0].left for row in below)
@@ -279,7 +282,7 @@ def _kind_above(label: str, left: int, right: int, below: Sequence[Row]) -> str:
     return "" if dotted else "item"
 
 
-def _begins_with_sign(row: Row) -> bool:
+def _begins_with_sign(row: MarkedRow) -> bool:
     first, *others = row.marks
     apart = not others or others[0].symbol == ")" or others[0].left > first.right
     is_times = first.symbol in SPACED_SIGNS and apart

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from solver.language.drawings.marks import Row, Token, not_one_number, tokens, unreadable
+from solver.language.drawings.marks import DrawnToken, MarkedRow, not_one_number, tokens, unreadable
 from solver.language.drawings.system import Number, System
 from solver.language.vocabulary import word
 from solver.model import Expression
@@ -14,14 +14,14 @@ from solver.model import Expression
 REMAINDER = ("R", "ОСТ.", "ОСТ", "余り", "余", "あまり")
 
 
-def is_chain(lines: Sequence[Row]) -> bool:
+def is_chain(lines: Sequence[MarkedRow]) -> bool:
     """Whether each row but the last begins with a divisor, as in no other drawing."""
     *upper, last = [[token.kind for token in tokens(row)] for row in lines]
     opened = all(kinds[:2] == ["number", ")"] and len(kinds) > 2 for kinds in upper)
     return bool(upper) and opened and not {")", "("} & {*last, *upper[0][2:]}
 
 
-def enter_short_division(system: System, lines: Sequence[Row]) -> None:
+def enter_short_division(system: System, lines: Sequence[MarkedRow]) -> None:
     """Adds the divisions to the system, from the top."""
     upper, last = lines[:-1], lines[-1]
     divisors = [system.number(tokens(row)[0]) for row in upper]
@@ -40,7 +40,7 @@ def enter_short_division(system: System, lines: Sequence[Row]) -> None:
         dividend = quotient
 
 
-def quotient_of(system: System, parts: Sequence[Token]) -> tuple[Number, Number | None]:
+def quotient_of(system: System, parts: Sequence[DrawnToken]) -> tuple[Number, Number | None]:
     """The quotient that a row holds, and its remainder where one is written: 6618 r1."""
     first, *others = parts
     if first.kind != "number":
@@ -59,7 +59,7 @@ def quotient_of(system: System, parts: Sequence[Token]) -> tuple[Number, Number 
     return quotient, remainder
 
 
-def without_mark(parts: Sequence[Token]) -> Sequence[Token]:
+def without_mark(parts: Sequence[DrawnToken]) -> Sequence[DrawnToken]:
     """The tokens of a row without the mark of a remainder, whose letters stand for no digit."""
     for i, (before, token) in enumerate(pairwise(parts), 1):
         if before.kind == token.kind == "number":
@@ -67,7 +67,7 @@ def without_mark(parts: Sequence[Token]) -> Sequence[Token]:
     return parts
 
 
-def _behind_mark(parts: Sequence[Token]) -> Sequence[Token] | None:
+def _behind_mark(parts: Sequence[DrawnToken]) -> Sequence[DrawnToken] | None:
     """The tokens after the mark of a remainder; None if there are tokens without a mark."""
     if not parts:
         return parts
@@ -78,7 +78,7 @@ def _behind_mark(parts: Sequence[Token]) -> Sequence[Token] | None:
     for mark in REMAINDER:
         if first.kind == "number" and symbols[: len(mark)] == list(mark):
             rest = first.marks[len(mark) :]
-            return [Token(first.kind, rest), *others] if rest else others or None
+            return [DrawnToken(first.kind, rest), *others] if rest else others or None
     return None
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from solver.language.drawings.column_sum import sign_on_rule
-from solver.language.drawings.marks import POINTS, Mark, Row, Token, tokens
+from solver.language.drawings.marks import POINTS, DrawnToken, Mark, MarkedRow, tokens
 from solver.language.symbols import LINE_ENDS, edited
 from solver.model import Caution
 from solver.sentences import Sentence
@@ -18,10 +18,10 @@ STAR = "*"
 class Stars:
     """Two numbers and those below, where the second one begins with a * and others hide digits."""
 
-    rows: Sequence[Row]  # of the drawing, rules among them
-    top: Token
-    low: Token  # with its *
-    below: tuple[Token, ...]  # the numbers below; the last one is the result
+    rows: Sequence[MarkedRow]  # of the drawing, rules among them
+    top: DrawnToken
+    low: DrawnToken  # with its *
+    below: tuple[DrawnToken, ...]  # the numbers below; the last one is the result
     signs: str  # the + and - that are drawn
     ruled: bool  # whether a rule stands above several numbers, right below the second one
 
@@ -73,7 +73,7 @@ class Stars:
         return self.can_be_product() and (self.is_staggered() or all(zeros) or not partials)
 
 
-def with_stars(rows: Sequence[Row], text: str) -> tuple[list[Row], list[Caution]]:
+def with_stars(rows: Sequence[MarkedRow], text: str) -> tuple[list[MarkedRow], list[Caution]]:
     """The rows with a hidden digit or a × for a * that may be either, and what may be meant else.
 
     It may be either only where other digits are hidden behind * too. A sum has a sign, or else its
@@ -119,7 +119,7 @@ def _letter_or_sign(drawn: Stars, text: str) -> list[Caution]:
     return [_caution("letter_is_times", what, drawn, _added(drawn, text))]
 
 
-def _may_be_both(low: Token, text: str) -> bool:
+def _may_be_both(low: DrawnToken, text: str) -> bool:
     """Whether a number begins with a * or an X that may be a sign, or a cell of it."""
     if len(low.marks) < 2:
         return False
@@ -129,7 +129,7 @@ def _may_be_both(low: Token, text: str) -> bool:
     return sign.symbol == STAR or (sign.symbol == "X" and alike)
 
 
-def _stars(rows: Sequence[Row], text: str) -> Stars | None:
+def _stars(rows: Sequence[MarkedRow], text: str) -> Stars | None:
     """The numbers, where the second begins with a * or an X; None in any other drawing."""
     written = [(i, tokens(row)) for i, row in enumerate(rows) if not row.is_rule]
     if len(written) < 3:
@@ -160,19 +160,19 @@ def _stars(rows: Sequence[Row], text: str) -> Stars | None:
     return Stars(rows, top[0], low[0], tuple(below), signs, ruled)
 
 
-def _may_be_0(number: Token) -> bool:
+def _may_be_0(number: DrawnToken) -> bool:
     return number.marks[0].symbol not in "123456789"
 
 
-def _last_addend(drawn: Stars) -> Token:
+def _last_addend(drawn: Stars) -> DrawnToken:
     return (drawn.low, *drawn.below)[-2]
 
 
-def _starts(row: Row) -> set[int]:
+def _starts(row: MarkedRow) -> set[int]:
     return {mark.start for mark in row.marks}
 
 
-def _swapped(rows: Sequence[Row], star: Mark, symbol: str) -> list[Row]:
+def _swapped(rows: Sequence[MarkedRow], star: Mark, symbol: str) -> list[MarkedRow]:
     """The rows with another symbol for one mark."""
     changed = []
     for row in rows:
@@ -181,7 +181,7 @@ def _swapped(rows: Sequence[Row], star: Mark, symbol: str) -> list[Row]:
     return changed
 
 
-def _with_mark(row: Row, mark: Mark) -> Row:
+def _with_mark(row: MarkedRow, mark: Mark) -> MarkedRow:
     return replace(row, marks=(mark, *row.marks))
 
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 
 from solver.errors import GrammarError
 from solver.language.assemble import assemble
-from solver.language.drawings.marks import POINTS, WILDCARDS, Mark, Token, unreadable
+from solver.language.drawings.marks import POINTS, WILDCARDS, DrawnToken, Mark, unreadable
 from solver.language.parse import in_lines, read_statements
 from solver.language.symbols import Reading
 from solver.language.vocabulary import Cells, as_number, begin, read_cell, word
@@ -112,7 +112,7 @@ class Number:
     decimals: int  # how many cells stand behind the decimal point
     marks: tuple[Mark, ...]  # of the cells, without the point
     point: int  # columns that the decimal point takes
-    token: Token
+    token: DrawnToken
 
     @property
     def position(self) -> int:
@@ -187,7 +187,7 @@ class System:
         """Says what numbers are called; the others are rows that are counted."""
         self._roles.update((number.position, role) for number in numbers)
 
-    def number(self, token: Token) -> Number:
+    def number(self, token: DrawnToken) -> Number:
         """The number that a token is."""
         marks = [mark for mark in token.marks if mark.symbol not in self.points]
         points = [i for i, mark in enumerate(token.marks) if mark.symbol in self.points]

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from solver.proof.model import WHOLE, Rule
 from solver.proof.moves import Conclusions, Deducer, Move, State
-from solver.proof.techniques.columns import Columns
+from solver.proof.techniques.columns import ColumnWork
 from solver.proof.techniques.ways import UNLISTED
 
 
@@ -25,7 +25,7 @@ class Made:
 
 def close(deducer: Deducer, state: State, changed: list[int]) -> list[Made]:
     """Makes moves in columns until nothing follows from what has changed, or all is refuted."""
-    columns = deducer.own(Columns)
+    columns = deducer.own(ColumnWork)
     made: list[Made] = []
     first = dict.fromkeys(changed)
     pending = _touched(deducer, first | _settled(deducer, state, first, made))
@@ -89,7 +89,7 @@ def _touched(deducer: Deducer, unknowns: dict[int, None]) -> dict[int, None]:
     return {number: None for unknown in unknowns for number in deducer.touching[unknown]}
 
 
-def _open_in(columns: Columns, state: State) -> list[int]:
+def _open_in(columns: ColumnWork, state: State) -> list[int]:
     """How much of each column is open: what a person looks at first."""
     is_open = 0
     for unknown, domain in enumerate(state.domains):
@@ -98,7 +98,7 @@ def _open_in(columns: Columns, state: State) -> list[int]:
     return [(is_open & mask).bit_count() + later for mask, later in columns.masks]
 
 
-def _moves(columns: Columns, state: State, number: int) -> list[tuple[Move, Conclusions]]:
+def _moves(columns: ColumnWork, state: State, number: int) -> list[tuple[Move, Conclusions]]:
     """The moves in a column, each with what it concludes."""
     by_ways, by_bounds = columns.moves[number]
     if columns.sheet.columns[number].id[1] == WHOLE:

@@ -17,7 +17,7 @@ from solver.proof.finding.closure import close, narrowed, refutation
 from solver.proof.finding.shorten import shortened
 from solver.proof.model import End, Rule, values
 from solver.proof.moves import Deducer, Move, Outline, Stage, State, first_of_row, is_row, offered
-from solver.proof.techniques.columns import Columns
+from solver.proof.techniques.columns import ColumnWork
 from solver.proof.techniques.freedom import free
 
 # An unknown with more values is no beginning of a table or of cases, unless it is a letter.
@@ -35,7 +35,7 @@ class TooLong(Exception):
 
 
 @dataclass(slots=True)
-class Row:
+class TriedValue:
     """One value of an unknown, and where it leads."""
 
     value: int
@@ -51,7 +51,7 @@ class Option:
     unknown: int
     moves: list[Move]
     cost: float
-    cases: list[Row]
+    cases: list[TriedValue]
     rest: float  # estimated steps
 
     @property
@@ -66,13 +66,13 @@ class Planner:
     def __init__(self, deducer: Deducer, effort: int) -> None:
         self.deducer = deducer
         self.effort = effort  # states in which several ways to go on are compared
-        self.columns = deducer.own(Columns)
+        self.columns = deducer.own(ColumnWork)
         self.last_work = self.work + PATIENCE
         self.most_values = max(MOST_VALUES, deducer.sheet.base)
         self.looked = 0
         self._outlines: dict[tuple[int, ...], Outline] = {}
         self._failed: dict[tuple[int, ...], float] = {}  # a bound below which there was none
-        self._rows: dict[tuple[object, ...], Row] = {}
+        self._rows: dict[tuple[object, ...], TriedValue] = {}
 
     @property
     def work(self) -> int:
@@ -130,7 +130,7 @@ class Planner:
         shortest = min(ways, key=lambda option: option.total, default=None)
         return None if shortest is None else shortest.unknown
 
-    def refuted(self, state: State) -> tuple[int, Row] | None:
+    def refuted(self, state: State) -> tuple[int, TriedValue] | None:
         """The value of an unknown whose refutation is the shortest."""
         found = [
             (unknown, row) for unknown, rows in self._tried(state) for row in rows if row.state.dead
@@ -142,7 +142,7 @@ class Planner:
         after = self.deducer.replay(state.copy(), option.moves)
         return after if option.cases or after.domains != state.domains else None
 
-    def _tried(self, state: State) -> Iterator[tuple[int, list[Row]]]:
+    def _tried(self, state: State) -> Iterator[tuple[int, list[TriedValue]]]:
         """The unknowns that have few enough values, each with a row for every value."""
         for unknown, domain in enumerate(state.domains):
             if 1 < domain.bit_count() <= self.most_values:
@@ -205,7 +205,7 @@ class Planner:
             spent += case.length_as_case - 1
         return outline
 
-    def _options(self, state: State, unknown: int, rows: list[Row]) -> list[Option]:
+    def _options(self, state: State, unknown: int, rows: list[TriedValue]) -> list[Option]:
         """The ways to go on with an unknown, for every value of which there is a row."""
         dead = [row for row in rows if row.state.dead]
         left = [row for row in rows if not row.state.dead]
@@ -228,7 +228,9 @@ class Planner:
                 close(self.deducer, after, changed)
                 yield Option(-1, [move], cost, [], self._estimate(after))
 
-    def _pruned(self, state: State, unknown: int, rows: list[Row], shown: list[Row]) -> Option:
+    def _pruned(
+        self, state: State, unknown: int, rows: list[TriedValue], shown: list[TriedValue]
+    ) -> Option:
         """Going on with what is left, or with what all that is left have in common.
 
         The latter if all rows are shown.
@@ -243,14 +245,14 @@ class Planner:
         close(self.deducer, after, narrowed(self.deducer, after, [*common.items()]))
         return Option(unknown, moves, cost, [], self._estimate(after))
 
-    def _by_cases(self, unknown: int, rows: list[Row]) -> Option:
+    def _by_cases(self, unknown: int, rows: list[TriedValue]) -> Option:
         """A case for every value that is left."""
         left = [row for row in rows if not row.state.dead]
         moves, cost = self._moves(unknown, [row for row in rows if row.state.dead])
         rest = sum(self._estimate(row.state) for row in left)
         return Option(unknown, moves, cost + len(left), left, rest)
 
-    def _moves(self, unknown: int, rows: list[Row]) -> tuple[list[Move], float]:
+    def _moves(self, unknown: int, rows: list[TriedValue]) -> tuple[list[Move], float]:
         """Suppositions for what takes more than a row, a table of all the others; their steps."""
         long = [row for row in rows if row.state.dead and not is_row(row.moves)]
         moves = [Move(Rule.SUPPOSE, (unknown, row.value), tuple(row.moves)) for row in long]
@@ -260,7 +262,7 @@ class Planner:
             moves.append(Move(Rule.TABLE, (unknown,), rows=table))
         return moves, sum(move.length for move in moves)
 
-    def _row(self, state: State, unknown: int, value: int) -> Row:
+    def _row(self, state: State, unknown: int, value: int) -> TriedValue:
         key = (tuple(state.domains), unknown, value)
         if key not in self._rows:
             inner = state.copy()
@@ -275,7 +277,7 @@ class Planner:
                 fixing = [one.move for one in made if any(map(inner.is_fixed, one.narrowed))]
                 moves = first_of_row(fixing)
             told = inner if inner.dead else self.deducer.replay(begin, moves)
-            self._rows[key] = Row(value, inner, moves, told)
+            self._rows[key] = TriedValue(value, inner, moves, told)
         return self._rows[key]
 
     def _estimate(self, state: State) -> float:

@@ -48,7 +48,7 @@ class Carried:
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class NumberValue:
     """A number within a whole calculation by its cells, from the left."""
 
     cells: tuple[int | str, ...]
@@ -63,7 +63,7 @@ class Scaled:
 
 
 # What is multiplied, and what is added: a `str` is an unknown by its face.
-Factor: TypeAlias = int | str | Unknown | Carried | Number | Scaled
+Factor: TypeAlias = int | str | Unknown | Carried | NumberValue | Scaled
 Product: TypeAlias = tuple[Factor, ...]
 
 
@@ -107,7 +107,7 @@ class Title:
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ClaimList:
     """Several values; what joins the last two, and the others, are names of phrases."""
 
     items: tuple[Value, ...]
@@ -141,8 +141,8 @@ class Claim:
 
 
 Value: TypeAlias = (
-    int | str | Unknown | Face | Number | Side | Formula | Values | Span | Title | Listed | Clauses
-    | Claim | tuple[Claim, ...] | None
+    int | str | Unknown | Face | NumberValue | Side | Formula | Values | Span | Title | ClaimList
+    | Clauses | Claim | tuple[Claim, ...] | None
 )  # fmt: skip
 
 Claims: TypeAlias = tuple[Claim, ...]

@@ -15,7 +15,7 @@ from solver.proof.speaking.claim import (
     Factor,
     Formula,
     Known,
-    Number,
+    NumberValue,
     Product,
     Range,
     Scaled,
@@ -30,7 +30,7 @@ COMBINATIONS = 5_000
 TOLD_CARRIES = 4
 
 
-class Columns:
+class SpokenColumns:
     """The columns of a sheet; everything is known by its name."""
 
     def __init__(self, sheet: Sheet, base: int) -> None:
@@ -110,19 +110,19 @@ class Columns:
             tuple(
                 (
                     *([self.number(factor)] * (factor != 1)),
-                    *(Number(tuple(self._face(c, known) for c in reversed(w))) for w in words),
+                    *(NumberValue(tuple(self._face(c, known) for c in reversed(w))) for w in words),
                 )
                 for factor, words in side
             )
             or ((0,),)
         )
 
-    def number(self, number: int) -> Number:
+    def number(self, number: int) -> NumberValue:
         """A number in the base of the puzzle."""
         digits = [number % self.base]
         while number := number // self.base:
             digits.append(number % self.base)
-        return Number(tuple(reversed(digits)))
+        return NumberValue(tuple(reversed(digits)))
 
     def plain(self, column: Column, known: Known) -> Formula:
         """The column as it is with these digits."""
@@ -298,7 +298,7 @@ def faces_of(formula: Formula) -> Iterator[str]:
     """The unknowns of a formula by their faces."""
     for side in (formula.left, *formula.rights):
         for factor in (factor for one in side.products for factor in one):
-            for cell in factor.cells if isinstance(factor, Number) else (factor,):
+            for cell in factor.cells if isinstance(factor, NumberValue) else (factor,):
                 if isinstance(cell, str):
                     yield cell
 

@@ -14,12 +14,12 @@ from solver.proof.speaking.claim import (
     LOOKED_AT,
     Carried,
     Claim,
+    ClaimList,
     Claims,
     Clauses,
     Factor,
     Formula,
     Known,
-    Listed,
     Range,
     Side,
     Span,
@@ -30,7 +30,7 @@ from solver.proof.speaking.claim import (
     none_of,
     one_of,
 )
-from solver.proof.speaking.columns import Columns
+from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.told import Told
 from solver.proof.speaking.trying import (
     TOLD_TRIES,
@@ -55,7 +55,7 @@ RANGE = 3
 class Scene:
     """A step where it is told."""
 
-    columns: Columns
+    columns: SpokenColumns
     told: Told
     step: Step
     column: Column  # what it looks at, worked out with what is known
@@ -69,7 +69,7 @@ class Scene:
 
 
 Says: TypeAlias = Callable[[Scene], Iterable[Claim]]
-Named: TypeAlias = Callable[[Columns, Step, Known], Iterable[Claim]]
+Named: TypeAlias = Callable[[SpokenColumns, Step, Known], Iterable[Claim]]
 
 
 def nothing(scene: Scene) -> Iterator[Claim]:
@@ -152,7 +152,7 @@ def _tried_together(scene: Scene, other: Column) -> list[Tried] | None:
     return tried
 
 
-def _both_put(columns: Columns, known: Known, digits: Mapping[str, int]) -> Known:
+def _both_put(columns: SpokenColumns, known: Known, digits: Mapping[str, int]) -> Known:
     known = dict(known)
     for name, digit in digits.items():
         columns.put(known, name, (digit,))
@@ -200,7 +200,7 @@ def fitting(scene: Scene) -> Iterator[Claim]:
 
 def these_ways(ways: Sequence[Formula]) -> Claim:
     """That these are all ways to fill a column."""
-    return claim("ways", ways=Listed(tuple(ways), is_once=True))
+    return claim("ways", ways=ClaimList(tuple(ways), is_once=True))
 
 
 def _difference(scene: Scene) -> Claim | None:
@@ -339,13 +339,13 @@ def put_in(scene: Scene) -> Iterator[Claim]:
 # Headings
 
 
-def run(columns: Columns, column: Column, known: Known) -> Formula:
+def run(columns: SpokenColumns, column: Column, known: Known) -> Formula:
     """A run of a kakuro: its squares and its sum."""
     total = columns.expression(((1, (tuple(c for _, (c,) in column.right[::-1]),)),), known)
     return Formula(columns.side(column.left, known), "=", (total,))
 
 
-def heading(columns: Columns, column: Column, known: Known) -> Claim:
+def heading(columns: SpokenColumns, column: Column, known: Known) -> Claim:
     """'Tens, N + R → E: 6 + R + carry = 10 + 5'."""
     if column.is_run:
         letters, filled = run(columns, column, {}), run(columns, column, known)
@@ -364,7 +364,7 @@ def heading(columns: Columns, column: Column, known: Known) -> Claim:
     return claim("heading", title=Title(column.id), letters=settled, shown=shown)
 
 
-def filled_in(columns: Columns, column: Column, known: Known) -> Claim:
+def filled_in(columns: SpokenColumns, column: Column, known: Known) -> Claim:
     """A column with what is known put in."""
     if column.is_run:
         return heading(columns, column, known)
@@ -372,18 +372,18 @@ def filled_in(columns: Columns, column: Column, known: Known) -> Claim:
     return claim("heading", title=Title(column.id), letters=None, shown=shown)
 
 
-def place(columns: Columns, column: Column) -> Title | Formula:
+def place(columns: SpokenColumns, column: Column) -> Title | Formula:
     """What a column is called before what it runs into."""
     return run(columns, column, {}) if column.is_run else Title(column.id, HEADING)
 
 
-def looks(columns: Columns, column: Column) -> Claim:
+def looks(columns: SpokenColumns, column: Column) -> Claim:
     """Where to look, without a digit."""
     title = run(columns, column, {}) if column.is_run else Title(column.id, LOOKED_AT)
     return claim("look", column=title)
 
 
-def own_columns(columns: Columns, step: Step, known: Known) -> list[Column]:
+def own_columns(columns: SpokenColumns, step: Step, known: Known) -> list[Column]:
     """The columns that a step looks at."""
     return [columns.by_id[id] for id in step.columns]
 
@@ -391,12 +391,12 @@ def own_columns(columns: Columns, step: Step, known: Known) -> list[Column]:
 # What a technique tells
 
 
-def no_claims(columns: Columns, step: Step, known: Known) -> Claims:
+def no_claims(columns: SpokenColumns, step: Step, known: Known) -> Claims:
     """Nothing about unknowns."""
     return ()
 
 
-def ways(columns: Columns, column: Column, known: Known) -> list[Formula] | None:
+def ways(columns: SpokenColumns, column: Column, known: Known) -> list[Formula] | None:
     """The ways to fill a column; None for too many."""
     return columns.ways(column, known)
 
@@ -409,23 +409,25 @@ class Tells:
     listed: Says = failing  # what fits, or why the rest does not
     is_idea_first: bool = False
     says_taken: bool = True  # whether digits that are taken are told with what fits
-    ways: Callable[[Columns, Column, Known], list[Formula] | None] = ways
-    columns: Callable[[Columns, Step, Known], list[Column]] = own_columns
-    heading: Callable[[Columns, Column, Known], Claim] = heading
-    looks: Callable[[Columns, Column], Claim] = looks
+    ways: Callable[[SpokenColumns, Column, Known], list[Formula] | None] = ways
+    columns: Callable[[SpokenColumns, Step, Known], list[Column]] = own_columns
+    heading: Callable[[SpokenColumns, Column, Known], Claim] = heading
+    looks: Callable[[SpokenColumns, Column], Claim] = looks
     reason: Named = no_claims  # of a step about unknowns
     hint: Named = no_claims  # the same without a digit
 
 
-def named(step: Step) -> Listed:
+def named(step: Step) -> ClaimList:
     """What a step is about."""
-    return Listed(tuple(map(Unknown, step.focus)), "and_")
+    return ClaimList(tuple(map(Unknown, step.focus)), "and_")
 
 
 # Who has which digit
 
 
-def untold(columns: Columns, told: Told, own: Iterable[Column], known: Known) -> dict[str, int]:
+def untold(
+    columns: SpokenColumns, told: Told, own: Iterable[Column], known: Known
+) -> dict[str, int]:
     """Letters of columns that have one digit left, where that was not told before."""
     settled = told.digits
     names = [name for column in own for name in columns.names(column)]
@@ -441,7 +443,7 @@ def left_over(digits: Mapping[str, int]) -> list[Claim]:
     return [claim("last", u=Unknown(name), v=digit) for name, digit in digits.items()]
 
 
-def without(columns: Columns, digits: Mapping[str, int], known: Known) -> Known:
+def without(columns: SpokenColumns, digits: Mapping[str, int], known: Known) -> Known:
     """What is known once it was told which digits are left over."""
     told = dict(known)
     for name, digit in digits.items():
@@ -469,7 +471,7 @@ def taken_told(taken: Mapping[int, str]) -> Iterator[Claim]:
         yield claim("taken", v=digit, by=Unknown(letter))
     elif taken:
         has = (claim("has", v=digit, by=Unknown(taken[digit])) for digit in sorted(taken))
-        yield claim("many_taken", v=Listed(tuple(has)))
+        yield claim("many_taken", v=ClaimList(tuple(has)))
 
 
 def _matters(scene: Scene, column: Column, name: str, letter: str, digit: int) -> bool:
@@ -488,13 +490,13 @@ def _matters(scene: Scene, column: Column, name: str, letter: str, digit: int) -
 # What follows
 
 
-def so(columns: Columns, changes: Sequence[Change]) -> Iterator[Claim]:
+def so(columns: SpokenColumns, changes: Sequence[Change]) -> Iterator[Claim]:
     """What follows, as a sentence."""
     if changes:
         yield claim("so", what=concluded(columns, changes))
 
 
-def concluded(columns: Columns, changes: Sequence[Change]) -> Clauses:
+def concluded(columns: SpokenColumns, changes: Sequence[Change]) -> Clauses:
     """What follows, within a sentence."""
     order = sorted(changes, key=lambda c: c.unknown not in columns.letters)
     return Clauses(tuple(map(_change, order)), closes=True)

@@ -8,11 +8,11 @@ from math import prod
 
 from solver.proof.sheet.puzzle import Column
 from solver.proof.speaking.claim import Claim, Formula, Known, Side, claim
-from solver.proof.speaking.columns import COMBINATIONS, Columns
+from solver.proof.speaking.columns import COMBINATIONS, SpokenColumns
 from solver.proof.speaking.reasons import MANY_WAYS, TOLD_WAYS, Scene, failing, these_ways
 
 
-def squares(columns: Columns) -> Iterator[Claim]:
+def squares(columns: SpokenColumns) -> Iterator[Claim]:
     """How squares are called, by one of them."""
     cell = next((name for name in columns.sheet.names if name not in columns.letters), None)
     if cell:
@@ -38,7 +38,7 @@ def listed(scene: Scene) -> Iterator[Claim]:
         yield claim("many_runs")
 
 
-def sets(columns: Columns, column: Column, known: Known) -> list[Formula] | None:
+def sets(columns: SpokenColumns, column: Column, known: Known) -> list[Formula] | None:
     """The sets of digits that make the sum; None for too many combinations."""
     cells = [cell for _, (cell,) in column.left]
     choices = [(cell,) if isinstance(cell, int) else known[cell] for cell in cells]

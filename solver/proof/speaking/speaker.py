@@ -11,12 +11,12 @@ from solver.proof.speaking.claim import (
     CARRIED_TO,
     Carried,
     Claim,
+    ClaimList,
     Clauses,
     Face,
     Factor,
     Formula,
-    Listed,
-    Number,
+    NumberValue,
     Scaled,
     Side,
     Span,
@@ -185,9 +185,9 @@ class Speaker:
                 return self._title(value.id, value.form)
             case Face():
                 return self._factor(value.name)
-            case Number():
+            case NumberValue():
                 return self._factor(value)
-            case Listed():
+            case ClaimList():
                 texts = [*map(self.value, value.items)]
                 texts = [*dict.fromkeys(texts)] if value.is_once else texts
                 between = "\n" if value.between == "\n" else getattr(self.say, value.between)
@@ -222,7 +222,7 @@ class Speaker:
                 return str(factor)
             case str():
                 return HIDDEN if factor[0] == "?" else self.name(factor)
-            case Number():
+            case NumberValue():
                 return "".join(map(self._digit, factor.cells))
             case Carried():
                 return self.say.next_carry if factor.is_next else self.say.carry

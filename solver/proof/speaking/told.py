@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from solver.proof.model import Step
 from solver.proof.speaking.claim import Known
-from solver.proof.speaking.columns import Columns
+from solver.proof.speaking.columns import SpokenColumns
 
 
 class Told:
@@ -37,14 +37,19 @@ class Told:
         """Takes back the digit of a supposition."""
         self.by_step[number] = [one for one in self.by_step.get(number, ()) if one[0] != letter]
 
-    def learn(self, columns: Columns, step: Step, known: Known) -> None:
+    def learn(self, columns: SpokenColumns, step: Step, known: Known) -> None:
         """Takes down what a step concludes."""
         for one in step.joined or (step,):
             for change in one.changes:
                 self.narrow(columns, known, change.unknown, change.after, step.number)
 
     def narrow(
-        self, columns: Columns, known: Known, unknown: str, after: tuple[int, ...], number: int
+        self,
+        columns: SpokenColumns,
+        known: Known,
+        unknown: str,
+        after: tuple[int, ...],
+        number: int,
     ) -> None:
         """Takes down what a step leaves an unknown."""
         if columns.rivals[unknown] and len(after) == 1:

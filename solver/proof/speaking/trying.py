@@ -14,7 +14,7 @@ from solver.proof.speaking.claim import (
     Clauses,
     Face,
     Known,
-    Number,
+    NumberValue,
     Range,
     Unknown,
     Values,
@@ -22,7 +22,7 @@ from solver.proof.speaking.claim import (
     none_of,
     one_of,
 )
-from solver.proof.speaking.columns import TOLD_CARRIES, Columns, faces_of
+from solver.proof.speaking.columns import TOLD_CARRIES, SpokenColumns, faces_of
 from solver.proof.speaking.told import Told
 
 # The most attempts that are told in one step.
@@ -56,7 +56,7 @@ def tried_claim(tried: Tried) -> Claim:
 class Trying:
     """Tries values in the columns of a sheet, while letters have the digits that were told."""
 
-    def __init__(self, columns: Columns, told: Told, compared: int = COMPARED) -> None:
+    def __init__(self, columns: SpokenColumns, told: Told, compared: int = COMPARED) -> None:
         self.columns = columns
         self.taken = told.digits
         self.compared = compared
@@ -281,7 +281,7 @@ class Trying:
             if left[0] in totals:
                 return None
             shown = columns.shown_left(column, known)
-            number = Number(tuple(map(int, str(abs(left[0])))))
+            number = NumberValue(tuple(map(int, str(abs(left[0])))))
             is_number = shown.products in (((left[0],),), ((number,),))
             if len(totals) <= TOLD_CARRIES and not is_number:
                 return claim("sum_is", left=shown, a=left[0], v=Values(tuple(totals)))

@@ -33,7 +33,7 @@ Monomial = tuple[tuple[int, ...], int]
 Range = tuple[int, int]  # the least and the most
 
 
-class Bounds:
+class ColumnBounds:
     """The bounds of one column."""
 
     def __init__(self, column: Column) -> None:
@@ -78,7 +78,7 @@ class Bounds:
 
 def bounds(column: Column, domains: Domains) -> Domains | None:
     """The domains of a column's unknowns, narrowed; None where there is no way."""
-    return Bounds(column)(domains)
+    return ColumnBounds(column)(domains)
 
 
 def can_hold(relation: str, least: int, most: int) -> bool:
@@ -208,7 +208,7 @@ class Tie(NamedTuple):
         return sum(1 << self.offset + self.sign * value for value in values(domain_x))
 
 
-class Columns:
+class ColumnWork:
     """The columns of one sheet, and all that was concluded from them so far."""
 
     def __init__(self, sheet: Sheet) -> None:
@@ -226,7 +226,7 @@ class Columns:
         ]
         self._read = [_reading(column.unknowns) for column in sheet.columns]
         self._consistency = [consistency_of(column) for column in sheet.columns]
-        self._bounding = [Bounds(column) for column in sheet.columns]
+        self._bounding = [ColumnBounds(column) for column in sheet.columns]
         # For every column, answers by the domains of its unknowns.
         self._bounds: list[dict[Domains, Conclusions]] = [{} for _ in sheet.columns]
         self._ways: list[dict[Domains, tuple[Conclusions, int]]] = [{} for _ in sheet.columns]
@@ -383,22 +383,22 @@ def _follows_from_bounds(state: State, column: Column, conclusions: Conclusions)
 
 
 def _bounds(deducer: Deducer, state: State, move: Move) -> Conclusions:
-    return deducer.own(Columns).bounds(state, *move.about)
+    return deducer.own(ColumnWork).bounds(state, *move.about)
 
 
 def _ways(deducer: Deducer, state: State, move: Move) -> Conclusions:
-    return deducer.own(Columns).ways(state, *move.about)[0]
+    return deducer.own(ColumnWork).ways(state, *move.about)[0]
 
 
 def _together(deducer: Deducer, state: State, move: Move) -> Conclusions:
-    columns, (number, other) = deducer.own(Columns), move.about
+    columns, (number, other) = deducer.own(ColumnWork), move.about
     tie = columns.tie(state, other)
     return columns.together(state, number, other, tie)[0] if tie else []
 
 
 def _offers(deducer: Deducer, state: State) -> Iterator[Offer]:
     """The bounds of each column, and the list of its possibilities."""
-    columns = deducer.own(Columns)
+    columns = deducer.own(ColumnWork)
     for number, column in enumerate(deducer.sheet.columns):
         deducer.pause()
         by_ways, by_bounds = columns.moves[number]
@@ -411,7 +411,7 @@ def _offers(deducer: Deducer, state: State) -> Iterator[Offer]:
 
 
 def _offers_together(deducer: Deducer, state: State) -> Iterator[Offer]:
-    columns = deducer.own(Columns)
+    columns = deducer.own(ColumnWork)
     plain = columns.plain
     for other in plain:
         tie = columns.tie(state, other)

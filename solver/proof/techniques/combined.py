@@ -18,16 +18,16 @@ from solver.proof.speaking.claim import (
     HEADING,
     LOOKED_AT,
     Claim,
+    ClaimList,
     Formula,
     Known,
-    Listed,
     Product,
     Side,
     Title,
     Unknown,
     claim,
 )
-from solver.proof.speaking.columns import Columns
+from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.reasons import Says, Scene, Tells, fitting
 from solver.proof.techniques.columns import bounds
 from solver.proof.techniques.ways import consistent_sum
@@ -244,7 +244,7 @@ def _offers(deducer: Deducer, state: State) -> Iterator[Offer]:
 # What is told
 
 
-def looked_at(columns: Columns, step: Step, known: Known) -> list[Column]:
+def looked_at(columns: SpokenColumns, step: Step, known: Known) -> list[Column]:
     """The columns of a step as one, with the digits that are known worked out."""
     own = [columns.by_id[id] for id in step.columns]
     column = combined(columns.sheet, BLOCK if step.rule is BLOCKS else DIFFERENCE, own)
@@ -257,7 +257,7 @@ def looked_at(columns: Columns, step: Step, known: Known) -> list[Column]:
     return [replace(column, left=left, right=right)]
 
 
-def heading(columns: Columns, column: Column, known: Known) -> Claim:
+def heading(columns: SpokenColumns, column: Column, known: Known) -> Claim:
     """'Tens and units together (…): 11 × c = 10 + P'."""
     left, right = sides_of(columns.sheet, column.terms, column.constant, {})
     letters = None
@@ -267,12 +267,12 @@ def heading(columns: Columns, column: Column, known: Known) -> Claim:
     return claim("heading", title=_title(columns, column, HEADING), letters=letters, shown=shown)
 
 
-def looks(columns: Columns, column: Column) -> Claim:
+def looks(columns: SpokenColumns, column: Column) -> Claim:
     """Where to look, without a digit."""
     return claim("look", column=_title(columns, column, LOOKED_AT))
 
 
-def _title(columns: Columns, column: Column, form: int) -> Title | Listed | Claim:
+def _title(columns: SpokenColumns, column: Column, form: int) -> Title | ClaimList | Claim:
     """What several columns are called, from the highest."""
     own = [columns.by_id[id] for id in column.of]
     if column.id[1] == BLOCK:
@@ -282,10 +282,10 @@ def _title(columns: Columns, column: Column, form: int) -> Title | Listed | Clai
     inner = CARRIED_TO if form == HEADING else form
     titles = (Title(own[0].id, form), *(Title(other.id, inner) for other in own[1:]))
     if form == LOOKED_AT:
-        return Listed(titles, "and_")
+        return ClaimList(titles, "and_")
     if column.id[1] == DIFFERENCE:
         return claim("combined.minus", one=titles[0], other=titles[1])
-    return claim("combined.together", columns=Listed(titles, "and_"))
+    return claim("combined.together", columns=ClaimList(titles, "and_"))
 
 
 def block(scene: Scene) -> Iterator[Claim]:
@@ -304,7 +304,7 @@ def twins(scene: Scene) -> Iterator[Claim]:
     yield claim("combined.twins", what=_shared(scene.columns, one, other))
 
 
-def _shared(columns: Columns, one: Column, other: Column) -> Side | Listed | str:
+def _shared(columns: SpokenColumns, one: Column, other: Column) -> Side | ClaimList | str:
     """The letters that twins have on the same side."""
     sheet = columns.sheet
     for sign in (1, -1):
@@ -315,7 +315,7 @@ def _shared(columns: Columns, one: Column, other: Column) -> Side | Listed | str
         if cells[0] == cells[1] and cells[0]:
             parts = [(abs(f), (sheet.names[u],)) for u, f in cells[0].items()]
             if any(name[0] == "?" for _, (name,) in parts):
-                return Listed(tuple(_counted(f, name) for f, (name,) in parts), "and_")
+                return ClaimList(tuple(_counted(f, name) for f, (name,) in parts), "and_")
             return columns.side(parts, {})
     return ""
 

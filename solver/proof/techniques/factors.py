@@ -18,20 +18,18 @@ from solver.proof.sheet.puzzle import Sheet, row_of
 from solver.proof.sheet.sides import Cells, Summand
 from solver.proof.speaking.claim import (
     Claim,
+    ClaimList,
     Clauses,
     Known,
-    Listed,
+    NumberValue,
     Unknown,
     Values,
     claim,
 )
-from solver.proof.speaking.claim import (
-    Number as Shown,
-)
-from solver.proof.speaking.columns import Columns
+from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.reasons import Scene, Tells, these_ways
 from solver.proof.speaking.trying import Tried, apart, are_both, tried_claim
-from solver.proof.techniques.whole import Equation, Number, Side, span
+from solver.proof.techniques.whole import Number, Side, WholeEquation, span
 
 # Factors are filled in, digit by digit, until they fit or do not; the effort is that of each row: a
 # multiplication or two.
@@ -61,7 +59,7 @@ class Why(Enum):
 Given = tuple[tuple[int, int], ...]
 
 
-class Row(NamedTuple):
+class FactorRow(NamedTuple):
     """What is put in, and what it runs into."""
 
     given: Given
@@ -74,10 +72,10 @@ class Row(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Filled:
+class FilledFactors:
     """A whole list."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[FactorRow, ...]
     domains: tuple[int, ...] | None  # what is left of every unknown; None where nothing fits
     is_divided: bool = False  # whether it begins with the multiples of a prime
 
@@ -91,13 +89,15 @@ class TooManyRows(Exception):
     """The list is too long."""
 
 
-def filled(equation: Equation, domains: list[int], most: int = MOST_ROWS) -> Filled | None:
+def filled(
+    equation: WholeEquation, domains: list[int], most: int = MOST_ROWS
+) -> FilledFactors | None:
     """The shortest list; None where it has more rows than `most`, or two letters are equal."""
     if equation.are_equal(domains):
         return None
     if sum(domains[unknown].bit_count() > 1 for unknown in equation.chosen) > MOST_OPEN:
         return None
-    best: Filled | None = None
+    best: FilledFactors | None = None
     for order in dict.fromkeys(equation.orders(domains)):
         try:
             found = _Filling(equation, order, most).fill(domains)
@@ -115,17 +115,17 @@ class _Filling:
     """One list while it is being written."""
 
     def __init__(
-        self, factors: Equation, order: tuple[int, ...], most: int, *, is_divided: bool = False
+        self, factors: WholeEquation, order: tuple[int, ...], most: int, *, is_divided: bool = False
     ) -> None:
         self.factors = factors
         self.base = factors.base
         self.order = order
         self.is_divided = is_divided
         self.most = most
-        self.rows: list[Row] = []
+        self.rows: list[FactorRow] = []
         self.possible = [0] * len(factors.sheet.names)
 
-    def fill(self, domains: list[int]) -> Filled:
+    def fill(self, domains: list[int]) -> FilledFactors:
         """The list; TooManyRows where it gets too long."""
         begin = domains[:]
         for unknown in self.factors.unknowns:
@@ -139,10 +139,10 @@ class _Filling:
             start = self._multiples if self.is_divided else self._node
             start(0, begin, self._told((), before, begin))
         if not any(row.why is Why.FITS for row in self.rows):
-            return Filled(tuple(self.rows), None, self.is_divided)
-        return Filled(tuple(self.rows), tuple(self.possible), self.is_divided)
+            return FilledFactors(tuple(self.rows), None, self.is_divided)
+        return FilledFactors(tuple(self.rows), tuple(self.possible), self.is_divided)
 
-    def _row(self, row: Row) -> None:
+    def _row(self, row: FactorRow) -> None:
         self.rows.append(row)
         if len(self.rows) > self.most:
             raise TooManyRows
@@ -162,7 +162,7 @@ class _Filling:
             inner, more = domains[:], (*given, (unknown, 1 << value))
             equal = self._put(inner, unknown, 1 << value)
             if equal:
-                ended = Row(more, Why.BOTH, 0, *equal, domains=tuple(domains))
+                ended = FactorRow(more, Why.BOTH, 0, *equal, domains=tuple(domains))
             else:
                 more = self._told(more, domains, inner)
                 ended = self._ended(inner, more)
@@ -262,12 +262,12 @@ class _Filling:
             return Why.SMALL
         return Why.LARGE if left[0] > right[1] else None
 
-    def _ended(self, domains: list[int], given: Given) -> Row | None:
+    def _ended(self, domains: list[int], given: Given) -> FactorRow | None:
         """The row that ends here; None where more has to be put in."""
         factors = self.factors
         apart = self._apart(domains)
         if apart:
-            return Row(given, apart, domains=tuple(domains))
+            return FactorRow(given, apart, domains=tuple(domains))
         known = self._known(domains)
         if not known:
             return None
@@ -277,7 +277,7 @@ class _Filling:
             return clash
         for unknown in factors.unknowns:
             self.possible[unknown] |= domains[unknown]
-        return Row(given, Why.FITS, domains=tuple(domains))
+        return FactorRow(given, Why.FITS, domains=tuple(domains))
 
     def _known(self, domains: list[int]) -> int:
         """How many of the last digits of all numbers that are multiplied are known."""
@@ -290,7 +290,7 @@ class _Filling:
                         return place
         return self.factors.height
 
-    def _clash(self, domains: list[int], digits: int, given: Given) -> Row | None:
+    def _clash(self, domains: list[int], digits: int, given: Given) -> FactorRow | None:
         """What the last digits (0: all) run into; puts in what follows from them."""
         factors, modulus = self.factors, self.base**digits if digits else 0
         before = tuple(domains)
@@ -298,7 +298,7 @@ class _Filling:
             apart = self._value(factors.left, domains, digits)
             apart -= self._value(factors.right, domains, digits)
             is_apart = apart % modulus if digits else apart
-            return Row(given, Why.ENDS, digits, domains=before) if is_apart else None
+            return FactorRow(given, Why.ENDS, digits, domains=before) if is_apart else None
         rest = self._value(factors.many, domains, digits)
         found: dict[int, int] = {}
         for cell in factors.result[:digits] if digits else factors.result:
@@ -306,9 +306,9 @@ class _Filling:
             fixed = -1 - cell if cell < 0 else found.setdefault(cell, digit)
             is_other = cell >= 0 and domains[cell].bit_count() == 1 and domains[cell] != 1 << digit
             if fixed != digit or is_other:
-                return Row(given, Why.ENDS, digits, domains=before)
+                return FactorRow(given, Why.ENDS, digits, domains=before)
         if rest and not digits:
-            return Row(given, Why.ENDS, digits, domains=before)
+            return FactorRow(given, Why.ENDS, digits, domains=before)
         rivals = factors.sheet.rivals
         for unknown, digit in found.items():
             if not domains[unknown] >> digit & 1:
@@ -317,10 +317,10 @@ class _Filling:
                     for other in factors.unknowns
                     if rivals[unknown] >> other & 1 and domains[other] == 1 << digit
                 )
-                return Row(given, Why.CLASH, digits, unknown, next(having, -1), digit, before)
+                return FactorRow(given, Why.CLASH, digits, unknown, next(having, -1), digit, before)
             equal = self._put(domains, unknown, 1 << digit)
             if equal:
-                return Row(given, Why.CLASH, digits, *equal, domains=before)
+                return FactorRow(given, Why.CLASH, digits, *equal, domains=before)
         return None
 
     def _value(self, side: Side, domains: list[int], digits: int) -> int:
@@ -346,7 +346,7 @@ class Numbers:
 
     def __init__(self, sheet: Sheet) -> None:
         self._equations = {
-            number: Equation(sheet, column.id[0])
+            number: WholeEquation(sheet, column.id[0])
             for number, column in enumerate(sheet.columns)
             if column.id[1] == WHOLE
             and column.relation == "="
@@ -410,8 +410,8 @@ def ideas(scene: Scene) -> Iterator[Claim]:
 def listed(scene: Scene) -> Iterator[Claim]:
     """What each way to fill in the factors runs into, and those that fit."""
     columns, column = scene.columns, scene.column
-    equation = Equation(columns.sheet, column.id[0])
-    found = filled(equation, _domains(columns, scene.known), ANY_NUMBER) or Filled((), None)
+    equation = WholeEquation(columns.sheet, column.id[0])
+    found = filled(equation, _domains(columns, scene.known), ANY_NUMBER) or FilledFactors((), None)
     if equation.row:
         left, right = (columns.expression(side, {}) for side in equation.sides)
         _, ((_, (word,)),) = equation.sides
@@ -431,7 +431,7 @@ def listed(scene: Scene) -> Iterator[Claim]:
         yield these_ways(fitting)
 
 
-def _divided(columns: Columns, equation: Equation) -> Claim:
+def _divided(columns: SpokenColumns, equation: WholeEquation) -> Claim:
     """Which factors are multiples of a prime since the result is."""
     left, right = equation.sides
     many, result = (left, right) if equation.many is equation.left else (right, left)
@@ -442,11 +442,11 @@ def _divided(columns: Columns, equation: Equation) -> Claim:
         what=columns.expression(result, {}),
         g=whole,
         p=prime,
-        factors=Listed(factors, "or_", is_once=True),
+        factors=ClaimList(factors, "or_", is_once=True),
     )
 
 
-def _domains(columns: Columns, known: Known) -> list[int]:
+def _domains(columns: SpokenColumns, known: Known) -> list[int]:
     """What is known as masks."""
     sheet = columns.sheet
     return [
@@ -455,7 +455,7 @@ def _domains(columns: Columns, known: Known) -> list[int]:
     ]
 
 
-def _known(columns: Columns, domains: tuple[int, ...]) -> Known:
+def _known(columns: SpokenColumns, domains: tuple[int, ...]) -> Known:
     """Masks as what is known."""
     sheet = columns.sheet
     return {
@@ -464,7 +464,7 @@ def _known(columns: Columns, domains: tuple[int, ...]) -> Known:
     }
 
 
-def _tried(columns: Columns, equation: Equation, row: Row) -> Tried:
+def _tried(columns: SpokenColumns, equation: WholeEquation, row: FactorRow) -> Tried:
     given = tuple(
         (columns.sheet.names[unknown], tuple(v for v in range(columns.base) if mask >> v & 1))
         for unknown, mask in row.given
@@ -472,7 +472,7 @@ def _tried(columns: Columns, equation: Equation, row: Row) -> Tried:
     return Tried(given, _runs_into(columns, equation, row))
 
 
-def _runs_into(columns: Columns, equation: Equation, row: Row) -> Claim:
+def _runs_into(columns: SpokenColumns, equation: WholeEquation, row: FactorRow) -> Claim:
     """What a row runs into."""
     if row.why is Why.BOTH:
         return _cannot(columns, row)
@@ -501,7 +501,7 @@ def _runs_into(columns: Columns, equation: Equation, row: Row) -> Claim:
     return claim(how, left=shown, a=comes, b=pattern)
 
 
-def _cannot(columns: Columns, row: Row) -> Claim:
+def _cannot(columns: SpokenColumns, row: FactorRow) -> Claim:
     """That an unknown cannot have the digit that the result gives it."""
     names = columns.sheet.names
     if row.other >= 0:
@@ -520,23 +520,25 @@ def _cut(side: tuple[Summand, ...], digits: int) -> tuple[Summand, ...]:
     return tuple((factor, tuple(map(cut, words))) for factor, words in side)
 
 
-def _results(columns: Columns, side: tuple[Summand, ...], known: Known, row: Row) -> Listed:
+def _results(
+    columns: SpokenColumns, side: tuple[Summand, ...], known: Known, row: FactorRow
+) -> ClaimList:
     """What a side comes to for each value of what is put in last."""
     last = columns.sheet.names[row.given[-1][0]] if row.given else ""
     comes = []
     for value in known.get(last, (0,)):
         low, _ = columns.size(side, {**known, last: (value,)})
         comes.append(_padded(columns, low, row.digits) if row.digits else columns.number(low))
-    return Listed(tuple(dict.fromkeys(comes)), "or_")
+    return ClaimList(tuple(dict.fromkeys(comes)), "or_")
 
 
-def _padded(columns: Columns, number: int, digits: int) -> Shown:
+def _padded(columns: SpokenColumns, number: int, digits: int) -> NumberValue:
     """The last digits of a number."""
     cells = []
     for _ in range(digits):
         number, digit = divmod(number, columns.base)
         cells.append(digit)
-    return Shown(tuple(reversed(cells)))
+    return NumberValue(tuple(reversed(cells)))
 
 
 TECHNIQUES = (

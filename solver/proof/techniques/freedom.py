@@ -17,7 +17,7 @@ from solver.proof.model import LISTED, AnySolution, Proof, Rule, Step, highest, 
 from solver.proof.moves import Conclusions, Deducer, Move, Offer, State, Technique, view_unknowns
 from solver.proof.sheet.puzzle import Column, Sheet
 from solver.proof.speaking.claim import Claim, Known, Unknown, claim
-from solver.proof.speaking.columns import Columns
+from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.reasons import Tells
 
 # Two letters that can be exchanged: one is called the smaller.
@@ -180,7 +180,7 @@ def written(solution: AnySolution) -> str:
     return solution.text if isinstance(solution, Solution) else solution.answer
 
 
-def _alike(columns: Columns, step: Step, known: Known) -> Iterator[Claim]:
+def _alike(columns: SpokenColumns, step: Step, known: Known) -> Iterator[Claim]:
     """That two letters can be exchanged, and which is called the smaller."""
     a, b = map(Unknown, step.focus)
     yield claim("freedom.alike", a=a, b=b)

@@ -17,8 +17,8 @@ from solver.proof.moves import (
     view_unknown,
     view_unknowns,
 )
-from solver.proof.speaking.claim import Claims, Known, Listed, claim
-from solver.proof.speaking.columns import Columns
+from solver.proof.speaking.claim import ClaimList, Claims, Known, claim
+from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.reasons import Named, Tells, named
 
 LEADING = Rule("leading", 1, 0.25, is_joined=True)  # a number does not begin with 0
@@ -115,26 +115,26 @@ def _offer_pair(deducer: Deducer, state: State) -> Iterator[Offer]:
 # What is told
 
 
-def _leading_told(columns: Columns, step: Step, known: Known) -> Claims:
+def _leading_told(columns: SpokenColumns, step: Step, known: Known) -> Claims:
     if not step.changes:
         return (claim("printed_zero"),)
     return (claim("not_zero" if columns.is_grid else "leading"),)
 
 
-def _group_told(columns: Columns, step: Step, known: Known) -> Claims:
+def _group_told(columns: SpokenColumns, step: Step, known: Known) -> Claims:
     shared = sorted({v for u in step.focus for v in known[u]})
-    return (claim("group", u=named(step), v=Listed(tuple(shared), "and_")),)
+    return (claim("group", u=named(step), v=ClaimList(tuple(shared), "and_")),)
 
 
 def _digit(template: str) -> Named:
-    def told(columns: Columns, step: Step, known: Known) -> Claims:
+    def told(columns: SpokenColumns, step: Step, known: Known) -> Claims:
         return (claim(template, u=named(step), v=step.changes[0].after[0]),)
 
     return told
 
 
 def _hint(template: str) -> Named:
-    def told(columns: Columns, step: Step, known: Known) -> Claims:
+    def told(columns: SpokenColumns, step: Step, known: Known) -> Claims:
         return (claim(template, u=named(step)),)
 
     return told

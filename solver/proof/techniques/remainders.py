@@ -15,13 +15,13 @@ from solver.proof.speaking.claim import (
     HEADING,
     LOOKED_AT,
     Claim,
+    ClaimList,
     Formula,
     Known,
-    Listed,
     Title,
     claim,
 )
-from solver.proof.speaking.columns import Columns
+from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.reasons import Scene, Tells, these_ways
 from solver.proof.speaking.trying import Given, Tried, tried_claim
 from solver.proof.techniques.combined import sides_of
@@ -125,7 +125,7 @@ PRICE = 3.0
 TRIED = 8  # combinations that are gone through as quickly as a bound is followed
 
 
-class Remainders:
+class CastingOut:
     """The equations of one sheet by their remainders, and what followed so far."""
 
     def __init__(self, sheet: Sheet) -> None:
@@ -217,28 +217,28 @@ def _listed(column: Column, domains: Domains) -> tuple[Domains | None, int]:
 
 
 def _conclusions(deducer: Deducer, state: State, move: Move) -> Conclusions:
-    return deducer.own(Remainders).ways(state, move)[0]
+    return deducer.own(CastingOut).ways(state, move)[0]
 
 
 def _offers(deducer: Deducer, state: State) -> Iterator[Offer]:
-    return deducer.own(Remainders).offers(state)
+    return deducer.own(CastingOut).offers(state)
 
 
 def _view(deducer: Deducer, move: Move) -> View:
     equation, *numbers = move.about
-    reads = deducer.own(Remainders).columns[move].unknowns
+    reads = deducer.own(CastingOut).columns[move].unknowns
     return View(((equation, WHOLE),), reads=reads, numbers=tuple(numbers))
 
 
 # What is told
 
 
-def looked_at(columns: Columns, step: Step, known: Known) -> list[Column]:
+def looked_at(columns: SpokenColumns, step: Step, known: Known) -> list[Column]:
     """The whole calculation, with what the step adds to it."""
     return [remainders(columns.sheet, step.columns[0][0], *step.numbers)]
 
 
-def heading(columns: Columns, column: Column, known: Known) -> Claim:
+def heading(columns: SpokenColumns, column: Column, known: Known) -> Claim:
     """'The whole calculation, by remainders of 9 (S + E + … ≡ Y): 8 + E ≡ 3'."""
     plain, letters = _congruence(columns, column, known), _congruence(columns, column, {})
     is_shown = letters != plain and not column.products
@@ -250,7 +250,7 @@ def heading(columns: Columns, column: Column, known: Known) -> Claim:
     )
 
 
-def looks(columns: Columns, column: Column) -> Claim:
+def looks(columns: SpokenColumns, column: Column) -> Claim:
     """Where to look, without a digit."""
     return claim("look", column=_title(column, LOOKED_AT))
 
@@ -271,7 +271,7 @@ def ideas(scene: Scene) -> Iterator[Claim]:
         alone = remainders(columns.sheet, column.id[0], modulus, 0)
         gone = (u for u in columns.names(alone) if u not in columns.names(column))
         form = "casting.add_letters" if times > 0 else "casting.take_letters"
-        yield claim(form, n=abs(times), s=total, gone=Listed(tuple(gone), "and_"))
+        yield claim(form, n=abs(times), s=total, gone=ClaimList(tuple(gone), "and_"))
 
 
 def listed(scene: Scene) -> Iterator[Claim]:
@@ -292,7 +292,7 @@ def listed(scene: Scene) -> Iterator[Claim]:
         yield from map(tried_claim, tried)
 
 
-def _choices(columns: Columns, column: Column, known: Known) -> Iterator[dict[str, int]]:
+def _choices(columns: SpokenColumns, column: Column, known: Known) -> Iterator[dict[str, int]]:
     """The digits that the open letters of a column can have."""
     open_ = [name for name in columns.names(column) if len(known[name]) > 1]
     for choice in product(*(known[name] for name in open_)):
@@ -301,13 +301,13 @@ def _choices(columns: Columns, column: Column, known: Known) -> Iterator[dict[st
             yield chosen
 
 
-def _congruence(columns: Columns, column: Column, known: Known) -> Formula:
+def _congruence(columns: SpokenColumns, column: Column, known: Known) -> Formula:
     """Both sides; the digits that are known are put in, and nines or elevens left out."""
     left, right = (columns.side(side, {}) for side in _parts(columns, column, known))
     return Formula(left, "≡", (right,))
 
 
-def _parts(columns: Columns, column: Column, known: Known) -> tuple[list[Part], list[Part]]:
+def _parts(columns: SpokenColumns, column: Column, known: Known) -> tuple[list[Part], list[Part]]:
     """What is added on both sides, with digits put in as far as they are known."""
     monomials: dict[tuple[str, ...], int] = {(): column.constant}
     named = [((unknown,), factor) for unknown, factor in column.terms]

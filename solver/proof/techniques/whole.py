@@ -23,7 +23,7 @@ Number = tuple[int, ...]
 Side = tuple[tuple[int, tuple[Number, ...]], ...]
 
 
-class Equation:
+class WholeEquation:
     """One equation between products, as numbers of unknowns."""
 
     def __init__(self, sheet: Sheet, equation: int) -> None:

@@ -8,7 +8,7 @@ from solver.language.conventions import avoided, digits_in_play
 from solver.languages import phrases_of
 from solver.model import Puzzle, key_of
 from solver.proof.model import values
-from solver.proof.speaking.claim import Claim, Listed, claim
+from solver.proof.speaking.claim import Claim, ClaimList, claim
 from solver.proof.speaking.names import no_names
 from solver.proof.speaking.speaker import Speaker
 
@@ -31,12 +31,12 @@ def rules_told(puzzle: Puzzle) -> Iterator[Claim]:
         if len(group) == len(puzzle.letters) > 2:
             yield claim("rules.all_may_be_equal")
         elif len(group) > 1:
-            yield claim("rules.may_be_equal", letters=Listed(tuple(group), "and_"))
+            yield claim("rules.may_be_equal", letters=ClaimList(tuple(group), "and_"))
     if rules.letters_avoid_printed and printed and puzzle.letters:
-        yield claim("rules.not_printed", v=Listed(tuple(sorted(printed)), "or_"))
+        yield claim("rules.not_printed", v=ClaimList(tuple(sorted(printed)), "or_"))
     barred, letters = avoided(rules, puzzle.letters)
     if puzzle.wildcards and (barred or letters):
-        yield claim("rules.avoid", v=Listed((*values(barred), *letters), "or_"))
+        yield claim("rules.avoid", v=ClaimList((*values(barred), *letters), "or_"))
     yield from _classes_told(puzzle)
 
 
@@ -59,7 +59,7 @@ def _classes_told(puzzle: Puzzle) -> Iterator[Claim]:
     for letter, mask in letter_classes(rules, puzzle.letters).items():
         by_mask.setdefault(mask & in_play, []).append(letter)
     for mask, letters in by_mask.items():
-        names = Listed(tuple(letters), "and_")
+        names = ClaimList(tuple(letters), "and_")
         yield claim(f"rules.are.{int(len(letters) > 1)}", letters=names, v=_one_of(mask))
 
 
@@ -72,13 +72,13 @@ def _key_said(puzzle: Puzzle) -> str | None:
     return key_of(letters, puzzle.rules.base, puzzle.rules.key_order)
 
 
-def _one_of(mask: int) -> Listed:
+def _one_of(mask: int) -> ClaimList:
     """'1, 3 or 5'; of no digit at all, a dash."""
-    return Listed(values(mask) or ("–",), "or_")
+    return ClaimList(values(mask) or ("–",), "or_")
 
 
-def _digits(digits: Sequence[int]) -> Claim | Listed:
+def _digits(digits: Sequence[int]) -> Claim | ClaimList:
     """'1 to 9', or '0, 2 and 5'."""
     if len(digits) > 2 and digits[-1] - digits[0] == len(digits) - 1:
         return claim("rules.from_to", a=digits[0], b=digits[-1])
-    return Listed(tuple(digits), "and_")
+    return ClaimList(tuple(digits), "and_")

@@ -6,18 +6,18 @@ from collections.abc import Iterator
 
 from solver.grid.model import KakuroSolution
 from solver.proof.model import MOST_TOLD, AnySolution, Explanation, Proof
-from solver.proof.speaking.claim import Claim, Known, Listed, claim, one_of
-from solver.proof.speaking.columns import Columns
+from solver.proof.speaking.claim import Claim, ClaimList, Known, claim, one_of
+from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.techniques.freedom import exchanged, found_in, written
 
 
-def free(columns: Columns, proof: Proof, known: Known) -> Iterator[Claim]:
+def free(columns: SpokenColumns, proof: Proof, known: Known) -> Iterator[Claim]:
     """What letters that are free can be, and how many solutions that makes."""
     cells = range(columns.sheet.cells)
     if not any(u in cells for column in columns.sheet.columns for u in column.unknowns):
         yield claim("freedom.identity")
     names = [name for name in columns.sheet.names if len(known[name]) > 1]
-    what = Listed(tuple(one_of(name, known[name]) for name in names), "clause_and", "clause_and")
+    what = ClaimList(tuple(one_of(name, known[name]) for name in names), "clause_and", "clause_and")
     yield claim("freedom.free" if len(names) == 1 else "freedom.several_free", what=what)
     yield claim("freedom.example", n=proof.count, text=written(proof.free[0]))
 
@@ -27,30 +27,30 @@ def others(explanation: Explanation) -> Iterator[Claim]:
     sets = exchanged(explanation.proof)
     count = len(explanation.solutions) if explanation.unchecked is None else explanation.unchecked
     if sets and len(found_in(explanation.proof)) != count:
-        letters = Listed(tuple(Listed(names, "and_") for names in sets))
+        letters = ClaimList(tuple(ClaimList(names, "and_") for names in sets))
         yield claim("freedom.others", letters=letters)
 
 
 def all_solutions(explanation: Explanation) -> Claim:
     """The solutions, one below the other; of many, the first."""
     first = explanation.solutions[:MOST_TOLD]
-    listed = Listed(tuple(map(_among_others, first)), "\n", "\n")
+    listed = ClaimList(tuple(map(_among_others, first)), "\n", "\n")
     is_all = len(first) == explanation.count
     template = "freedom.all_of_them" if is_all else "freedom.first_of_them"
     return claim(template, n=len(first), listed=listed)
 
 
-def _among_others(solution: AnySolution) -> Listed:
+def _among_others(solution: AnySolution) -> ClaimList:
     """A solution among others: of a kakuro the digits of its letters, and its rows."""
     if not isinstance(solution, KakuroSolution):
         return in_a_line(solution)
     shown = [solution.answer] if solution.letters else []
     shown += [" ".join(str(digit) for digit in row if digit) for row in solution.grid]
-    return Listed(tuple(filter(None, shown)))
+    return ClaimList(tuple(filter(None, shown)))
 
 
-def in_a_line(solution: AnySolution) -> Listed:
+def in_a_line(solution: AnySolution) -> ClaimList:
     """A solution as it is read; of a drawing its lines with digits, one after the other."""
     text = written(solution)
     lines = tuple(line.strip() for line in text.splitlines() if any(map(str.isalnum, line)))
-    return Listed(lines if len(lines) > 1 else (text,))
+    return ClaimList(lines if len(lines) > 1 else (text,))

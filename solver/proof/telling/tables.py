@@ -20,15 +20,15 @@ from solver.proof.sheet.puzzle import Column
 from solver.proof.speaking import reasons
 from solver.proof.speaking.claim import (
     Claim,
+    ClaimList,
     Claims,
     Clauses,
     Known,
-    Listed,
     Unknown,
     claim,
     one_of,
 )
-from solver.proof.speaking.columns import Columns
+from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.speaker import Speaker
 from solver.proof.speaking.told import Told
 from solver.proof.speaking.trying import Trying, apart, are_both
@@ -65,7 +65,7 @@ class Followed:
 
 
 def follow(
-    columns: Columns, told: Told, unknown: str, case: Case, known: Known, number: int
+    columns: SpokenColumns, told: Told, unknown: str, case: Case, known: Known, number: int
 ) -> Followed:
     """A row, whose steps are made one after the other."""
     told = told.copy()
@@ -90,7 +90,7 @@ def follow(
 
 
 def _narrow(
-    columns: Columns,
+    columns: SpokenColumns,
     told: Told,
     row: Followed,
     changes: Iterable[Change],
@@ -108,7 +108,9 @@ def _narrow(
             told.settle(number, name, values[0])
 
 
-def _visible(columns: Columns, row: Followed, steps: Sequence[Sequence[Change]]) -> Iterator[str]:
+def _visible(
+    columns: SpokenColumns, row: Followed, steps: Sequence[Sequence[Change]]
+) -> Iterator[str]:
     """What a row shows: few values, and something of each step that does more than carry."""
     for name, values in row.shown.items():
         if len(values) <= SHOWN_VALUES and not _is_evident(columns, name, row.known):
@@ -119,7 +121,7 @@ def _visible(columns: Columns, row: Followed, steps: Sequence[Sequence[Change]])
             yield min(names, key=lambda name: len(row.shown[name]))
 
 
-def _is_evident(columns: Columns, name: str, known: Known) -> bool:
+def _is_evident(columns: SpokenColumns, name: str, known: Known) -> bool:
     """True if a carry comes out of a column whose digits are all there."""
     if not is_carry(name):
         return False
@@ -127,7 +129,7 @@ def _is_evident(columns: Columns, name: str, known: Known) -> bool:
     return all(len(known[other]) == 1 for other in columns.names(column) if other != name)
 
 
-def _clash_in(columns: Columns, told: Told, step: Step, known: Known) -> Iterator[Claim]:
+def _clash_in(columns: SpokenColumns, told: Told, step: Step, known: Known) -> Iterator[Claim]:
     """Why nothing fits the column of a step: one clause, or the column and what was tried."""
     column, trying = columns.by_id[step.columns[0]], Trying(columns, told)
     tried = trying.attempts(column, known)
@@ -147,7 +149,9 @@ def _clash_in(columns: Columns, told: Told, step: Step, known: Known) -> Iterato
     yield from tells.listed(scene)
 
 
-def _last_clash(columns: Columns, trying: Trying, column: Column, known: Known) -> Claim | None:
+def _last_clash(
+    columns: SpokenColumns, trying: Trying, column: Column, known: Known
+) -> Claim | None:
     """What the only open letter of a column would be, where that is a digit."""
     carry_out = columns.carry(column.carry_out)
     open_ = [n for n in columns.names(column) if len(known[n]) > 1 and n != carry_out]
@@ -158,7 +162,7 @@ def _last_clash(columns: Columns, trying: Trying, column: Column, known: Known) 
     return trying.clash(column, known, (), open_[0]) if is_digit else None
 
 
-def nothing_left(columns: Columns, told: Told, known: Known) -> Iterator[Claim]:
+def nothing_left(columns: SpokenColumns, told: Told, known: Known) -> Iterator[Claim]:
     """That something has no digit, and who took the last."""
     empty = next((name for name, values in known.items() if not values), None)
     if empty is None:
@@ -177,7 +181,12 @@ def nothing_left(columns: Columns, told: Told, known: Known) -> Iterator[Claim]:
 
 
 def table_told(
-    columns: Columns, speaker: Speaker, told: Told, step: Step, known: Known, lead: Claim | None
+    columns: SpokenColumns,
+    speaker: Speaker,
+    told: Told,
+    step: Step,
+    known: Known,
+    lead: Claim | None,
 ) -> tuple[Claims, Table | None, list[Followed]]:
     """What a step with rows says, the table unless it has a single row, and its rows."""
     (unknown,) = step.focus
@@ -203,7 +212,7 @@ def table_told(
 
 
 def case_told(
-    columns: Columns,
+    columns: SpokenColumns,
     told: Told,
     unknown: str,
     case: Case,
@@ -222,7 +231,7 @@ def case_told(
 
 
 def _shown_columns(
-    columns: Columns, rows: Sequence[Followed], known: Known, needed: Sequence[str]
+    columns: SpokenColumns, rows: Sequence[Followed], known: Known, needed: Sequence[str]
 ) -> list[str]:
     """What the columns are about, in the order in which it follows."""
     for row in rows:
@@ -247,7 +256,7 @@ def _lead(unknown: str, tried: Sequence[int], known: Known) -> Claim:
     """What is tried."""
     if set(tried) == {*known[unknown]}:
         return claim("tables.each", u=Unknown(unknown))
-    return claim("tables.some", u=Unknown(unknown), v=Listed(tuple(tried), "and_"))
+    return claim("tables.some", u=Unknown(unknown), v=ClaimList(tuple(tried), "and_"))
 
 
 def _row(speaker: Speaker, row: Followed, shown: Sequence[str], number: int) -> TableRow:
@@ -281,7 +290,7 @@ def _row_told(unknown: str, row: Followed, shown: Sequence[str]) -> Claim:
 
 
 def _concluded(
-    columns: Columns, step: Step, shown: Sequence[str], *, is_of_cases: bool
+    columns: SpokenColumns, step: Step, shown: Sequence[str], *, is_of_cases: bool
 ) -> Iterator[Claim]:
     """What follows from all rows; a table of cases says it in its rows."""
     if not step.changes:

@@ -12,7 +12,7 @@ from solver.proof.difficulty import WORDS
 from solver.proof.model import ColumnId, End, Explanation, Proof
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.sheet.puzzle import Sheet
-from solver.proof.speaking.claim import Claim, Known, Listed, Unknown, claim
+from solver.proof.speaking.claim import Claim, ClaimList, Known, Unknown, claim
 from solver.proof.speaking.names import hidden_first, names_of, no_names
 from solver.proof.speaking.speaker import Speaker
 from solver.proof.speaking.told import Told
@@ -131,7 +131,7 @@ def told_from(
 
 def wrong_told(puzzle: Puzzle | Kakuro, page: Sheet, unknowns: Iterable[str], language: str) -> str:
     """That unknowns have wrong digits."""
-    listed = Listed(tuple(map(Unknown, unknowns)))
+    listed = ClaimList(tuple(map(Unknown, unknowns)))
     return _speaker_of(puzzle, page, language).sentence(claim("wrong", letters=listed))
 
 

@@ -12,16 +12,16 @@ from solver.proof.sheet.puzzle import Sheet
 from solver.proof.speaking import reasons
 from solver.proof.speaking.claim import (
     Claim,
+    ClaimList,
     Claims,
     Clauses,
     Formula,
     Known,
-    Listed,
     Unknown,
     claim,
     one_of,
 )
-from solver.proof.speaking.columns import Columns
+from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.reasons import Scene, named
 from solver.proof.speaking.runs import squares
 from solver.proof.speaking.speaker import Speaker
@@ -49,7 +49,7 @@ class Teller:
         is_rewritten: bool = False,
         hidden_first: frozenset[str] = frozenset(),
     ) -> None:
-        self.columns = Columns(sheet, speaker.base)
+        self.columns = SpokenColumns(sheet, speaker.base)
         self.speaker = speaker
         self.is_rewritten = is_rewritten  # whether its equations are not those of the puzzle
         self.hidden_first = hidden_first  # hidden digits that begin a number
@@ -336,7 +336,7 @@ class Teller:
         ways = tells.ways(columns, column, reasons.without(columns, digits, known))
         if not ways or len(ways) > FEW_WAYS:
             return ()
-        listed = Listed(tuple(ways), "or_sum")
+        listed = ClaimList(tuple(ways), "or_sum")
         return (*last, claim("lines.only", column=heading, ways=listed, what=what))
 
 
