@@ -252,7 +252,7 @@ VIEWS: dict[str, Callable[[Any], View]] = {
     "Puzzle": PuzzleView, "Solution": SolutionView, "Result": ResultView,
     "KakuroSolution": KakuroSolutionView, "KakuroResult": KakuroView,
     "Explanation": ExplanationView, "Generated": GeneratedView, "BasesResult": BasesView,
-    "Repair": RepairView, "Skeleton": SkeletonView, "Hint": HintView, "Claim": ClaimView,
+    "Repair": RepairView, "Skeleton": SkeletonView, "Hint": HintView, "JudgedClaim": ClaimView,
     "Check": CheckView, "Extreme": ExtremeView,
 }  # fmt: skip
 
