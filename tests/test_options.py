@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-from typing import Any, get_type_hints
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, get_type_hints
 
 import click
 import pytest
 
+import solver
 from service.later_schema import ExplainRequest, GenerateRequest, KakuroRequest
 from service.schema import SolveRequest
 from solver.cli import main
 from solver.generation.options import DrawnOptions, GenerateOptions
 from solver.generation.recipe import RecipeOptions
 from solver.generation.skeleton import SkeletonOptions
+from solver.language.conventions import check_rules
 from solver.options import (
     Aim,
     NumberRuleOptions,
@@ -71,3 +73,18 @@ def test_the_terminal_has_every_option(command: str, declared: Any) -> None:
 def test_values_are_those_of_the_declared_fields() -> None:
     request = SolveRequest("A+B=C", base=7, digits="1-3", limit=4)
     assert Rules(**values_of(Rules, request)) == Rules(base=7, digits="1-3")
+
+
+def test_a_rule_that_is_only_declared_is_checked() -> None:
+    @dataclass(frozen=True)
+    class Toy(Rules):
+        is_toy: Annotated[bool, "Whether it is a toy."] = False
+        name: Annotated[str, "What it is called."] = ""
+
+    assert check_rules(Toy(is_toy=True, name="Bear"))
+    for options, message in (
+        ({"is_toy": "yes"}, "is_toy must be true or false"),
+        ({"name": 3}, "name must be a text of at most 1000 characters"),
+    ):
+        with pytest.raises(solver.OptionError, match=message):
+            check_rules(Toy(**options))  # type: ignore[arg-type]

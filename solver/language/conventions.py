@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from solver.errors import GrammarError, LimitError, OptionError
@@ -17,6 +19,14 @@ PRINTED = r"\[\s*([0-9]{1,2})\s*\]|([0-9])"
 EVERY = "*"
 
 
+# What a rule that is a choice may be.
+CHOICES = {
+    "wrong_digits": ("", *WRONG_DIGITS),
+    "digits_used": ("", *DIGITS_USED),
+    "key_order": KEY_ORDERS,
+}
+
+
 def check_rules(rules: Rules) -> Rules:
     """The rules themselves, or an OptionError that names the wrong one."""
     if type(rules.base) is not int or not MIN_BASE <= rules.base <= MAX_BASE:
@@ -27,24 +37,26 @@ def check_rules(rules: Rules) -> Rules:
             least=MIN_BASE,
             most=MAX_BASE,
         )
-    for name in ("leading_zeros", "single_zero", "letters_avoid_printed"):
-        if type(getattr(rules, name)) is not bool:
+    for name, kind in _declared(type(rules)):
+        value = getattr(rules, name)
+        if kind is bool and type(value) is not bool:
             what = "{option} must be true or false"
             raise OptionError("bad_option", what, field=name, option=name)
-    for name in ("digits", "shared_letters", "wildcards_avoid", "classes", "key"):
-        text = getattr(rules, name)
-        if not isinstance(text, str) or len(text) > MAX_OPTION:
+        if name in CHOICES:
+            if value not in CHOICES[name]:
+                what, known = "{option} must be one of {known}", filter(None, CHOICES[name])
+                names = ", ".join(known)
+                raise OptionError("bad_option", what, field=name, option=name, known=names)
+        elif kind is str and not (isinstance(value, str) and len(value) <= MAX_OPTION):
             what = "{option} must be a text of at most {most} characters"
             raise OptionError("bad_option", what, field=name, option=name, most=MAX_OPTION)
-    for name, known in (
-        ("wrong_digits", WRONG_DIGITS), ("digits_used", DIGITS_USED), ("key_order", KEY_ORDERS),
-    ):  # fmt: skip
-        value = getattr(rules, name)
-        if value not in known and (value != "" or name == "key_order"):
-            what = "{option} must be one of {known}"
-            names = ", ".join(known)
-            raise OptionError("bad_option", what, field=name, option=name, known=names)
     return rules
+
+
+@cache
+def _declared(rules: Any) -> list[tuple[str, type]]:
+    """The rules of a class by name, each with the type that its declaration gives its default."""
+    return [(field.name, type(field.default)) for field in fields(rules)]
 
 
 def has_usual_symbols(rules: Rules) -> bool:

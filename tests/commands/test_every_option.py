@@ -96,7 +96,7 @@ CASES = [
     Case("--lang en", SOLVED, stdin="TO + GO = OUT\r\n"),
     Case("--lang xx", "", "'xx' is not one of", 2),
     Case("solv", "", "No such command 'solv'", 2),
-    Case("manual", ".TH REBUS 1…make\\-kakuro"),
+    Case("manual", ".TH REBUS 1…MAKE-KAKURO"),
     # solve
     Case(f"solve {SUM}", SOLVED + "\n1 solution ("),
     Case("- --format jsonl", '{"text": "21 + 81 = 102"', stdin="\ufeffTO + GO = OUT\r\n"),

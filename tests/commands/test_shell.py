@@ -108,8 +108,8 @@ def test_the_manual_has_every_command_and_option() -> None:
     for name in main.list_commands(context):
         command = main.get_command(context, name)
         assert command
-        start = page.index(f".SS rebus {name}".replace("-", "\\-"))
-        part = page[start:].partition("\n.SS ")[0]
+        start = page.index(f"\n.SH {name.upper()}\n")
+        part = page[start + 1 :].partition("\n.SH ")[0]
         for option in command.params:
             if isinstance(option, click.Option):
                 assert f"{option.opts[0]}".replace("-", "\\-") in part
@@ -124,7 +124,7 @@ def test_man_shows_the_manual_without_a_warning(tmp_path: Path) -> None:
         env={**os.environ, "MANPAGER": "cat", "MANWIDTH": "80", "LC_ALL": "C.UTF-8"}, check=True,
     )  # fmt: skip
     assert shown.stderr == ""
-    assert re.search(r"^ +--count\n +Only count the solutions", shown.stdout, re.MULTILINE)
+    assert re.search(r"^ +--count +Only count the solutions", shown.stdout, re.MULTILINE)
     assert "REBUS(1)" in shown.stdout
 
 
