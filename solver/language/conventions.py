@@ -37,7 +37,8 @@ def check_rules(rules: Rules) -> Rules:
             least=MIN_BASE,
             most=MAX_BASE,
         )
-    for name, kind in _declared(type(rules)):
+    declared: Any = type(rules)
+    for name, kind in _declared(declared):
         value = getattr(rules, name)
         if kind is bool and type(value) is not bool:
             what = "{option} must be true or false"
