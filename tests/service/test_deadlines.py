@@ -12,6 +12,7 @@ from queries import MANY
 
 import solver
 from service import settings
+from solver.search.search import search
 
 
 def slow_query(**more: object) -> str:
@@ -70,7 +71,7 @@ def test_the_search_ends_before_the_function(millis: object, ask: Callable[..., 
 def seconds(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The seconds that each search was given."""
     given: list[float] = []
-    solve = solver.search
+    solve = search
 
     def recorded(*args: Any, budget: solver.Budget, **options: Any) -> solver.Result:
         assert budget.seconds is not None
