@@ -10,7 +10,7 @@ import enum
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
+from typing import TYPE_CHECKING
 
 from solver.grid.model import Kakuro, KakuroSolution, White
 from solver.model import Puzzle, Solution, Stop
@@ -29,22 +29,18 @@ Values = tuple[int, ...]  # what an unknown may still be, ascending: (1, 2, 5)
 class _Rules(type):
     """`Rule.CARRY` is the rule called carry, and `[*Rule]` are all, from the easiest on."""
 
-    def __getattr__(cls, name: str) -> Rule:
-        if not name.isupper():
-            raise AttributeError(name)
-        _load()
-        rule: Rule = type.__getattribute__(cls, name)
-        return rule
+    if TYPE_CHECKING:
+
+        def __getattr__(cls, name: str) -> Rule: ...
 
     def __iter__(cls) -> Iterator[Rule]:
-        _load()
         return iter(sorted(_RULES.values(), key=lambda rule: rule.rank))
 
 
 class Rule(metaclass=_Rules):
     """A technique by its name, and what a reader finds in it.
 
-    Each stands in the file of its technique, which makes it known here.
+    Each stands in the file of its technique, which makes it known here; the package loads them all.
     """
 
     __slots__ = ("counts", "effort", "is_joined", "is_plain", "lists", "rank", "value")
@@ -88,13 +84,7 @@ _RULES: dict[str, Rule] = {}
 
 def rule_called(value: str) -> Rule:
     """The rule of this name."""
-    _load()
     return _RULES[value]
-
-
-def _load() -> None:
-    """Has all techniques make their rules known; they stand above what a proof is made of."""
-    import_module("solver.proof.techniques")
 
 
 # How many steps may be done in one row of a table, those that do not count left out: a row is read
