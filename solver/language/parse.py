@@ -77,7 +77,7 @@ def state(
     other = None
     if "*" in reading.symbols:
         # Imported late: most puzzles have none.
-        from solver.language.doubts import told_if_unsolved
+        from solver.language.suspicions import told_if_unsolved
 
         other = told_if_unsolved(text, reading)
     return assemble(

@@ -14,13 +14,13 @@ from dataclasses import replace
 from solver.errors import GrammarError, PuzzleError
 from solver.language.debris import tidy, with_signs_of_remainders
 from solver.language.decimals import read_decimals, without_points
-from solver.language.doubts import (
+from solver.language.parse import parse, state
+from solver.language.suspicions import (
     with_crosses,
     with_hidden_digits,
     with_products,
     with_sign,
 )
-from solver.language.parse import parse, state
 from solver.language.symbols import Reading
 from solver.language.tokens import CELL
 from solver.model import Caution, Puzzle

@@ -117,8 +117,8 @@ PROPERTY = {
 }  # fmt: skip
 ROOTS = ("SQRT", "КОРЕНЬ", "平方根")
 OR = ("OR", "ИЛИ", "または", "又は")
-NOT = re.compile(r"(?:NOT|НЕ) +(?P<before>.+)|(?P<behind>.+?)(?:でない|ではない)")
-ONE_OF = re.compile(r"EXACTLY +ONE +OF|РОВНО +ОДН[ОА] +ИЗ|ちょうど(?:1|一|ひと)つ")
+NOT = r"(?:NOT|НЕ) +(?P<before>.+)|(?P<behind>.+?)(?:でない|ではない)"
+ONE_OF = r"EXACTLY +ONE +OF|РОВНО +ОДН[ОА] +ИЗ|ちょうど(?:1|一|ひと)つ"
 
 # What a word of a condition is: its kind of token, and its name where that is a property.
 Meaning = tuple[str, str]
@@ -132,8 +132,8 @@ def meaning(text: str) -> Meaning | None:
         return "operator", ROOT
     if text in OR:
         return "or", text
-    if ONE_OF.fullmatch(text.rstrip()):
+    if re.fullmatch(ONE_OF, text.rstrip()):
         return "one of", text.rstrip()
-    negated = NOT.fullmatch(text)
+    negated = re.fullmatch(NOT, text)
     name = negated and PROPERTY.get(negated["before"] or negated["behind"])
     return ("no property", name) if name else None

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from solver.errors import GrammarError, PuzzleError
 from solver.language.assemble import assemble
-from solver.language.doubts import LONE_X
 from solver.language.drawings.drawing import with_row_and_column
 from solver.language.drawings.grid_rows import (
     WORD,
@@ -24,6 +23,7 @@ from solver.language.drawings.grid_rows import (
 )
 from solver.language.drawings.marks import Mark, possible_widths, rows
 from solver.language.equations import equations_of, parts_of
+from solver.language.suspicions import LONE_X
 from solver.language.symbols import Reading
 from solver.language.tokens import Token
 from solver.language.vocabulary import begin
