@@ -35,13 +35,27 @@ START = 60  # seconds for the server to listen
 
 
 @pytest.fixture(scope="session")
-def origin() -> Iterator[str]:
+def function_origin() -> Iterator[str]:
     """Where `make run` would serve function and page."""
+    with _framework(ROOT / "main.py") as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def origin() -> Iterator[str]:
+    """The same, where browsers need not ask for every file at every visit."""
+    with _framework(Path(__file__).parent / "served.py") as address:
+        yield address
+
+
+@contextmanager
+def _framework(source: Path) -> Iterator[str]:
+    """The server of `make run` with the function of a file."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [Path(sys.executable).parent / "functions-framework", "--target", "solve"]
-    command += ["--source", str(ROOT / "main.py"), "--host", "127.0.0.1", "--port", str(port)]
+    command += ["--source", str(source), "--host", "127.0.0.1", "--port", str(port)]
     environment = {**os.environ, "WORKERS": "1", "THREADS": "4"}
     with subprocess.Popen(
         command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL

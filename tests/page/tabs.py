@@ -21,6 +21,7 @@ class Tab:
         self.context = browser.new_context(viewport=SIZE, **{"service_workers": "block", **options})
         self.context.set_default_timeout(PATIENCE)
         self.page = self.context.new_page()
+        self.is_worked = options.get("service_workers") == "allow"
         self.protocol = self.context.new_cdp_session(self.page)
         self.faults: list[str] = []
         self.hosts: set[str] = set()
@@ -47,7 +48,8 @@ class Tab:
         kept = {"origin": _origin(self.page.url), "storageTypes": "all"}
         self.page.unroute_all(behavior="ignoreErrors")
         self.context.set_offline(False)
-        self.page.goto("about:blank")
+        # Whoever stays at a host keeps the process, and what that has read of the page's modules.
+        self.page.goto("about:blank" if self.is_worked else f"{kept['origin']}/icon.svg")
         self.page.mouse.move(0, 0)
         self.protocol.send("Storage.clearDataForOrigin", kept)
 

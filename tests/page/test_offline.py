@@ -7,6 +7,7 @@ import struct
 from pathlib import Path
 from typing import Any
 
+import pytest
 from browsing import Visit, settled
 
 PAGE = Path(__file__).parent.parent.parent / "page"
@@ -26,6 +27,12 @@ KEPT = """async () => {
   const kept = await (await caches.open("rebus")).keys();
   return kept.map(({ url }) => new URL(url).pathname.slice(1));
 }"""
+
+
+@pytest.fixture
+def origin(function_origin: str) -> str:
+    """The function by its own headers."""
+    return function_origin
 
 
 def kept(page: Any) -> set[str]:

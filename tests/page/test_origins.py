@@ -8,6 +8,12 @@ from browsing import Visit, solve
 LONG = "SEND + MORE = MONEY" + " " * 2000  # more than an address may hold
 
 
+@pytest.fixture
+def origin(function_origin: str) -> str:
+    """The function by its own headers."""
+    return function_origin
+
+
 @pytest.mark.parametrize("puzzle", ["SEND+MORE=MONEY", LONG], ids=["GET", "POST"])
 def test_same_origin(puzzle: str, visit: Visit) -> None:
     assert solve(visit(), puzzle) == "Exactly one solution."

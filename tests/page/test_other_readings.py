@@ -104,25 +104,6 @@ def test_decimals_are_filled_in_as_typed(visit: Visit) -> None:
     assert page.locator("a:has-text('Explain it')").is_visible()
 
 
-TOLD: list[tuple[str, str | None, list[str], bool]] = [
-    ("“send ＋ more ＝ money”.", "SEND + MORE = MONEY", [], False),
-    ("№ 5. SEND + MORE = MONEY", "SEND + MORE = MONEY", [], True),
-    ("SEND &plus; MORE = MONEY", "SEND + MORE = MONEY", [], True),
-    ("*2* х 3 = 9*5", "?2? * 3 = 9?5", ["*"], True),
-    ("ς + ﬁ = ①²", "Σ + ﬁ = ①^2", [], False),
-    ("□+⬜️=1?", "? + ? = 1?", ["□", "⬜", "?"], False),
-    ("A + B", None, [], False),
-]
-
-
-def test_what_is_told(visit: Visit) -> None:
-    page = visit()
-    ask = "async ([told, text]) => (await import('./solve/reading.js')).isTelling(told, text)"
-    for puzzle, reading, signs, is_told in TOLD:
-        told = {"reading": reading, "wildcard_signs": signs, "warnings": []}
-        assert page.evaluate(ask, [told, puzzle]) is is_told, puzzle
-
-
 @pytest.mark.parametrize(
     ("puzzle", "by_keyboard"), [(puzzle, i % 2 == 0) for i, puzzle in enumerate(REWRITES)]
 )

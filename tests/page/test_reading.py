@@ -88,32 +88,6 @@ def test_other_languages_read_english_and_may_choose(visit: Visit) -> None:
     assert settled(page) == LANGUAGES["ja"]
 
 
-def test_languages_have_the_same_texts(visit: Visit) -> None:
-    texts = visit().evaluate(
-        """async () => Object.fromEntries(await Promise.all(["en", "ru", "ja"].map(async (one) => {
-             const parts = ["", "explain/", "generate/", "kakuro/"];
-             const files = parts.map((part) => import(`./texts/${part}${one}.js`));
-             const texts = (await Promise.all(files)).map((file) => file.default);
-             return [one, Object.assign({}, ...texts)];
-           })))"""
-    )
-    said = {one: {key: _places(text) for key, text in of.items()} for one, of in texts.items()}
-    assert said["en"] == said["ru"] == said["ja"]
-    forms = {"en": {"one", "other"}, "ru": {"one", "few", "many", "other"}, "ja": {"other"}}
-    for language, of in texts.items():
-        plurals = [set(text) for text in of.values() if isinstance(text, dict)]
-        assert plurals
-        assert all(plural == forms[language] for plural in plurals)
-
-
-def _places(text: str | dict[str, str]) -> set[str]:
-    """The {places} of a text, the same in each of its plural forms."""
-    forms = list(text.values()) if isinstance(text, dict) else [text]
-    places = [set(re.findall(r"\{(\w+)\}", form)) for form in forms]
-    assert all(one == places[0] for one in places)
-    return places[0]
-
-
 @pytest.mark.parametrize(
     ("locale", "puzzle", "said"),
     [

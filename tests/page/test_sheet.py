@@ -66,23 +66,6 @@ def test_the_basket_is_kept_in_its_order_and_told_to_other_tabs(visit: Visit) ->
     other.close()
 
 
-def test_the_basket_takes_no_more_than_it_can_hold_and_survives_what_is_no_basket(
-    visit: Visit,
-) -> None:
-    page = visit()
-    told = page.evaluate(
-        """async () => {
-          const { add } = await import('/sheet/basket.js');
-          return Array.from({ length: 61 }, (_, n) => add({ p: `${n} = A` }));
-        }"""
-    )
-    assert told == ["added"] * 60 + ["full"]
-    for wrong in ('"x"', "[]", '{"picks": 5}', "{", '{"picks": [null, {"p": 5}, {"p": "A=1"}]}'):
-        page.evaluate("(text) => localStorage.setItem('rebus-sheet', text)", wrong)
-        page.reload()
-        assert picks(page) == (["A=1"] if "A=1" in wrong else [])
-
-
 def opened(visit: Visit, *some: str | dict[str, Any], **options: Any) -> Any:
     """The room of the sheet, with these puzzles on it."""
     layout, title = options.pop("layout", {}), options.pop("title", "")
@@ -209,21 +192,6 @@ def test_the_key_of_many_puzzles_is_on_as_many_pages_as_are_printed(visit: Visit
     assert row["height"] >= page.evaluate(
         "() => [...document.querySelectorAll('.picks .puzzle')].at(-1).scrollHeight"
     )  # all rows of a division are seen in the list
-
-
-def test_runs_are_balanced(visit: Visit) -> None:
-    page = visit(wait=False)
-    page.evaluate("async () => (await import('/texts.js')).learn('sheet')")
-    runs = page.evaluate(
-        """async () => {
-          const { balanced } = await import('/sheet/paper.js');
-          const sizes = (n, each, fits = () => true) =>
-            balanced(Array.from({ length: n }, (_, at) => at), each, fits).map((run) => run.length);
-          return [sizes(8, 6), sizes(13, 12), sizes(7, 6), sizes(6, 6), sizes(0, 6),
-            sizes(6, 6, (run) => run.length < 4), sizes(3, 6, () => false)];
-        }"""
-    )
-    assert runs == [[4, 4], [7, 6], [4, 3], [6], [], [3, 3], [1, 1, 1]]
 
 
 def test_print_waits_for_what_is_being_drawn(visit: Visit) -> None:

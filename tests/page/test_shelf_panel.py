@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 from browsing import Visit, needs_axe, violations
 
-import solver
 from solver.generation.shelf.choice import LEVELS, THEMES_OF, shelf
 
 PHONE = {"width": 360, "height": 740}
@@ -40,6 +39,8 @@ def of_level(theme: str, level: str) -> list[tuple[int, str]]:
 def test_themes_and_levels(visit: Visit) -> None:
     page = opened(visit)
     assert shown(page) == of_level("animals", "easy")
+    links = page.locator(".days a").evaluate_all("(all) => all.map((one) => one.dataset.day)")
+    assert links == [*LEVELS]
     page.click("button[data-level=hard]")
     page.wait_for_function(f"() => document.querySelector('{ROWS} .score').textContent >= '40'")
     assert shown(page) == of_level("animals", "hard")
@@ -122,79 +123,6 @@ def test_puzzles_for_a_sheet(visit: Visit) -> None:
         assert sum(least <= score <= most for score in scores) == 2
     page.click(f"{ROWS}:first-child .tools button:nth-of-type(2)")
     page.wait_for_selector(".six .said:has-text('On the sheet: 7 puzzles.')")
-
-
-DAYS = """async ([year, month, day]) => {
-  const { LEVELS, ofTheDay, shelf } = await import("./shelf/puzzles.js");
-  const puzzles = await shelf("en");
-  const of = (hour) => Object.keys(LEVELS).map(
-    (level) => ofTheDay(puzzles, level, new Date(year, month, day, hour)).p);
-  return [of(0), of(23)];
-}"""
-
-
-def test_the_puzzles_of_a_day_are_worked_out_from_its_date(visit: Visit) -> None:
-    east = opened(visit, locale="en", timezone_id="Asia/Tokyo")
-    west = opened(visit, locale="en", timezone_id="America/Los_Angeles")
-    days = [(2026, 10, 22), (2026, 10, 23), (2026, 10, 24), (2027, 0, 1)]
-    told = [east.evaluate(DAYS, day) for day in days]
-    assert told == [west.evaluate(DAYS, day) for day in days]
-    for early, late in told:
-        assert early == late
-        for text, (least, most) in zip(early, LEVELS.values(), strict=True):
-            rated = {one: score for theme in THEMES_OF["en"] for score, one in shelf(theme)}
-            assert least <= rated[text] <= most
-    assert len({day[0][1] for day in told}) == len(days)
-    links = east.locator(".days a").evaluate_all("(all) => all.map((one) => one.dataset.day)")
-    assert links == [*LEVELS]
-
-
-NEXT = """async (wish) => (await import("./shelf/next.js")).next(wish)"""
-
-
-def test_the_next_puzzle_is_about_as_hard(visit: Visit) -> None:
-    page = opened(visit)
-    rated = {text: score for theme in THEMES_OF["ru"] for score, text in shelf(theme)}
-    for difficulty in (0, 25, 47, 100):
-        found = page.evaluate(NEXT, {"difficulty": difficulty, "language": "ru", "not": []})
-        least = min(abs(score - difficulty) for score in rated.values())
-        assert rated[found["p"]] == found["score"]
-        assert abs(found["score"] - difficulty) == least
-    left = sorted(rated)[7]
-    others = [text for text in rated if text != left]
-    wish = {"difficulty": 30, "language": "ru", "not": others}
-    assert page.evaluate(NEXT, wish)["p"] == left
-    assert page.evaluate(NEXT, {**wish, "not": [*rated]}) is None
-    page.route("**/shelf/ja.json", lambda route: route.abort())
-    assert page.evaluate(NEXT, {"difficulty": 3, "language": "ja", "not": []}) is None
-
-
-ALONE = """async (parameters) => (await import("./shelf/alone.js")).alone(parameters)"""
-
-
-def test_a_plain_sum_can_be_played_without_the_function(visit: Visit) -> None:
-    page = opened(visit)
-    for theme in ("animals", "еда", "どうぶつ"):
-        _, text = shelf(theme)[-1]
-        right = solver.solve(text).solutions[0].letters
-        answer = page.evaluate(ALONE, {"puzzle": text, "hint": "look", "base": 10})
-        assert answer["letters"] == [*right]
-        wrong = {**right, next(iter(right)): (next(iter(right.values())) + 1) % 10}
-        for digits, together in ((right, True), (wrong, False)):
-            known = ",".join(f"{letter}={digit}" for letter, digit in digits.items())
-            told = page.evaluate(ALONE, {"puzzle": text, "hint": "check", "known": known})["check"]
-            assert told["together"] is together
-            assert {one["letter"]: one["verdict"] == "right" for one in told["verdicts"]} == {
-                letter: digit == right[letter] for letter, digit in digits.items()
-            }
-    for parameters in (
-        {"puzzle": "SEND + MORE = MONEY", "hint": "reason"},
-        {"puzzle": "SEND + MORE = MONEY", "hint": "look", "known": ""},
-        {"puzzle": "SEND + MORE = MONEY", "hint": "look", "base": 11},
-        {"puzzle": "TWO + TWO = FOUR", "hint": "check", "known": "T=7"},
-        {"puzzle": "TWO * TWO = THREE", "hint": "look"},
-    ):
-        assert page.evaluate(ALONE, parameters) is None
 
 
 def test_what_is_lacking_is_said(visit: Visit) -> None:

@@ -39,6 +39,12 @@ AFTERWARDS = ("offline.js", "worker.js", "manifest.webmanifest", "icons/")
 OF_THE_WINDOW = "icon.svg"
 
 
+@pytest.fixture
+def origin(function_origin: str) -> str:
+    """The function by its own headers."""
+    return function_origin
+
+
 @pytest.mark.parametrize("locale", ["en", "ru", "ja"])
 def test_bytes_over_the_wire(locale: str, visit: Visit) -> None:
     page = visit(locale=locale)  # whose own answer is not counted with the next

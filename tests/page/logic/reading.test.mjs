@@ -1,0 +1,51 @@
+// What the page makes of a reading, of a sentence and of its own address.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { module } from "./browser.mjs";
+
+const { isTelling } = await module("solve/reading.js");
+const { together } = await module("drawing/together.js");
+const { readAddress, writeAddress } = await module("address.js");
+
+test("a reading is told where it tells more than the text", () => {
+  for (const [puzzle, reading, signs, isTold] of [
+    ["“send ＋ more ＝ money”.", "SEND + MORE = MONEY", [], false],
+    ["№ 5. SEND + MORE = MONEY", "SEND + MORE = MONEY", [], true],
+    ["SEND &plus; MORE = MONEY", "SEND + MORE = MONEY", [], true],
+    ["*2* х 3 = 9*5", "?2? * 3 = 9?5", ["*"], true],
+    ["ς + ﬁ = ①²", "Σ + ﬁ = ①^2", [], false],
+    ["□+⬜️=1?", "? + ? = 1?", ["□", "⬜", "?"], false],
+    ["A + B", null, [], false],
+  ]) {
+    assert.equal(isTelling({ reading, wildcard_signs: signs, warnings: [] }, puzzle), isTold, puzzle);
+  }
+});
+
+test("equations of a sentence are its elements, and nothing is lost", () => {
+  for (const [sentence, equations] of Object.entries({
+    "Units (O + O → T): 1 + 1 = T or 10 + T. So T = 2 and the carry to the tens is 1.": ["(O + O → T):", "1 + 1 = T", "10 + T.", "T = 2"],
+    "Сотни: 6 + 6 = 12, 7 + 7 = 14. Значит, E — это 6 и S ≠ 9.": ["6 + 6 = 12,", "7 + 7 = 14.", "S ≠ 9."],
+    "十の位：2 × ? + くり上がり = 10 + ?。だから、S = 9で、E = 5です。": ["2 × ? + くり上がり = 10 + ?。", "S = 9で、", "E = 5です。"],
+    "A number does not begin with 0.": [],
+  })) {
+    const parts = together(sentence);
+    assert.equal(parts.map((part) => part.textContent ?? part).join(""), sentence);
+    assert.deepEqual(parts.filter((part) => typeof part !== "string").map((part) => part.textContent), equations);
+  }
+});
+
+test("an address is read as it was written", () => {
+  for (const state of [
+    { p: "SEND + MORE = MONEY", base: "16" },
+    { p: "  ?\n x 4\n ??6", way: "try" },
+    { p: "100%", panel: "explain" },
+    { p: "🍎&🍌=#", classes: "E=even, O=odd" },
+    { p: "" },
+    {},
+  ]) {
+    assert.deepEqual(readAddress(writeAddress(state)), state);
+  }
+  assert.equal(writeAddress({ p: "A+B = C?", base: null, keys: undefined, page: 2 }), "#p=A+B%20=%20C?&page=2");
+  assert.equal(writeAddress({}), "#");
+  assert.deepEqual(readAddress("#p=50%&=x&alone&q=1"), { p: "50%", q: "1" });
+});

@@ -1,0 +1,82 @@
+// The shelf without its panel: the puzzles of a day, what comes next, and play without the function.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { missing, module } from "./browser.mjs";
+
+const { LEVELS, ofTheDay, shelf } = await module("shelf/puzzles.js");
+const { next } = await module("shelf/next.js");
+const { alone } = await module("shelf/alone.js");
+
+test("the puzzles of a day are worked out from its date, wherever one is", async () => {
+  const puzzles = await shelf("en");
+  const rated = new Map(puzzles.map(({ p, score }) => [p, score]));
+  const days = [[2026, 10, 22], [2026, 10, 23], [2026, 10, 24], [2027, 0, 1]];
+  const told = ["Asia/Tokyo", "America/Los_Angeles"].map((zone) => {
+    process.env.TZ = zone;
+    assert.equal(Intl.DateTimeFormat().resolvedOptions().timeZone, zone);
+    return days.map(([year, month, day]) => [0, 23].map((hour) =>
+      Object.keys(LEVELS).map((level) => ofTheDay(puzzles, level, new Date(year, month, day, hour)).p)));
+  });
+  assert.deepEqual(told[0], told[1]);
+  for (const [early, late] of told[0]) {
+    assert.deepEqual(early, late);
+    Object.values(LEVELS).forEach(([least, most], at) => {
+      assert.ok(least <= rated.get(early[at]) && rated.get(early[at]) <= most, early[at]);
+    });
+  }
+  assert.equal(new Set(told[0].map(([early]) => early[1])).size, days.length);
+});
+
+test("the next puzzle is about as hard", async () => {
+  const rated = new Map((await shelf("ru")).map(({ p, score }) => [p, score]));
+  for (const difficulty of [0, 25, 47, 100]) {
+    const found = await next({ difficulty, language: "ru", not: [] });
+    const far = (score) => Math.abs(score - difficulty);
+    assert.equal(rated.get(found.p), found.score);
+    assert.equal(far(found.score), Math.min(...[...rated.values()].map(far)));
+  }
+  const left = [...rated.keys()].sort()[7];
+  const wish = { difficulty: 30, language: "ru", not: [...rated.keys()].filter((text) => text !== left) };
+  assert.equal((await next(wish)).p, left);
+  assert.equal(await next({ ...wish, not: [...rated.keys()] }), null);
+});
+
+test("where the shelf does not come, nothing is next", async () => {
+  missing.add("shelf/ja.json");
+  assert.equal(await next({ difficulty: 3, language: "ja", not: [] }), null);
+  missing.clear();
+  assert.notEqual(await next({ difficulty: 3, language: "ja", not: [] }), null); // it is asked for again
+});
+
+const SUMS = {
+  "MOOSE + SEAL + SHEEP = PARROT": { M: 3, O: 2, S: 9, E: 8, A: 4, L: 6, H: 7, P: 1, R: 0, T: 5 },
+  "ПЕРЕЦ + СИРОП = ТОМАТ": { П: 2, Е: 8, Р: 0, Ц: 4, С: 3, И: 9, О: 7, Т: 6, М: 1, А: 5 },
+  "いのしし + しまうま + のうさぎ + のうさぎ = おおかみ": { い: 2, の: 1, し: 3, ま: 4, う: 6, さ: 5, ぎ: 0, お: 8, か: 9, み: 7 },
+};
+
+test("a plain sum is played without the function", () => {
+  for (const [puzzle, right] of Object.entries(SUMS)) {
+    const letters = Object.keys(right);
+    assert.deepEqual(alone({ puzzle, hint: "look", base: 10 }).letters, letters);
+    const wrong = { ...right, [letters[0]]: (right[letters[0]] + 1) % 10 };
+    for (const [digits, together] of [[right, true], [wrong, false]]) {
+      const known = Object.entries(digits).map(([letter, digit]) => `${letter}=${digit}`).join();
+      const { check } = alone({ puzzle, hint: "check", known });
+      assert.equal(check.together, together);
+      assert.deepEqual(check.verdicts.map(({ letter, verdict }) => [letter, verdict === "right"]),
+        letters.map((letter) => [letter, digits[letter] === right[letter]]));
+    }
+  }
+});
+
+test("what needs the function is left to it", () => {
+  for (const asked of [
+    { puzzle: "SEND + MORE = MONEY", hint: "reason" },
+    { puzzle: "SEND + MORE = MONEY", hint: "look", known: "" },
+    { puzzle: "SEND + MORE = MONEY", hint: "look", base: 11 },
+    { puzzle: "TWO + TWO = FOUR", hint: "check", known: "T=7" },
+    { puzzle: "TWO * TWO = THREE", hint: "look" },
+  ]) {
+    assert.equal(alone(asked), null, JSON.stringify(asked));
+  }
+});
