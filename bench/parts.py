@@ -12,7 +12,6 @@ import sys
 import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from math import inf
 from pathlib import Path
 
 import solver
@@ -21,8 +20,8 @@ from bench.load.server import ROOT, Server, serve
 from bench.puzzles import Case, hard
 from bench.table import table
 from bench.units import duration
-from solver.engines.calls import Answer, Request
-from solver.engines.deployed import Deployed, HttpAsking
+from solver.engines.calls import Answer, Engine, Request
+from solver.engines.deployed import Deployed
 from solver.engines.solve import solve_over
 from solver.search.search import search
 
@@ -87,13 +86,17 @@ class Run:
 class Counted:
     """An engine whose calls are counted."""
 
-    def __init__(self, asking: HttpAsking) -> None:
-        self.longest, self.calls = asking.longest, 0
-        self._asking = asking
+    def __init__(self, engine: Engine) -> None:
+        self.longest, self.calls = engine.longest, 0
+        self._engine = engine
 
     def __call__(self, action: str, request: Request) -> Answer:
         self.calls += 1
-        return self._asking(action, request)
+        return self._engine(action, request)
+
+    def end(self) -> None:
+        """Makes no call again."""
+        self._engine.end()
 
 
 def shards(cases: Sequence[Case], counts: Sequence[int]) -> str:
@@ -153,7 +156,7 @@ def _alone(case: Case) -> Run:
 
 def _over(case: Case, server: Server, jobs: int) -> Run:
     clock, processor = time.monotonic(), time.process_time() + server.seconds()
-    ask = Counted(Deployed(f"http://127.0.0.1:{server.port}", jobs).asking(inf))
+    ask = Counted(Deployed(f"http://127.0.0.1:{server.port}"))
     result = solve_over(ask, case.puzzle(), jobs=jobs)
     clock, processor = time.monotonic() - clock, time.process_time() + server.seconds() - processor
     return Run(result.nodes, clock, processor, ask.calls)

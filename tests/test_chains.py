@@ -80,22 +80,25 @@ def test_making_puzzles_with_hardly_a_node_ends() -> None:
 
 
 @pytest.mark.parametrize("make", [chains.making_together, partial(chains.making_over)])
-def test_processes_and_engines_keep_the_promise(make: Any) -> None:
+def test_processes_and_engines_keep_the_promise(make: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(solver.engines.generate, "answered", late_first)
     rng = random.Random(5)
     for _ in range(6):
         recipe = chains.random_recipe(rng)
         subject = (
             make(jobs=2, **recipe)
             if make is chains.making_together
-            else make(engine=late_first, parts=4, **recipe)
+            else make(engine=None, parts=4, **recipe)
         )
         chains.check(subject, rng)
 
 
-def late_first(action: str, requests: Iterable[Request], until: float) -> Generator[list[Answer]]:
-    """An engine that has one answer to the first request in time, and all answers to the others."""
+def late_first(
+    engine: None, requests: Iterable[Request], jobs: int, until: float
+) -> Generator[list[Answer]]:
+    """One answer to the first request in time, and all answers to the others."""
     for number, request in enumerate(requests):
-        ask = partial(call, action)
+        ask = partial(call, "generate")
         hasty = {**request, "timeout": 0.0}
         if number == 0 and until < inf:
             yield [ask(hasty)]
@@ -103,9 +106,12 @@ def late_first(action: str, requests: Iterable[Request], until: float) -> Genera
             yield finish(ask, request, inf, is_first=False)
 
 
-def test_what_comes_behind_an_unfinished_part_is_left_for_the_next_call() -> None:
+def test_what_comes_behind_an_unfinished_part_is_left_for_the_next_call(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     """Its answers are there, but nobody knows yet what stands before them."""
-    first = generate_over(late_first, RECIPE, parts=4, seconds=0.0)
+    monkeypatch.setattr(solver.engines.generate, "answered", late_first)
+    first = generate_over(None, RECIPE, parts=4, seconds=0.0)  # type: ignore[arg-type]
     assert first.stop is Stop.DEADLINE
     assert 0 < first.progress < 0.25
     assert first.next is not None

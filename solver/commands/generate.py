@@ -20,7 +20,7 @@ from solver.answers.solve import said
 from solver.commands.encode import encode as encode_instead
 from solver.commands.options import jobs_option, json_option, lang_option, options_of
 from solver.commands.output import JSONL, form_of, format_option, print_heading, row
-from solver.commands.running import Bar, Goal, Halt, engine_option, engine_parts
+from solver.commands.running import Bar, Goal, Halt, engine_called, engine_option, parts_for
 from solver.commands.shell import (
     FOUND,
     NONE,
@@ -184,9 +184,9 @@ def _make(watch: Watch, tell: Tell, halt: Halt, *, limit: int, timeout: float | 
           **options: Any) -> Generated:  # fmt: skip
     """The puzzles that the options ask for, and a watch while they are generated."""
     if engine is not None and not options["shelf"]:
-        mapped, parts = engine_parts(engine, jobs)
         return generate_over(
-            mapped, options, parts=parts, limit=limit, seconds=timeout, shard=shard,
+            engine_called(engine, jobs, timeout), options, parts=parts_for(engine, jobs),
+            jobs=jobs, limit=limit, seconds=timeout, shard=shard,
             cursor=next, watch=watch, tell=tell, keep=halt.results,
         )  # fmt: skip
     return generate_together(

@@ -22,7 +22,7 @@ from solver.engines.jobs import LOST, check_jobs
 from solver.sentences import LANGUAGES
 
 if TYPE_CHECKING:
-    from solver.engines.calls import Ask, Engine
+    from solver.engines.calls import Engine
 
 
 # How far a command has come, on standard error: a bar, or lines where that is no terminal.
@@ -260,26 +260,19 @@ engine_option = click.option(
 )  # fmt: skip
 
 
-def engine_parts(name: str, jobs: int) -> tuple[Engine, int]:
-    """The engine of this name, and into how many parts its work is cut."""
+def engine_called(name: str, jobs: int, seconds: float | None) -> Engine:
+    """The engine of this name, for so many seconds."""
     check_jobs(jobs)
     # Imported late: most commands use no engine, and starting should be quick.
     if name == LITHOPS:
-        from solver.engines.serverless import serverless
+        from solver.engines.serverless import Lithops
 
-        return serverless, LONG_PARTS * jobs
+        return Lithops()
     from solver.engines.deployed import Deployed
 
-    return Deployed(name, jobs), PARTS
+    return Deployed(name, inf if seconds is None else time.monotonic() + seconds)
 
 
-def asking(name: str, jobs: int, seconds: float | None) -> Ask:
-    """Who answers single requests for so many seconds, for the engine of this name."""
-    check_jobs(jobs)
-    if name == LITHOPS:
-        from solver.engines.serverless import LithopsAsking
-
-        return LithopsAsking()
-    from solver.engines.deployed import Deployed
-
-    return Deployed(name, jobs).asking(inf if seconds is None else time.monotonic() + seconds)
+def parts_for(name: str, jobs: int) -> int:
+    """Into how many parts the making of puzzles is cut for the engine of this name."""
+    return LONG_PARTS * jobs if name == LITHOPS else PARTS

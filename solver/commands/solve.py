@@ -41,7 +41,7 @@ from solver.commands.output import (
     print_solutions,
     summary,
 )
-from solver.commands.running import Bar, Halt, asking, engine_option
+from solver.commands.running import Bar, Halt, engine_called, engine_option
 from solver.commands.shell import (
     PuzzleCommand,
     bad_input_ends,
@@ -135,7 +135,7 @@ def _search(text: str, *, decode: str, halting: Callable[[], Halt], count: bool,
         if engine is not None:
             from solver.engines.solve import solve_over  # late: most searches stay here
 
-            work = partial(solve_over, asking(engine, jobs, timeout))
+            work = partial(solve_over, engine_called(engine, jobs, timeout))
         return work(
             puzzle,
             jobs=jobs,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import threading
 import time
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
 import solver
@@ -15,14 +15,9 @@ from solver.engines.jobs import Lost
 Request = dict[str, Any]  # {'puzzle': 'SEND + MORE = MONEY', 'shard': '0/4'}
 Answer = dict[str, Any]  # {'solutions': […], 'stop': 'exhausted', 'next': None, …}
 
-# (action, requests, until) → for each request, in order, its answers: each continues the one before
-# it, the last has no `next` unless the time was over. `until`, a time of time.monotonic(), ends the
-# work, but not before the first request has an answer; closing the generator ends it at once.
-Engine = Callable[[str, Iterable[Request], float], Generator[list[Answer]]]
 
-
-class Ask(Protocol):
-    """Somebody who answers one request, to several callers at a time."""
+class Engine(Protocol):
+    """Somebody who answers requests, several at a time."""
 
     @property
     def longest(self) -> float:
@@ -30,6 +25,9 @@ class Ask(Protocol):
 
     def __call__(self, action: str, request: Request) -> Answer:
         """The answer to a request, whose `timeout` says how long it may be worked on."""
+
+    def end(self) -> None:
+        """Makes no call again: whoever waits for an answer is not waited for."""
 
 
 class Wrong(ConnectionError):
@@ -100,6 +98,10 @@ class Repeating:
     def __init__(self, name: str) -> None:
         self.name, self.ended = name, threading.Event()
         self.heard = False  # whether there was ever an answer, of whatever kind
+
+    def end(self) -> None:
+        """Makes no call again."""
+        self.ended.set()
 
     def repeated(self, call: Callable[[], Reply]) -> Reply:
         """What a call returns that does not raise Failed; Unanswered or Lost where each does."""

@@ -10,13 +10,14 @@ from math import inf
 from typing import Any
 
 from solver.check import is_assignment_right
-from solver.engines.calls import Answer, Engine, Wrong
+from solver.engines.calls import Answer, Engine, Request, Wrong, finish
 from solver.engines.jobs import (
     HANDING_BACK,
     MOMENT,
     Keep,
     Watch,
     begun_here,
+    by_crew,
     check_jobs,
     keep_all,
     up_to,
@@ -92,6 +93,7 @@ def generate_over(
     options: dict[str, Any],
     *,
     parts: int,
+    jobs: int = 1,
     limit: int | None = None,
     seconds: float | None = None,
     shard: str | None = None,
@@ -102,8 +104,8 @@ def generate_over(
 ) -> Generated:
     """What `solver.generate(**options)` gives with a budget of so many seconds, cut into parts.
 
-    Puzzles made before the deadline behind a place that nobody has reached are left for the next
-    call.
+    `jobs` calls are made at a time. Puzzles made before the deadline behind a place that nobody has
+    reached are left for the next call.
     """
     check_effort(limit, Budget(seconds=seconds))
     until = inf if seconds is None else time.monotonic() + seconds
@@ -112,8 +114,33 @@ def generate_over(
     pieces = whole.pieces(parts)
     base = options if limit is None else {**options, "limit": limit}
     requests = [{**base, "shard": str(each.shard), "next": each.cursor} for each in pieces]
-    batches = keep(_batches(whole, pieces, engine("generate", requests, until)))
+    batches = keep(_batches(whole, pieces, answered(engine, requests, jobs, until)))
     return _join(whole, batches, limit, watch, tell)
+
+
+def answered(
+    engine: Engine, requests: Iterable[Request], jobs: int, until: float
+) -> Generator[list[Answer]]:
+    """For each request to make puzzles, in order, its answers: each continues the one before it.
+
+    The last has no `next` unless the time was over. `until`, a time of time.monotonic(), ends the
+    work, but not before the first request has an answer; closing this ends it at once.
+    """
+
+    from solver.engines.workers import Callers  # late: slow to load, and rarely needed
+
+    def ask(request: Request) -> Answer:
+        seconds = max(0.0, min(engine.longest, until - time.monotonic()))
+        return engine("generate", {**request, "timeout": seconds})
+
+    def work(task: tuple[int, Request]) -> tuple[list[Answer], tuple[()]]:
+        number, request = task
+        return finish(ask, request, until, is_first=number == 0), ()
+
+    try:
+        yield from by_crew(Callers(work), enumerate(requests), jobs)
+    finally:
+        engine.end()
 
 
 def _batches(

@@ -14,7 +14,7 @@ from dataclasses import asdict, dataclass
 from math import inf
 
 from solver.check import is_assignment_right
-from solver.engines.calls import Answer, Ask, Request, Wrong
+from solver.engines.calls import Answer, Engine, Request, Wrong
 from solver.engines.jobs import Keep, Watch, by_crew, keep_all
 from solver.engines.together import Look, Seen, join
 from solver.engines.workers import Callers
@@ -51,7 +51,7 @@ class Pace:
 class Part:
     """The work: a call for a segment, and what its answer says."""
 
-    ask: Ask
+    engine: Engine
     search: Search  # the whole, for what it knows about places
     limit: int | None  # solutions
     deadline: float  # of time.monotonic
@@ -60,7 +60,7 @@ class Part:
     def __call__(self, segment: Segment) -> tuple[Seen, list[Segment]]:
         began = time.monotonic()
         seconds = max(0.0, min(self.pace.seconds(), self.deadline - began))
-        answer = self.ask("solve", self._request(segment, seconds))
+        answer = self.engine("solve", self._request(segment, seconds))
         try:
             solutions = self._solutions(answer)
             place, nodes = segment.high, answer["search"]["nodes"]
@@ -94,7 +94,7 @@ class Part:
 
 
 def solve_over(
-    ask: Ask,
+    engine: Engine,
     puzzle: Puzzle,
     *,
     jobs: int = 1,
@@ -115,12 +115,15 @@ def solve_over(
     whole = Search(puzzle, budget=Budget(seconds=seconds), shard=shard, cursor=cursor)
     # It stays where it is: the other one goes on as outcomes are joined.
     places = Search(puzzle, budget=Budget(seconds=0), shard=shard, cursor=cursor)
-    part = Part(ask, places, limit, deadline, Pace(ask.longest))
+    part = Part(engine, places, limit, deadline, Pace(engine.longest))
     start = whole.rest()
     if start and cursor is None and whole.shard.count == 1:
         start = WHOLE  # which needs no cursor
     outcomes = keep(_different(_begun_alone(part, start, jobs, deadline)))
-    return join(whole, outcomes, limit, Look(puzzle, limit, inf, inf), watch)
+    try:
+        return join(whole, outcomes, limit, Look(puzzle, limit, inf, inf), watch)
+    finally:
+        engine.end()
 
 
 def _begun_alone(

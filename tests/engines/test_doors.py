@@ -86,15 +86,15 @@ def dying(folder: str) -> Callable[..., Any]:
     """The work of a function, which is killed in the midst of it the first time."""
     mark = f"{folder}/was-killed"
 
-    def work(action: str, request: Any, seconds: Any, is_first: bool) -> Any:
+    def work(action: str, request: Any) -> Any:
         import os
 
-        from solver.engines.serverless import answers
+        from solver.engines.calls import call
 
-        if not is_first and not os.path.exists(mark):
+        if not os.path.exists(mark):
             os.close(os.open(mark, os.O_CREAT))
             os.kill(os.getpid(), 9)
-        return answers(action, request, seconds, is_first)
+        return call(action, request)
 
     return work
 
@@ -106,13 +106,13 @@ def test_lithops_on_this_machine_although_a_function_is_killed(
     command: str, alone: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(serverless, "answers", dying(str(tmp_path)))
+    monkeypatch.setattr(serverless, "call", dying(str(tmp_path)))
     result = rebus(*COMMANDS[command], *LITHOPS.split(), stdin=LINES)
     if LITHOPS in TAKEN[command]:
         assert (result.stdout, result.exit_code) == (alone[command], 0)
     else:
         assert (result.stdout, result.exit_code) == ("", BAD_INPUT)
-    assert (tmp_path / "was-killed").exists() == (command == "generate")
+    assert (tmp_path / "was-killed").exists() == (LITHOPS in TAKEN[command])
     gc.collect()  # here, and not in the tests after it, for which the warning is not ignored
 
 
@@ -125,14 +125,8 @@ class Forgetful:
     def __init__(self, lasts: int) -> None:
         self.lasts = lasts
 
-    def __enter__(self) -> Forgetful:
-        return self
-
     def __exit__(self, *error: object) -> None:
         """Nothing is left."""
-
-    def map(self, work: Callable[..., Any], arguments: list[Any]) -> list[Any]:
-        return [self.call_async(work, each) for each in arguments]
 
     def call_async(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
         self.lasts -= 1

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import threading
-import time
-from collections.abc import Generator, Iterable, Iterator
-from contextlib import closing
+from collections.abc import Iterator
 from math import inf
 from typing import Any
 
@@ -26,8 +24,8 @@ from solver.engines.calls import (
     call,
     finish,
 )
-from solver.engines.deployed import Caller, Deployed
-from solver.engines.generate import generate_over
+from solver.engines.deployed import Deployed
+from solver.engines.generate import answered, generate_over
 from solver.engines.jobs import Lost
 from solver.engines.solve import solve_over
 from solver.generation.generate import Generated
@@ -80,15 +78,23 @@ class Here:
         result = solver.solve(options.pop("puzzle"), **options, budget=budget)
         return solver.answer(result).as_json()
 
+    def end(self) -> None:
+        """Nothing goes on."""
 
-def here(action: str, requests: Iterable[Request], until: float) -> Generator[list[Answer]]:
-    """An engine that answers in this process, soon and often."""
 
-    def ask(request: Request) -> Answer:
-        return call(action, {**request, "timeout": min(0.1, max(until - time.monotonic(), 0.0))})
+class Soon:
+    """An engine that makes puzzles in this process, soon and often."""
 
-    for number, request in enumerate(requests):
-        yield finish(ask, request, until, is_first=number == 0)
+    longest = 0.1
+
+    def __call__(self, action: str, request: Request) -> Answer:
+        return call(action, request)
+
+    def end(self) -> None:
+        """Nothing goes on."""
+
+
+here = Soon()
 
 
 def test_this_process(alone: Generated) -> None:
@@ -104,7 +110,7 @@ def address() -> Iterator[str]:
 
 def test_the_deployed_function(alone: Generated, address: str) -> None:
     with serving(Function(before=address)) as function:
-        made = generate_over(Deployed(function.address, 3), OPTIONS, parts=20)
+        made = generate_over(Deployed(function.address), OPTIONS, parts=20, jobs=3)
     check_same(made, alone)
     assert function.outcomes["whole"] >= 20
     assert 1 < function.most_at_once <= 3
@@ -122,8 +128,8 @@ RANGES: list[dict[str, Any]] = [
 def test_a_range_by_every_engine(options: dict[str, Any], address: str) -> None:
     expected = solver.generate(**options, shard="1/3")
     assert len(expected.puzzles) > 3
-    for engine in (here, Deployed(address, 2)):
-        made = generate_over(engine, options, parts=5, shard="1/3")
+    for engine in (here, Deployed(address)):
+        made = generate_over(engine, options, parts=5, jobs=2, shard="1/3")
         assert made.puzzles == expected.puzzles
         assert made.ratings == expected.ratings
         assert made.candidates == expected.candidates
@@ -133,7 +139,7 @@ def test_a_range_by_every_engine(options: dict[str, Any], address: str) -> None:
 def test_a_function_of_whose_calls_one_in_five_fails(alone: Generated, address: str) -> None:
     """In every way there is: dropped, late, refused, garbled, somebody else's, cut off."""
     with serving(Function(every=5, delay=2.0, before=address)) as function:
-        made = generate_over(Deployed(function.address, 4), OPTIONS, parts=40)
+        made = generate_over(Deployed(function.address), OPTIONS, parts=40, jobs=4)
     check_same(made, alone)
     assert set(function.outcomes) == {"whole", *WAYS}
 
@@ -149,7 +155,7 @@ def test_a_puzzle_whose_parts_are_solved_elsewhere(
     whole = solver.solve(text, base=base)
     puzzle = solver.parse(text, solver.Rules(base))
     with serving(Function(every=5, delay=2.0, before=address)) as function:
-        result = solve_over(Deployed(function.address, 2).asking(inf), puzzle, jobs=2)
+        result = solve_over(Deployed(function.address), puzzle, jobs=2)
     assert result == whole
     assert function.outcomes["whole"] > 10
     assert function.outcomes.total() > function.outcomes["whole"]
@@ -169,7 +175,7 @@ def test_every_rule_goes_with_the_puzzle(text: str, rules: dict[str, Any], addre
     puzzle = solver.parse(text, solver.Rules(**rules))
     whole = solver.solve(text, **rules)
     assert 0 < whole.count != solver.solve(text, base=rules.get("base", 10)).count
-    for ask in (Here(), Deployed(address, 2).asking(inf)):
+    for ask in (Here(), Deployed(address)):
         assert solve_over(ask, puzzle) == whole
 
 
@@ -221,7 +227,7 @@ def test_a_function_that_is_not_there() -> None:
     with serving(Function()) as function:
         address = function.address
     with pytest.raises(Unanswered, match="does not answer: Connection refused"):
-        generate_over(Deployed(address, 2), OPTIONS, parts=3)
+        generate_over(Deployed(address), OPTIONS, parts=3, jobs=2)
 
 
 @pytest.mark.parametrize(
@@ -231,46 +237,43 @@ def test_a_function_that_is_not_there() -> None:
 def test_an_address_that_was_never_heard_of_is_given_up_soon(
     heard: bool, tries: int, most: float, error: type[OSError], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    caller = Caller("http://127.0.0.1:9/v1/solve", inf)
+    caller = Deployed("http://127.0.0.1:9")
     caller.heard = heard
     calls: list[Request] = []
     waits: list[float] = []
 
-    def fail(request: Request) -> Any:
+    def fail(action: str, request: Request) -> Any:
         calls.append(request)
         raise Failed("status 503")
 
     monkeypatch.setattr(caller, "post", fail)
     monkeypatch.setattr(caller.ended, "wait", waits.append)
     with pytest.raises(error, match="does not answer: status 503"):
-        caller.answer({"puzzle": "A=B"})
+        caller("solve", {"puzzle": "A=B"})
     assert len(calls) == tries
     assert most / 4 < sum(waits) < most
 
 
 def test_a_request_that_the_function_refuses() -> None:
     with serving(Function()) as function:
-        engine: Engine = Deployed(function.address, 2)
-        with (
-            closing(engine("solve", [{"puzzle": "A+=B"}], inf)) as answers,
-            pytest.raises(solver.PuzzleError) as raised,
-        ):
-            next(answers)
+        engine: Engine = Deployed(function.address)
+        with pytest.raises(solver.PuzzleError) as raised:
+            engine("solve", {"puzzle": "A+=B"})
     assert (raised.value.code, raised.value.position) == ("missing_operand", 2)
     assert function.outcomes == {"whole": 1}
 
 
 def test_an_address_with_a_place_for_the_action() -> None:
     with serving(Function()) as function:
-        engine = Deployed(function.address + "/?action={action}", 1)
-        ((answer,),) = engine("solve", [{"puzzle": "A+A=BB"}], inf)
+        engine = Deployed(function.address + "/?action={action}")
+        answer = engine("solve", {"puzzle": "A+A=BB"})
     assert answer["count"] == 0
 
 
 @pytest.mark.parametrize("address", ["file:///etc/passwd", "ftp://a/b", "processes", ""])
 def test_no_address(address: str) -> None:
     with pytest.raises(solver.OptionError) as raised:
-        Deployed(address, 1)
+        Deployed(address)
     assert raised.value.code == "bad_engine"
 
 
@@ -286,7 +289,8 @@ def test_a_request_is_finished_step_by_step() -> None:
 
 
 def test_only_the_first_request_is_answered_when_the_time_is_over() -> None:
-    answers = list(here("solve", [{"puzzle": "AB+CD=EF"}, {"puzzle": "A+B=C"}], 0.0))
+    requests = [{"numerals": "en", "shard": f"{part}/2"} for part in range(2)]
+    answers = list(answered(here, requests, 1, 0.0))
     assert [len(each) for each in answers] == [1, 0]
     assert answers[0][0]["stop"] == "deadline"
 
@@ -294,12 +298,13 @@ def test_only_the_first_request_is_answered_when_the_time_is_over() -> None:
 def test_an_engine_that_is_left_calls_no_more() -> None:
     others = {*threading.enumerate()}
     with serving(Function()) as function:
-        engine = Deployed(function.address, 2)
-        answers = engine("solve", ({"puzzle": "A+B=C", "shard": f"{i}/99"} for i in range(99)), inf)
+        engine = Deployed(function.address)
+        requests = ({**OPTIONS, "shard": f"{part}/99"} for part in range(99))
+        answers = answered(engine, requests, 2, inf)
         next(answers)
         answers.close()
         for caller in {*threading.enumerate()} - others:
-            if caller.name.startswith("ThreadPool"):
+            if caller.name.endswith("(_make)"):
                 caller.join(60)
                 assert not caller.is_alive()
         assert function.outcomes.total() < 20

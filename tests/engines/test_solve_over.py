@@ -17,7 +17,7 @@ from test_engines import Here
 import solver
 from solver.engines import deployed
 from solver.engines.calls import Answer, Failed, Request, Unanswered, Wrong, finish
-from solver.engines.deployed import Caller, Deployed
+from solver.engines.deployed import Deployed
 from solver.engines.generate import generate_over
 from solver.engines.solve import ALONE, Pace, solve_over
 from solver.model import Stop
@@ -178,13 +178,17 @@ def test_no_lie_about_a_new_puzzle_is_believed(change: Callable[[Answer], object
         "candidates": made.candidates, "undecided": 0, "stop": "exhausted", "next": None,
     }  # fmt: skip
 
-    def engine(action: str, requests: Any, until: float) -> Iterator[list[Answer]]:
-        return ([answer] for _ in requests)
+    class Always(Here):
+        """Gives one answer to whatever is asked."""
 
-    assert generate_over(engine, words, parts=1).puzzles == made.puzzles  # type: ignore[arg-type]
+        def __call__(self, action: str, request: Request) -> Answer:
+            return answer
+
+    engine = Always()
+    assert generate_over(engine, words, parts=1).puzzles == made.puzzles
     change(answer)
     with pytest.raises(Wrong, match="cannot be right"):
-        generate_over(engine, words, parts=1)  # type: ignore[arg-type]
+        generate_over(engine, words, parts=1)
 
 
 # Servers that do not behave
@@ -223,7 +227,7 @@ def test_no_redirect_is_followed(status: int) -> None:
         answering(elsewhere) as address,
         pytest.raises(Unanswered, match=f"answers with status {status}"),
     ):
-        solve_over(Deployed(address, 1).asking(inf), solver.parse(KOZA))
+        solve_over(Deployed(address), solver.parse(KOZA))
 
 
 def test_an_answer_without_end_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -238,7 +242,7 @@ def test_an_answer_without_end_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
             sent += 65536
 
     with answering(endless) as address, pytest.raises(Failed, match="more than 6000000 bytes"):
-        Caller(f"{address}/v1/solve", inf).post({"puzzle": KOZA})
+        Deployed(address).post("solve", {"puzzle": KOZA})
     assert sent < 1 << 25
 
 
@@ -254,7 +258,7 @@ def test_an_answer_that_drips_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
             time.sleep(0.05)
 
     with answering(dripping) as address, pytest.raises(Failed, match="does not come to its end"):
-        Caller(f"{address}/v1/solve", inf).post({"puzzle": KOZA})
+        Deployed(address).post("solve", {"puzzle": KOZA})
 
 
 @pytest.mark.parametrize(
@@ -269,7 +273,7 @@ def test_an_answer_of_another_kind_is_a_failed_call(body: bytes) -> None:
         door.wfile.write(body)
 
     with answering(odd) as address, pytest.raises(Failed):
-        Caller(f"{address}/v1/solve", inf).post({"puzzle": KOZA})
+        Deployed(address).post("solve", {"puzzle": KOZA})
 
 
 @pytest.mark.parametrize("more", [{}, {"position": "x", "field": [1]}, {"position": -1}])
@@ -280,5 +284,5 @@ def test_a_refusal_with_a_strange_place(more: dict[str, Any]) -> None:
         door.wfile.write(json.dumps({"code": "odd", "detail": "no", **more}).encode())
 
     with answering(refuse) as address, pytest.raises(solver.PuzzleError) as raised:
-        solve_over(Deployed(address, 1).asking(inf), solver.parse(KOZA))
+        solve_over(Deployed(address), solver.parse(KOZA))
     assert (raised.value.code, raised.value.position, raised.value.field) == ("odd", None, None)
