@@ -20,8 +20,13 @@ def address(puzzle: str = MONEY, more: str = "") -> str:
 def opened(visit: Visit, place: str, **options: Any) -> Any:
     """The panel at an address, with its answer."""
     page = visit(place, wait=False, **options)
-    page.wait_for_selector(".outcome :is(.proof, .trying, .verdict.bad, .verdict.open)")
+    answered(page)
     return page
+
+
+def answered(page: Any) -> None:
+    """Waits until the panel has an answer."""
+    page.wait_for_selector(".outcome :is(.proof, .trying, .verdict.bad, .verdict.open)")
 
 
 def put(page: Any, digits: dict[str, str]) -> None:

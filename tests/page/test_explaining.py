@@ -7,8 +7,8 @@ from dataclasses import asdict
 from typing import Any
 
 import pytest
-from browsing import Visit, needs_axe, settled, violations
-from proofs import CHECK, HINT, LANGUAGES, MONEY, NEXT, address, board, opened
+from browsing import Visit, follow, needs_axe, settled, violations
+from proofs import CHECK, HINT, LANGUAGES, MONEY, NEXT, address, answered, board, opened
 
 import solver
 from solver.answers.explain import explanation_answer
@@ -88,26 +88,25 @@ def test_equations_are_kept_in_one_line_where_they_have_room(language: str, visi
 
 
 @needs_axe
-@pytest.mark.parametrize(
-    ("place", "language"),
-    [
+def test_nothing_for_axe_to_find(visit: Visit) -> None:
+    page = visit(viewport=SIZES["narrow"])
+    for place, language in (
         (address(more="&step=7"), "en"),
-        (address("КОЗА+КОЗА=СТАДО", "&step=14"), "ru"),
-        (address("ABC+DEF=GHI"), "ja"),
-        (address("A^B=CD"), "ru"),
         (address("3,X,(v3),(v17),(h9),O,O,(h11),O,O", "&step=3"), "en"),
+        (address("КОЗА+КОЗА=СТАДО", "&step=14"), "ru"),
+        (address("A^B=CD"), "ru"),
+        (address("ABC+DEF=GHI"), "ja"),
         (address(more="&way=try&known=S9,E4"), "ja"),
-    ],
-)
-def test_nothing_for_axe_to_find(place: str, language: str, visit: Visit) -> None:
-    page = opened(visit, place, locale=language, viewport=SIZES["narrow"])
-    if "way=try" in place:
-        for level in ("look", "reason", "digits"):
-            page.click(HINT)
-            page.wait_for_selector(f".hints .{level}, .hints .wrong")
-        page.click(CHECK)
-        page.wait_for_selector(".say .wrong")
-    assert violations(page) == []
+    ):
+        follow(page, place, language)
+        answered(page)
+        if "way=try" in place:
+            for level in ("look", "reason", "digits"):
+                page.click(HINT)
+                page.wait_for_selector(f".hints .{level}, .hints .wrong")
+            page.click(CHECK)
+            page.wait_for_selector(".say .wrong")
+        assert violations(page) == [], place
 
 
 def test_a_proof_that_is_too_long_says_how_long(visit: Visit) -> None:
@@ -134,19 +133,20 @@ def test_what_cannot_be_explained_or_is_no_puzzle(visit: Visit) -> None:
     assert page.inner_text(".under mark") == "M"
 
 
-@pytest.mark.parametrize(
-    "puzzle",
-    ["COW+OAT=MEAL", "TWO+TWO=FOUR", "MONEY-SEND=MORE", "A+B=C;C+B=A", "ABC*4=DCBA", "A*B=CD"],
-)
-def test_none_several_differences_systems_and_products(puzzle: str, visit: Visit) -> None:
-    page = opened(visit, address(puzzle))
-    page.click(".steps button:nth-child(4)")
-    last = explanation_answer(solver.explain(puzzle)).lines[-1]
-    assert page.inner_text(".step") == last.text
-    count = puzzle.count("=")
-    assert page.locator(".stage table").count() == count
-    numbers = page.locator(".stage .numbered > .count").all_inner_texts()
-    assert numbers == ([f"({n + 1})" for n in range(count)] if count > 1 else [])
+def test_none_several_differences_systems_and_products(visit: Visit) -> None:
+    page = visit()
+    for puzzle in (
+        "COW+OAT=MEAL", "TWO+TWO=FOUR", "MONEY-SEND=MORE", "A+B=C;C+B=A", "ABC*4=DCBA", "A*B=CD",
+    ):  # fmt: skip
+        follow(page, address(puzzle))
+        answered(page)
+        page.click(".steps button:nth-child(4)")
+        last = explanation_answer(solver.explain(puzzle)).lines[-1]
+        assert page.inner_text(".step") == last.text
+        count = puzzle.count("=")
+        assert page.locator(".stage table").count() == count
+        numbers = page.locator(".stage .numbered > .count").all_inner_texts()
+        assert numbers == ([f"({n + 1})" for n in range(count)] if count > 1 else [])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -189,40 +189,34 @@ def test_from_the_solution_to_its_proof(visit: Visit) -> None:
     assert settled(page)
 
 
-@pytest.mark.parametrize(
-    ("asked", "rules", "told"),
-    [
+def test_the_proof_is_that_of_the_same_rules(visit: Visit) -> None:
+    page = visit()
+    for asked, rules, told in (
         ("A+B=C1", "&digits=1-9&shared_letters=*", "Different letters may be equal."),
         ("A5+B=C1", "&letters_avoid_printed=true", "No letter is a printed digit"),
         ("A?+?=B2", "&wildcards_avoid=7A", "No hidden digit is equal to 7 or A."),
         ("AB+BA=CBC", "&leading_zeros=true&single_zero=false", ""),
-    ],
-)
-def test_the_proof_is_that_of_the_same_rules(
-    asked: str, rules: str, told: str, visit: Visit
-) -> None:
-    page = visit(f"#p={asked}{rules}")
-    page.click("a:has-text('Explain it')")
-    page.wait_for_selector(".proof")
-    assert all(rule in page.url for rule in rules.split("&"))
-    assert told in page.inner_text(".proof")
+    ):
+        follow(page, f"#p={asked}{rules}")
+        page.click("a:has-text('Explain it')")
+        page.wait_for_selector(".proof")
+        assert all(rule in page.url for rule in rules.split("&"))
+        assert told in page.inner_text(".proof")
 
 
-@pytest.mark.parametrize(
-    "puzzle",
-    [
+def test_from_a_drawing_to_its_proof(visit: Visit) -> None:
+    page = visit()
+    for puzzle in (
         "%20%207?4?%0A%20%20x%2053%0A%2023??7%0A38???%0A410??7",
         "%20%20SEND%0A+%20MORE%0A------%0A%20MONEY",
         "%20%20%20%20%20%201??9%0A???)???80?%0A%20%20%20%20???%0A%20%20%20%20%20??8%0A"
         "%20%20%20%20%20???%0A%20%20%20%20%20%20%20?0?%0A%20%20%20%20%20%20%20???%0A"
         "%20%20%20%20%20%20%20%20%20?",
-    ],
-)
-def test_from_a_drawing_to_its_proof(puzzle: str, visit: Visit) -> None:
-    page = visit(f"#p={puzzle}")
-    page.click("a:has-text('Explain it')")
-    page.wait_for_selector(".proof")
-    assert page.locator(".verdict.bad").count() == 0
+    ):
+        follow(page, f"#p={puzzle}")
+        page.click("a:has-text('Explain it')")
+        page.wait_for_selector(".proof")
+        assert page.locator(".verdict.bad").count() == 0
 
 
 def test_raised_digits_are_exponents_on_the_page_too(visit: Visit) -> None:

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from browsing import Visit, needs_axe, settled, violations
+from browsing import Visit, follow, needs_axe, settled, violations
 
 import solver
 from solver.grid.model import White
@@ -71,14 +71,15 @@ def test_before_and_after(language: str, visit: Visit) -> None:
 
 
 @needs_axe
-@pytest.mark.parametrize(
-    ("puzzle", "language"), [(SIX, "en"), (FOUR_WAYS, "ru"), (NONE, "ja"), ("3,X,y", "ru")]
-)
-def test_nothing_for_axe_to_find(puzzle: str, language: str, visit: Visit) -> None:
-    page = visit(address(puzzle), locale=language)
-    for size in SIZES.values():
-        page.set_viewport_size(size)
-        assert violations(page) == []
+def test_nothing_for_axe_to_find(visit: Visit) -> None:
+    page = visit()
+    puzzles = ((SIX, "en"), (FOUR_WAYS, "ru"), ("3,X,y", "ru"), (NONE, "ja"))
+    for puzzle, language in puzzles:
+        follow(page, address(puzzle), language)
+        settled(page)
+        for size in SIZES.values():
+            page.set_viewport_size(size)
+            assert violations(page) == [], puzzle
 
 
 def test_solutions_are_paged(visit: Visit) -> None:
@@ -103,9 +104,9 @@ def test_none_is_shown_with_its_grid(visit: Visit) -> None:
     assert not page.locator(".views").is_visible()
 
 
-@pytest.mark.parametrize(
-    ("puzzle", "row", "column"),
-    [
+def test_a_mistake_names_its_cell(visit: Visit) -> None:
+    page = visit()
+    for puzzle, row, column in (
         ("3,X,(v5),(v5),(h5),O,y,(h5),O,O", 2, 3),  # no cell
         ("3,X,(v5),(v5),(h5),O,o,(h5),O,O", 2, 3),  # no capital
         ("3,X,(v5),(v5),(h5,O),O,O,(h5),O,O", 2, 1),  # a clue that is none
@@ -113,29 +114,29 @@ def test_none_is_shown_with_its_grid(visit: Visit) -> None:
         ("3,X,(v5),(v5),(h5),O,O,(h5),O", 3, 3),  # missing
         ("3,X,(v5),(v5),(h5),O,O,(h5),O,(h3)", 3, 3),  # nothing beside it
         ("3,X,X,(v5),X,O,O,(h5),O,O", 2, 2),  # no sum belongs to it
-    ],
-)
-def test_a_mistake_names_its_cell(puzzle: str, row: int, column: int, visit: Visit) -> None:
-    with pytest.raises(solver.PuzzleError, match=f"row {row}, column {column}") as caught:
-        read_kakuro(puzzle)
-    page = visit(address(puzzle))
-    for language in ONE:
-        page.select_option("select >> nth=0", language)
-        told = solver.in_language(caught.value.sentence, language)
-        page.locator(".field .wrong", has_text=told).wait_for()
-        numbers = re.findall(r"\d+", page.inner_text(".field .wrong"))
-        assert {str(row), str(column)} <= set(numbers[:2])
-        marked = page.locator(".grid .wrong")
-        assert marked.count() == 1
-        places = marked.evaluate("(cell) => [cell.parentElement.rowIndex + 1, cell.cellIndex + 1]")
-        assert places == [row, column]
+    ):
+        with pytest.raises(solver.PuzzleError, match=f"row {row}, column {column}") as caught:
+            read_kakuro(puzzle)
+        follow(page, address(puzzle))
+        settled(page)
+        for language in ONE:
+            page.select_option("select >> nth=0", language)
+            told = solver.in_language(caught.value.sentence, language)
+            page.locator(".field .wrong", has_text=told).wait_for()
+            numbers = re.findall(r"\d+", page.inner_text(".field .wrong"))
+            assert {str(row), str(column)} <= set(numbers[:2])
+            marked = page.locator(".grid .wrong")
+            assert marked.count() == 1
+            place = "(cell) => [cell.parentElement.rowIndex + 1, cell.cellIndex + 1]"
+            assert marked.evaluate(place) == [row, column], puzzle
 
 
-@pytest.mark.parametrize("puzzle", ["", "x", "99,X", "3", "0,X,X", "(((", "3,(h5,v6", "-3,X"])
-def test_what_has_no_grid(puzzle: str, visit: Visit) -> None:
-    page = visit(address(puzzle))
-    assert "mistake" in page.inner_text(".verdict")
-    assert page.inner_text(".field .wrong")
+def test_what_has_no_grid(visit: Visit) -> None:
+    page = visit()
+    for puzzle in ("", "x", "99,X", "3", "0,X,X", "(((", "3,(h5,v6", "-3,X"):
+        follow(page, address(puzzle))
+        assert "mistake" in settled(page), puzzle
+        assert page.inner_text(".field .wrong")
 
 
 def test_every_kakuro_of_the_gallery_is_what_it_says(visit: Visit) -> None:

@@ -14,34 +14,34 @@ def origin(function_origin: str) -> str:
     return function_origin
 
 
-@pytest.mark.parametrize("puzzle", ["SEND+MORE=MONEY", LONG], ids=["GET", "POST"])
-def test_same_origin(puzzle: str, visit: Visit) -> None:
-    assert solve(visit(), puzzle) == "Exactly one solution."
+def test_same_origin(visit: Visit) -> None:
+    page = visit()
+    for puzzle in ("SEND+MORE=MONEY", LONG):  # by GET, and by POST
+        assert solve(page, puzzle) == "Exactly one solution."
 
 
-@pytest.mark.parametrize("puzzle", ["SEND+MORE=MONEY", LONG], ids=["GET", "POST"])
 @pytest.mark.parametrize("tail", ["", "/", "/v1", "/v1/"])
-def test_another_origin(
-    puzzle: str, tail: str, visit: Visit, static_origin: str, origin: str
-) -> None:
+def test_another_origin(tail: str, visit: Visit, static_origin: str, origin: str) -> None:
     page = visit(f"?api={origin}{tail}", base=static_origin, hosts=(origin,))
     methods: list[str] = []
     page.on("request", lambda request: methods.append(request.method))
-    assert solve(page, puzzle) == "Exactly one solution."
+    for puzzle in ("SEND+MORE=MONEY", LONG):
+        methods.clear()
+        assert solve(page, puzzle) == "Exactly one solution."
+        assert "OPTIONS" not in methods
     assert page.url.startswith(f"{static_origin}/?api=")
-    assert "OPTIONS" not in methods
 
 
-@pytest.mark.parametrize("puzzle", ["КОЗА+КОЗА = СТАДО", LONG], ids=["GET", "POST"])
 @pytest.mark.parametrize("tail", ["/id?", "/id?action=", "/id?action=solve"])
 def test_address_without_paths(
-    puzzle: str, tail: str, visit: Visit, static_origin: str, pathless: tuple[str, list[str]]
+    tail: str, visit: Visit, static_origin: str, pathless: tuple[str, list[str]]
 ) -> None:
     address, methods = pathless
     page = visit(f"?api={address}{tail}", base=static_origin, hosts=(address,))
-    verdict = solve(page, puzzle)
-    assert verdict == ("Exactly 2 solutions." if "КОЗА" in puzzle else "Exactly one solution.")
-    assert page.locator(".solutions > li").count() > 0
+    verdicts = {"КОЗА+КОЗА = СТАДО": "Exactly 2 solutions.", LONG: "Exactly one solution."}
+    for puzzle, verdict in verdicts.items():
+        assert solve(page, puzzle) == verdict
+        assert page.locator(".solutions > li").count() > 0
     assert set(methods) <= {"GET", "POST"}
 
 

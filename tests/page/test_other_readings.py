@@ -7,7 +7,7 @@ from typing import Any
 from urllib.parse import quote, unquote
 
 import pytest
-from browsing import Visit, bare, needs_axe, settled, solve, violations, written
+from browsing import Visit, bare, follow, needs_axe, settled, solve, violations, written
 
 import solver
 
@@ -36,9 +36,9 @@ def doubted(page: Any) -> None:
     page.route("**/v1/solve**", answer)
 
 
-@pytest.mark.parametrize(
-    ("puzzle", "base"),
-    [
+def test_cells_show_the_digits_of_the_solutions(visit: Visit) -> None:
+    page = visit()
+    for puzzle, base in (
         ("send+more=money", 10),
         ("ＳＥＮＤ ＋ ＭＯＲＥ ＝ ＭＯＮＥＹ", 10),
         ("□7+3□=102", 10),
@@ -51,42 +51,38 @@ def doubted(page: Any) -> None:
         ("ELF + ELF = FOOL", 16),
         ("-(-A-(B-C)) = D; AB = 1?", 10),
         ("“send ＋ more ＝ money”.", 10),
-    ],
-)
-def test_cells_show_the_digits_of_the_solutions(puzzle: str, base: int, visit: Visit) -> None:
-    page = visit(f"#p={quote(puzzle)}&base={base}")
-    result = solver.solve(puzzle, base=base, limit=12)
-    assert result.solutions
-    shown = written(page)
-    parts = len(shown) // len(result.solutions)
-    for number, solution in enumerate(result.solutions):
-        cells = "".join(re.findall(r"[0-9A-Z]", bare(solution.text).replace("[11]", "B")))
-        drawn = "".join(shown[number * parts : (number + 1) * parts])
-        assert "".join(re.findall(r"[0-9A-Z]", drawn)) == cells
-    assert page.locator(".note :text('Read as:')").count() == 0  # there is nothing to tell
+    ):
+        follow(page, f"#p={quote(puzzle)}&base={base}")
+        settled(page)
+        result = solver.solve(puzzle, base=base, limit=12)
+        assert result.solutions
+        shown = written(page)
+        parts = len(shown) // len(result.solutions)
+        for number, solution in enumerate(result.solutions):
+            cells = "".join(re.findall(r"[0-9A-Z]", bare(solution.text).replace("[11]", "B")))
+            drawn = "".join(shown[number * parts : (number + 1) * parts])
+            assert "".join(re.findall(r"[0-9A-Z]", drawn)) == cells, puzzle
+        assert page.locator(".note :text('Read as:')").count() == 0  # there is nothing to tell
 
 
-@pytest.mark.parametrize(
-    ("puzzle", "locale", "said"),
-    [
+def test_a_reading_is_told_beside_a_warning(visit: Visit) -> None:
+    page = visit()
+    for puzzle, language, said in (
         ("2a×bc=def", "en", "Read as: 2A * BC = DEF"),
-        ("2a×bc=def", "ru", "Прочитано так: 2A * BC = DEF"),
-        ("2a×bc=def", "ja", "次のように読みました： 2A * BC = DEF"),
         ("2A * BC = DEF", "en", None),
         ("*2* х 3 = 9*5", "en", "Read as: ?2? * 3 = 9?5"),
         ("№ 5. “send ＋ more ＝ money”.", "en", "Read as: SEND + MORE = MONEY"),
         ("$A \\times B = CD$", "en", "Read as: A * B = CD"),
-        ("КОЗА*2=СТАДО", "ru", None),
         ("A.B + C.D = E.F", "en", None),
         ("  2a\n+ 2a\n----\n  bc", "en", None),
-    ],
-)
-def test_a_reading_is_told_beside_a_warning(
-    puzzle: str, locale: str, said: str | None, visit: Visit
-) -> None:
-    page = visit(f"#p={quote(puzzle)}", locale=locale)
-    told = page.locator(".note .count").all_inner_texts()
-    assert told[1:] == ([said] if said else [])
+        ("2a×bc=def", "ru", "Прочитано так: 2A * BC = DEF"),
+        ("КОЗА*2=СТАДО", "ru", None),
+        ("2a×bc=def", "ja", "次のように読みました： 2A * BC = DEF"),
+    ):
+        follow(page, f"#p={quote(puzzle)}", language)
+        settled(page)
+        told = page.locator(".note .count").all_inner_texts()
+        assert told[1:] == ([said] if said else []), puzzle
 
 
 def test_stars_that_are_digits_are_drawn_as_such(visit: Visit) -> None:

@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from browsing import Visit, listen, needs_axe, settled, solve, violations
+from browsing import Visit, follow, listen, needs_axe, settled, solve, violations
 
 import solver
 
@@ -27,9 +27,9 @@ LONG_TEXT = "#p=" + "+".join(["SUPERCALI"] * 40) + "=" + "X" * 11
 
 
 @needs_axe
-@pytest.mark.parametrize(
-    "address",
-    [
+def test_nothing_for_axe_to_find(visit: Visit) -> None:
+    page = visit(viewport={"width": 360, "height": 740})
+    for address in (
         "#p=SEND+MORE=MONEY&carries=true",
         "#p=NUM+BER=PLAY&page=3",
         "#p=COW+OAT=MEAL",
@@ -38,13 +38,12 @@ LONG_TEXT = "#p=" + "+".join(["SUPERCALI"] * 40) + "=" + "X" * 11
         "#p=CUT*IT=TENET%0A(C+U)*T=55&leading_zeros=true",
         LONG_WORD,
         HEBREW,
-    ],
-)
-def test_nothing_for_axe_to_find(address: str, visit: Visit) -> None:
-    page = visit(address, viewport={"width": 360, "height": 740})
-    if "%20" not in address:
-        page.wait_for_selector(".picture p")
-    assert violations(page) == []
+    ):
+        follow(page, address)
+        settled(page)
+        if "%20" not in address:
+            page.wait_for_selector(".picture p")
+        assert violations(page) == [], address
 
 
 @needs_axe
@@ -88,26 +87,24 @@ def test_other_languages_read_english_and_may_choose(visit: Visit) -> None:
     assert settled(page) == LANGUAGES["ja"]
 
 
-@pytest.mark.parametrize(
-    ("locale", "puzzle", "said"),
-    [
-        ("ru", "КОЗА КОЗА", "между «КОЗА» и «КОЗА» не хватает знака"),
-        ("ru", "КОЗА + $ = Я", "«$» (U+0024): в ребусе этот символ ничего не значит"),
-        ("ja", "すし すし", "「すし」と「すし」の間に記号がありません"),
-        ("en", "A + $ = B", "$"),
-    ],
-)
-def test_mistakes_are_explained_in_the_readers_language(
-    locale: str, puzzle: str, said: str, visit: Visit
-) -> None:
-    page = visit(locale=locale)
-    solve(page, puzzle)
-    assert said in page.inner_text(".wrong")
+def test_mistakes_are_explained_in_the_readers_language(visit: Visit) -> None:
+    for locale, mistakes in {
+        "ru": {
+            "КОЗА КОЗА": "между «КОЗА» и «КОЗА» не хватает знака",
+            "КОЗА + $ = Я": "«$» (U+0024): в ребусе этот символ ничего не значит",
+        },
+        "ja": {"すし すし": "「すし」と「すし」の間に記号がありません"},
+        "en": {"A + $ = B": "$"},
+    }.items():
+        page = visit(locale=locale)
+        for puzzle, said in mistakes.items():
+            solve(page, puzzle)
+            assert said in page.inner_text(".wrong"), puzzle
 
 
-@pytest.mark.parametrize(
-    ("address", "place", "said"),
-    [
+def test_what_was_said_is_said_again_in_another_language(visit: Visit) -> None:
+    page = visit("#p=A+A=B")
+    for address, place, said in (
         ("#p=A+%24+=+B", "p.wrong", ["no meaning", "ничего не значит", "意味がありません"]),
         ("#p=AB=C", "p.warning", ["can never hold", "никогда не верно", "成り立ちません"]),
         (
@@ -125,39 +122,32 @@ def test_mistakes_are_explained_in_the_readers_language(
             "p.wrong",
             ["is not a letter", "не буква", "文字ではありません"],
         ),
-    ],
-)
-def test_what_was_said_is_said_again_in_another_language(
-    address: str, place: str, said: list[str], visit: Visit
-) -> None:
-    page = visit(address, wait=False)
-    for language, part in zip(("en", "ru", "ja", "en"), [*said, said[0]], strict=True):
-        page.select_option("select >> nth=0", language)
-        page.wait_for_selector(f"{place}:has-text('{part}')")
-        assert page.locator(place).count() == 1
+    ):
+        follow(page, address)
+        for language, part in zip(("en", "ru", "ja", "en"), [*said, said[0]], strict=True):
+            page.select_option("select >> nth=0", language)
+            page.wait_for_selector(f"{place}:has-text('{part}')")
+            assert page.locator(place).count() == 1
 
 
-@pytest.mark.parametrize(
-    "puzzle",
-    [
+def test_a_mistake_in_a_drawing_has_a_row_and_a_column(visit: Visit) -> None:
+    page = visit(locale="ja")
+    for puzzle in (
         "SEND\n+ MO RE\nMONEY",
         "\tAB\n+CD\n\tE(",
         "🍎A\n+ B👩‍🚀\n---\n字A B",
         "１２\n+ ３ 4\n56",
         "A\n$\nB",
-    ],
-)
-def test_a_mistake_in_a_drawing_has_a_row_and_a_column(puzzle: str, visit: Visit) -> None:
-    with pytest.raises(solver.PuzzleError) as caught:
-        solver.solve(puzzle)
-    named = re.match(r"row (\d+), column (\d+):", str(caught.value))
-    assert named
-    for locale, said in {"ru": "строка {}, столбец {}: ", "ja": "{}行目の{}文字目："}.items():
-        told = solver.in_language(caught.value.sentence, locale)
-        assert told.startswith(said.format(*named.groups()))
-    page = visit(locale="ja")
-    solve(page, puzzle)
-    assert page.inner_text(".wrong").startswith(told)
+    ):
+        with pytest.raises(solver.PuzzleError) as caught:
+            solver.solve(puzzle)
+        named = re.match(r"row (\d+), column (\d+):", str(caught.value))
+        assert named
+        for locale, said in {"ru": "строка {}, столбец {}: ", "ja": "{}行目の{}文字目："}.items():
+            told = solver.in_language(caught.value.sentence, locale)
+            assert told.startswith(said.format(*named.groups()))
+        solve(page, puzzle)
+        assert page.inner_text(".wrong").startswith(told), puzzle
 
 
 def test_a_mistake_that_stays_is_said_once(visit: Visit) -> None:
@@ -204,24 +194,24 @@ def _tab_to(page: Any, text: str, key: str = "Tab") -> None:
     pytest.fail(f"the keyboard does not reach {text}")
 
 
-@pytest.mark.parametrize(
-    ("address", "locale"),
-    [
-        ("", "en"),
-        ("", "ru"),
-        ("", "ja"),
-        ("#p=NUM+BER=PLAY&carries=true", "ru"),
+def test_no_sideways_scrolling(visit: Visit) -> None:
+    page = visit("#p=A+A=B", viewport={"width": 320, "height": 640})
+    for address, language in (
+        ("#", "en"),
         (LONG_WORD, "en"),
-        (LONG_TEXT, "ja"),
         (HEBREW, "en"),
+        ("#", "ru"),
+        ("#p=NUM+BER=PLAY&carries=true", "ru"),
         ("#p=A%20B", "ru"),
+        ("#", "ja"),
+        (LONG_TEXT, "ja"),
         ("#p=12345*67891=ABCDEFGHIJ", "ja"),
-    ],
-)
-def test_no_sideways_scrolling(address: str, locale: str, visit: Visit) -> None:
-    page = visit(address, locale=locale, viewport={"width": 320, "height": 640})
-    page.click("summary")
-    assert page.evaluate("() => document.documentElement.scrollWidth") == 320
+    ):
+        follow(page, address, language)
+        settled(page)
+        page.click("summary")
+        width = page.evaluate("() => document.documentElement.scrollWidth")
+        assert width == 320, (address, language)
 
 
 def test_a_drawing_is_echoed_whole_and_what_is_longer_shows_that_it_scrolls(visit: Visit) -> None:

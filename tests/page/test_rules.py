@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Any
 
-import pytest
-from browsing import Visit, bare, settled, solve, written
+from browsing import Visit, bare, follow, settled, solve, written
 
 import solver
 from service.schema import SolveRequest
@@ -27,41 +26,45 @@ def test_rules_change_the_answer(visit: Visit) -> None:
     assert "36" in page.inner_text(".wrong")
 
 
-@pytest.mark.parametrize(
-    ("puzzle", "rules", "address"),
-    [
-        ("AB + C = DE", {"digits": "1-5"}, "digits=1-5"),
-        ("AB + AC = DE", {"shared_letters": "BC"}, "shared_letters=BC"),
-        ("A1 + B2 = C3", {"letters_avoid_printed": True}, "letters_avoid_printed=true"),
-        ("?A + ?A = ?8", {"wildcards_avoid": "1A"}, "wildcards_avoid=1A"),
-        ("EO + EO = OE", {"classes": "E=even, O=odd"}, "classes=E=even"),
-        ("TWO + TWO = FOUR", {"classes": "vowels=even"}, "classes=vowels=even"),
-        ("13 + 2 = 46", {"wrong_digits": "alike"}, "wrong_digits=alike"),
-        ("A + B = C + ?", {"digits_used": "all", "base": 4}, "digits_used=all"),
-        ("TWO + TWO = FOUR", {"key": "RTUOWF", "key_order": "0-1"}, "key_order=0-1"),
-        ("AB + C = CA", {"single_zero": False, "leading_zeros": True}, "leading_zeros=true"),
-    ],
-)
-def test_every_rule_can_be_set(
-    puzzle: str, rules: dict[str, Any], address: str, visit: Visit
-) -> None:
+RULES: list[tuple[str, dict[str, Any], str]] = [
+    ("AB + C = DE", {"digits": "1-5"}, "digits=1-5"),
+    ("AB + AC = DE", {"shared_letters": "BC"}, "shared_letters=BC"),
+    ("A1 + B2 = C3", {"letters_avoid_printed": True}, "letters_avoid_printed=true"),
+    ("?A + ?A = ?8", {"wildcards_avoid": "1A"}, "wildcards_avoid=1A"),
+    ("EO + EO = OE", {"classes": "E=even, O=odd"}, "classes=E=even"),
+    ("TWO + TWO = FOUR", {"classes": "vowels=even"}, "classes=vowels=even"),
+    ("13 + 2 = 46", {"wrong_digits": "alike"}, "wrong_digits=alike"),
+    ("A + B = C + ?", {"digits_used": "all", "base": 4}, "digits_used=all"),
+    ("TWO + TWO = FOUR", {"key": "RTUOWF", "key_order": "0-1"}, "key_order=0-1"),
+    ("AB + C = CA", {"single_zero": False, "leading_zeros": True}, "leading_zeros=true"),
+]
+
+
+def test_every_rule_can_be_set(visit: Visit) -> None:
     page = visit()
-    page.click("summary")
-    for name, value in rules.items():
-        box = page.locator(f".rules [name={name}], .rules #{name}").first
-        if isinstance(value, bool):
-            box.set_checked(value)
-        elif box.evaluate("(box) => box.localName") == "select":
-            box.select_option(value)
-        else:
-            box.fill(str(value))
-    solve(page, puzzle)
-    expected = [solution.text for solution in solver.solve(puzzle, **rules).solutions]
-    assert expected != [solution.text for solution in solver.solve(puzzle).solutions]
-    assert [bare(drawn) for drawn in written(page)] == [bare(text) for text in expected[:12]]
-    assert address in page.url
-    again = visit("#" + page.url.partition("#")[2])
-    assert written(again) == written(page)
+    for puzzle, rules, address in RULES:
+        follow(page, "#p=A+A=B")
+        settled(page)
+        page.click("summary")
+        for name, value in rules.items():
+            box = page.locator(f".rules [name={name}], .rules #{name}").first
+            if isinstance(value, bool):
+                box.set_checked(value)
+            elif box.evaluate("(box) => box.localName") == "select":
+                box.select_option(value)
+            else:
+                box.fill(str(value))
+        solve(page, puzzle)
+        expected = [solution.text for solution in solver.solve(puzzle, **rules).solutions]
+        assert expected != [solution.text for solution in solver.solve(puzzle).solutions]
+        assert [bare(drawn) for drawn in written(page)] == [bare(text) for text in expected[:12]]
+        assert address in page.url
+        shown, place = written(page), "#" + page.url.partition("#")[2]
+        follow(page, "#p=A+A=B")
+        settled(page)
+        follow(page, place)
+        settled(page)
+        assert written(page) == shown, puzzle
 
 
 def test_every_rule_of_the_function_is_on_the_page(visit: Visit) -> None:
