@@ -11,14 +11,20 @@ PIP = $(PYTHON) -m pip --python $(BIN)/python --disable-pip-version-check
 CC := $(shell command -v cc > /dev/null && echo cc)
 ZIG = $(shell $(BIN)/python -c 'import ziglang' 2> /dev/null && echo '$(CURDIR)/$(BIN)/python -m ziglang cc')
 COMPILER = $(or $(CC),$(ZIG))
+# What tests fetch where there is none.
+COMPILES = $(if $(filter 0,$(KERNELS))$(CC),,.venv/packaging)
 # Whether the kernels are compiled; and how a server compiles them beside its answers and takes them,
 # without a word of make where that is broken off.
 COMPILED = $(MAKE) -q --no-print-directory .venv/kernels
 BUILD = nice $(MAKE) -s .venv/kernels 2> /dev/null && kill -USR1 $$PPID
 
+# What npm fetches for tests, and a mark that it is all there.
+AXE = tests/page/node_modules/axe-core/axe.min.js
+TYPESCRIPT = tests/outside/clients/node_modules/.ready
+
 # One after the other, so that the first failure is the last thing on the screen.
 .NOTPARALLEL:
-.PHONY: run kernels test check lint bench wheels emulate deploy-aws deploy-yandex deploy-tools setup axe osls typescript lock audit clean
+.PHONY: run kernels test test-deploy check lint bench wheels emulate deploy-aws deploy-yandex deploy-tools setup axe lock audit clean
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it). It answers at once, and
 # faster as soon as the kernels are compiled.
@@ -30,15 +36,23 @@ run: .venv/served
 # Compile the kernels: where the machine has no C compiler, with the one in the package ziglang.
 kernels: $(if $(CC),,.venv/packaging) .venv/kernels
 
-# Run every test. A worker that has done its share takes over from another: some tests take long.
-test: setup axe osls typescript
-	$(BIN)/python -m pytest -q -n auto --dist worksteal
+# Run the tests of all that is done on this machine. A worker that has done its share takes over from
+# another: some tests take long.
+test: fetches-test setup axe
+	$(PYTEST) $(addprefix --ignore=,$(DEPLOY_TESTS))
+
+# Run the others: what goes into clouds, and what programs of others make of Rebus. They need npm.
+test-deploy: fetches-test-deploy setup .venv/test-deploy node_modules/.ready $(TYPESCRIPT)
+	$(PYTEST) $(DEPLOY_TESTS)
+
+PYTEST = $(BIN)/python -m pytest -q -n auto --dist worksteal
+DEPLOY_TESTS = tests/deploy tests/outside
 
 # Everything that CI asks for: lint, then every test.
-check: lint test
+check: lint test test-deploy
 
 # Format, lint and strict types.
-lint: setup
+lint: .venv/lint
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
@@ -54,7 +68,7 @@ wheels: setup .venv/checking
 	$(BIN)/python -m deploy.wheels
 
 # Put function and page into a cloud emulated on this machine, and serve them from there.
-emulate: setup
+emulate: setup .venv/test-deploy
 	$(BIN)/python -m deploy.emulator --port $(PORT)
 
 # Function, warm-up and page in AWS: make deploy-aws BUCKET=a-name-of-your-own
@@ -77,7 +91,7 @@ deploy-tools: .venv/deploying
 
 # Bring the virtual environment, all pinned packages and the compiled kernels up to date. KERNELS=0
 # leaves the kernels out, and all runs interpreted.
-setup: .venv/ready .venv/kernels
+setup: .venv/ready $(COMPILES) .venv/kernels
 
 .venv/made:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Rebus needs Python 3.11 or later: make PYTHON=python3.12 …")'
@@ -99,14 +113,23 @@ setup: .venv/ready .venv/kernels
 	$(PIP) install -q -r requirements-deploy.txt
 	@touch $@
 
-# What serves, besides. What else the tests need, some 1.3 GB, comes with `make test`.
+# What serves, besides.
 .venv/served: .venv/building requirements.lock pyproject.toml
 	$(PIP) install -q --require-hashes -r requirements.lock
 	REBUS_KERNELS=0 $(PIP) install -q --no-deps --no-build-isolation -e .
 	@touch $@
 
+# What `make test` needs, besides.
 .venv/ready: .venv/served requirements-dev.txt
 	$(PIP) install -q -r requirements-dev.txt
+	@touch $@
+
+.venv/lint: .venv/served requirements-lint.txt
+	$(PIP) install -q -r requirements-lint.txt
+	@touch $@
+
+.venv/test-deploy: .venv/ready requirements-test-deploy.txt
+	$(PIP) install -q -r requirements-test-deploy.txt
 	@touch $@
 
 .venv/checking: .venv/ready requirements-wheels.txt
@@ -138,28 +161,48 @@ FAILED = The kernels could not be compiled (build-kernels.log says why): searche
 
 # Fetch axe-core, which looks for what keeps people out of the page, where npm is available. Its tests
 # are skipped elsewhere, as all of the page's are where there is no Chromium.
-AXE = tests/page/node_modules/axe-core/axe.min.js
 axe: $(AXE)
 
 $(AXE): tests/page/package-lock.json
 	@npm ci --silent --prefix tests/page && touch $@ || echo "axe-core could not be fetched; its tests are skipped"
 
-# What runs serverless.yml: it needs Node.js. Of the tests, only those of that template need it.
+# What runs serverless.yml: it needs Node.js.
 node_modules/.ready: package-lock.json
 	npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
-osls:
-	@$(MAKE) --no-print-directory node_modules/.ready \
-	  || echo "npm cannot install the tools of serverless.yml: their tests are skipped"
+# What makes a client in TypeScript of the OpenAPI document, for one test.
+$(TYPESCRIPT): tests/outside/clients/package-lock.json
+	npm ci --ignore-scripts --no-audit --no-fund --loglevel=error --prefix tests/outside/clients
+	@touch $@
 
-# Fetch what makes a client in TypeScript of the OpenAPI document, 45 MB, for one test.
-TYPESCRIPT = tests/service/clients/node_modules/.ready
-typescript: $(TYPESCRIPT)
+# What is fetched for the tests, and how many megabytes of disk it takes: what of it is missing is
+# said before it is fetched.
+define FETCHED
+.venv/building 40 pip, Cython, setuptools
+.venv/served 15 functions-framework, Flask, gunicorn and what they need
+.venv/packaging 411 ziglang, a C compiler
+.venv/ready 247 Playwright (167), Lithops (43), pytest, Hypothesis, jsonschema_rs, num2words
+$(AXE) 4 axe-core
+.venv/test-deploy 205 mypy, ruff, boto3, moto, Schemathesis, openapi-python-client
+node_modules/.ready 299 osls and the plugin of Yandex Cloud
+$(TYPESCRIPT) 45 TypeScript, openapi-typescript, openapi-fetch
+endef
+export FETCHED
 
-$(TYPESCRIPT): tests/service/clients/package-lock.json
-	@npm ci --ignore-scripts --silent --prefix tests/service/clients && touch $@ \
-	  || echo "openapi-typescript could not be fetched; its test is skipped"
+TEST_NEEDS = .venv/building .venv/served $(COMPILES) .venv/ready $(AXE)
+fetches-test: NEEDS = $(TEST_NEEDS)
+fetches-test-deploy: NEEDS = .venv/building .venv/served .venv/packaging .venv/ready \
+  .venv/test-deploy node_modules/.ready $(TYPESCRIPT)
+.PHONY: fetches-test fetches-test-deploy
+fetches-test fetches-test-deploy:
+	@echo "$$FETCHED" | { all=0; while read -r needed size what; do \
+	  case ' $(NEEDS) ' in *" $$needed "*) \
+	    $(MAKE) -q --no-print-directory $$needed 2> /dev/null || { \
+	      test $$all -gt 0 || echo 'This fetches, once:'; \
+	      printf '%5d MB  %s\n' $$size "$$what"; all=$$((all + size)); } ;; \
+	  esac; done; \
+	  test $$all -eq 0 || printf '%5d MB of disk in all\n' $$all; }
 
 # Pin what serves, with all that it needs, by version and hash: after a change of requirements.txt.
 lock: .venv/audit
@@ -176,4 +219,4 @@ audit: .venv/audit
 
 # Remove what the commands above made.
 clean:
-	rm -rf .venv node_modules tests/page/node_modules tests/service/clients/node_modules .serverless build build-kernels.log solver/kernels/*.abi3.so dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf .venv node_modules tests/page/node_modules tests/outside/clients/node_modules .serverless build build-kernels.log solver/kernels/*.abi3.so dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -12,7 +12,6 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 
 
-@pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
 def test_a_missing_bucket_shows_before_the_first_step() -> None:
     def steps(*variables: str) -> subprocess.CompletedProcess[str]:
         asked = ["make", "--no-print-directory", "--dry-run", "deploy-aws", *variables]
@@ -24,7 +23,6 @@ def test_a_missing_bucket_shows_before_the_first_step() -> None:
     assert '--bucket "a"' in steps("BUCKET=a").stdout
 
 
-@pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
 @pytest.mark.parametrize(
     ("target", "installed"),
     [
@@ -56,7 +54,6 @@ def test_each_installs_what_it_uses(target: str, installed: set[str]) -> None:
         assert "export REBUS_BUILD=" in steps
 
 
-@pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
 @pytest.mark.parametrize(
     ("given", "said"),
     [

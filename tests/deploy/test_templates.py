@@ -19,8 +19,6 @@ from deploy.aws import function, schedule
 OSLS = ROOT / "node_modules" / ".bin" / "osls"
 TEMPLATE = "serverless.yml"
 
-needs_osls = pytest.mark.skipif(not OSLS.exists(), reason="npm ci has not been run here")
-
 Osls = Callable[..., tuple[str, str]]
 
 
@@ -70,7 +68,6 @@ def drop(whole: dict[str, Any], name: str) -> dict[str, Any]:
     return {key: value for key, value in whole.items() if key != name}
 
 
-@needs_osls
 def test_the_template_of_yandex_cloud(osls: Osls) -> None:
     _, said = osls("package")
     # The one thing that the plugin finds wrong is that it does not know today's runtimes.
@@ -103,7 +100,6 @@ def test_what_the_template_of_yandex_cloud_says() -> None:
     assert one["account"] == timer["account"]
 
 
-@needs_osls
 def test_a_missing_package_is_an_error(osls: Osls, tmp_path: Path) -> None:
     (tmp_path / "dist" / "rebus.zip").unlink()
     out, said = osls("package", "--package", "out", fails=True)

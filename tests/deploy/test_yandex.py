@@ -23,7 +23,6 @@ TEMPLATE = "serverless.yml"
 STAND_IN = "  - ./tests/deploy/stand_in_cloud.cjs\n"
 
 OSLS = "node_modules/.bin/osls"
-pytestmark = pytest.mark.skipif(not (ROOT / OSLS).exists(), reason="npm ci has not been run here")
 
 Sent = list[tuple[str, dict[str, Any]]]  # (call, request), as in ('functions.create', {'name': …})
 
@@ -146,10 +145,8 @@ def assert_timer(request: dict[str, Any]) -> None:
 # What is installed already stands in for what `make` would install.
 MAKE = ("make", "-o", ".venv/packaging", f"BIN={Path(sys.executable).parent}", "deploy-yandex")
 NPM_IS_DONE = ("-o", "node_modules/.ready")
-needs_make = pytest.mark.skipif(shutil.which("make") is None, reason="there is no make")
 
 
-@needs_make
 def test_what_a_first_deployment_sends(tmp_path: Path, built: Callable[[str], bytes]) -> None:
     package = built("x86_64")
     folder = Folder(tmp_path)
@@ -170,7 +167,6 @@ def test_what_a_first_deployment_sends(tmp_path: Path, built: Callable[[str], by
     assert binding["accessBinding"]["roleId"] == "functions.functionInvoker"
 
 
-@needs_make
 def test_make_ends_with_an_error_where_the_plugin_printed_one(
     tmp_path: Path, built: Callable[[str], bytes]
 ) -> None:
@@ -181,7 +177,6 @@ def test_make_ends_with_an_error_where_the_plugin_printed_one(
     assert "deploy-yandex] Error 1" in done.stderr
 
 
-@needs_make
 def test_make_stops_where_npm_failed(tmp_path: Path) -> None:
     folder = Folder(tmp_path)
     (tmp_path / "node_modules").unlink()
