@@ -819,9 +819,6 @@ MESSAGES: dict[str, str] = {
     "the engine must be lithops or an address that begins with http": (
         "engineはlithopsか、httpで始まるアドレスです"
     ),
-    "calls at a time must be a whole number from 1 to 1000": (
-        "同時に呼び出す数は1から1000までの整数です"
-    ),
     "this engine needs the package lithops: {install}": (
         "これにはパッケージlithopsが必要です：{install}"
     ),

@@ -842,9 +842,6 @@ MESSAGES: dict[str, str] = {
     "the engine must be lithops or an address that begins with http": (
         "engine — это lithops или адрес, который начинается с http"
     ),
-    "calls at a time must be a whole number from 1 to 1000": (
-        "одновременных вызовов — целое число от 1 до 1000"
-    ),
     "this engine needs the package lithops: {install}": "для этого нужен пакет lithops: {install}",
     "--naive tries every permutation and takes no --{option}": (
         "--naive перебирает все перестановки и не сочетается с --{option}"

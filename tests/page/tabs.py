@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
+from playwright.sync_api import Error
+
 # A loaded machine is slow, and a test that waits for what comes loses nothing by patience.
 PATIENCE = 30_000  # milliseconds for whatever a page is waited for
 
@@ -49,7 +51,10 @@ class Tab:
         self.page.unroute_all(behavior="ignoreErrors")
         self.context.set_offline(False)
         # Whoever stays at a host keeps the process, and what that has read of the page's modules.
-        self.page.goto("about:blank" if self.is_worked else f"{kept['origin']}/icon.svg")
+        try:
+            self.page.goto("about:blank" if self.is_worked else f"{kept['origin']}/icon.svg")
+        except Error:  # that host was the test's own, and has gone with it
+            self.page.goto("about:blank")
         self.page.mouse.move(0, 0)
         self.protocol.send("Storage.clearDataForOrigin", kept)
 
