@@ -45,7 +45,8 @@ test: fetches-test setup axe
 test-deploy: fetches-test-deploy setup .venv/test-deploy node_modules/.ready $(TYPESCRIPT)
 	$(PYTEST) $(DEPLOY_TESTS)
 
-PYTEST = $(BIN)/python -m pytest -q -n auto --dist worksteal
+# They start many processes, which are not to compile every source anew.
+PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -q -n auto --dist worksteal
 DEPLOY_TESTS = tests/deploy tests/outside
 
 # Everything that CI asks for: lint, then every test.

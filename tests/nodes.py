@@ -59,10 +59,11 @@ KAKURO = (
 
 
 def spent(text: str, base: int) -> list[object]:
-    """Method, nodes, solutions; and the nodes and cursor of a search stopped halfway."""
+    """Method, nodes, solutions; nodes and cursor of a search stopped halfway; what a part has."""
     whole = solver.solve(text, base=base)
+    part = solver.solve(text, base=base, shard="5/8")
     half = solver.solve(text, base=base, budget=solver.Budget(nodes=max(whole.nodes // 2, 1)))
-    return [whole.method, whole.nodes, whole.count, half.nodes, half.next]
+    return [whole.method, whole.nodes, whole.count, half.nodes, half.next, part.nodes, part.count]
 
 
 def spent_on_grid(line: str) -> list[object]:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from stand_ins import ROOT, Built, Run, entries, this_arch, this_python
 
-from deploy import bytecode, files, package
+from deploy import bytecode, files
 from deploy.aws import function
 from deploy.errors import DeployError
 
@@ -44,8 +44,8 @@ def here(path: str) -> str:
     return importlib.util.cache_from_source(path)
 
 
-def test_every_source_has_unchecked_bytecode_beside_it() -> None:
-    whole = package.collect(ROOT, this_arch(), this_python())
+def test_every_source_has_unchecked_bytecode_beside_it(built: Built) -> None:
+    whole = entries(built(this_arch(), this_python()))
     sources = {name for name in whole if name.endswith(".py")}
     compiled = {name: content for name, content in whole.items() if name.endswith(".pyc")}
     assert set(compiled) == {here(source) for source in sources}
