@@ -14,7 +14,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
-from terminal import COST, MANY, ROOT, process, rebus, wait_until
+from terminal import COST, MANY, ROOT, rebus, wait_until
 
 from solver.commands import running
 from solver.commands.running import Halt
@@ -109,8 +109,9 @@ def cursor_of(complaint: str) -> str:
     return str(cursor)
 
 
-def lines_of(*arguments: str, stdin: bytes = b"") -> list[str]:
-    return str(process(*arguments, stdin=stdin).stdout.decode()).splitlines()
+def lines_of(*arguments: str) -> list[str]:
+    """What the command prints that nobody interrupts, in this process."""
+    return rebus(*arguments).stdout.splitlines()
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -206,12 +207,12 @@ def test_a_cursor_of_a_batch_is_for_this_file_and_these_options(tmp_path: Path) 
     cursor = cursor_of(complaint)
     for lines, more in [("A+B=D\nA=B", ENDLESS), ("", ENDLESS), ("A+B=C\nA=B", ())]:
         puzzles.write_text(lines, encoding="utf-8")
-        run = process("batch", str(puzzles), *more, "--next", cursor)
-        assert (run.returncode, run.stdout) == (2, b"")
-        assert run.stderr.startswith(b"Error: next: this cursor belongs to another") or (
-            b"this cursor" in run.stderr
+        run = rebus("batch", str(puzzles), *more, "--next", cursor)
+        assert (run.exit_code, run.stdout) == (2, "")
+        assert run.stderr.startswith("Error: next: this cursor belongs to another") or (
+            "this cursor" in run.stderr
         )
-    assert process("batch", str(puzzles), "--next", "x").returncode == 2
+    assert rebus("batch", str(puzzles), "--next", "x").exit_code == 2
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
