@@ -39,7 +39,7 @@ def compiled(response: Response) -> None:
 def served() -> Iterator[Served]:
     """The function on a port of its own."""
     running = Served()
-    threading.Thread(target=running.server.serve_forever, daemon=True).start()
+    threading.Thread(target=running.server.serve_forever, args=(0.05,), daemon=True).start()
     yield running
     running.server.shutdown()
     running.server.server_close()

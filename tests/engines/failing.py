@@ -131,7 +131,7 @@ WAYS = ("dropped", "late", "refused", "garbled", "another's", "cut")
 @contextmanager
 def serving(function: Function) -> Iterator[Function]:
     """A block in which the function is served."""
-    threading.Thread(target=function.serve_forever, daemon=True).start()
+    threading.Thread(target=function.serve_forever, args=(0.05,), daemon=True).start()
     try:
         yield function
     finally:

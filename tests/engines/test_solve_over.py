@@ -211,7 +211,7 @@ def answering(reply: Callable[[http.server.BaseHTTPRequestHandler], None]) -> It
 
     with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Door) as server:
         server.handle_error = lambda *_: None  # type: ignore[method-assign]
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()
 

@@ -218,7 +218,7 @@ def test_the_page_is_printed_on_its_paper_and_reaches_nothing() -> None:
             asked.append(self.path)
 
     with http.server.HTTPServer(("127.0.0.1", 0), Server) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True).start()
         address = f"http://127.0.0.1:{server.server_port}/"
         made = pdf(
             f"""<!doctype html><style>@page {{ size: 100mm 50mm }}</style>
