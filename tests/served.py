@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -61,6 +62,7 @@ def served(workers: int = 1, **settings: str) -> Iterator[str]:
     """The same, with no more than its address."""
     with server(workers, **settings) as serving:
         yield serving.address
+        serving.process.send_signal(signal.SIGQUIT)  # nobody waits for an answer any more
 
 
 def _await(server: subprocess.Popen[str], port: int) -> None:
