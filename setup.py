@@ -12,7 +12,7 @@ from setuptools.command.build_ext import build_ext
 KERNELS = (
     "arithmetic", "order", "tree", "letters", "bounds", "balance", "remainders", "lift",
     "multiples", "listing", "domains", "propagate", "columns", "sum_trial", "product_trial",
-    "candidates", "plain",
+    "candidates", "plain", "closing",
 )  # fmt: skip
 
 # Cython's typed memoryviews, compiled once for all kernels instead of once in each of them.

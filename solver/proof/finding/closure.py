@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from solver.kernels import closing
 from solver.proof.model import WHOLE, Rule
 from solver.proof.moves import Conclusions, Deducer, Move, State
 from solver.proof.techniques.columns import ColumnWork
@@ -26,6 +27,13 @@ class Made:
 def close(deducer: Deducer, state: State, changed: list[int]) -> list[Made]:
     """Makes moves in columns until nothing follows from what has changed, or all is refuted."""
     columns = deducer.own(ColumnWork)
+    compiled = columns.compiled
+    if compiled is not None:
+        before = compiled.work
+        state.settled = compiled.close(state.domains, state.settled, changed)
+        state.dead = bool(compiled.dead)
+        columns.work += compiled.work - before
+        return [_made(columns, *one) for one in compiled.trace]
     made: list[Made] = []
     first = dict.fromkeys(changed)
     pending = _touched(deducer, first | _settled(deducer, state, first, made))
@@ -33,6 +41,7 @@ def close(deducer: Deducer, state: State, changed: list[int]) -> list[Made]:
     while pending and not state.dead:
         number = min(pending, key=open_in.__getitem__)
         del pending[number]
+        columns.work += columns.work_of[number]
         changes: dict[int, None] = {}
         for move, concluded in _moves(columns, state, number):
             if not concluded:
@@ -48,6 +57,12 @@ def close(deducer: Deducer, state: State, changed: list[int]) -> list[Made]:
             pending |= _touched(deducer, changes)
             open_in = _open_in(columns, state)
     return made
+
+
+def _made(columns: ColumnWork, how: int, number: int, narrowed: tuple[int, ...]) -> Made:
+    if how == closing.LAST:
+        return Made(Move(Rule.LAST, (number,)), (number,), narrowed)
+    return Made(columns.moves[number][how], columns.sheet.columns[number].unknowns, narrowed)
 
 
 def _settled(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from typing import NamedTuple
 
+from solver.kernels import closing
+from solver.kernels.arithmetic import HEAVIEST
 from solver.proof.model import WHOLE, Domains, Rule, highest, lowest, values
 from solver.proof.moves import Conclusions, Deducer, Move, Offer, State, Technique
 from solver.proof.sheet.puzzle import Column, Sheet
@@ -39,7 +41,7 @@ class ColumnBounds:
     def __init__(self, column: Column) -> None:
         self._column = column
         self._is_sum = not column.products and column.relation == "="
-        self._monomials = _monomials(column)
+        self._monomials = monomials_of(column)
         # For every position the monomials that it is part of, and these without it; none where it
         # is a factor twice.
         self._own = [
@@ -116,7 +118,7 @@ def _of_sum(column: Column, domains: Domains) -> Domains | None:
     return tuple(narrowed)
 
 
-def _monomials(column: Column) -> list[Monomial]:
+def monomials_of(column: Column) -> list[Monomial]:
     """The monomials of a column, with unknowns as positions in it."""
     at = {unknown: position for position, unknown in enumerate(column.unknowns)}
     return [((at[unknown],), factor) for unknown, factor in column.terms] + [
@@ -183,6 +185,60 @@ def _between(domain: int, factor: int, least: int, most: int) -> int:
     return domain & (1 << last + 1) - (1 << first) if first <= last else 0
 
 
+COMPILED = not (closing.__file__ or "").endswith(".py")
+
+# Above it, values are too many, or numbers too long, for the compiled code.
+WIDEST, LONGEST = 62, 1 << 14
+
+RELATIONS = {"=": closing.EQUAL, "<": closing.BELOW, "≤": closing.AT_MOST, "≠": closing.UNEQUAL}
+
+
+def _compiled(sheet: Sheet) -> closing.Closing | None:
+    """The columns for the compiled code, where there is any and their numbers are not too long.
+
+    Interpreted, the other way is faster.
+    """
+    widths = [domain.bit_length() for domain in sheet.domains]
+    if not COMPILED or max(widths, default=0) > WIDEST or any(c.is_run for c in sheet.columns):
+        return None
+    columns = [*map(_for_compiled, sheet.columns)]
+    if not all(_is_short(column, widths) for column in columns):
+        return None
+    classes = sorted({marks for marks, _ in sheet.kinds if marks})
+    number = {marks: at for at, marks in enumerate(classes)}
+    return closing.Closing(
+        columns,
+        [*map(values, sheet.rivals)],
+        [number.get(marks, closing.NONE) for marks, _ in sheet.kinds],
+        [sum(1 << number[own] for own in classes if own & blocked) for _, blocked in sheet.kinds],
+        widths,
+    )
+
+
+def _is_short(column: closing.Column, widths: Sequence[int]) -> bool:
+    most = closing.span(column, widths) + abs(column.constant)
+    return most < (LONGEST if column.kind == closing.SUM else HEAVIEST)
+
+
+def _for_compiled(column: Column) -> closing.Column:
+    """A column for the compiled code."""
+    monomials = monomials_of(column)
+    carry = closing.NONE
+    if column.id[1] == WHOLE:
+        is_sum = not column.products and column.relation == "="
+        kind = closing.WHOLE_SUM if is_sum else closing.WHOLE
+    elif column.products:
+        kind = closing.PRODUCT
+        multiplied = {at for positions, _ in monomials if len(positions) > 1 for at in positions}
+        if column.carry_out in column.unknowns:
+            carry = column.unknowns.index(column.carry_out)
+            carry = closing.NONE if carry in multiplied else carry
+    else:
+        kind = closing.SUM
+    relation = RELATIONS[column.relation]
+    return closing.Column(kind, column.unknowns, monomials, column.constant, relation, carry)
+
+
 # A column that is a whole equation is looked at behind those with so many open unknowns less.
 WHOLE_LATER = 10
 
@@ -213,7 +269,11 @@ class ColumnWork:
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
-        self.work = 0  # columns narrowed, the measure of effort
+        self.work = 0  # columns looked at where all that follows is found, the measure of effort
+        self.work_of = [
+            closing.PRODUCT_WORK if column.products or column.relation != "=" else 1
+            for column in sheet.columns
+        ]
         self.plain = [number for number, column in enumerate(sheet.columns) if _is_plain(column)]
         # For every column its unknowns as a mask, and how much later than others it is looked at.
         self.masks = [
@@ -227,6 +287,7 @@ class ColumnWork:
         self._read = [_reading(column.unknowns) for column in sheet.columns]
         self._consistency = [consistency_of(column) for column in sheet.columns]
         self._bounding = [ColumnBounds(column) for column in sheet.columns]
+        self.compiled = _compiled(sheet)
         # For every column, answers by the domains of its unknowns.
         self._bounds: list[dict[Domains, Conclusions]] = [{} for _ in sheet.columns]
         self._ways: list[dict[Domains, tuple[Conclusions, int]]] = [{} for _ in sheet.columns]
@@ -238,8 +299,9 @@ class ColumnWork:
         concluded = self._bounds[number].get(domains)
         if concluded is None:
             column = self.sheet.columns[number]
-            self.work += bool(column.products)  # a sum takes no time
-            concluded = _concluded(column, domains, self._bounding[number](domains))
+            compiled, own = self.compiled, self._bounding[number]
+            left = compiled.sizes(number, domains) if compiled else own(domains)
+            concluded = _concluded(column, domains, left)
             self._bounds[number][domains] = concluded
         return concluded
 
@@ -248,9 +310,9 @@ class ColumnWork:
         domains = self._read[number](state.domains)
         found = self._ways[number].get(domains)
         if found is None:
-            self.work += 1
             column = self.sheet.columns[number]
-            narrowed, ways = self._consistency[number](domains)
+            compiled, own = self.compiled, self._consistency[number]
+            narrowed, ways = compiled.ways(number, domains) if compiled else own(domains)
             found = _concluded(column, domains, narrowed), ways
             self._ways[number][domains] = found
         return found
@@ -298,7 +360,6 @@ class ColumnWork:
         domains = tuple(domain_x if u == tie.x else state.domains[u] for u, _ in terms)
         key = number, other, terms, constant, domains
         if key not in self._together:
-            self.work += 1
             kinds = tuple(self.sheet.kinds[unknown] for unknown, _ in terms)
             self._together[key] = consistent_sum(terms, constant, domains, kinds)
         narrowed, ways = self._together[key]
