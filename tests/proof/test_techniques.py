@@ -86,7 +86,7 @@ def test_the_replay_finds_columns_that_do_not_go_together(rule: Rule, text: str,
 
 
 def test_a_sum_is_proved_where_comparing_takes_too_long(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(planner, "PATIENCE", 800)
+    monkeypatch.setattr(planner, "PATIENCE", 300)
     deducer = Deducer(sheet_of(read("CROSS+ROADS=DANGER")))
     with pytest.raises(planner.TooLong):
         planner.Planner(deducer, EFFORT).plan(deducer.start(), LONGEST)

@@ -173,7 +173,7 @@ class _Tree:
 
 
 PROBES = 16
-WORK = 4_000  # columns narrowed after which no ways to go on are compared
+WORK = 4_000  # columns looked at after which no ways to go on are compared
 
 
 class Way(NamedTuple):
