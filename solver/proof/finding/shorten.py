@@ -13,20 +13,71 @@ from solver.proof.techniques.freedom import free
 def shortened(deducer: Deducer, begin: State, outline: Outline) -> list[Move]:
     """The moves of an outline that its end needs; `begin` is the state before the first of them.
 
-    Tries to leave out each, from the last to the first, hard ones before easy ones.
+    Goes back along what they read, and then tries to leave out each, from the last to the first,
+    hard ones before easy ones.
     """
-    moves = outline.moves
-    order = hardest_first(moves)
-    needed = set(range(len(moves)))
+    moves = _sliced(deducer, begin, outline)
+    kept = [*range(len(moves))]
+    before = [begin]  # each move that is kept, as far as that is known
     lines = _lines(deducer, begin, moves)
-    for index in order:
-        trial = [moves[i] for i in range(len(moves)) if i != index and i in needed]
-        fewer = _lines(deducer, begin, trial)
+    for index in hardest_first(moves):
+        at = kept.index(index)
+        while len(before) <= at:
+            state = before[-1].copy()
+            deducer.make(state, moves[kept[len(before) - 1]])
+            before.append(state)
+        trial = kept[:at] + kept[at + 1 :]
+        fewer = _lines(deducer, begin, [moves[i] for i in trial])
         # Without what it rests on, a list of factors may need more rows than that step is worth.
-        if fewer <= lines and _reaches_end(deducer, begin, trial, outline):
-            needed.remove(index)
-            lines = fewer
-    return _effective(deducer, begin, [moves[i] for i in sorted(needed)])
+        rest = [moves[i] for i in trial[at:]]
+        if fewer <= lines and _reaches_end(deducer, before[at], rest, outline):
+            kept, lines = trial, fewer
+            del before[at + 1 :]
+    return _effective(deducer, begin, [moves[i] for i in kept])
+
+
+def _sliced(deducer: Deducer, begin: State, outline: Outline) -> list[Move]:
+    """The moves from which a way leads to the end: each narrows what a later one reads."""
+    state = begin.copy()
+    narrowed = []
+    for move in outline.moves:
+        earlier = state.domains[:]
+        if not state.dead:
+            deducer.make(state, move)
+        narrowed.append({u for u, domain in enumerate(earlier) if domain != state.domains[u]})
+    needed = _needed_at_end(deducer, outline)
+    if len(needed) >= deducer.sheet.cells:
+        return outline.moves
+    kept: list[Move] = []
+    for move, own in zip(reversed(outline.moves), reversed(narrowed), strict=True):
+        if not kept and outline.end is End.CONTRADICTION and own:
+            needed |= own
+        if own & needed:
+            kept.append(move)
+            needed |= _read(deducer, move)
+    sliced = kept[::-1]
+    return sliced if _reaches_end(deducer, begin, sliced, outline) else outline.moves
+
+
+def _needed_at_end(deducer: Deducer, outline: Outline) -> set[int]:
+    """The unknowns that the end of an outline is about."""
+    if outline.end is End.CONTRADICTION:
+        return set()
+    if outline.end is not End.CASES:
+        return {*range(deducer.sheet.cells)}
+    needed = {outline.unknown}
+    for _, case in outline.cases:
+        needed |= _needed_at_end(deducer, case)
+        needed = needed.union(*(_read(deducer, move) for move in case.moves))
+    return needed
+
+
+def _read(deducer: Deducer, move: Move) -> set[int]:
+    """The unknowns that a move rests on, with those of the moves within it."""
+    read = {*TECHNIQUES[move.rule].view(deducer, move).reads}
+    for inner in (*move.refutation, *(one for _, moves in move.rows for one in moves)):
+        read |= _read(deducer, inner)
+    return read
 
 
 def hardest_first(moves: Sequence[Move]) -> list[int]:
