@@ -75,15 +75,21 @@ Follows = Callable[[Known, Step, State], bool]
 def are_in_range(constraints: list[Constraint], state: State) -> bool:
     """Whether the ranges of the columns are compatible with their relations."""
     for constraint in constraints:
-        least, most = _range(constraint, state)
-        if not {
-            "=": least <= 0 <= most,
-            "<": least < 0,
-            "≤": least <= 0,
-            "≠": (least, most) != (0, 0),
-        }[constraint.relation]:
+        if not _can_hold(constraint.relation, *_range(constraint, state)):
             return False
     return True
+
+
+def _can_hold(relation: str, least: int, most: int) -> bool:
+    """Whether a number from `least` to `most` can have this relation to 0."""
+    match relation:
+        case "=":
+            return least <= 0 <= most
+        case "<":
+            return least < 0
+        case "≤":
+            return least <= 0
+    return (least, most) != (0, 0)
 
 
 def always_holds(constraint: Constraint, state: State) -> bool:
@@ -211,7 +217,7 @@ class Filling:
         self.pause()
         if not all(is_reachable(constraint, state) for constraint in constraints):
             return False
-        return _Trial(self, constraints, state).succeeds(0, {})
+        return _Trial(self, constraints, state).succeeds()
 
 
 class _Trial:
@@ -219,51 +225,87 @@ class _Trial:
 
     def __init__(self, filling: Filling, constraints: list[Constraint], state: State) -> None:
         self.filling = filling
-        self.constraints = constraints
+        self.columns = [_Parts(constraint) for constraint in constraints]
         names = {name for constraint in constraints for name in constraint.names}
         self.names = sorted(names, key=lambda name: len(state[name]))
         self.free = {name: state[name] for name in self.names}
+        self.low = {name: min(values) for name, values in self.free.items() if values}
+        self.high = {name: max(values) for name, values in self.free.items() if values}
         self.is_linear = all(constraint.is_linear for constraint in constraints)
         self.failed: set[object] = set()
+        # For every name, its rivals and the columns with it: what is asked when it is chosen.
+        self.rivals = {name: filling.rivals.get(name, set()) & names for name in names}
+        self.with_name = {
+            name: [c for c, one in zip(self.columns, constraints, strict=True) if name in one.names]
+            for name in names
+        }
 
-    def succeeds(self, level: int, chosen: State) -> bool:
-        """Whether the chosen values can be completed."""
-        self.filling.pause()
-        if not are_in_range(self.constraints, {**self.free, **chosen}):
+    def succeeds(self) -> bool:
+        """Whether there are values that fit."""
+        if len(self.low) < len(self.names):
             return False
+        return self._are_in_range(self.columns) and self._is_completed(0, {})
+
+    def _are_in_range(self, columns: list[_Parts]) -> bool:
+        return all(column.is_in_range(self.low, self.high) for column in columns)
+
+    def _is_completed(self, level: int, chosen: dict[str, int]) -> bool:
+        """Whether the chosen values, with which all columns are in range, can be completed."""
+        self.filling.pause()
         if level == len(self.names):
             return True
         situation = self._situation(level, chosen) if self.is_linear else None
         if situation in self.failed:
             return False
         name = self.names[level]
-        taken = self._taken(name, chosen)
-        if any(
-            self.succeeds(level + 1, {**chosen, name: frozenset((value,))})
-            for value in self.free[name]
-            if value not in taken
-        ):
-            return True
+        taken = {chosen[rival] for rival in self.rivals[name] if rival in chosen}
+        low, high = self.low[name], self.high[name]
+        for value in self.free[name] - taken:
+            self.low[name] = self.high[name] = chosen[name] = value
+            if self._are_in_range(self.with_name[name]) and self._is_completed(level + 1, chosen):
+                return True
+        self.low[name], self.high[name] = low, high
+        chosen.pop(name, None)
         if situation is not None:
             self.failed.add(situation)
         return False
 
-    def _taken(self, name: str, chosen: State) -> set[int]:
-        """The values that the rivals of an unknown have."""
-        rivals = self.filling.rivals.get(name, ())
-        return {min(values) for other, values in chosen.items() if other in rivals}
-
-    def _situation(self, level: int, chosen: State) -> object:
+    def _situation(self, level: int, chosen: dict[str, int]) -> object:
         """All that decides whether it can be completed: the sums so far, and the digits in use."""
-        sums = tuple(
-            sum(
-                factor * min(chosen[name])
-                for (name,), factor in constraint.without_constant()
-                if name in chosen
-            )
-            for constraint in self.constraints
-        )
+        sums = tuple(column.sum_of(chosen) for column in self.columns)
         alike = self.filling.alike
-        owned = tuple((name, values) for name, values in chosen.items() if name not in alike)
-        shared = frozenset(min(values) for name, values in chosen.items() if name in alike)
+        owned = tuple((name, value) for name, value in chosen.items() if name not in alike)
+        shared = frozenset(value for name, value in chosen.items() if name in alike)
         return level, sums, owned, shared
+
+
+class _Parts:
+    """A column as numbers: a constant, what stands alone, and what is multiplied."""
+
+    def __init__(self, constraint: Constraint) -> None:
+        self.relation = constraint.relation
+        self.constant = constraint.monomials.get((), 0)
+        parts = [(names, factor) for names, factor in constraint.without_constant() if factor]
+        self.alone = [(names[0], factor) for names, factor in parts if len(names) == 1]
+        self.products = [(names, factor) for names, factor in parts if len(names) > 1]
+
+    def is_in_range(self, low: Mapping[str, int], high: Mapping[str, int]) -> bool:
+        """Whether the least and the most that it comes to are compatible with its relation."""
+        least = most = self.constant
+        for name, factor in self.alone:  # a carry may be below 0
+            if factor > 0:
+                least, most = least + factor * low[name], most + factor * high[name]
+            else:
+                least, most = least + factor * high[name], most + factor * low[name]
+        for names, factor in self.products:
+            few = many = factor
+            for name in names:
+                few, many = few * low[name], many * high[name]
+            if factor < 0:
+                few, many = many, few
+            least, most = least + few, most + many
+        return _can_hold(self.relation, least, most)
+
+    def sum_of(self, chosen: Mapping[str, int]) -> int:
+        """What the chosen ones that stand alone come to."""
+        return sum(factor * chosen[name] for name, factor in self.alone if name in chosen)
