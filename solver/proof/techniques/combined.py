@@ -29,7 +29,7 @@ from solver.proof.speaking.claim import (
 )
 from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.reasons import Says, Scene, Tells, fitting
-from solver.proof.techniques.columns import bounds
+from solver.proof.techniques.columns import ColumnBounds
 from solver.proof.techniques.ways import consistent_sum
 
 TWINS = Rule("twins", 10, 1.5)  # two columns that add up the same
@@ -119,6 +119,7 @@ class Combined:
         self.columns = {
             move: combined(sheet, FORMS[move.rule], _own(sheet, move)) for move in moves
         }
+        self._bounding = {move: ColumnBounds(column) for move, column in self.columns.items()}
         self._found: dict[tuple[Move, Domains], tuple[Conclusions, int]] = {}
 
     def offers(self, state: State) -> Iterator[Offer]:
@@ -139,7 +140,8 @@ class Combined:
         domains = tuple([state.domains[unknown] for unknown in column.unknowns])
         key = move, domains
         if key not in self._found:
-            self._found[key] = _narrowed(column, domains, _listable(move))
+            narrowed = self._bounding[move](domains)
+            self._found[key] = _narrowed(column, domains, narrowed, _listable(move))
         return self._found[key]
 
 
@@ -162,9 +164,11 @@ def _listable(move: Move) -> int:
     return COMBINATIONS_OF_TWO if len(move.about) == 2 else COMBINATIONS_OF_MORE
 
 
-def _narrowed(column: Column, domains: Domains, most: int) -> tuple[Conclusions, int]:
-    """What follows by a short list, else by the least and the most of the sides."""
-    narrowed, tried = bounds(column, domains), 0
+def _narrowed(
+    column: Column, domains: Domains, narrowed: Domains | None, most: int
+) -> tuple[Conclusions, int]:
+    """What follows by a short list, else by the least and the most of the sides, as they say."""
+    tried = 0
     if narrowed:
         choices = prod(sorted(domain.bit_count() for domain in narrowed)[:-1])
         if choices <= most:
