@@ -41,7 +41,7 @@ EQUAL, BELOW, AT_MOST, UNEQUAL = 0, 1, 2, 3
 NONE = -1
 
 
-class Column(NamedTuple):
+class ColumnForm(NamedTuple):
     """A column: monomials that, with a constant, have a relation to 0."""
 
     kind: int
@@ -65,7 +65,7 @@ class Closing:
 
     def __init__(
         self,
-        columns: Sequence[Column],
+        columns: Sequence[ColumnForm],
         rivals: Sequence[Sequence[int]],
         marks: Sequence[int],
         blocked: Sequence[int],
@@ -109,7 +109,7 @@ class Closing:
         self.dead = 0
         self.trace: list[Trace] = []
 
-    def take_monomials(self, columns: Sequence[Column]) -> None:
+    def take_monomials(self, columns: Sequence[ColumnForm]) -> None:
         """Column → monomials → positions; and for every position the monomials that it is in."""
         every = [column.monomials for column in columns]
         self.monomial_start, self.factor = flat([[factor for _, factor in own] for own in every])
@@ -727,7 +727,7 @@ def flat(lists: Sequence[Sequence[int]]) -> tuple[array[int], array[int]]:
     return starts, array("q", [one for some in lists for one in some] + [0])
 
 
-def span(column: Column, widths: Sequence[int]) -> int:
+def span(column: ColumnForm, widths: Sequence[int]) -> int:
     """How far apart the numbers that a column comes to can be."""
     most = 0
     for positions, factor in column.monomials:

@@ -215,12 +215,12 @@ def _compiled(sheet: Sheet) -> closing.Closing | None:
     )
 
 
-def _is_short(column: closing.Column, widths: Sequence[int]) -> bool:
+def _is_short(column: closing.ColumnForm, widths: Sequence[int]) -> bool:
     most = closing.span(column, widths) + abs(column.constant)
     return most < (LONGEST if column.kind == closing.SUM else HEAVIEST)
 
 
-def _for_compiled(column: Column) -> closing.Column:
+def _for_compiled(column: Column) -> closing.ColumnForm:
     """A column for the compiled code."""
     monomials = monomials_of(column)
     carry = closing.NONE
@@ -236,7 +236,7 @@ def _for_compiled(column: Column) -> closing.Column:
     else:
         kind = closing.SUM
     relation = RELATIONS[column.relation]
-    return closing.Column(kind, column.unknowns, monomials, column.constant, relation, carry)
+    return closing.ColumnForm(kind, column.unknowns, monomials, column.constant, relation, carry)
 
 
 # A column that is a whole equation is looked at behind those with so many open unknowns less.
