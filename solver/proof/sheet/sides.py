@@ -153,7 +153,7 @@ class Sides:
         product, digits = [], 0
         for a, words in one:
             for b, more in other:
-                factor, kept = _simplified(a * b, words + more)
+                factor, kept = _simplified(a * b, words, more)
                 check_columns(self.equation, self._digits(factor))
                 product.append((factor, kept or ((1,),)))
                 digits += max(multiplied(kept), 1)
@@ -165,18 +165,18 @@ class Sides:
         return int(factor.bit_length() / self._bits) + 1
 
 
-def _simplified(factor: int, words: tuple[Cells, ...]) -> Summand:
-    """A product whose single digits say how many times it is added.
+def _simplified(factor: int, *parts: tuple[Cells, ...]) -> Summand:
+    """A product of products: single digits in it say how many times it is added.
 
     Longer numbers are written out as words are, and so is a digit that stands alone.
     """
-    kept = []
-    for word in words:
-        if len(word) == 1 and isinstance(word[0], int) and words != (word,):
-            factor *= word[0]
-        else:
-            kept.append(word)
-    return factor, tuple(kept)
+    kept: tuple[Cells, ...] = ()
+    for words in parts:
+        if len(words) == 1 and len(words[0]) == 1 and isinstance(words[0][0], int):
+            factor *= words[0][0]
+        else:  # there is no single digit in what is simplified already
+            kept += words
+    return factor, kept
 
 
 def _negated(terms: Sum) -> Sum:
