@@ -24,7 +24,7 @@ TYPESCRIPT = tests/outside/clients/node_modules/.ready
 
 # One after the other, so that the first failure is the last thing on the screen.
 .NOTPARALLEL:
-.PHONY: run kernels test test-deploy check lint bench wheels emulate deploy-aws deploy-yandex deploy-tools setup axe lock audit clean
+.PHONY: run kernels test soak test-deploy check lint bench wheels emulate deploy-aws deploy-yandex deploy-tools setup axe lock audit clean
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it). It answers at once, and
 # faster as soon as the kernels are compiled.
@@ -48,6 +48,11 @@ test-deploy: fetches-test-deploy setup .venv/test-deploy node_modules/.ready $(T
 # They start many processes, which are not to compile every source anew.
 PYTEST = PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -q -n auto --dist worksteal
 DEPLOY_TESTS = tests/deploy tests/outside
+
+# Try random puzzles against brute force for twenty minutes, before a release: FOR=60 changes it.
+FOR ?= 1200
+soak: setup
+	cd tests && ../$(BIN)/python -m soak --seconds $(FOR) $(if $(SEED),--seed $(SEED))
 
 # Everything that CI asks for: lint, then every test.
 check: lint test test-deploy
