@@ -7,6 +7,7 @@ seed of its own; a failure is printed as a line of JSON with it, and the other f
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import random
 import sys
@@ -20,6 +21,7 @@ sys.path.append(str(Path(__file__).parent / "service"))  # what fuzz needs
 
 import chains
 import fuzz
+import hostile
 import oracle
 import random_conditions
 import random_drawings
@@ -31,6 +33,7 @@ from proof import random_products, random_rules, random_told
 import solver
 
 MOST_TRIED = 20_000  # assignments of a line that the oracle tries one by one
+LONGEST = 3.0  # seconds of processor for a text that takes long, where it is given 0.01
 
 
 class WrongError(AssertionError):
@@ -86,7 +89,21 @@ def check_products(count: int, seed: int) -> None:
 
 
 def check_requests(count: int, seed: int) -> None:
-    fuzz.run(count, seed)
+    late = fuzz.run(count, seed).late
+    assert not late, late
+
+
+def check_hostile(count: int, seed: int) -> None:
+    """Everything that is asked of texts that were made to take long ends soon."""
+    rng, every = random.Random(seed), [*hostile.texts()]
+    for _ in range(count):
+        name, text, rules = rng.choice(every)
+        asked = rng.choice([*hostile.ASKED])
+        began = time.process_time()
+        with contextlib.suppress(solver.PuzzleError):
+            hostile.ASKED[asked](text, rules)
+        spent = time.process_time() - began
+        assert spent < LONGEST, f"{asked} of {name} took {spent:.1f} s"
 
 
 @dataclass
@@ -129,6 +146,7 @@ def families() -> list[Family]:
         Family("proofs of products", check_products, 20),
         Family("proofs read back", check_told, 20),
         Family("odd requests", check_requests, 100),
+        Family("texts that take long", check_hostile, 20),
     ]
 
 
