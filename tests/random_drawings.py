@@ -77,8 +77,14 @@ def blank(drawn: str, rng: random.Random) -> Blanked:
 
 
 def may_be_line(text: str) -> bool:
-    """Whether a _ may be a minus or a line: in the corner form, and above a x) that is a sign."""
-    return "_" in text and ("|" in text or re.search(r"[x*]\)", text) is not None)
+    """Whether a _ may be a minus or a line: in the corner form, and above a x) that is a sign.
+
+    A row of nothing else is a rule where no other row has a _.
+    """
+    if "_" in text and ("|" in text or re.search(r"[x*]\)", text) is not None):
+        return True
+    rows = [row.strip() for row in text.splitlines() if "_" in row]
+    return any(rows) and all(set(row) <= {"_", " "} for row in rows)
 
 
 def has_points(text: str) -> bool:

@@ -33,7 +33,7 @@ from proof import random_products, random_rules, random_told
 import solver
 
 MOST_TRIED = 20_000  # assignments of a line that the oracle tries one by one
-LONGEST = 3.0  # seconds of processor for a text that takes long, where it is given 0.01
+LONGEST = 1.0  # seconds of processor that the longest text may take beyond its deadline
 
 
 class WrongError(AssertionError):
@@ -89,8 +89,8 @@ def check_products(count: int, seed: int) -> None:
 
 
 def check_requests(count: int, seed: int) -> None:
-    late = fuzz.run(count, seed).late
-    assert not late, late
+    report = fuzz.run(count, seed)
+    assert report.worst < LONGEST, report.late
 
 
 def check_hostile(count: int, seed: int) -> None:
@@ -103,7 +103,7 @@ def check_hostile(count: int, seed: int) -> None:
         with contextlib.suppress(solver.PuzzleError):
             hostile.ASKED[asked](text, rules)
         spent = time.process_time() - began
-        assert spent < LONGEST, f"{asked} of {name} took {spent:.1f} s"
+        assert spent < LONGEST + hostile.SECONDS, f"{asked} of {name} took {spent:.1f} s"
 
 
 @dataclass
