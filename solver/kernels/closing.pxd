@@ -63,7 +63,7 @@ cdef class Closing:
     cdef bint set_out(self, int column) noexcept
     @cython.final
     @cython.locals(place=cython.int, monomial=cython.int)
-    cdef long long alone(self, int column, int at) noexcept
+    cdef long long factor_alone(self, int column, int at) noexcept
     @cython.final
     @cython.locals(at=cython.int)
     cdef void begin_order(self, int column) noexcept

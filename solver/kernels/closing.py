@@ -382,7 +382,7 @@ class Closing:
         self.digit, self.last = NONE, self.carry[column]
         most = 0
         for at in range(size):
-            factor = self.alone(column, at)
+            factor = self.factor_alone(column, at)
             own = ones(self.domain[self.member[self.first + at]])
             if factor == 0:
                 continue
@@ -401,7 +401,7 @@ class Closing:
         self.note_levels(column)
         return True
 
-    def alone(self, column: int, at: int) -> int:
+    def factor_alone(self, column: int, at: int) -> int:
         """The coefficient of an unknown that is multiplied with no other; 0 where it is."""
         place = self.start[column] + at
         if self.own_start[place + 1] - self.own_start[place] != 1:
