@@ -67,11 +67,12 @@ def blank(drawn: str, rng: random.Random) -> Blanked:
             text += wildcard
         else:
             text += char
-    if may_be_line(text):
+    if may_be_line(text) or may_be_label(text):
         return blank(drawn, rng)
     letters = {name: digit for digit, name in names.items() if name in text}
     hidden = bool(letters) or (wildcard != "." and wildcard in text)
-    if (hidden and has_points(text)) != ("." in drawn):
+    close = re.sub(r"(?<=\S) (?=\S)", "", text)  # cells with a space between them
+    if (hidden and (has_points(text) or has_points(close))) != ("." in drawn):
         return blank(drawn, rng)  # a point would be a wildcard, or a wildcard a point
     return Blanked(text, letters)
 
@@ -85,6 +86,11 @@ def may_be_line(text: str) -> bool:
         return True
     rows = [row.strip() for row in text.splitlines() if "_" in row]
     return any(rows) and all(set(row) <= {"_", " "} for row in rows)
+
+
+def may_be_label(text: str) -> bool:
+    """Whether the first row may be the number of the puzzle, as in `12.`."""
+    return re.match(r"\s*[\d.]+\.\s*\n", text) is not None
 
 
 def has_points(text: str) -> bool:

@@ -44,7 +44,7 @@ WITHOUT_SIGNS = dict.fromkeys(map(ord, "0123456789 +-*×="))
 # sign in a drawing.
 WORD = re.compile("[A-WYZΑ-ΦΨΩЁА-ФЦ-Я]+")
 COLUMN_SUM = re.compile(
-    rf" *{WORD.pattern} *\n(?: *\+? *{WORD.pattern} *\n)* *\+ *{WORD.pattern} *\n"
+    rf" *{WORD.pattern} *\n(?: *(?:\+ *)?{WORD.pattern} *\n)* *\+ *{WORD.pattern} *\n"
     rf" *-{{2,}} *\n *{WORD.pattern}[ \n]*"
 )
 

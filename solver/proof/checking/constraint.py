@@ -149,11 +149,13 @@ def is_once(constraint: Constraint, state: State, change: Change) -> bool:
     number: Monomials = {}
     rest: Monomials = {}
     for names, factor in constraint.monomials.items():
+        if not factor:
+            continue
         if names.count(name) == 1 and len(names) > 1:
             left = list(names)
             left.remove(name)
             number[tuple(left)] = factor
-        elif factor:
+        else:
             rest[names] = -factor
     signs = {factor > 0 for factor in number.values()}
     is_positive = any(all(min(state[n]) > 0 for n in names) for names in number)
