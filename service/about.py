@@ -49,6 +49,7 @@ class Limits:
     text: Annotated[int, "Code points of a puzzle, given or made."]
     words: Annotated[int, "Words of a puzzle: a sign between any two, they take half of its text."]
     equations: Annotated[int, "Equations and other relations; a < b < c is two."]
+    rows: Annotated[int, "Rows of a drawing."]
     letters: Annotated[int, "Different letters: as many as the base, and at most this many."]
     shared_letters: Annotated[int, "Letters that share the digit of another."]
     wildcards: Annotated[int, "Wildcards of a puzzle."]
@@ -116,6 +117,7 @@ def limits() -> Limits:
         text=bounds.MAX_TEXT,
         words=(bounds.MAX_TEXT + 1) // 2,
         equations=bounds.MAX_EQUATIONS,
+        rows=bounds.MAX_ROWS,
         letters=bounds.MAX_BASE,
         shared_letters=bounds.MAX_SHARED,
         wildcards=bounds.MAX_WILDCARDS,

@@ -185,6 +185,7 @@ CODES: dict[int, dict[str, str]] = {
         "text_too_long": "The puzzle has more code points than `/v1/limits` says.",
         "too_large": "The numbers of the puzzle have too many digits together.",
         "too_many_equations": "There are more equations than `/v1/limits` says.",
+        "too_many_rows": "A drawing has more rows than `/v1/limits` says.",
         "too_many_letters": "There are more letters than the base has digits.",
         "too_many_puzzles": "There are more puzzles than `/v1/limits` says for one call.",
         "too_many_words": "There are more words to make puzzles of than `/v1/limits` says.",

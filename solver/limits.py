@@ -13,6 +13,10 @@ MAX_TEXT = 10_000
 # the clock, all of them in 0.05 s.
 MAX_EQUATIONS = 300
 
+# Rows of a drawing, of which some readings are tried one after the other: the longest sum in print
+# has 199 words.
+MAX_ROWS = 300
+
 # Unicode's own bound for text that is processed as a stream (UAX #15): no script needs more.
 MAX_MARKS = 30
 

@@ -90,7 +90,7 @@ def state(
 LINES = re.compile(r"[^ \n][^\n]*")  # from the first symbol that is no space
 RELATION_SIGNS = "=<>≠≤≥∤"
 # What may be the name of a condition.
-NAME = re.compile(rf"(?:(?:NOT|НЕ) +)?{CELL}++(?=\()")
+NAME = re.compile(rf"(?<!{CELL})(?:(?:NOT|НЕ) +)?{CELL}++(?=\()")
 # 7 | SEVEN, which is a row of a division as well.
 DIVIDES = re.compile(rf"[^|∣]*(?:{CELL}|[)\]!]) *[|∣] *(?:{CELL}|[(\[√])[^|∣]*")
 # 7 | SEVEN, whose divisor is known and whose dividend is not: hardly a row.

@@ -46,6 +46,7 @@ MESSAGES: dict[str, str] = {
     "there is no equation before “{sign}”": "「{sign}」の前に式がありません",
     "there is no equation after “{sign}”": "「{sign}」の後に式がありません",
     "more than {most} equations": "式が{most}個を超えています",
+    "more than {most} rows in a drawing": "図の行が{most}行を超えています",
     "more than {most} wildcards": "隠れた数字が{most}個を超えています",
     "{digit} is not a digit of base {base}": "{digit}は{base}進法の数字ではありません",
     "{letter} is letter number {number}, and base {digits} has only {digits} digits; base "

@@ -52,6 +52,7 @@ MESSAGES: dict[str, str] = {
     "there is no equation before “{sign}”": "перед «{sign}» нет равенства",
     "there is no equation after “{sign}”": "после «{sign}» нет равенства",
     "more than {most} equations": "больше {most} равенств",
+    "more than {most} rows in a drawing": "в рисунке больше {most} строк",
     "more than {most} wildcards": "больше {most} спрятанных цифр",
     "{digit} is not a digit of base {base}": (
         "{digit} — не цифра системы счисления с основанием {base}"

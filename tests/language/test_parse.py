@@ -7,7 +7,7 @@ import pickle
 import pytest
 
 import solver
-from solver.limits import MAX_EQUATIONS, MAX_TEXT, MAX_WILDCARDS
+from solver.limits import MAX_EQUATIONS, MAX_ROWS, MAX_TEXT, MAX_WILDCARDS
 
 GOOD_RPN = [
     ("SEND + MORE = MONEY", "SEND MORE + MONEY -"),
@@ -129,6 +129,7 @@ BAD = [
     ("?" * (MAX_WILDCARDS + 1) + "=A", "too_many_wildcards", MAX_WILDCARDS),
     ("A=B;" * MAX_EQUATIONS + "A=B", "too_many_equations", 4 * MAX_EQUATIONS + 1),
     ("A" + "<B" * (MAX_EQUATIONS + 1), "too_many_equations", 2 * MAX_EQUATIONS + 1),
+    ("A\n" * MAX_ROWS + "A", "too_many_rows", 2 * MAX_ROWS),
     ("*".join(["A"] * 2000) + "=B", "too_large", None),
     ("<img src=x onerror=alert(1)>", "missing_operand", 0),
     ("__import__('os')", "two_words", 10),

@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import chain, product
 
-from solver.errors import GrammarError, PuzzleError
+from solver.errors import GrammarError, LimitError, PuzzleError
 from solver.language.drawings.blanks import (
     begins_with_quotient,
     has_blank_rows,
@@ -47,6 +47,7 @@ from solver.language.drawings.short_division import enter_short_division, is_cha
 from solver.language.drawings.stars import with_stars
 from solver.language.drawings.system import System
 from solver.language.parse import (
+    LINES,
     first_right_below,
     in_lines,
     lines_without_relation,
@@ -55,6 +56,7 @@ from solver.language.parse import (
 )
 from solver.language.symbols import Reading
 from solver.language.vocabulary import begin as begin_vocabulary
+from solver.limits import MAX_ROWS
 from solver.model import Puzzle
 from solver.options import Rules
 
@@ -64,6 +66,7 @@ Begin = Callable[[str], System]
 
 def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
     """The puzzle that a text of several lines draws; a PuzzleError names row and column."""
+    _check_rows(reading)
     labels = find_labels(text, reading)
     likeliest, *others = _ways_without(labels)
     try:
@@ -82,6 +85,13 @@ def read_drawing(text: str, reading: Reading, rules: Rules) -> Puzzle:
         if not others:
             raise with_row_and_column(either(text, reading, doubtful[0]), reading, text)
     return _with_cautions(puzzle, likeliest)
+
+
+def _check_rows(reading: Reading) -> None:
+    beyond = [*LINES.finditer(reading.symbols)][MAX_ROWS:]
+    if beyond:
+        message, at = "more than {most} rows in a drawing", reading.starts[beyond[0].start()]
+        raise LimitError("too_many_rows", message, position=at, most=MAX_ROWS)
 
 
 def _with_cautions(puzzle: Puzzle, labels: Sequence[Label]) -> Puzzle:

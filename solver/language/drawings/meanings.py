@@ -28,13 +28,13 @@ def points(numbers: Sequence[DrawnToken]) -> str:
     """
     symbols = [symbol for number in numbers for symbol in _symbols(number)]
     dotted = [number for number in numbers if "." in _symbols(number)]
-    pointed = [number for number in dotted if _has_point(number)]
+    pointed = {number.position for number in dotted if _has_point(number)}
     if not dotted or not any(map(_hides_a_digit, symbols)):
         return ","
-    if pointed == dotted and "," not in symbols:
+    if len(pointed) == len(dotted) and "," not in symbols:
         return POINTS
     if set(symbols) & set(WILDCARDS) and (pointed or "," in symbols):
-        odd = next((number for number in dotted if number not in pointed), dotted[0])
+        odd = next((n for n in dotted if n.position not in pointed), dotted[0])
         at = next(mark.start for mark in odd.marks if mark.symbol == ".")
         message = "this . may be any digit or a decimal point: write ? or a comma for it"
         raise GrammarError("bad_drawing", message, position=at)
