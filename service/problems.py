@@ -58,6 +58,10 @@ class EndingError(RequestError):
     """The server's process is about to end."""
 
 
+class BusyError(RequestError):
+    """So many wait for their turn that a long text was not even read."""
+
+
 class UnreachedError(RequestError):
     """There was no time or no room for a puzzle among many."""
 
@@ -82,6 +86,7 @@ STATUS: dict[type, int] = {
     UnsupportedContent: 415,
     Misconfigured: 500,
     UnreachedError: 503,
+    BusyError: 503,
     EndingError: 503,
 }
 
@@ -198,6 +203,7 @@ CODES: dict[int, dict[str, str]] = {
         "unexpected": "Something went wrong here; the log says what.",
     },
     503: {
+        "busy": "Too many long texts wait to be read. Retry-After says when to ask again.",
         "ending": "The server is about to end. Retry-After says when to ask again.",
         "not_reached": "No time or no room was left for a puzzle among many: ask for it again.",
     },

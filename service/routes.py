@@ -14,6 +14,7 @@ from service.endpoints import ENDPOINTS, Endpoint
 from service.message import Request, Response
 from service.problems import (
     BodyTooLarge,
+    BusyError,
     EndingError,
     Gone,
     MethodNotAllowed,
@@ -37,6 +38,10 @@ HTML = "text/html; charset=utf-8"
 # Seconds. Answers change only with the solver's version, so a day is a compromise between
 # sparing the function and not showing an old version's counts of nodes for long.
 MAX_AGE = 86_400
+
+# Bytes of body and query. What is longer than any printed puzzle is read in a turn, as it may take
+# some tenths of a second.
+LONG = 3_000
 
 READ = ("GET", "HEAD")
 READ_OR_POST = ("GET", "HEAD", "POST")
@@ -77,7 +82,7 @@ def _respond(request: Request) -> Response:
         response.headers["Content-Type"] = PROBLEM_JSON
         if isinstance(error, MethodNotAllowed) and error.allow:
             response.headers["Allow"] = error.allow
-        if isinstance(error, EndingError):
+        if isinstance(error, (EndingError, BusyError)):
             response.headers["Retry-After"] = str(drain.RETRY_AFTER)
         if fault.status >= 500 and not isinstance(error, RequestError):
             trace = _trace(error)
@@ -156,6 +161,9 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
     seconds = _seconds(parameters.timeout, request.remaining)
     began = time.perf_counter()
     with Turn(QUEUE, seconds, hung_up=request.hung_up) as turn:
+        if is_long(request) and not turn.take():
+            message = "too many long texts are waiting to be read: ask again in a moment"
+            raise BusyError("busy", message)
         answer = endpoint.function(parameters, solver.Budget(seconds=seconds, clock=turn))
     taken = time.perf_counter() - began - turn.waited
     response = success(request, answer, endpoint.listed)
@@ -167,6 +175,11 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
     if request.method != "POST" and stop != solver.Stop.DEADLINE.value:
         response.headers["Cache-Control"] = f"public, max-age={MAX_AGE}"
     return response
+
+
+def is_long(request: Request) -> bool:
+    """Whether what is asked may take more than a moment to read."""
+    return len(request.body) + sum(len(value) for _, value in request.query) > LONG
 
 
 def _seconds(timeout: float, remaining: float | None) -> float:

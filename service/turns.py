@@ -1,8 +1,9 @@
 """Fair turns: long searches alternate, so that all make progress and quick ones need not wait.
 
 The searches of one process share a core, however many threads serve it. A search that ends within a
-moment never waits. A longer one queues; AT_ONCE searches run at a time, each for a turn, then the
-next in the queue. Waiting counts towards the deadline, as everything does.
+moment never waits, unless its text is so long that reading it takes more. A longer one queues;
+AT_ONCE searches run at a time, each for a turn, then the next in the queue. Waiting counts towards
+the deadline, as everything does.
 
 A turn is the clock of a search's budget: a search reads its clock between slices, which is when it
 hands over.
@@ -92,6 +93,11 @@ class Turn:
         self._change = clock() + MOMENT  # when to queue next
         self._runs = False
 
+    def take(self) -> bool:
+        """Queues before anything is done, for what is long to read; whether its turn came."""
+        self._queue_up(self._clock())
+        return self._runs
+
     def __call__(self) -> float:
         """The time, after waiting for those ahead in the queue."""
         now = self._clock()
@@ -103,6 +109,9 @@ class Turn:
             self._change = now + TURN
             return now
         self._step_back()
+        return self._queue_up(now)
+
+    def _queue_up(self, now: float) -> float:
         self._runs = self._queue.enter(self._until - now)
         then = self._clock()
         self.waited += then - now

@@ -23,7 +23,7 @@ MAKERS = {
         (
             "__init__", "Caution", "PuzzleError", "GrammarError", "LimitError", "OptionError",
             "UnsupportedError", "RequestError", "MalformedRequest", "NotFound", "MethodNotAllowed",
-            "RequestTimeout", "Gone", "UnsupportedContent", "Misconfigured", "EndingError",
+            "RequestTimeout", "BusyError", "Gone", "UnsupportedContent", "Misconfigured", "EndingError",
             "UnreachedError",
         ),
         (1, "sentence"),

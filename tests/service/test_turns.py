@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from itertools import count
 from math import inf
@@ -12,6 +13,7 @@ from typing import Any
 import pytest
 
 import solver
+from service.routes import LONG as LONG_TEXT
 from service.turns import MOMENT, TURN, Queue, Turn
 
 LONG = 3600.0  # seconds that a test never waits
@@ -82,6 +84,40 @@ def test_a_quick_search_never_stands_in_queue() -> None:
         clock.now += MOMENT / 2
         assert turn() == clock.now
         assert turn.waited == 0
+
+
+def test_what_is_long_to_read_queues_at_once() -> None:
+    queue = Queue(1)
+    with Turn(queue, LONG) as first:
+        assert first.take()
+        with Turn(queue, 0) as hasty:
+            assert not hasty.take()
+        with Turn(queue, LONG) as second:
+            taken = in_thread(second.take)
+            wait_until(lambda: not queue.is_empty())
+            first.__exit__(None, None, None)
+            assert taken.get(timeout=60) is True
+    assert queue.enter(0)
+
+
+def test_a_long_text_is_not_read_while_too_many_wait(
+    ask: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    full = Queue(1)
+    assert full.enter(0)
+    monkeypatch.setattr("service.routes.QUEUE", full)
+    text = "SEND+MORE=MONEY" + " " * LONG_TEXT
+
+    def sent(puzzle: str, timeout: float) -> Any:
+        body = json.dumps({"puzzle": puzzle, "timeout": timeout})
+        return ask("POST", body=body.encode())
+
+    answer = sent(text, 0.01)
+    assert (answer.status, answer.json["code"]) == (503, "busy")
+    assert answer.headers["retry-after"]
+    assert sent("SEND+MORE=MONEY", 0.01).status == 200, "what is short is read"
+    full.leave()
+    assert sent(text, 0).status == 200
 
 
 def test_a_long_search_keeps_its_place_while_nobody_waits() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import product
 from math import prod
 
@@ -26,8 +28,24 @@ from solver.proof.speaking.claim import (
 # The most combinations of values that are tried for a list.
 COMBINATIONS = 5_000
 
+# Parts of a side from which on it is worth to look for equal ones.
+MANY_PARTS = 12
+
 # The most values of an outgoing carry that a sentence lists.
 TOLD_CARRIES = 4
+
+
+def joined(side: tuple[Part, ...]) -> tuple[Part, ...]:
+    """The parts of a side, equal ones of a long one as one: A + A + B as 2A + B."""
+    return _joined(side) if len(side) > MANY_PARTS else side
+
+
+@lru_cache(maxsize=64)
+def _joined(side: tuple[Part, ...]) -> tuple[Part, ...]:
+    factors: Counter[tuple[Cell, ...]] = Counter()
+    for factor, cells in side:
+        factors[cells] += factor
+    return tuple((factor, cells) for cells, factor in factors.items())
 
 
 class SpokenColumns:
@@ -200,8 +218,8 @@ class SpokenColumns:
         if column.id[1] == WHOLE:
             one, other = self.sheet.sides[column.id[0]]
             return self.size(one, known), self.size(other, known)
-        left = self.span(column.left, column.carry_in, 1, known)
-        return left, self.span(column.right, column.carry_out, self.base, known)
+        left = self.span(joined(column.left), column.carry_in, 1, known)
+        return left, self.span(joined(column.right), column.carry_out, self.base, known)
 
     def size(self, side: Sequence[Summand], known: Known) -> Range:
         """What a side of a whole equation can come to."""

@@ -35,6 +35,9 @@ COMPARED = 40
 LONG_TRIES = 48
 LONG_COMPARED = 1_000
 
+# Parts of a column of which an attempt costs as much again.
+MANY = 50
+
 Given = tuple[tuple[str, tuple[int, ...]], ...]  # what is tried: unknowns and their values
 
 
@@ -133,7 +136,8 @@ class Trying:
         fixed = [n for n in names if not is_carry(n) and n not in tried_for]
         for last in digits or fixed or [""]:
             others = [name for name in open_ if name not in (last, carry_out)]
-            most = self.compared // (1 + len(column.products))
+            parts = len(column.left) + len(column.right)
+            most = self.compared // (1 + len(column.products) + parts // MANY)
             if prod(len(known[name]) for name in others) > most:
                 continue
             tried = self._attempts_with(column, before, known, given, others, last)

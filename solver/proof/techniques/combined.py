@@ -105,6 +105,8 @@ TRIED = 8  # combinations that are gone through as quickly as a bound is followe
 # The most cells that are left when one column is taken from another, and the most such pairs.
 FEW_CELLS = 4
 PAIRS = 30
+# The most columns of which all pairs are looked at, before the first look at the clock.
+PAIRED = 100
 
 # What it takes a person to see that columns can be put together.
 PRICE = {TWINS: 1.3, DIFFERENCES: 2.0, BLOCKS: 5.0}
@@ -183,7 +185,7 @@ def _narrowed(
 
 def _twins(sheet: Sheet) -> Iterator[Move]:
     """Pairs of columns with the same letters on one side, the higher first."""
-    for one, other in combinations(_plain(sheet), 2):
+    for one, other in combinations(_plain(sheet)[:PAIRED], 2):
         for sign in (1, -1):
             cells = [_cells(sheet, sheet.columns[number], sign) for number in (one, other)]
             if cells[0] == cells[1] and cells[0]:
@@ -213,7 +215,7 @@ def _blocks(sheet: Sheet) -> Iterator[Move]:
 def _differences(sheet: Sheet) -> Iterator[Move]:
     """Pairs of columns of which few cells are left when one is taken from the other."""
     found = []
-    for one, other in combinations(_plain(sheet), 2):
+    for one, other in combinations(_plain(sheet)[:PAIRED], 2):
         columns = [sheet.columns[other], sheet.columns[one]]
         before = [_letters(sheet, column) for column in columns]
         left = _letters(sheet, combined(sheet, DIFFERENCE, columns))
