@@ -17,6 +17,7 @@ import pkgutil
 import select
 import selectors
 import signal
+import socket
 import subprocess
 import time
 from functools import lru_cache, partial
@@ -41,6 +42,9 @@ BUILD = os.environ.get("REBUS_BUILD", "")
 # Milliseconds for which a thread waits for the next request of the client that it served.
 ATTENTION = 20
 
+# Bytes of a next request that are looked at: of a longer one, the loop takes care.
+PEEKED = 8_192
+
 # Answers after which what objects leave behind is given back, for which only a full collection
 # looks. It takes 0.1 ms, which none of that many clients waits for.
 TIDY = 300
@@ -48,12 +52,29 @@ TIDY = 300
 # Seconds for a client to read the last of an answer, where it has more to say than was read.
 LINGER = 0.1
 
+# Bytes of a request line with its headers: ten thousand characters of a puzzle with 12 bytes each,
+# in percent signs, and as many for a cursor.
+MAX_HEAD = 1 << 18
+TOO_LONG = b"HTTP/1.1 431 Too Long\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+HEAD_ENDS = b"\r\n\r\n"
+
+# What is said to a request whose body was not read.
+UNREAD = ("408", "413")
+
+SENDING = drain.Count()  # threads that send an answer
 
 date = lru_cache(maxsize=1)(util.http_date)  # the same for a second
 
 
 class Connection(TConn):  # type: ignore[misc]
     """A client, with whom nobody lingers but the thread that served it."""
+
+    head = b""  # what came of the next request, until its headers are whole
+
+    def init(self) -> None:
+        super().init()
+        self.parser.unreader.unread(self.head)
+        self.head = b""
 
     def close(self, graceful: bool = False) -> None:
         util.close(self.sock)
@@ -87,11 +108,42 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         except (BlockingIOError, ConnectionAbortedError):
             return
         self.nr_conns += 1
-        connection = Connection(self.cfg, sock, address, None)
-        connection.timeout = time.monotonic() + settings.PATIENCE
-        self.pending_conns.append(connection)
-        awake = partial(self.on_pending_socket_readable, connection)
-        self.poller.register(sock, selectors.EVENT_READ, awake)
+        self.listen(Connection(self.cfg, sock, address, None))
+
+    def listen(self, conn: Connection) -> None:
+        """Waits for a client's request in no thread."""
+        conn.timeout = time.monotonic() + settings.PATIENCE
+        self.pending_conns.append(conn)
+        self.poller.register(conn.sock, selectors.EVENT_READ, partial(self.take, conn))
+
+    def take(self, conn: Connection, sock: Any) -> None:
+        """Takes what a client says; a thread answers as soon as its headers are whole."""
+        try:
+            came = sock.recv(MAX_HEAD)
+        except BlockingIOError:
+            return
+        except OSError:
+            came = b""
+        conn.head += came
+        is_whole = HEAD_ENDS in conn.head[-len(came) - len(HEAD_ENDS) :]
+        if came and not is_whole and len(conn.head) < MAX_HEAD:
+            return
+        if is_whole:
+            self.on_pending_socket_readable(conn, sock)
+            return
+        self.poller.unregister(sock)
+        self.pending_conns.remove(conn)
+        self.nr_conns -= 1
+        if came:
+            with contextlib.suppress(OSError):
+                sock.send(TOO_LONG)
+        conn.close()
+
+    def on_client_socket_readable(self, conn: Connection, client: Any) -> None:
+        self.poller.unregister(client)
+        self.keepalived_conns.remove(conn)
+        self.listen(conn)
+        self.take(conn, client)
 
     def handle(self, conn: Connection) -> Any:
         stays = super().handle(conn)
@@ -112,14 +164,16 @@ class Worker(ThreadWorker):  # type: ignore[misc]
 
     def asks_on(self, conn: Connection) -> bool:
         """Whether a client asks again at once, and no other needs this thread."""
+        waiting = len(self.keepalived_conns) + len(self.pending_conns)
+        if self.nr_conns - waiting > self.cfg.threads:
+            return False
         if conn.parser.unreader.buf.tell():  # it has asked already
             return True
-        waiting = len(self.keepalived_conns) + len(self.pending_conns)
-        if self.nr_conns - waiting > self.cfg.threads or self.leaves or drain.is_on():
+        if self.leaves or drain.is_on():
             return False
         poll = select.poll()
         poll.register(conn.sock, select.POLLIN)
-        return bool(poll.poll(ATTENTION))
+        return bool(poll.poll(ATTENTION)) and HEAD_ENDS in conn.sock.recv(PEEKED, socket.MSG_PEEK)
 
     def answer(self, req: Any, conn: Connection) -> bool:
         """Answers a request; whether its client may send another."""
@@ -127,7 +181,8 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             conn.sock.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
         status, headers, body = self.wsgi(req, conn.sock)
         has_room = len(self.keepalived_conns) < self.max_keepalived
-        stays = self.alive and has_room and not req.should_close()
+        is_read = status[:3] not in UNREAD
+        stays = self.alive and has_room and is_read and not req.should_close()
         head = [
             f"HTTP/{req.version[0]}.{req.version[1]} {status}",
             f"Server: {gunicorn.SERVER}",
@@ -137,7 +192,10 @@ class Worker(ThreadWorker):  # type: ignore[misc]
             "\r\n",
         ]
         # In one piece: each that is sent is a change of processes.
-        conn.sock.sendall("\r\n".join(head).encode("latin-1") + body)
+        with SENDING as many:
+            if 2 * many > settings.threads():  # who reads slowly does not take all threads
+                conn.sock.settimeout(settings.IMPATIENCE)
+            conn.sock.sendall("\r\n".join(head).encode("latin-1") + body)
         self.nr += 1
         if self.nr % TIDY == 0:
             gc.collect()

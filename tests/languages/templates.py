@@ -23,8 +23,8 @@ MAKERS = {
         (
             "__init__", "Caution", "PuzzleError", "GrammarError", "LimitError", "OptionError",
             "UnsupportedError", "RequestError", "MalformedRequest", "NotFound", "MethodNotAllowed",
-            "RequestTimeout", "BusyError", "Gone", "UnsupportedContent", "Misconfigured", "EndingError",
-            "UnreachedError",
+            "RequestTimeout", "BusyError", "Gone", "UnsupportedContent", "Misconfigured",
+            "EndingError", "UnreachedError",
         ),
         (1, "sentence"),
     ),

@@ -24,9 +24,10 @@ import pytest
 from gunicorn.workers.gthread import ThreadWorker
 from served import Serving, server
 
-from server import TIDY, Worker
+from server import MAX_HEAD, TIDY, Worker
 from service import about
 from service.drain import TO_ANSWER
+from solver.limits import MAX_TEXT
 
 GRACE = 4.0
 HARD = {"puzzle": "ORC*FREAK=ELF*FAIRY", "base": 24, "timeout": 9}
@@ -150,7 +151,20 @@ def test_a_malformed_chunk_is_a_mistake_of_the_request(chunks: bytes, running: S
 UNFINISHED = b"POST /v1/solve HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\nA+"
 
 
-@pytest.mark.parametrize("begun", [UNFINISHED, b""], ids=["half a body", "nothing"])
+# A whole request, and what follows it on the same connection.
+WHOLE = b"GET /v1/health HTTP/1.1\r\nHost: a\r\n\r\n"
+
+TOO_MUCH = b"POST /v1/solve HTTP/1.1\r\nHost: a\r\nContent-Length: 999999999\r\n\r\n"
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [
+        UNFINISHED, b"", b"GET /v1/solve HT", b"GET / HTTP/1.1\r\nX-Long:",
+        b"GET /" + b"a" * 20_000,
+    ],
+    ids=["half a body", "nothing", "half a line", "half a header", "a long line"],
+)  # fmt: skip
 def test_clients_that_stop_take_no_threads_of_others(begun: bytes, running: Serving) -> None:
     """There are eight threads, and three times as many such clients."""
     clients = [socket.create_connection(("127.0.0.1", running.port)) for _ in range(24)]
@@ -166,9 +180,41 @@ def test_clients_that_stop_take_no_threads_of_others(begun: bytes, running: Serv
             client.close()
 
 
+@pytest.mark.parametrize("begun", [WHOLE + b"GET /v1/solve HT", TOO_MUCH], ids=["more", "too much"])
+def test_clients_that_stop_after_an_answer(begun: bytes, running: Serving) -> None:
+    clients = [socket.create_connection(("127.0.0.1", running.port)) for _ in range(24)]
+    for client in clients:
+        client.sendall(begun)
+    assert ask(running, "GET", "/v1/health")[0] == 200
+    for client in clients:
+        client.settimeout(3)
+        assert client.recv(10_000).startswith(b"HTTP/1.1 ")
+        client.close()
+
+
+def test_a_request_line_without_an_end_is_cut_off(running: Serving) -> None:
+    with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
+        client.sendall(b"GET /" + b"a" * (MAX_HEAD - 5))
+        assert client.recv(1000).startswith(b"HTTP/1.1 431 ")
+        assert client.recv(1000) == b""
+
+
+def test_the_longest_puzzle_fits_into_an_address(running: Serving) -> None:
+    puzzle = "%F0%9F%8D%8E" * MAX_TEXT
+    assert ask(running, "GET", f"/v1/solve?puzzle={puzzle}")[0] == 422
+
+
+def test_a_request_that_comes_in_pieces(running: Serving) -> None:
+    with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
+        for _ in range(2):
+            for byte in WHOLE:
+                client.sendall(bytes([byte]))
+            assert client.recv(1000).startswith(b"HTTP/1.1 200 ")
+
+
 def test_a_body_that_is_too_large_is_not_waited_for(running: Serving) -> None:
     with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
-        client.sendall(b"POST /v1/solve HTTP/1.1\r\nHost: a\r\nContent-Length: 999999999\r\n\r\nA+")
+        client.sendall(TOO_MUCH + b"A+")
         assert client.recv(1000).startswith(b"HTTP/1.1 413 ")
 
 
