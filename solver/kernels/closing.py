@@ -169,6 +169,8 @@ class Closing:
 
         None where there is no way; where there are too many to be listed, the number is UNLISTED.
         """
+        if 0 in domains:
+            return None, 1
         self.load(column, domains)
         ways = UNLISTED
         if self.kind[column] == SUM:
@@ -184,6 +186,8 @@ class Closing:
 
     def sizes(self, column: int, domains: Sequence[int]) -> tuple[int, ...] | None:
         """What the least and the most leave of the domains of a column; None where it cannot be."""
+        if 0 in domains:
+            return None
         self.load(column, domains)
         return self.narrowed(column) if self.compare_products(column) else None
 

@@ -7,6 +7,7 @@ import random
 import pytest
 
 import solver
+from solver.kernels import closing
 from solver.proof.finding.closure import close
 from solver.proof.model import WHOLE, values
 from solver.proof.moves import Deducer, State
@@ -79,3 +80,10 @@ def test_carries_too_wide_for_the_compiled_code_are_left_to_the_other() -> None:
     sheet = sheet_of(solver.parse("ABC*DEF*GHI=AAAAAA"))
     assert Deducer(sheet).own(ColumnWork).compiled is None
     assert any(domain.bit_length() > 62 for domain in sheet.domains)
+
+
+def test_an_unknown_without_a_value_ends_at_once() -> None:
+    form = closing.ColumnForm(closing.SUM, (0, 1), [((0,), 1), ((1,), -1)], 0)
+    for_two = closing.Closing([form], [[], []], [-1, -1], [0, 0], [10, 10])
+    assert for_two.sizes(0, (0, 6)) is None
+    assert for_two.ways(0, (6, 0)) == (None, 1)
