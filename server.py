@@ -73,6 +73,10 @@ class Connection(TConn):  # type: ignore[misc]
 
     def init(self) -> None:
         super().init()
+        self.begin()
+
+    def begin(self) -> None:
+        """Hands what came to what parses it."""
         self.parser.unreader.unread(self.head)
         self.head = b""
 
@@ -165,11 +169,12 @@ class Worker(ThreadWorker):  # type: ignore[misc]
     def asks_on(self, conn: Connection) -> bool:
         """Whether a client asks again at once, and no other needs this thread."""
         waiting = len(self.keepalived_conns) + len(self.pending_conns)
-        if self.nr_conns - waiting > self.cfg.threads:
-            return False
-        if conn.parser.unreader.buf.tell():  # it has asked already
-            return True
-        if self.leaves or drain.is_on():
+        is_crowd = self.nr_conns - waiting > self.cfg.threads
+        conn.head = conn.parser.unreader.take_buffered()
+        if HEAD_ENDS in conn.head:  # it has asked already; in a crowd, its turn comes again
+            conn.begin()
+            return not is_crowd
+        if conn.head or is_crowd or self.leaves or drain.is_on():
             return False
         poll = select.poll()
         poll.register(conn.sock, select.POLLIN)
@@ -193,8 +198,9 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         ]
         # In one piece: each that is sent is a change of processes.
         with SENDING as many:
-            if 2 * many > settings.threads():  # who reads slowly does not take all threads
-                conn.sock.settimeout(settings.IMPATIENCE)
+            patience = settings.patience(many)
+            if conn.sock.gettimeout() != patience:
+                conn.sock.settimeout(patience)
             conn.sock.sendall("\r\n".join(head).encode("latin-1") + body)
         self.nr += 1
         if self.nr % TIDY == 0:

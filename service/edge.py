@@ -169,7 +169,7 @@ def _read_body(stream: ByteStream, length: int | None, connection: socket | None
     if length is not None and length > MAX_BODY:
         raise BodyTooLarge(MAX_BODY)
     with _WAITING as many:
-        patience = settings.PATIENCE if 2 * many <= settings.threads() else settings.IMPATIENCE
+        patience = settings.patience(many)
         if connection is not None and connection.gettimeout() != patience:
             connection.settimeout(patience)
         try:

@@ -34,8 +34,8 @@ MARGIN = 0.5
 # phone in a tunnel makes it; a client that has stopped does not keep the thread.
 PATIENCE = 20.0
 
-# The same while half of a server's threads wait for bodies already, so that clients that send none
-# do not take the threads of those who do.
+# The same while half of a server's threads wait for clients already, so that those who send or read
+# nothing do not take the threads of those who do.
 IMPATIENCE = 0.1
 
 # What browsers send as Origin: scheme, host and port, or `null` for a file.
@@ -55,6 +55,11 @@ def grace() -> float:
 def threads() -> int:
     """Threads of a server's process (THREADS)."""
     return _number("THREADS", int, 64)
+
+
+def patience(waiting: int) -> float:
+    """Seconds that a thread waits for its client, as one of so many that wait."""
+    return PATIENCE if 2 * waiting <= threads() else IMPATIENCE
 
 
 def metrics() -> bool:
