@@ -134,10 +134,10 @@ class Trying:
         best = self._each_apart(column, before, digits, given)
         tried_for = {name for name, _ in given}
         fixed = [n for n in names if not is_carry(n) and n not in tried_for]
+        parts = len(column.left) + len(column.right)
+        most = self.compared // (1 + len(column.products) + parts // MANY)
         for last in digits or fixed or [""]:
             others = [name for name in open_ if name not in (last, carry_out)]
-            parts = len(column.left) + len(column.right)
-            most = self.compared // (1 + len(column.products) + parts // MANY)
             if prod(len(known[name]) for name in others) > most:
                 continue
             tried = self._attempts_with(column, before, known, given, others, last)

@@ -185,7 +185,7 @@ def _narrowed(
 
 def _twins(sheet: Sheet) -> Iterator[Move]:
     """Pairs of columns with the same letters on one side, the higher first."""
-    for one, other in combinations(_plain(sheet)[:PAIRED], 2):
+    for one, other in _pairs(sheet):
         for sign in (1, -1):
             cells = [_cells(sheet, sheet.columns[number], sign) for number in (one, other)]
             if cells[0] == cells[1] and cells[0]:
@@ -215,7 +215,7 @@ def _blocks(sheet: Sheet) -> Iterator[Move]:
 def _differences(sheet: Sheet) -> Iterator[Move]:
     """Pairs of columns of which few cells are left when one is taken from the other."""
     found = []
-    for one, other in combinations(_plain(sheet)[:PAIRED], 2):
+    for one, other in _pairs(sheet):
         columns = [sheet.columns[other], sheet.columns[one]]
         before = [_letters(sheet, column) for column in columns]
         left = _letters(sheet, combined(sheet, DIFFERENCE, columns))
@@ -228,6 +228,11 @@ def _differences(sheet: Sheet) -> Iterator[Move]:
 
 def _letters(sheet: Sheet, column: Column) -> set[int]:
     return {unknown for unknown in column.unknowns if unknown < sheet.cells}
+
+
+def _pairs(sheet: Sheet) -> Iterator[tuple[int, int]]:
+    """The pairs of columns that are looked at."""
+    return combinations(_plain(sheet)[:PAIRED], 2)
 
 
 def _plain(sheet: Sheet) -> list[int]:
