@@ -17,8 +17,9 @@ CLASHES = (
 )  # fmt: skip
 SENTENCES = (
     "written", "so", "leading", "printed_zero", "only_carry", "at_most", "same", "sides",
-    "right_least", "right_most", "right_is", "left_is", "too_small", "too_large", "if_", "even",
-    "once", "divisor", "differ", "ways", "many_ways", "many_products", "many_runs", "square",
+    "right_least", "right_most", "right_is", "left_is", "too_small", "too_large", "if_",
+    "parity_even", "parity_odd", "rest_even", "rest_odd", "once", "divisor", "differ", "ways",
+    "many_ways", "many_products", "many_runs", "square",
     "not_zero", "tie", "put_in", "taken", "many_taken", "last", "place", "group", "suppose",
     "impossible", "nothing_left", "nothing_fits", "cases", "case", "solved", "none", "unique",
     "several", "open_end", "no_time",
@@ -51,7 +52,8 @@ CASTING_SENTENCES = ("nines", "elevens", "all_letters", "add_letters", "take_let
 
 # What is said of letters that are free, or can be exchanged.
 FREEDOM_SENTENCES = (
-    "alike", "smaller", "others", "identity", "free", "several_free", "example",
+    "alike", "smaller", "agreed", "against", "others", "identity", "free", "several_free",
+    "example",
 )  # fmt: skip
 
 # What is said of whole numbers.
