@@ -35,8 +35,9 @@ COMPARED = 40
 LONG_TRIES = 48
 LONG_COMPARED = 1_000
 
-# Parts of a column of which an attempt costs as much again.
+# Parts of a column, or factors, of which an attempt costs as much again.
 MANY = 50
+MANY_FACTORS = 10
 
 Given = tuple[tuple[str, tuple[int, ...]], ...]  # what is tried: unknowns and their values
 
@@ -167,8 +168,9 @@ class Trying:
         best = self._each_apart(column, before, digits, given)
         tried_for = {name for name, _ in given}
         fixed = [n for n in names if not is_carry(n) and n not in tried_for]
-        parts = len(column.left) + len(column.right)
-        most = self.compared // (1 + len(column.products) + parts // MANY)
+        parts, factors = len(column.left) + len(column.right), columns.factors(column)
+        cost = 1 + len(column.products) + parts // MANY + factors // MANY_FACTORS
+        most = self.compared // cost
         for last in digits or fixed or [""]:
             others = [name for name in open_ if name not in (last, carry_out)]
             if prod(len(known[name]) for name in others) > most:
