@@ -7,6 +7,7 @@ import re
 from proof.reader import freedom, remainders
 from proof.reader.columns import narrowed, poly_of
 from proof.reader.combined import shared
+from proof.reader.ending import against
 from proof.reader.equations import Equations
 from proof.reader.grammar import Claim
 from proof.reader.headed import Headed
@@ -76,6 +77,13 @@ class Conclusions(Headed):
 
     def _example(self, n: str, text: str) -> None:
         is_well(freedom.example(self, n, text))
+
+    def _all_of_them(self, listed: str, n: str = "") -> None:
+        shown = listed.split("\n")
+        is_well(against(self.reader, int(n or len(shown)), shown, is_all=True))
+
+    def _first_of_them(self, n: str, listed: str) -> None:
+        is_well(against(self.reader, int(n), listed.split("\n"), is_all=False))
 
     def _so(self, what: str) -> None:
         step = self.place.step
