@@ -69,10 +69,10 @@ class Conclusions(Headed):
         open_ = [ns for poly in polys for ns, f in poly.items() if f and {*ns} - self.carries]
         holds(not open_, "letters count")
 
-    def _free(self, what: str) -> None:
+    def _free(self, what: list[Claim]) -> None:
         is_well(freedom.free(self, what, several=False))
 
-    def _several_free(self, what: str) -> None:
+    def _several_free(self, what: list[Claim]) -> None:
         is_well(freedom.free(self, what, several=True))
 
     def _example(self, n: str, text: str) -> None:
@@ -85,11 +85,11 @@ class Conclusions(Headed):
     def _first_of_them(self, n: str, listed: str) -> None:
         is_well(against(self.reader, int(n), listed.split("\n"), is_all=False))
 
-    def _so(self, what: str) -> None:
+    def _so(self, what: list[Claim]) -> None:
         step = self.place.step
         holds(step, "there is no step")
         assert step
-        claims = self.grammar.claims_in(what)
+        claims = what
         changes = {change.unknown: change for change in step.changes}
         about = [self._unknown(claim.name) for claim in claims]
         holds(sorted(about) == sorted(changes), "is not about what the step is about")
@@ -159,8 +159,8 @@ class Conclusions(Headed):
             assert match
             self._has_taken(match["by"], match["v"])
 
-    def _suppose(self, what: str) -> None:
-        (claim,) = self.grammar.claims_in(what)
+    def _suppose(self, what: list[Claim]) -> None:
+        (claim,) = what
         assert self.place.step
         holds(self._unknown(claim.name) == self.place.step.focus[0], "about another unknown")
         self._is_claim(claim, self.place.gone, f"{self.place.gone} is supposed")
@@ -168,15 +168,15 @@ class Conclusions(Headed):
     def _impossible(self) -> None:
         holds(self.place.step and self.place.step.refuted, "nothing was supposed")
 
-    def _cases(self, what: str) -> None:
-        (claim,) = self.grammar.claims_in(what)
+    def _cases(self, what: list[Claim]) -> None:
+        (claim,) = what
         proof = self.place.proof
         assert proof
         holds(self._unknown(claim.name) == proof.unknown, "about another unknown")
         self._is_claim(claim, frozenset(c.value for c in proof.cases), "other cases follow")
 
-    def _case(self, what: str) -> None:
-        (claim,) = self.grammar.claims_in(what)
+    def _case(self, what: list[Claim]) -> None:
+        (claim,) = what
         assert self.place.proof
         holds(self._unknown(claim.name) == self.place.proof.unknown, "about another unknown")
         self._is_claim(claim, frozenset((self.place.value,)), f"the case is {self.place.value}")

@@ -2,31 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from proof.reader import remainders
 from proof.reader.columns import checker_of, narrowed
 from proof.reader.drawn import calculation, digits, genitive, mark
-from proof.reader.grammar import TRUST, Grammar, Read, Unread
+from proof.reader.grammar import TRUST, Claim, Grammar, Read, Unread
 from proof.reader.judge import Judge
 from proof.reader.lines import first, parted
 from proof.reader.place import False_, Place
 from proof.reader.sides import Wrong
-from proof.reader.tables import Tables
+from proof.reader.tables import Tables, named, values_of
 
 from solver.languages import phrases_of
-from solver.model import Solution
 from solver.proof.checking.constraint import State
 from solver.proof.model import WHOLE, Explanation, Proof, Step
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.sheet.puzzle import sheet
 from solver.proof.sheet.written import rows_of
-from solver.proof.speaking.claim import Claim
+from solver.proof.speaking import claim as data
+from solver.proof.speaking.claim import ClaimList, Clauses, Value
 from solver.proof.speaking.names import names_of, no_names
-from solver.proof.speaking.speaker import Speaker
+from solver.proof.speaking.speaker import CLAUSES, IS, Speaker
 from solver.proof.telling.model import Line
 
 # Sentences that come before the first step, and those that end a proof.
@@ -108,8 +107,8 @@ class Reader:
                 self.names[say.carry_to.format(column=into)] = unknown
         assert equations
         self.page = sheet_of(puzzle)
-        named = no_names(language) if self.is_kakuro else names_of(puzzle, language)  # type: ignore[arg-type]
-        self.speaker = Speaker(phrases_of(language), named, self.page, self.base)
+        called = no_names(language) if self.is_kakuro else names_of(puzzle, language)  # type: ignore[arg-type]
+        self.speaker = Speaker(phrases_of(language), called, self.page, self.base)
         self.grammar = Grammar(language, frozenset(self.names), hides_digits=bool(hidden))
 
     def read(self, lines: Sequence[Line]) -> Report:
@@ -126,17 +125,35 @@ class Reader:
             self._judge(self._take().claims, Place(begin, begin, None, {}))
         return self.report
 
-    def sentence(self, claim: Claim) -> Read:
+    def sentence(self, claim: data.Claim) -> Read:
         """A claim as its template, and what fills it in."""
         if claim.template == "heading":
             title, _, equation = self.speaker.clause(claim).partition(self.grammar.say.colon)
             return Read("heading", {"title": title, "equation": equation})
         called = CALLED.get(claim.template, claim.template.rpartition(".")[2])
         phrase = self.speaker.phrase(claim.template)
-        values = {name: self.speaker.value(value) for name, value in claim.values}
+        values = {name: self._part(value) for name, value in claim.values}
         return Read(
             called, {name: text for name, text in values.items() if f"{{{name}}}" in phrase}
         )
+
+    def _part(self, value: Value) -> object:
+        """A value as the judge takes it: claims as data, all else as it is told."""
+        if isinstance(value, data.Claim) and value.template in CLAUSES:
+            return self.sentence(value)
+        if isinstance(value, Clauses):
+            return [*map(self._fact, value.claims)]
+        if isinstance(value, ClaimList) and all(isinstance(one, data.Claim) for one in value.items):
+            facts = [one for one in value.items if isinstance(one, data.Claim)]
+            if facts and {one.template for one in facts} <= {*IS}:
+                return [*map(self._fact, facts)]
+        return self.speaker.value(value)
+
+    def _fact(self, claim: data.Claim) -> Claim:
+        """A claim about the values of an unknown."""
+        if claim.template == "nouns.it_is_not":
+            return Claim("it_is_not", "", (claim["v"],))  # type: ignore[arg-type]
+        return Claim(claim.template, self.speaker.name(named(claim)), values_of(claim))
 
     def _says(self, line: Line, templates: set[str]) -> bool:
         return all(
@@ -243,7 +260,7 @@ class Reader:
             self.report.trust.append(line.text)
         told.update(place.told)
 
-    def _judge(self, claims: Sequence[Claim], place: Place) -> list[str]:
+    def _judge(self, claims: Sequence[data.Claim], place: Place) -> list[str]:
         """Judges the claims of a line; returns their templates."""
         judge = Judge(self, place)
         seen = []
@@ -272,13 +289,3 @@ class Reader:
             self.report.false += [(text, why)] if why else []
         self.report.skipped += judge.skipped
         return seen
-
-    def solutions(self) -> Iterator[str]:
-        """The solutions as they are told."""
-        for one in self.explanation.solutions:
-            yield one.text if isinstance(one, Solution) else one.answer
-
-
-def has_digit(text: str) -> bool:
-    """Whether a sentence shows a digit."""
-    return bool(re.search(r"\d", text))

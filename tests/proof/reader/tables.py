@@ -145,7 +145,7 @@ class Tables:
         template = claim.template.removeprefix("tables.")
         holds(template in ("each", "some"), "does not begin as a table")
         self.reader.report.met[template] += 1
-        holds(_name(claim) == unknown, "about another unknown")
+        holds(named(claim) == unknown, "about another unknown")
         if template == "each":
             holds(set(values) == state[unknown], f"it can be {set(state[unknown])}")
         else:
@@ -161,14 +161,15 @@ class Tables:
         holds(template in ("if_", "suppose", "case"), "does not begin as a row")
         self.reader.report.met[template] += 1
         (given,) = opening["given" if template == "if_" else "what"].claims
-        holds(_name(given) == unknown, "about another unknown")
+        holds(named(given) == unknown, "about another unknown")
         is_value = given.template == "is_one" and given["v"] == case.value
         holds(is_value, "tries another value")
         holds([one.template for one in more] == ["follows"] * len(more), "says something else")
         holds(not more or template == "case", "says more than a row")
         parts = [opening] * (template == "if_") + more
         claims = [claim for part in parts for claim in part["what"].claims]
-        said = {_name(claim): _values_of(claim) for claim in claims}
+        holds(all(one.template != "is_not" for one in claims), "a cell without values")
+        said = {named(claim): values_of(claim) for claim in claims}
         holds(len(said) == len(claims), "says something twice")
         holds(unknown not in said, "says of the value what is tried anyway")
         self.said.append(said)
@@ -296,22 +297,22 @@ def _parted(line: Line) -> tuple[data.Claim, list[data.Claim], list[data.Claim]]
     return lead, rows, rest[len(rows) :]
 
 
-def _name(claim: data.Claim) -> str:
+def named(claim: data.Claim) -> str:
     """The unknown that a claim is about."""
     return claim["u"].name  # type: ignore[union-attr]
 
 
-def _values_of(claim: data.Claim) -> tuple[int, ...]:
+def values_of(claim: data.Claim) -> tuple[int, ...]:
     """The values that a claim leaves its unknown."""
     values = dict(claim.values)
     match claim.template:
         case "is_one":
             return (values["v"],)  # type: ignore[return-value]
-        case "is_some":
+        case "is_some" | "is_not":
             return values["v"].values  # type: ignore[union-attr]
         case "is_range":
             return tuple(range(values["a"], values["b"] + 1))  # type: ignore[operator,arg-type]
-    raise False_("a cell without values")
+    raise Unread(claim.template)
 
 
 def _bare(text: str) -> str:
