@@ -28,10 +28,10 @@ TYPESCRIPT = tests/outside/clients/node_modules/.ready
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it). It answers at once, and
 # faster as soon as the kernels are compiled.
-run: .venv/served
+run: .venv/served .venv/page
 	@echo 'Rebus: http://localhost:$(PORT)/  (Ctrl-C ends it)'
 	@$(COMPILED) || { rm -f solver/kernels/*.abi3.so; export REBUS_BUILD='$(BUILD)'; }; \
-	  WORKERS=$(WORKERS) THREADS=$(THREADS) PORT=$(PORT) exec $(BIN)/python server.py
+	  REBUS_PAGE=build/page WORKERS=$(WORKERS) THREADS=$(THREADS) PORT=$(PORT) exec $(BIN)/python server.py
 
 # Compile the kernels: where the machine has no C compiler, with the one in the package ziglang.
 kernels: $(if $(CC),,.venv/packaging) .venv/kernels
@@ -128,6 +128,11 @@ setup: .venv/ready $(COMPILES) .venv/kernels
 # What `make test` needs, besides.
 .venv/ready: .venv/served requirements-dev.txt
 	$(PIP) install -q -r requirements-dev.txt
+	@touch $@
+
+# The page in few files, as browsers get it.
+.venv/page: .venv/served deploy/packed.py $(wildcard page/* page/*/* page/*/*/*)
+	$(BIN)/python -m deploy.packed build/page
 	@touch $@
 
 .venv/lint: .venv/served requirements-lint.txt

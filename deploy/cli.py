@@ -87,7 +87,7 @@ def package_command(output: Path, arch: str, python: str, dry_run: bool) -> None
         click.echo(f"would compile {len(files.kernels(ROOT))} kernels for {arch}")
         if bytecode.find(python, click.echo):
             click.echo(f"would compile the sources for Python {python}")
-        names = sorted([*files.function_files(ROOT), *files.binaries(ROOT)])
+        names = package.names(ROOT)
         click.echo(f"would write {output} with\n" + "\n".join(f"  {name}" for name in names))
         return
     if output.suffix == ".zip":

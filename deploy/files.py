@@ -7,8 +7,11 @@ from pathlib import Path
 
 from deploy.errors import DeployError
 
-# The rooms of the function: their files go into the package as they are.
-ROOMS = ("service", "solver", "page")
+# The rooms of the function: their files go into the package as they are; the page goes packed.
+ROOMS = ("service", "solver")
+
+# What browsers get at the page's address.
+INDEX = "index.html"
 
 # What of the solver only the terminal and other programs use. The function never imports it.
 TERMINAL = ("solver/cli.py", "solver/__main__.py", "solver/commands/", "solver/printing/")
@@ -63,15 +66,18 @@ def function_files(root: Path) -> dict[str, Path]:
     return dict(sorted(names.items()))
 
 
-def site_files(folder: Path) -> dict[str, Path]:
-    """Key on the site → file, `index.html` last, so that it never names what is not there yet."""
+def page_files(folder: Path) -> dict[str, bytes]:
+    """Key on the site → content of the page's file; DeployError for a type that is not known."""
     keys = {path.relative_to(folder).as_posix(): path for path in _visible(folder)}
-    if "index.html" not in keys:
-        raise DeployError(f"{folder} holds no index.html: name the page's folder with --folder")
+    if INDEX not in keys:
+        raise DeployError(f"{folder} holds no {INDEX}: name the page's folder with --folder")
     unknown = [key for key in keys if Path(key).suffix not in CONTENT_TYPES]
     if unknown:
         raise DeployError(f"no content type is known for {unknown[0]}: add it to deploy/files.py")
-    return dict(sorted(keys.items(), key=lambda item: (item[0] == "index.html", item[0])))
+    order = sorted(
+        keys, key=lambda key: (key == INDEX, key)
+    )  # it never names what is not there yet
+    return {key: keys[key].read_bytes() for key in order}
 
 
 def _visible(folder: Path) -> Iterator[Path]:

@@ -6,7 +6,7 @@ import io
 import zipfile
 from pathlib import Path
 
-from deploy import bytecode, files, kernels
+from deploy import bytecode, files, kernels, packed
 from deploy.changes import Changes, Say
 from deploy.errors import DeployError
 
@@ -34,12 +34,24 @@ def collect(
 
     It runs on other versions too, but starts more slowly. `say` is told how far the compilers are.
     """
-    package = {name: path.read_bytes() for name, path in files.function_files(root).items()}
+    package = _sources(root)
     package |= kernels.build(root, arch, say)
     package |= bytecode.build(package, python, say)
     if server:
         package |= {name: (root / name).read_bytes() for name in SERVER_FILES}
     return dict(sorted(package.items()))
+
+
+def _sources(root: Path) -> Package:
+    """What is the same for all processors and versions of Python, with the page in few files."""
+    sources = {name: path.read_bytes() for name, path in files.function_files(root).items()}
+    page = packed.packed(root / "page")
+    return sources | {f"page/{name}": content for name, content in page.items()}
+
+
+def names(root: Path) -> list[str]:
+    """What is in a package, but for its bytecode."""
+    return sorted([*_sources(root), *files.binaries(root)])
 
 
 def zipped(package: Package) -> bytes:

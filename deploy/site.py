@@ -19,6 +19,7 @@ from deploy import clouds, files
 from deploy.changes import Changes
 from deploy.clouds import MARK, Client, Cloud
 from deploy.errors import DeployError
+from deploy.packed import packed
 
 LIST = ".rebus-deploy.json"
 TAGS = [{"Key": MARK, "Value": "made"}]
@@ -130,7 +131,7 @@ def read(folder: Path, api: str, own: str) -> dict[str, bytes]:
     """
     if not re.match(r"https?://[^\s\"<>]+$", api):
         raise DeployError(f"{api!r} is no address: name the function's with --api https://…")
-    contents = {key: path.read_bytes() for key, path in files.site_files(folder).items()}
+    contents = packed(folder)
     address = html.escape(api.rstrip("/")).encode()
     index, places = META_CONTENT.subn(
         lambda meta: meta[1] + address + meta[2], contents["index.html"]

@@ -15,6 +15,9 @@ const LONGEST_TITLE = 60;
 // Milliseconds after which a first visit has all that it needs.
 const LATER = 2000;
 
+// The field that stands in the document until the scripts are there.
+const early = document.querySelector("#early textarea");
+
 let turn = 0; // of being shown; a panel that comes late is shown no more
 let here = location.hash; // what is shown
 let carried = {}; // the puzzle and its rules, which go along from panel to panel
@@ -40,6 +43,7 @@ async function show(reach = null, kept = null) {
     mount = missing;
   }
   if (mine !== turn) return;
+  const typed = takeTyped(panel, state);
   entitle(panel, state.p);
   top.replaceChildren(skipLink(), brand(), ...navigation(panel), languages());
   main.replaceChildren();
@@ -57,7 +61,21 @@ async function show(reach = null, kept = null) {
   });
   asked = ["solve", "explain"].includes(panel.name) ? tell : null;
   carry();
-  reach?.(main, state, reach === comeBack ? { ...kept, link: left } : {});
+  if (typed) typed();
+  else reach?.(main, state, reach === comeBack ? { ...kept, link: left } : {});
+}
+
+/** Puts what was typed before the scripts came into the state; what is returned gives the field back. */
+function takeTyped(panel, state) {
+  if (!early?.isConnected || panel !== PANELS[0] || "p" in state) return null;
+  const { value, selectionStart, selectionEnd } = early;
+  if (value !== early.defaultValue) state.p = value;
+  else if (document.activeElement !== early) return null;
+  return () => {
+    const field = main.querySelector("#puzzle");
+    field.focus();
+    field.setSelectionRange(selectionStart, selectionEnd);
+  };
 }
 
 /** The puzzle and the panel in the title of the document, as tabs and bookmarks are told apart by. */

@@ -6,9 +6,10 @@ import os.path
 import re
 
 from service.message import Response
+from service.settings import page_folder
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FOLDER = os.path.join(os.path.dirname(HERE), "page")
+FOLDER = page_folder() or os.path.join(os.path.dirname(HERE), "page")
 INDEX = "index.html"
 
 # A name on the way to a file. As none begins with a dot, no path leads out of the folder.
@@ -35,6 +36,9 @@ POLICY = (
     "base-uri 'none'; frame-ancestors 'none'"
 )
 
+# What stands in the document itself: it may run, or style, by its digest.
+WITHIN = re.compile(rb"<(script|style)>(.*?)</\1>", re.DOTALL)
+
 # Nobody else learns which puzzle was on the page, and no script of it gets at a device.
 PRIVACY = {
     "Referrer-Policy": "same-origin",
@@ -59,5 +63,18 @@ def _response(media: str, body: bytes) -> Response:
     # Names do not change with contents, so a browser asks each time, and is told 304.
     headers = {"Content-Type": media, "Cache-Control": "no-cache"}
     if media == TYPES["html"]:
-        headers |= {"Content-Security-Policy": POLICY, **PRIVACY}
+        headers |= {"Content-Security-Policy": _policy(body), **PRIVACY}
     return Response(200, headers, body)
+
+
+def _policy(document: bytes) -> str:
+    """The policy for a document, with the digests of what stands in it."""
+    import base64
+    import hashlib
+
+    policy = POLICY
+    for kind, text in WITHIN.findall(document):
+        source = f"{kind.decode()}-src 'self'"
+        digest = base64.b64encode(hashlib.sha256(text).digest()).decode()
+        policy = policy.replace(source, f"{source} 'sha256-{digest}'")
+    return policy

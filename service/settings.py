@@ -84,6 +84,11 @@ def max_limit() -> int:
     return _number("REBUS_MAX_LIMIT", int, MAX_LIMIT)
 
 
+def page_folder() -> str:
+    """Where the page is served from (REBUS_PAGE); empty for the folder beside the function."""
+    return os.environ.get("REBUS_PAGE", "").strip()
+
+
 def origins() -> frozenset[str]:
     """Origins whose pages may read answers (REBUS_ORIGINS, parted by commas or spaces).
 

@@ -94,8 +94,13 @@ class Turn:
         self._runs = False
 
     def take(self) -> bool:
-        """Queues before anything is done, for what is long to read; whether its turn came."""
+        """Queues before anything is done, for what is long to read; whether its turn came.
+
+        The turn of a client that has gone meanwhile is the next one's.
+        """
         self._queue_up(self._clock())
+        if self._hung_up is not None and self._hung_up():
+            self._step_back()
         return self._runs
 
     def __call__(self) -> float:

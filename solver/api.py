@@ -144,12 +144,24 @@ def rpn(text: str) -> list[str]:
     return rpn_of(parse(text))
 
 
-def solve_naive(text: str, **rules: Unpack[RuleOptions]) -> NaiveResult:
-    """All solutions by trying every permutation, with the number of evaluations."""
+def solve_naive(
+    text: str,
+    *,
+    budget: Budget | None = None,
+    timeout: float | None = None,
+    **rules: Unpack[RuleOptions],
+) -> NaiveResult:
+    """All solutions by trying every permutation, with the number of evaluations.
+
+    The seconds of `timeout` or `budget` end it early, with those found until then; its `stop` says
+    so.
+    """
     # Imported late: its fractions would cost a cold start some milliseconds.
     from solver.search.naive import solve_naive as every_permutation
 
-    return every_permutation(parse(text, Rules(**rules)))
+    budget = spending(budget, timeout)
+    check_effort(None, budget)
+    return every_permutation(parse(text, Rules(**rules)), budget)
 
 
 def is_solution(
@@ -377,15 +389,23 @@ def encode(text: str, key: str, **rules: Unpack[NumberRuleOptions]) -> Puzzle:
     return encoded(parse, text, key, Rules(**rules))
 
 
-def repair(text: str, *, timeout: float | None = None, **rules: Unpack[RuleOptions]) -> Repair:
+def repair(
+    text: str,
+    *,
+    budget: Budget | None = None,
+    timeout: float | None = None,
+    **rules: Unpack[RuleOptions],
+) -> Repair:
     """The puzzle with the fewest letters and wildcards revealed that leave it one solution.
 
-    The seconds of `timeout` end the tries early, with the fewest found until then. Raises
-    LimitError where nothing was proved in time.
+    The seconds of `timeout` or `budget` end the tries early, with the fewest found until then.
+    Raises LimitError where nothing was proved in time.
     """
     from solver.generation.reveal import repair as revealed
 
-    return revealed(parse(text, Rules(**rules)), parse, spending(None, timeout))
+    budget = spending(budget, timeout)
+    check_effort(None, budget)
+    return revealed(parse(text, Rules(**rules)), parse, budget)
 
 
 def svg(drawn: Drawn, *, cell: float | None = None, **rules: Unpack[RuleOptions]) -> str:

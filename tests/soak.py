@@ -7,7 +7,6 @@ seed of its own; a failure is printed as a line of JSON with it, and the other f
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
 import random
 import sys
@@ -21,11 +20,11 @@ sys.path.append(str(Path(__file__).parent / "service"))  # what fuzz needs
 
 import chains
 import fuzz
-import hostile
 import oracle
 import random_conditions
 import random_drawings
 import random_grids
+import random_hostile
 import random_plain
 import random_puzzles
 from proof import random_products, random_rules, random_told
@@ -93,19 +92,6 @@ def check_requests(count: int, seed: int) -> None:
     assert report.worst < LONGEST, report.late
 
 
-def check_hostile(count: int, seed: int) -> None:
-    """Everything that is asked of texts that were made to take long ends soon."""
-    rng, every = random.Random(seed), [*hostile.texts()]
-    for _ in range(count):
-        name, text, rules = rng.choice(every)
-        asked = rng.choice([*hostile.ASKED])
-        began = time.process_time()
-        with contextlib.suppress(solver.PuzzleError):
-            hostile.ASKED[asked](text, rules)
-        spent = time.process_time() - began
-        assert spent < LONGEST + hostile.SECONDS, f"{asked} of {name} took {spent:.1f} s"
-
-
 @dataclass
 class Family:
     """Random tests of a kind: how many cases a batch has, and what came of them."""
@@ -146,7 +132,7 @@ def families() -> list[Family]:
         Family("proofs of products", check_products, 20),
         Family("proofs read back", check_told, 20),
         Family("odd requests", check_requests, 100),
-        Family("texts that take long", check_hostile, 20),
+        Family("texts that take long", random_hostile.check_many, 20),
     ]
 
 

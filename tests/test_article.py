@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from work import work
 
 import solver
 from solver.answers.solve import permutations
@@ -37,6 +38,18 @@ def test_evaluations_of_the_naive_method(text: str, evaluations: int, long: bool
         assert naive.evaluations == evaluations
         found = [solution.letters for solution in solver.solve(text).solutions]
         assert sorted(map(str, naive.assignments)) == sorted(map(str, found))
+
+
+def test_the_naive_method_ends_with_its_time() -> None:
+    """Be it that no permutation of 36 digits passes the rules."""
+    part = solver.solve_naive(KOZA, leading_zeros=True, budget=work(100))
+    assert part.stop is solver.Stop.DEADLINE
+    assert 0 < part.evaluations < 100
+    none = solver.solve_naive("ABCDEFGHIJ=12", base=36, digits="0-9", budget=work(100))
+    assert (none.stop, none.assignments) == (solver.Stop.DEADLINE, ())
+    assert solver.solve_naive("A+A=B", timeout=60).stop is solver.Stop.EXHAUSTED
+    with pytest.raises(solver.OptionError):
+        solver.solve_naive(KOZA, timeout=-1)
 
 
 @pytest.mark.parametrize(("text", "nodes"), [(KOZA, 37), (TRAVA, 141)])

@@ -1,47 +1,64 @@
-"""Whatever is asked of a text that was made to take long ends, with an answer or an error."""
+"""Whatever is asked of a text that was made to take long ends, with an answer or an error.
+
+Measured for each with a timeout of 0.05 s, processor time above the start of Python is at most
+0.25 s, but where it is reading the longest text that is allowed, or planning one search of it: 0.2
+to 0.7 s for a continued fraction of 1,650 levels, primes of forty letters two hundred times, words
+of 4,900 letters, and thousands of quotients, remainders or terms. `rebus batch` and `rebus kakuro`
+take that for each line. None takes more than 80 MB.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import inspect
 import os
 import resource
-import signal
-from collections.abc import Iterator
 
 import pytest
-from hostile import ASKED, texts
+from hostile import ASKED, COMMANDS, ENDPOINTS, LIBRARY, ends_within, texts
 
 import solver
+from service.endpoints import ENDPOINTS as SERVICE
+from solver.cli import COMMANDS as FILES
 
 TEXTS = [*texts()]
-# `REBUS_LONG=1` asks everything of all of them, half a minute; else each text is asked a third.
-PARTS = 1 if os.environ.get("REBUS_LONG") else 3
-ENDLESS = 30  # seconds for all texts: some have taken hours
-
-
-@contextlib.contextmanager
-def ends_within(seconds: int, what: list[str]) -> Iterator[None]:
-    """Fails where what is done takes a wholly different time, and says where it was then."""
-
-    def is_endless(*_: object) -> None:
-        pytest.fail(f"{what[-1]} does not end")
-
-    before = signal.signal(signal.SIGALRM, is_endless)
-    signal.alarm(seconds)
-    try:
-        yield
-    finally:
-        signal.alarm(0)
-        signal.signal(signal.SIGALRM, before)
+# `REBUS_LONG=1` asks everything of all of them, four minutes; else each text is asked a third of
+# the library, and less of the doors to it.
+PARTS, DOORS = (1, 1) if os.environ.get("REBUS_LONG") else (3, 9)
 
 
 @pytest.mark.parametrize("name", ASKED)
 def test_all_end(name: str) -> None:
-    at = [name]
+    parts = PARTS if name in LIBRARY else DOORS
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    with ends_within(ENDLESS, at):
-        for title, text, rules in TEXTS[[*ASKED].index(name) % PARTS :: PARTS]:
-            at.append(f"{name} of {title}")
-            with contextlib.suppress(solver.PuzzleError):
-                ASKED[name](text, rules)
+    for title, text, rules in TEXTS[[*ASKED].index(name) % parts :: parts]:
+        with ends_within(f"{name} of {title}"), contextlib.suppress(solver.PuzzleError):
+            ASKED[name](text, rules)
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - most < 300_000  # kB
+
+
+# What reads a text and draws, tells or checks it, within the limits of texts; the others search.
+READ_ALONE = {
+    "answer", "check_decode", "decode", "encode", "in_language", "is_solution", "latex", "parse",
+    "rpn", "svg", "told",
+}  # fmt: skip
+FUNCTIONS = {name for name in solver.__all__ if inspect.isfunction(getattr(solver, name))}
+
+
+@pytest.mark.parametrize("name", sorted(FUNCTIONS - READ_ALONE))
+def test_all_that_search_have_a_timeout(name: str) -> None:
+    parameters = inspect.signature(getattr(solver, name)).parameters
+    for each in ("timeout", "budget"):
+        assert parameters[each].kind is inspect.Parameter.KEYWORD_ONLY
+        assert parameters[each].default is None
+
+
+def test_every_function_command_and_endpoint_is_asked() -> None:
+    asked = {name.partition(",")[0] for name in LIBRARY} | {"in_language"}
+    assert asked >= FUNCTIONS
+    commands = {name.split()[1] for name in COMMANDS}
+    # The manual takes no text, and what makes kakuro takes numbers.
+    assert commands - {"-"} == set(FILES) - {"manual", "make-kakuro"}
+    assert {name.partition(",")[0].split()[0] for name in ENDPOINTS} == {
+        f"/v1/{name}" for name in SERVICE
+    }

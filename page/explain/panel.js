@@ -76,6 +76,7 @@ export function mount(root, state, write) {
     const { signal } = calling;
     prepareToPrint = () => {};
     put(outcome(h("p", { class: "verdict", role: "status", tabindex: "-1" }, t("explain.running"))));
+    place.classList.toggle("awaited", isExample);
     try {
       const answer = await askToExplain({ ...question, level: view.level, timeout }, signal);
       await prepare(answer);
@@ -131,6 +132,7 @@ export function mount(root, state, write) {
   /** Draws anew, and keeps the focus of a reader who waits for it. */
   function put(...parts) {
     const isAwaited = document.activeElement?.matches(".verdict") && place.contains(document.activeElement);
+    place.classList.remove("awaited");
     place.replaceChildren(...parts);
     if (!isAwaited) return;
     goTo(place);

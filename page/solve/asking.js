@@ -65,6 +65,7 @@ export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, vi
       const outcome = createOutcome(current, shown, () => write(stateOf(current, shown), { replace: true }));
       current.changed = () => {
         outcome.update();
+        place.classList.toggle("awaited", current.isExample && current.stop === null && !current.failure);
         if (current === search && isSame(asked(), current.question)) tell(current);
       };
       const paper = h("div", {});

@@ -30,7 +30,7 @@ from solver.display.making import repair_lines, skeleton_lines
 from solver.display.results import number_of
 from solver.generation.recipe import difficulty_span
 from solver.generation.skeleton import DRAWINGS, Skeleton, walk
-from solver.options import NumberRules
+from solver.options import Effort, NumberRules
 from solver.search.slices import check_effort
 
 COLUMNS = ("puzzle", "solution", "printed", "tried", "difficulty")
@@ -177,12 +177,14 @@ def _print(made: Skeleton, rating: int | None, form: str, columns: int) -> None:
 )
 @click.argument("puzzle")
 @options_of(NumberRules, only=("base",))
+@options_of(Effort, only=("timeout",))
 @json_option
 @lang_option
-def repair_command(puzzle: str, base: int, as_json: bool, lang: str) -> None:
+def repair_command(puzzle: str, base: int, timeout: float | None, as_json: bool, lang: str) -> None:
     """Reveal letters and wildcards of PUZZLE until it has one solution.
 
-    Of the first hundred solutions, it keeps the one that takes the fewest cells to single out.
+    Of the first hundred solutions, it keeps the one that takes the fewest cells to single out, of
+    those that --timeout leaves time for.
 
     If PUZZLE is -, it is read from standard input. Put -- before a puzzle that begins with a minus
     sign. Exit status: 0, or 2 for bad input, a puzzle without solutions, or one that is too hard.
@@ -190,7 +192,7 @@ def repair_command(puzzle: str, base: int, as_json: bool, lang: str) -> None:
     with bad_input_ends(as_json=as_json, lang=lang):
         text = puzzle_text(puzzle)
     with bad_input_ends(text, as_json=as_json, lang=lang):
-        repaired = repair(text, base=base)
+        repaired = repair(text, base=base, timeout=timeout)
     if as_json:
         print_json(repair_answer(repaired))
         return

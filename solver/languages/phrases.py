@@ -138,6 +138,8 @@ class FreedomPhrases:
 
     alike: str  # {a} and {b} can be exchanged
     smaller: str  # so it is enough to look for {a} < {b}
+    agreed: str  # {a} < {b}, as was agreed on before
+    against: str  # it is not: what was found is one of those with {a} and {b} exchanged
     others: str  # exchanging {letters} in what was found gives the other solutions
     identity: str  # both sides are always equal
     free: str  # nothing else has to hold: {what} is a claim about one unknown
@@ -253,7 +255,10 @@ class Phrases:
     no_digit: str  # clause: no digit {u} makes the calculation {what} come out
     ends_in: str  # clause: the left side ends in {a}, the right side in {b}
     carry_gone: str  # clause: the carry {u} would have to be {v}, but it is not
-    even: str  # twice the same digit is even
+    parity_even: str  # {left} is even, so {u} is too
+    parity_odd: str
+    rest_even: str  # all that is left of a column is even, so {u} is too
+    rest_odd: str
     once: str  # what stays as it is was multiplied by 1
     divisor: str  # a divisor is not 0
     differ: str  # {a} and {b} differ, so a carry comes in: {b} is {a} and one more

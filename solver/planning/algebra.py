@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import log2
 from typing import TYPE_CHECKING, NamedTuple
 
 from solver.errors import LimitError
@@ -110,6 +111,8 @@ class Algebra:
         self._divisors: list[LinearForm] = []
         self._position = 0
         self._digits = 0  # of the forms that are factors, at least
+        self._rows = 0  # nodes other than words
+        self._width = 0  # digits of the largest number among them
         self.forms: list[LinearForm] = []
         self.relations: list[str] = []  # form by form: = ≠ < or ≤ 0
         for equation in puzzle.equations:
@@ -336,19 +339,27 @@ class Algebra:
             if abs(coefficient) < MAX_COEFFICIENT:
                 tamed.add(LinearForm({node: coefficient}), 1)
             else:
-                number = Node(
-                    abs(coefficient), abs(coefficient), form=LinearForm(constant=abs(coefficient))
-                )
-                factor = self._enter(("number", abs(coefficient)), number)
+                factor = self._number(abs(coefficient))
                 product = self._product(min(node, factor), max(node, factor))
                 tamed.add(LinearForm({product: 1 if coefficient > 0 else -1}), 1)
         return tamed
+
+    def _number(self, number: int) -> int:
+        """The node of a large number, all of whose digits are in a row of their own."""
+        self._width = max(self._width, int(number.bit_length() / log2(self.base)))
+        form = LinearForm(constant=number)
+        return self._enter(("number", number), Node(number, number, form=form))
 
     def _enter(self, key: object, node: Node) -> int:
         """The number of the node with this key, which is entered if it is new."""
         number = self._numbers.setdefault(key, len(self.nodes))
         if number == len(self.nodes):
             self.nodes.append(node)
+            # Each is made into a row as wide as the largest, but for words, and for the products of
+            # denominators that no form has in the end: half of them at most.
+            self._rows += not node.cells
+            if self._rows * self._width > 2 * MAX_DIGITS:
+                raise too_many_digits(position=self._position)
         return number
 
 

@@ -15,6 +15,7 @@ from solver.proof.checking.kakuro import check_kakuro_proof
 from solver.proof.checking.puzzle import check_proof
 from solver.proof.difficulty import difficulty as rating
 from solver.proof.finding.prover import length_of, shortest_outline
+from solver.proof.finding.shorten import quieted
 from solver.proof.finding.write import written
 from solver.proof.level import at_level, check_proof_level
 from solver.proof.model import End, Explanation, Proof
@@ -53,6 +54,12 @@ class Deadline:
 # The part of the time that the search for a proof may take.
 SEARCHING = 0.6
 
+# The part after which it is told as it was found, with more than the reader needs.
+QUIETED = 0.8
+
+# A proof of more steps says all that it finds: what it leaves out would make its lists longer.
+QUIET_STEPS = 40
+
 
 def explain_puzzle(
     puzzle: Puzzle | Kakuro, budget: Budget | None = None, level: str = PUPIL
@@ -86,8 +93,11 @@ def _explained(puzzle: Puzzle | Kakuro, budget: Budget | None, level: str) -> Ex
         outline = shortest_outline(deducer, opening)
         deadline.move_to(1)
         full = written(deducer, outline)
-        proof = _checked(puzzle, deducer, full, level)
         length = length_of(deducer, full)
+        deadline.move_to(QUIETED)
+        quiet = _quiet(deducer, outline) or full
+        deadline.move_to(1)
+        proof = _checked(puzzle, deducer, quiet, level)
     except Late:
         proof = _opening(puzzle, deducer, deadline, opening, level)
         return Explanation(
@@ -99,6 +109,16 @@ def _explained(puzzle: Puzzle | Kakuro, budget: Budget | None, level: str) -> Ex
     solutions = all_solutions(proof)
     counted = max(len(solutions), _count(proof))
     return Explanation(puzzle, proof, solutions, stop, length, rated, page.turned, counted, level)
+
+
+def _quiet(deducer: Deducer, outline: Outline) -> Proof | None:
+    """A proof that says only what it needs; None where that takes too long, or reads no better."""
+    if outline.length > QUIET_STEPS:
+        return None
+    try:
+        return written(deducer, quieted(deducer, deducer.start(), outline))
+    except Late:
+        return None
 
 
 def _checked(puzzle: Puzzle | Kakuro, deducer: Deducer, full: Proof, level: str) -> Proof:

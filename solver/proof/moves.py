@@ -35,6 +35,8 @@ class Move:
     refutation: tuple[Move, ...] = ()
     rows: tuple[tuple[int, tuple[Move, ...]], ...] = ()
     lines: int = 1  # how many steps it counts as
+    # A bit mask of the unknowns about which it says nothing.
+    unsaid: int = field(default=0, compare=False)
 
     @property
     def length(self) -> int:
@@ -198,7 +200,11 @@ class Deducer:
         concluded = TECHNIQUES[move.rule].concludes(self, state, move)
         if move.rule is Rule.LAST:  # the digit is known, but not that no other letter has it
             return concluded
-        return [(u, domain) for u, domain in concluded if u < 0 or domain != state.domains[u]]
+        return [
+            (u, domain)
+            for u, domain in concluded
+            if u < 0 or (domain != state.domains[u] and not (domain and move.unsaid >> u & 1))
+        ]
 
     def lines(self, state: State, move: Move) -> int:
         """The steps that a move counts as here, by itself."""

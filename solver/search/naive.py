@@ -7,25 +7,31 @@ letters, and not others, is asked of an assignment that is there.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import permutations, product
 
-from solver.model import Assignment, Puzzle
+from solver.model import Assignment, Budget, Puzzle, Stop
 from solver.search.evaluate import Equations
+from solver.search.slices import Slices
 
 
 @dataclass(frozen=True, slots=True)
 class NaiveResult:
-    """All assignments under which every equation holds, and what finding them cost."""
+    """The assignments under which every equation holds, and what finding them cost."""
 
     puzzle: Puzzle
     assignments: tuple[Assignment, ...]
     evaluations: int
+    stop: Stop = Stop.EXHAUSTED  # DEADLINE where time ended before all had been tried
 
 
-def solve_naive(puzzle: Puzzle) -> NaiveResult:
-    """All solutions by trying every assignment; raises LimitError where a power is too large."""
+def solve_naive(puzzle: Puzzle, budget: Budget | None = None) -> NaiveResult:
+    """All solutions by trying every assignment; raises LimitError where a power is too large.
+
+    The seconds of the budget end it early, with those found until then.
+    """
+    slices = Slices(budget)
     symbols = puzzle.letters + puzzle.wildcards
     equations = Equations(puzzle)
     avoided = [puzzle.letters.index(letter) for letter in puzzle.avoided]
@@ -33,7 +39,7 @@ def solve_naive(puzzle: Puzzle) -> NaiveResult:
     classes = [_digits(puzzle.domains[letter], puzzle) for letter in puzzle.letters if puzzle.wide]
     solutions = []
     evaluations = 0
-    for digits in _assignments(puzzle):
+    for digits in _assignments(puzzle, slices.is_over):
         evaluations += 1
         if any(digits[i] in digits[count:] for i in avoided):
             continue
@@ -41,25 +47,36 @@ def solve_naive(puzzle: Puzzle) -> NaiveResult:
             continue
         if equations.hold(digits):
             solutions.append(dict(zip(symbols, digits, strict=True)))
-    return NaiveResult(puzzle, tuple(solutions), evaluations)
+    stop = Stop.DEADLINE if slices.is_over() else Stop.EXHAUSTED
+    return NaiveResult(puzzle, tuple(solutions), evaluations, stop)
 
 
-def _assignments(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
+def _until(
+    is_over: Callable[[], bool], choices: Iterable[tuple[int, ...]]
+) -> Iterator[tuple[int, ...]]:
+    """The choices until time is over, be it that none of them is right."""
+    for each in choices:
+        if is_over():
+            return
+        yield each
+
+
+def _assignments(puzzle: Puzzle, is_over: Callable[[], bool]) -> Iterator[tuple[int, ...]]:
     """Digits for the letters, different where they must be, then for the wildcards."""
     if puzzle.breaks_zero_rule():
         return
     cells = [_digits(puzzle.domains[wildcard], puzzle) for wildcard in puzzle.wildcards]
-    for letters in _arrangements(puzzle):
-        for wildcards in product(*cells):
+    for letters in _arrangements(puzzle, is_over):
+        for wildcards in _until(is_over, product(*cells)):
             yield letters + wildcards
 
 
-def _arrangements(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
+def _arrangements(puzzle: Puzzle, is_over: Callable[[], bool]) -> Iterator[tuple[int, ...]]:
     wide = puzzle.wide or puzzle.domains
     domains = [_digits(wide[letter], puzzle) for letter in puzzle.letters]
     if not puzzle.groups:
         every = sorted(set().union(*domains))
-        for digits in permutations(every, len(domains)):
+        for digits in _until(is_over, permutations(every, len(domains))):
             if all(digit in domain for digit, domain in zip(digits, domains, strict=True)):
                 yield digits
         return
@@ -69,7 +86,7 @@ def _arrangements(puzzle: Puzzle) -> Iterator[tuple[int, ...]]:
         for rival in puzzle.rivals(letter)
         if rival in puzzle.letters
     ]
-    for digits in product(*domains):
+    for digits in _until(is_over, product(*domains)):
         if all(digits[i] != digits[j] for i, j in pairs):
             yield digits
 

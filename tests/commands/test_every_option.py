@@ -304,6 +304,7 @@ CASES = [
     # repair
     Case("repair 'A + A = B' --base 4", "1 + 1 = 2…0 cells revealed"),
     Case("repair 'A + A = B' --json", '"puzzle": "A + A = B, '),
+    Case("repair 'A + A = B' --timeout 60", "1 cell revealed"),
     Case("repair A=AB --lang en", "", "Error: this puzzle has no solution to keep", 2),
     Case("repair A=AB --lang ru", "", "Ошибка: ", 2),
     Case("repair A=AB --lang ja", "", "エラー：", 2),

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from terminal import KOZA, ROOT, SEND, api, process
+from terminal import KOZA, ROOT, SEND, api, process, rebus
 
 from solver.commands.shell import CUT_OFF, INTERRUPTED, UNFINISHED
 
@@ -127,6 +127,13 @@ def test_ctrl_c_ends_a_search(when: str) -> None:
 def test_ctrl_c_ends_what_has_nothing_to_go_on_from() -> None:
     ended = interrupt("search.search.Search.finds", "repair", UNREPAIRED)
     assert ended == (INTERRUPTED, b"", b"\nInterrupted.\n")
+
+
+def test_a_timeout_ends_a_repair() -> None:
+    ended = rebus("repair", UNREPAIRED, "--timeout", "0")
+    message = "Error: the solutions of this puzzle take too long to find\n"
+    assert (ended.exit_code, ended.stdout, ended.stderr) == (2, "", message)
+    assert rebus("repair", KOZA, "--timeout", "60").stdout == rebus("repair", KOZA).stdout
 
 
 @pytest.mark.skipif(os.name == "nt", reason="no such signal")

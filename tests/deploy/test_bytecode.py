@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from stand_ins import ROOT, Built, Run, entries, this_arch, this_python
 
-from deploy import bytecode, files
+from deploy import bytecode, package
 from deploy.aws import function
 from deploy.errors import DeployError
 
@@ -56,7 +56,7 @@ def test_every_source_has_unchecked_bytecode_beside_it(built: Built) -> None:
         assert int.from_bytes(content[4:8], "little") == HASHED, f"{source} is compared"
         assert content[8:16] == importlib.util.source_hash(whole[source])
         assert marshal.loads(content[16:]).co_filename == source  # no word of where it was made
-    assert whole.keys() - compiled.keys() == {*files.function_files(ROOT), *files.binaries(ROOT)}
+    assert whole.keys() - compiled.keys() == {*package.names(ROOT)}
 
 
 def test_the_same_bytes_from_the_same_interpreter(

@@ -163,7 +163,8 @@ def sources() -> set[str]:
     """All that the package is made from."""
     kernels = files.kernels(ROOT)
     compiled_from = {f"{kernel}{suffix}" for kernel in kernels for suffix in (".py", ".pxd")}
-    return set(files.function_files(ROOT)) | compiled_from | set(package.SERVER_FILES)
+    page = {f"page/{name}" for name in files.page_files(ROOT / "page")}
+    return {*files.function_files(ROOT), *page, *compiled_from, *package.SERVER_FILES}
 
 
 def test_google_is_sent_what_it_needs_and_no_more() -> None:

@@ -157,7 +157,7 @@ def test_a_puzzle_whose_parts_are_solved_elsewhere(
     with serving(Function(every=5, delay=2.0, before=address)) as function:
         result = solve_over(Deployed(function.address), puzzle, jobs=2)
     assert result == whole
-    assert function.outcomes["whole"] > 10
+    assert function.outcomes["whole"] > 5
     assert function.outcomes.total() > function.outcomes["whole"]
 
 

@@ -26,6 +26,7 @@ from browsing import CHROMIUM, ROOT, Visit, settled
 from tabs import Tab, Tabs
 
 import main
+from deploy import packed
 
 sync_api = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
@@ -35,28 +36,43 @@ START = 60  # seconds for the server to listen
 
 
 @pytest.fixture(scope="session")
-def function_origin() -> Iterator[str]:
+def packed_page(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page as `make run` packs it."""
+    folder = tmp_path_factory.mktemp("packed") / "page"
+    packed.write(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def function_origin(packed_page: Path) -> Iterator[str]:
     """Where `make run` would serve function and page."""
-    with _framework(ROOT / "main.py") as address:
+    with _framework(ROOT / "main.py", packed_page) as address:
         yield address
 
 
 @pytest.fixture(scope="session")
-def origin() -> Iterator[str]:
+def origin(packed_page: Path) -> Iterator[str]:
     """The same, where browsers need not ask for every file at every visit."""
-    with _framework(Path(__file__).parent / "served.py") as address:
+    with _framework(Path(__file__).parent / "lasting.py", packed_page) as address:
+        yield address
+
+
+@pytest.fixture(scope="session")
+def plain_origin() -> Iterator[str]:
+    """The function with the page as it lies in its folder."""
+    with _framework(ROOT / "main.py", PAGE) as address:
         yield address
 
 
 @contextmanager
-def _framework(source: Path) -> Iterator[str]:
-    """The server of `make run` with the function of a file."""
+def _framework(source: Path, page: Path) -> Iterator[str]:
+    """The server of `make run` with the function of a file, and a page."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [Path(sys.executable).parent / "functions-framework", "--target", "solve"]
     command += ["--source", str(source), "--host", "127.0.0.1", "--port", str(port)]
-    environment = {**os.environ, "WORKERS": "1", "THREADS": "4"}
+    environment = {**os.environ, "REBUS_PAGE": str(page), "WORKERS": "1", "THREADS": "4"}
     with subprocess.Popen(
         command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
     ) as server:

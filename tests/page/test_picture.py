@@ -66,9 +66,9 @@ def test_all_ways_are_those_of_the_function(visit: Visit) -> None:
         told = answer(solver.solve(puzzle, **rules))
         counted = page.evaluate(
             """async ([reading, letters, rules]) => {
-              const { read } = await import("./solve/reading.js");
-              const { countPlaces } = await import("./solve/places.js");
-              return String((await countPlaces(read(reading, letters), rules)).at(-1).ways);
+              const { $solve_reading: { read }, $solve_places } = await import("./app.js");
+              const places = await $solve_places.countPlaces(read(reading, letters), rules);
+              return String(places.at(-1).ways);
             }""",
             [told.reading, told.letters, usual | rules],
         )

@@ -142,11 +142,10 @@ def test_every_puzzle_of_the_gallery_is_what_it_says(visit: Visit) -> None:
     page = visit()
     verdicts = page.evaluate(
         """async () => {
-          const { ask } = await import("./function.js");
+          const { $address, $function: { ask } } = await import("./app.js");
           const rows = [];
           for (const link of document.querySelectorAll(".gallery a")) {
-            const { readAddress } = await import("./address.js");
-            const { p, base } = readAddress(link.hash);
+            const { p, base } = $address.readAddress(link.hash);
             const answer = await ask("solve", { puzzle: p, base: Number(base ?? 10), limit: 200 });
             rows.push([link.querySelector(".kind").textContent, answer.count, answer.stop]);
           }

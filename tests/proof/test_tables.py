@@ -205,24 +205,24 @@ def test_planted_lies_in_tables_are_found(is_drawn: bool) -> None:
 
 
 WORDS = {
-    "en": """Try each value that B can have.
+    "en": """Try each value of B.
 If B = 6, then A = 2 and C = 3. Possible.
 If B = 7, then A = 4 and C = 5. Possible.
 If B = 8, then A = 6 and C = 7. Possible.
-If B = 9, then A = 8. Tens: C would be 9, but the digit 9 is already taken (B).
+If B = 9, then A = 8. Tens: C would be 9, as B is.
 So B is 6, 7 or 8, A is 2, 4 or 6 and C is 3, 5 or 7.""",
-    "ru": """Проверим каждое значение, которое может принимать B.
+    "ru": """Проверим все значения (B).
 Если B = 6, то A = 2 и C = 3. Возможно.
 Если B = 7, то A = 4 и C = 5. Возможно.
 Если B = 8, то A = 6 и C = 7. Возможно.
-Если B = 9, то A = 8. Десятки: C = 9, но цифра 9 уже занята (B).
-Значит, B — это 6, 7 или 8, A — это 2, 4 или 6 и C — это 3, 5 или 7.""",
+Если B = 9, то A = 8. Десятки: C = 9, но 9 — уже B.
+Значит, B = 6, 7 или 8, A = 2, 4 или 6 и C = 3, 5 или 7.""",
     "ja": """Bの値をひとつずつためします。
-もしB = 6なら、A = 2で、C = 3です。ありえます。
-もしB = 7なら、A = 4で、C = 5です。ありえます。
-もしB = 8なら、A = 6で、C = 7です。ありえます。
-もしB = 9なら、A = 8です。十の位：C = 9 になりますが、9はもうBが使っています。
-だから、Bは6、7か8で、Aは2、4か6で、Cは3、5か7です。""",
+もしB = 6なら、A = 2、C = 3です。ありえます。
+もしB = 7なら、A = 4、C = 5です。ありえます。
+もしB = 8なら、A = 6、C = 7です。ありえます。
+もしB = 9なら、A = 8です。十の位：CがBと同じ9になってしまいます。
+だから、Bは6、7か8、Aは2、4か6、Cは3、5か7です。""",
 }  # fmt: skip
 
 
@@ -245,11 +245,11 @@ def test_a_table_in_words_and_as_data(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("en", "If B = 9, then A = 8. Tens: C would be 9, but the digit 9 is already taken (B). "
+        ("en", "If B = 9, then A = 8. Tens: C would be 9, as B is. "
                "So B is 6, 7 or 8."),
-        ("ru", "Если B = 9, то A = 8. Десятки: C = 9, но цифра 9 уже занята (B). "
-               "Значит, B — это 6, 7 или 8."),
-        ("ja", "もしB = 9なら、A = 8です。十の位：C = 9 になりますが、9はもうBが使っています。"
+        ("ru", "Если B = 9, то A = 8. Десятки: C = 9, но 9 — уже B. "
+               "Значит, B = 6, 7 или 8."),
+        ("ja", "もしB = 9なら、A = 8です。十の位：CがBと同じ9になってしまいます。"
                "だから、Bは6、7か8です。"),
     ],
 )  # fmt: skip

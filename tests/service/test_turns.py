@@ -100,6 +100,19 @@ def test_what_is_long_to_read_queues_at_once() -> None:
     assert queue.enter(0)
 
 
+def test_what_a_client_sent_that_has_gone_is_not_read() -> None:
+    queue = Queue(1)
+    gone = [False]
+    with Turn(queue, LONG) as first, Turn(queue, LONG, hung_up=lambda: gone[0]) as second:
+        assert first.take()
+        taken = in_thread(second.take)
+        wait_until(lambda: not queue.is_empty())
+        gone[0] = True
+        first.__exit__(None, None, None)
+        assert taken.get(timeout=60) is False
+        assert queue.enter(0), "its turn is the next one's"
+
+
 def test_a_long_text_is_not_read_while_too_many_wait(
     ask: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -21,7 +21,7 @@ from typing import NamedTuple
 from solver.proof.finding.choice import deduce
 from solver.proof.finding.closure import close, refutation
 from solver.proof.finding.planner import Planner, TooLong
-from solver.proof.finding.shorten import shortened, trim
+from solver.proof.finding.shorten import in_order, shortened, trim
 from solver.proof.model import End, Proof, Rule, values
 from solver.proof.moves import Deducer, Move, Outline, Stage, State, first_of_row, offered
 from solver.proof.techniques.freedom import free
@@ -49,7 +49,7 @@ def shortest_outline(deducer: Deducer, opening: list[Move]) -> Outline:
         return Outline(opening, End.OPEN)
     outline.moves = shortened(deducer, begin, outline)
     trim(deducer, begin, outline)
-    return outline
+    return in_order(deducer, begin, outline)
 
 
 def next_supposition(deducer: Deducer, state: State) -> Move | None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 from solver.proof.model import End, Rule
 from solver.proof.moves import TECHNIQUES, Deducer, Move, Outline, State
+from solver.proof.sheet.puzzle import Sheet
 from solver.proof.techniques.freedom import free
 
 
@@ -181,3 +183,109 @@ def _trimmed(deducer: Deducer, state: State, table: Move, outline: Outline, at: 
 
 def _table(unknown: int, rows: dict[int, tuple[Move, ...]]) -> Move:
     return Move(Rule.TABLE, (unknown,), rows=tuple(sorted(rows.items())))
+
+
+def quieted(deducer: Deducer, begin: State, outline: Outline) -> Outline:
+    """The same outline, whose moves say nothing that its end does not need.
+
+    A digit that is found is said, even where it would be found later too; so is what is multiplied
+    somewhere, since the ways to fill such a column are many.
+    """
+    moves = _quieted(deducer, begin, outline.moves, outline)
+    state = deducer.replay(begin.copy(), moves)
+    cases = [
+        (value, quieted(deducer, deducer.supposing(state, outline.unknown, value), case))
+        for value, case in outline.cases
+    ]
+    return replace(outline, moves=moves, cases=cases)
+
+
+def _quieted(deducer: Deducer, begin: State, moves: Sequence[Move], outline: Outline) -> list[Move]:
+    """Moves that lead to the end of an outline, from the last to the first with less to say."""
+    states = [begin.copy()]
+    for move in moves:
+        states.append(states[-1].copy())
+        if not states[-1].dead:
+            deducer.make(states[-1], move)
+    quiet: list[Move] = []
+    for move, state in zip(reversed(moves), reversed(states[:-1]), strict=True):
+        quiet = [_quiet(deducer, state, move, quiet, outline), *quiet]
+    return quiet
+
+
+def _quiet(
+    deducer: Deducer, state: State, move: Move, later: Sequence[Move], outline: Outline
+) -> Move:
+    """A move with no more to say than the end of an outline needs after it."""
+    move = _quiet_within(deducer, state, move, later, outline)
+    concluded = deducer.conclusions(state, move)
+    if move.rule is Rule.LAST or not all(domain and u >= 0 for u, domain in concluded):
+        return move
+    left, multiplied = len(concluded), deducer.own(_multiplied)
+    cells = deducer.sheet.cells  # what is carried is left out first
+    order = sorted(concluded, key=lambda one: (one[0] < cells, -one[1].bit_count(), one[0]))
+    for unknown, domain in order:
+        is_digit = unknown < cells and domain.bit_count() == 1
+        if left > 1 and not is_digit and unknown not in multiplied:
+            trial = replace(move, unsaid=move.unsaid | 1 << unknown)
+            if _reaches_end(deducer, state, [trial, *later], outline):
+                move, left = trial, left - 1
+    return move
+
+
+def _multiplied(sheet: Sheet) -> set[int]:
+    """The unknowns of columns that multiply."""
+    return {u for column in sheet.columns if column.products for u in column.unknowns}
+
+
+def _quiet_within(
+    deducer: Deducer, state: State, move: Move, later: Sequence[Move], outline: Outline
+) -> Move:
+    """A move whose refutation or rows say no more than is needed."""
+    if move.refutation:
+        inner = deducer.supposing(state, *move.about)
+        end = Outline([], End.CONTRADICTION)
+        return replace(move, refutation=tuple(_quieted(deducer, inner, move.refutation, end)))
+    if move.rule is Rule.TABLE:
+        for at, (value, moves) in enumerate(move.rows):
+            inner = deducer.supposing(state, move.about[0], value)
+            if deducer.replay(inner.copy(), moves).dead:
+                end = Outline([], End.CONTRADICTION)
+                row = value, tuple(_quieted(deducer, inner, moves, end))
+                move = replace(move, rows=(*move.rows[:at], row, *move.rows[at + 1 :]))
+    return move
+
+
+def in_order(deducer: Deducer, begin: State, outline: Outline) -> Outline:
+    """The same outline, in which no solution goes against an order that is agreed on.
+
+    Where one does, its branch ends with that: it is found elsewhere, with the letters exchanged.
+    """
+    sets: list[set[int]] = []
+    for move in _every_move(outline):
+        if move.rule is Rule.EXCHANGE:
+            meeting = [own for own in sets if own & {*move.about}]
+            sets = [own for own in sets if own not in meeting]
+            sets.append({*move.about}.union(*meeting))
+    pairs = [pair for own in sets for pair in combinations(sorted(own), 2)]
+    agreed = [Move(Rule.EXCHANGE, pair) for pair in pairs]
+    return _in_order(deducer, begin, outline, agreed) if agreed else outline
+
+
+def _every_move(outline: Outline) -> Iterator[Move]:
+    yield from outline.moves
+    for _, case in outline.cases:
+        yield from _every_move(case)
+
+
+def _in_order(deducer: Deducer, begin: State, outline: Outline, agreed: Sequence[Move]) -> Outline:
+    state = deducer.replay(begin.copy(), outline.moves)
+    if outline.end in (End.SOLUTION, End.FREE):
+        for move in agreed:
+            if deducer.replay(state.copy(), [move]).dead:
+                return Outline([*outline.moves, move], End.CONTRADICTION)
+    cases = [
+        (value, _in_order(deducer, deducer.supposing(state, outline.unknown, value), case, agreed))
+        for value, case in outline.cases
+    ]
+    return replace(outline, cases=cases)

@@ -233,6 +233,12 @@ class SpokenColumns:
             low, high = low + least, high + most
         return low, high
 
+    def factors(self, column: Column) -> int:
+        """The numbers that are multiplied in a whole equation; 0 for a column of digits."""
+        if column.id[1] != WHOLE:
+            return 0
+        return sum(len(words) for side in self.sheet.sides[column.id[0]] for _, words in side)
+
     def narrowed(self, column: Column, known: Known) -> Known | None:
         """What every unknown can be if the sides are to be equal; None if one has no value."""
         narrowed, size, names = dict(known), -1, self.names(column)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from solver.proof.model import WHOLE, Change, Rule, Step
@@ -69,7 +69,7 @@ class Scene:
 
 
 Says: TypeAlias = Callable[[Scene], Iterable[Claim]]
-Named: TypeAlias = Callable[[SpokenColumns, Step, Known], Iterable[Claim]]
+Named: TypeAlias = Callable[[SpokenColumns, Told, Step, Known], Iterable[Claim]]
 
 
 def nothing(scene: Scene) -> Iterator[Claim]:
@@ -169,6 +169,10 @@ def fitting(scene: Scene) -> Iterator[Claim]:
     if not scene.step.changes:
         yield from failing(scene)
         return
+    if scene.step.rule is Rule.DOUBLE and (found := _parity(scene)):
+        name, rest = found
+        known = known | {name: tuple(v for v in known[name] if v % 2 == rest)}
+        scene = replace(scene, known=known)
     short = scene.trying.reasons(column, scene.step.changes, known) if column.of else None
     if short and len(short) <= SHORT:
         yield from short
@@ -177,7 +181,7 @@ def fitting(scene: Scene) -> Iterator[Claim]:
     if ways is not None and 0 < len(ways) <= TOLD_WAYS:
         yield these_ways(ways)
         return
-    differ, rest = _difference(scene), list(scene.step.changes)
+    differ, changes = _difference(scene), list(scene.step.changes)
     if differ:
         yield differ
         carry = columns.carry(column.carry_in)
@@ -185,7 +189,7 @@ def fitting(scene: Scene) -> Iterator[Claim]:
         for change in scene.step.changes:
             if change.unknown == carry:
                 columns.put(known, carry, change.after)
-    reasons = scene.trying.reasons(column, rest, known)
+    reasons = scene.trying.reasons(column, changes, known)
     if reasons is not None:
         yield from reasons
     elif ways is not None and 0 < len(ways) <= MANY_WAYS:
@@ -310,10 +314,45 @@ def once(scene: Scene) -> Iterator[Claim]:
     yield claim("once")
 
 
-def doubled(scene: Scene) -> Iterator[Claim]:
-    """That twice the same digit is even."""
-    if any(factor == 2 for factor in _merged(scene.column.left).values()):
-        yield claim("even")
+def parity(scene: Scene) -> Iterator[Claim]:
+    """That the one thing of a column that is not there twice is even, or odd."""
+    found = _parity(scene)
+    if not found:
+        return
+    name, rest = found
+    columns, column = scene.columns, scene.column
+    kind = "odd" if rest else "even"
+    if [cells for _, cells in column.right] == [(name,)]:
+        carry = columns.carry(column.carry_in)
+        carried = scene.known[carry] if carry else (0,)
+        left = columns.side(column.left, scene.known, [v for v in carried if v])
+        yield claim(f"parity_{kind}", left=left, u=Unknown(name))
+    else:
+        yield claim(f"rest_{kind}", u=Unknown(name))
+
+
+def _parity(scene: Scene) -> tuple[str, int] | None:
+    """The one open unknown of a column that is there an odd number of times, and its parity.
+
+    None where that says nothing new.
+    """
+    columns, column, known = scene.columns, scene.column, scene.known
+    if column.products or column.relation != "=":
+        return None
+    constant, factors = columns.open_terms(column, known)
+    odd = [name for name, factor in factors.items() if factor % 2]
+    if len(odd) != 1 or odd[0] == columns.carry(column.carry_out):
+        return None
+    rest = constant % 2
+    left = {name for c in scene.step.changes for name in [c.unknown] if _is_lost(c, 1 - rest)}
+    return (odd[0], rest) if odd[0] in left else None
+
+
+def _is_lost(change: Change, parity: int) -> bool:
+    """Whether a change takes away all values of a parity, and there are some."""
+    return any(v % 2 == parity for v in change.before) and all(
+        v % 2 != parity for v in change.after
+    )
 
 
 def put_in(scene: Scene) -> Iterator[Claim]:
@@ -391,7 +430,7 @@ def own_columns(columns: SpokenColumns, step: Step, known: Known) -> list[Column
 # What a technique tells
 
 
-def no_claims(columns: SpokenColumns, step: Step, known: Known) -> Claims:
+def no_claims(columns: SpokenColumns, told: Told, step: Step, known: Known) -> Claims:
     """Nothing about unknowns."""
     return ()
 
@@ -456,10 +495,15 @@ def taken(scene: Scene, own: Sequence[Column]) -> Iterator[Claim]:
     columns, known = scene.columns, scene.known
     names = {name for column in own for name in columns.names(column)}
     open_ = [name for name in names if len(known[name]) > 1 and columns.rivals[name]]
+    parity = _parity(scene)
     taken: dict[int, str] = {}
     for letters in scene.told.by_step.values():
         for letter, digit in letters:
-            if any(_matters(scene, own[0], name, letter, digit) for name in open_):
+            if any(
+                _matters(scene, own[0], name, letter, digit)
+                for name in open_
+                if not parity or name != parity[0] or digit % 2 == parity[1]
+            ):
                 taken[digit] = letter
     yield from taken_told(taken)
 

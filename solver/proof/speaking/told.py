@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from solver.proof.model import Step
+from solver.proof.model import Rule, Step
 from solver.proof.speaking.claim import Known
 from solver.proof.speaking.columns import SpokenColumns
 
@@ -16,12 +16,15 @@ class Told:
         self.by_step = {number: [digit] for number, digit in (given or {}).items()}
         # What unknowns could be before they had no digit left.
         self.last_of: Known = {}
+        # Letters one of which was called the smaller, since they can be exchanged.
+        self.agreed: set[tuple[str, ...]] = set()
 
     def copy(self) -> Told:
         """What is told within a case, a row or a supposition, and forgotten at its end."""
         inner = Told()
         inner.by_step = {number: [*letters] for number, letters in self.by_step.items()}
         inner.last_of = self.last_of
+        inner.agreed = {*self.agreed}
         return inner
 
     @property
@@ -40,6 +43,8 @@ class Told:
     def learn(self, columns: SpokenColumns, step: Step, known: Known) -> None:
         """Takes down what a step concludes."""
         for one in step.joined or (step,):
+            if one.rule is Rule.EXCHANGE:
+                self.agreed.add(one.focus)
             for change in one.changes:
                 self.narrow(columns, known, change.unknown, change.after, step.number)
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import product
 from math import prod
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from solver.proof.model import WHOLE, Change, is_carry
 from solver.proof.sheet.puzzle import Column
@@ -35,8 +35,9 @@ COMPARED = 40
 LONG_TRIES = 48
 LONG_COMPARED = 1_000
 
-# Parts of a column of which an attempt costs as much again.
+# Parts of a column, or factors, of which an attempt costs as much again.
 MANY = 50
+MANY_FACTORS = 10
 
 Given = tuple[tuple[str, tuple[int, ...]], ...]  # what is tried: unknowns and their values
 
@@ -96,17 +97,14 @@ class Trying:
         names = self.columns.names(column)
         if not gone or all(len(known[n]) == 1 for n in names if n != unknown):
             return []
-        groups = [gone] if len(gone) == 1 else [gone, *((value,) for value in gone)]
         tried: list[Tried] = []
-        for group in groups:
-            inner = dict(known)
-            self.columns.put(inner, unknown, group)
-            inner = {n: v or known[n] for n, v in inner.items()}
+        for group in self._grouped(column, unknown, gone, known):
+            inner = self._having(known, unknown, group)
             given = ((unknown, group),)
             if len(group) > 1:
                 clash = self.out_of_range(column, inner)
-                if clash:
-                    return [Tried(given, clash)]
+                assert clash
+                tried.append(Tried(given, clash))
                 continue
             attempts = self.attempts(column, inner, given)
             if attempts is None or len(tried) + len(attempts) > TOLD_TRIES:
@@ -114,11 +112,47 @@ class Trying:
             tried += attempts
         return tried
 
+    def _grouped(
+        self, column: Column, unknown: str, gone: tuple[int, ...], known: Known
+    ) -> list[tuple[int, ...]]:
+        """Values, those together with which a side is too small, or too large, in one group."""
+        groups: dict[str, list[int]] = {}
+        for value in gone:
+            clash = self.out_of_range(column, self._having(known, unknown, (value,)))
+            is_apart = clash and clash.template in ("is_below", "is_above")
+            groups.setdefault(clash.template if clash and is_apart else f"{value}", []).append(
+                value
+            )
+        return [
+            part
+            for group in map(tuple, groups.values())
+            for part in (
+                [group]
+                if self.out_of_range(column, self._having(known, unknown, group))
+                else [(value,) for value in group]
+            )
+        ]
+
+    def _having(self, known: Known, unknown: str, values: tuple[int, ...]) -> Known:
+        """What is known where an unknown has one of these values."""
+        inner = dict(known)
+        self.columns.put(inner, unknown, values)
+        return {name: left or known[name] for name, left in inner.items()}
+
+    def _same_at_once(self, column: Column, known: Known, given: Given) -> Claim | None:
+        """That the last open digit of a column would be one that is there; None where it is not."""
+        open_ = [name for name in self.columns.names(column) if len(known[name]) > 1]
+        last = [name for name in open_ if name != self.columns.carry(column.carry_out)]
+        if not given or len(last) != 1 or is_carry(last[0]) or column.id[1] == WHOLE:
+            return None
+        clash = self.clash(column, known, given, last[0])
+        return clash if clash and clash.template in ("are_both", "is_taken") else None
+
     def attempts(self, column: Column, known: Known, given: Given = ()) -> list[Tried] | None:
         """All attempts to fill a column, each with what it runs into; None if one succeeds."""
         if column.relation != "=":
             return None
-        clash = self.out_of_range(column, known)
+        clash = self._same_at_once(column, known, given) or self.out_of_range(column, known)
         if clash:
             return [Tried(given, clash)]
         columns, before = self.columns, known
@@ -134,8 +168,9 @@ class Trying:
         best = self._each_apart(column, before, digits, given)
         tried_for = {name for name, _ in given}
         fixed = [n for n in names if not is_carry(n) and n not in tried_for]
-        parts = len(column.left) + len(column.right)
-        most = self.compared // (1 + len(column.products) + parts // MANY)
+        parts, factors = len(column.left) + len(column.right), columns.factors(column)
+        cost = 1 + len(column.products) + parts // MANY + factors // MANY_FACTORS
+        most = self.compared // cost
         for last in digits or fixed or [""]:
             others = [name for name in open_ if name not in (last, carry_out)]
             if prod(len(known[name]) for name in others) > most:
@@ -219,6 +254,7 @@ class Trying:
 
     def _shortened(self, tried: list[Tried], given: Given, last: str) -> list[Tried]:
         """Attempts that all make the same two letters equal as one."""
+        tried = _merged(tried)
         whats = {one.what for one in tried}
         pairs = {_pair(what) for what in whats}
         if not last or len(pairs) != 1:
@@ -298,6 +334,38 @@ class Trying:
 def are_both(x: str, y: str, digit: int) -> Claim:
     """That two unknowns would be the same digit."""
     return claim("are_both", x=Unknown(x), y=Unknown(y), v=digit)
+
+
+# By which of its numbers several attempts make one side too small, or too large.
+APART: dict[str, tuple[Callable[..., int], Callable[..., int]]] = {
+    "is_below": (max, min),
+    "is_above": (min, max),
+}
+
+
+def _merged(tried: Sequence[Tried]) -> list[Tried]:
+    """Attempts, those in one that differ in their last value and make the same side too small."""
+    groups: dict[object, list[Tried]] = {}
+    for number, one in enumerate(tried):
+        key: object = number
+        if one.given and one.what.template in APART:
+            key = one.given[:-1], one.given[-1][0], one.what.template
+        groups.setdefault(key, []).append(one)
+    return [one for group in groups.values() for one in _as_one(group)]
+
+
+def _as_one(group: list[Tried]) -> list[Tried]:
+    """Attempts as one, if all of them together have the same obstacle."""
+    if len(group) == 1:
+        return group
+    (*before, (name, _)), what = group[0].given, group[0].what
+    first, second = APART[what.template]
+    a = first(cast("int", one.what["a"]) for one in group)
+    b = second(cast("int", one.what["b"]) for one in group)
+    if (a < b) != (what.template == "is_below"):
+        return group
+    values = tuple(sorted(value for one in group for value in one.given[-1][1]))
+    return [Tried((*before, (name, values)), claim(what.template, a=a, b=b))]
 
 
 def _pair(what: Claim) -> tuple[str, str]:

@@ -497,7 +497,9 @@ TECHNIQUES = (
     Technique(ARITHMETIC, tells=Tells(says_taken=False)),
     Technique(CARRY, tells=Tells(ideas=reasons.carried)),
     Technique(SAME, tells=Tells(ideas=reasons.same_on_both)),
-    Technique(DOUBLE, tells=Tells(ideas=reasons.doubled, listed=reasons.fitting)),
+    Technique(
+        DOUBLE, tells=Tells(ideas=reasons.parity, listed=reasons.fitting, is_idea_first=True)
+    ),
     Technique(COMBINATION, tells=Tells(listed=runs.listed, ways=runs.sets)),
     Technique(PRODUCT, tells=Tells(listed=reasons.fitting)),
     Technique(BOUNDS, _bounds, _offers, name=_name, tells=Tells(ideas=reasons.sides)),

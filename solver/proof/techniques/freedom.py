@@ -19,6 +19,7 @@ from solver.proof.sheet.puzzle import Column, Sheet
 from solver.proof.speaking.claim import Claim, Known, Unknown, claim
 from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.reasons import Tells
+from solver.proof.speaking.told import Told
 
 # Two letters that can be exchanged: one is called the smaller.
 EXCHANGE = Rule("exchange", 16, 1.5)
@@ -180,11 +181,16 @@ def written(solution: AnySolution) -> str:
     return solution.text if isinstance(solution, Solution) else solution.answer
 
 
-def _alike(columns: SpokenColumns, step: Step, known: Known) -> Iterator[Claim]:
-    """That two letters can be exchanged, and which is called the smaller."""
+def _alike(columns: SpokenColumns, told: Told, step: Step, known: Known) -> Iterator[Claim]:
+    """That two letters can be exchanged, and which is called the smaller: that is said once."""
     a, b = map(Unknown, step.focus)
-    yield claim("freedom.alike", a=a, b=b)
-    yield claim("freedom.smaller", a=a, b=b)
+    if step.focus not in told.agreed:
+        yield claim("freedom.alike", a=a, b=b)
+        yield claim("freedom.smaller", a=a, b=b)
+    elif step.changes:
+        yield claim("freedom.agreed", a=a, b=b)
+    if not step.changes:
+        yield claim("freedom.against", a=a, b=b)
 
 
 TELLS = Tells(reason=_alike, hint=_alike)

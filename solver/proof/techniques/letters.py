@@ -20,6 +20,7 @@ from solver.proof.moves import (
 from solver.proof.speaking.claim import ClaimList, Claims, Known, claim
 from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.reasons import Named, Tells, named
+from solver.proof.speaking.told import Told
 
 LEADING = Rule("leading", 1, 0.25, is_joined=True)  # a number does not begin with 0
 LAST = Rule("last", 2, 0.25, is_plain=True, counts=False)  # a letter has one digit left
@@ -115,29 +116,29 @@ def _offer_pair(deducer: Deducer, state: State) -> Iterator[Offer]:
 # What is told
 
 
-def _leading_told(columns: SpokenColumns, step: Step, known: Known) -> Claims:
+def _leading_told(columns: SpokenColumns, told: Told, step: Step, known: Known) -> Claims:
     if not step.changes:
         return (claim("printed_zero"),)
     return (claim("not_zero" if columns.is_grid else "leading"),)
 
 
-def _group_told(columns: SpokenColumns, step: Step, known: Known) -> Claims:
+def _group_told(columns: SpokenColumns, told: Told, step: Step, known: Known) -> Claims:
     shared = sorted({v for u in step.focus for v in known[u]})
     return (claim("group", u=named(step), v=ClaimList(tuple(shared), "and_")),)
 
 
 def _digit(template: str) -> Named:
-    def told(columns: SpokenColumns, step: Step, known: Known) -> Claims:
+    def reason(columns: SpokenColumns, told: Told, step: Step, known: Known) -> Claims:
         return (claim(template, u=named(step), v=step.changes[0].after[0]),)
 
-    return told
+    return reason
 
 
 def _hint(template: str) -> Named:
-    def told(columns: SpokenColumns, step: Step, known: Known) -> Claims:
+    def reason(columns: SpokenColumns, told: Told, step: Step, known: Known) -> Claims:
         return (claim(template, u=named(step)),)
 
-    return told
+    return reason
 
 
 TECHNIQUES = (

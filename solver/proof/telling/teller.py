@@ -255,7 +255,7 @@ class Teller:
     def _about_unknowns(self, step: Step, known: Known, told: Told) -> Line:
         tells, columns, speaker = TECHNIQUES[step.rule].tells, self.columns, self.speaker
         line = self.line(
-            step.number, 0, (*tells.reason(columns, step, known), *self._conclusion(step))
+            step.number, 0, (*tells.reason(columns, told, step, known), *self._conclusion(step))
         )
         looks = claim("look_letters", letters=named(step))
         if self._is_about_first(step):
@@ -263,7 +263,7 @@ class Teller:
         return replace(
             line,
             looks=speaker.sentence(looks),
-            reason=speaker.text(tells.hint(columns, step, known)),
+            reason=speaker.text(tells.hint(columns, told, step, known)),
             conclusion=line.text,
         )
 

@@ -61,6 +61,13 @@ class Conclusions(Headed):
     def _smaller(self, a: str, b: str) -> None:
         is_well(freedom.smaller(self, a, b))
 
+    def _agreed(self, a: str, b: str) -> None:
+        is_well(freedom.agreed(self, a, b))
+
+    def _against(self, a: str, b: str) -> None:
+        is_well(freedom.smaller(self, a, b))
+        holds(self.place.step and not self.place.step.changes, "it goes on")
+
     def _others(self, letters: str) -> None:
         is_well(freedom.others(self, letters))
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 
 from proof.reader.columns import settled
@@ -216,6 +217,11 @@ HIDDEN = "?"
 def mark(unknown: str) -> str:
     """The mark of a wildcard, by which the reader tells it from others."""
     return chr(0xE000 + int(unknown[1:]))
+
+
+def unmarked(text: str) -> str:
+    """A formula with a ? for each mark."""
+    return re.sub("[\ue000-\uf8ff]", HIDDEN, text)
 
 
 def marked(text: str, unknowns: Iterator[str]) -> str:

@@ -39,9 +39,19 @@ def smaller(judge: Headed, a: str, b: str) -> str:
     if step is None or step.focus != (x, y):
         return "the step is not about them"
     pairs = [(v, w) for v, w in product(state[x], state[y]) if v < w]
-    if step.changes and ({v for v, _ in pairs}, {w for _, w in pairs}) != (after[x], after[y]):
+    left = {v for v, _ in pairs}, {w for _, w in pairs}
+    if step.changes and not (left[0] <= after[x] and left[1] <= after[y]):
         return "that does not follow"
     return "" if step.changes or not pairs else "something is left"
+
+
+def agreed(judge: Headed, a: str, b: str) -> str:
+    """Why an order was not agreed on before, or why a step does not follow from it."""
+    step, focus = judge.place.step, {judge._unknown(a), judge._unknown(b)}
+    steps = judge.reader.explanation.proof.all_steps()
+    if not any(s.rule is Rule.EXCHANGE and {*s.focus} == focus and s is not step for s in steps):
+        return "that was never said"
+    return smaller(judge, a, b)
 
 
 def free(judge: Headed, what: list[Claim], several: bool) -> str:

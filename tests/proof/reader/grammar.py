@@ -17,8 +17,9 @@ CLASHES = (
 )  # fmt: skip
 SENTENCES = (
     "written", "so", "leading", "printed_zero", "only_carry", "at_most", "same", "sides",
-    "right_least", "right_most", "right_is", "left_is", "too_small", "too_large", "if_", "even",
-    "once", "divisor", "differ", "ways", "many_ways", "many_products", "many_runs", "square",
+    "right_least", "right_most", "right_is", "left_is", "too_small", "too_large", "if_",
+    "parity_even", "parity_odd", "rest_even", "rest_odd", "once", "divisor", "differ", "ways",
+    "many_ways", "many_products", "many_runs", "square",
     "not_zero", "tie", "put_in", "taken", "many_taken", "last", "place", "group", "suppose",
     "impossible", "nothing_left", "nothing_fits", "cases", "case", "solved", "none", "unique",
     "several", "open_end", "no_time",
@@ -38,26 +39,14 @@ PIECES = (
 DRAWN = {"no_first_zero": "first_zero", "solved": "drawn"}
 INSTEAD = ("look_letters", "last", "hint_last", "nothing_left", "wrong")
 NAMES = (
-    "rows",
-    "calculations",
-    "only",
-    "numbered",
-    "row",
-    "entry",
-    "inside",
-    "of_calculation",
-    "of_equation",
-    "places",
-    "decimals",
-    "digit",
-    "nth_digit",
-    "lone_digit",
-    "hidden",
-    "column",
-    "it_is_not",
-    "look_first",
-)  # What is said of whole numbers.
+    "rows", "calculations", "only", "numbered", "row", "entry", "inside", "of_calculation",
+    "of_equation", "places", "decimals", "digit", "nth_digit", "lone_digit", "hidden", "column",
+    "it_is_not", "look_first",
+)  # fmt: skip
+
+# What is said of whole numbers.
 NUMBER_CLASHES = ("ends", "ends_so", "ends_apart", "makes", "makes_so", "makes_apart")
+
 # Sentences that ask to be believed.
 TRUST = ("many_ways", "many_products", "many_runs", "nothing_fits")
 

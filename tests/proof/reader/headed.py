@@ -106,7 +106,8 @@ class Headed:
             assert self.place.step
             column = self.place.step.columns[0]
         else:
-            assert self.place.step
+            if not self.place.step:
+                raise False_("no step looks at it")
             column = self.place.step.columns[0]
             holds((plain, column) in self.reader.titles, "another column")
         constraint = self.checker.constraints[column]

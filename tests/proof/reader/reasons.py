@@ -7,7 +7,7 @@ from itertools import permutations
 
 from proof.reader import remainders
 from proof.reader.columns import Range, is_carry, narrowed, poly_of, settled, size, substituted
-from proof.reader.drawn import HIDDEN, mark, marked
+from proof.reader.drawn import HIDDEN, mark, marked, unmarked
 from proof.reader.equations import Equations, minus
 from proof.reader.grammar import Unread
 from proof.reader.place import False_, holds, is_well
@@ -111,9 +111,29 @@ class Reasons(Possible):
         step = self.place.step
         holds(step and (step.changes or not near), "something fits")
 
-    def _even(self) -> None:
-        factors = [f for ns, f in self._column().constraint.monomials.items() if len(ns) == 1]
-        holds(any(f % 2 == 0 for f in factors), "nothing is there twice")
+    def _parity_even(self, left: str, u: str) -> None:
+        holds(left == unmarked(self._column().left), f"{left} is not the left side")
+        self._parity(u, 0)
+
+    def _parity_odd(self, left: str, u: str) -> None:
+        holds(left == unmarked(self._column().left), f"{left} is not the left side")
+        self._parity(u, 1)
+
+    def _rest_even(self, u: str) -> None:
+        self._parity(u, 0)
+
+    def _rest_odd(self, u: str) -> None:
+        self._parity(u, 1)
+
+    def _parity(self, u: str, rest: int) -> None:
+        """That all but one unknown are there an even number of times, or have their digit."""
+        name = self._unknown(u)
+        own = substituted(poly_of(self._column().constraint), settled(self.work))
+        odd = {names for names, factor in own.items() if names and factor % 2}
+        holds(odd == {(name,)}, f"{odd} are there an odd number of times")
+        holds(own.get((), 0) % 2 == rest, "the rest is not even, or not odd")
+        left = frozenset(v for v in self.work[name] if v % 2 == rest)
+        self.work = narrowed(self.checker, self.work, name, left)
 
     def _once(self) -> None:
         holds(self._column().column[1] == WHOLE, "not a whole equation")

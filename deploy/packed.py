@@ -1,0 +1,214 @@
+"""The page as browsers get it: few files, and a first screen that needs no other to be painted.
+
+The modules that every visit needs are one file, `app.js`; those that only one room needs are in
+that room's. Styles stand in `index.html`. Nothing else changes: what stays a file of its own keeps
+its name, and from the folder page/ itself everything works, in more files.
+
+`python -m deploy.packed FOLDER` writes it into a folder.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import posixpath
+import re
+import shutil
+import sys
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from deploy.errors import DeployError
+from deploy.files import INDEX, page_files
+
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "page"
+
+MAIN, FIRST = "app.js", "solve/panel.js"  # what every visit needs: the frame and the first room
+APART = ("worker.js", "texts/")  # scripts of another kind, and those whose names are put together
+
+IMPORT = re.compile(r'^import (\{[^}]*\}|\* as \w+) from "(\.[^"]+)";\n', re.M)
+LATER = re.compile(r'import\("(\.[^"]+)"\)')
+EXPORTED = re.compile(r"^export (?:async )?(?:function|const|class) (\w+)", re.M)
+# What the regular expressions above do not cover.
+OTHER = re.compile(
+    r"^(?:import|export)\b(?! (?:async |function |const |class ))|import\.meta", re.M
+)
+AWAITS = re.compile(r"^(?:const .* = )?await ", re.M)
+COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:.|\n)*?\*/)\n", re.M)
+
+STYLE = '<link rel="stylesheet" href="style.css">\n'
+PRINT = '<link rel="stylesheet" href="print.css" media="print">\n'
+PRELOAD = re.compile(r'<link rel="modulepreload" href="([^"]+)">\n')
+
+
+@dataclass(frozen=True)
+class Module:
+    """A module of the page by its name, as in 'solve/panel.js'."""
+
+    name: str
+    text: str
+    imports: dict[str, str] = field(default_factory=dict)  # the module → what is bound of it
+
+    @property
+    def later(self) -> list[str]:
+        """The modules that it fetches when they are needed."""
+        return [_beside(self.name, target) for target in LATER.findall(self.text)]
+
+    @property
+    def object(self) -> str:
+        """What holds its exports where it is not a file of its own."""
+        return "$" + re.sub(r"\W", "_", self.name.removesuffix(".js"))
+
+
+def packed(folder: Path = PAGE) -> dict[str, bytes]:
+    """Name → content of every file of the page; of a page without our frame, as it is."""
+    files = page_files(folder)
+    modules = {
+        name: _read(name, content.decode())
+        for name, content in files.items()
+        if name.endswith(".js") and not name.startswith(APART)
+    }
+    if not {MAIN, FIRST} <= modules.keys():
+        return files
+    homes = _homes(modules)
+    for name in modules:
+        del files[name]
+        if homes[name] == name:
+            files[name] = _written(modules, homes, name).encode()
+    index = _index(files, {name for name, home in homes.items() if home != name})
+    del files[INDEX]
+    return files | {INDEX: index.encode()}
+
+
+def _read(name: str, text: str) -> Module:
+    imports = {_beside(name, target): bound for bound, target in IMPORT.findall(text)}
+    return Module(name, IMPORT.sub("", COMMENT.sub("", text)), imports)
+
+
+def _beside(name: str, target: str) -> str:
+    """The module that another one calls by a relative name."""
+    return posixpath.normpath(posixpath.join(posixpath.dirname(name), target))
+
+
+def _relative(home: str, target: str) -> str:
+    """How a module in one file calls another."""
+    path = posixpath.relpath(target, posixpath.dirname(home) or ".")
+    return path if path.startswith(".") else f"./{path}"
+
+
+def _order(modules: Mapping[str, Module], *names: str) -> list[str]:
+    known: dict[str, None] = {}
+
+    def visit(name: str) -> None:
+        if name not in known:
+            for target in modules[name].imports:
+                visit(target)
+            known[name] = None
+
+    for name in names:
+        visit(name)
+    return [*known]
+
+
+def _homes(modules: Mapping[str, Module]) -> dict[str, str]:
+    """Module → the file that it stands in: that of the only entry that needs it, or its own."""
+    homes = dict.fromkeys(_order(modules, FIRST, MAIN), MAIN)
+    rooms = {name for name in modules if name.endswith("/panel.js")}
+    entries = rooms.union(*(module.later for module in modules.values())) - homes.keys()
+    for name in modules.keys() - homes.keys():
+        needing = [entry for entry in entries if name in _order(modules, entry)]
+        alone = len(needing) == 1 and name not in entries and not _is_placed(modules[name])
+        homes[name] = needing[0] if alone else name
+    return homes
+
+
+def _is_placed(module: Module) -> bool:
+    """Whether a module asks where it is, and so has to stay there."""
+    return "import.meta" in module.text
+
+
+def _written(modules: Mapping[str, Module], homes: Mapping[str, str], home: str) -> str:
+    """A file with all modules that stand in it, each in a scope of its own but for the last."""
+    roots = (FIRST, MAIN) if home == MAIN else (home,)
+    order = [name for name in _order(modules, *roots) if homes[name] == home]
+    outside = {
+        target
+        for name in order
+        for target in (*modules[name].imports, *_at_hand(modules[name], homes))
+        if homes[target] != home
+    }
+    of_main = sorted(modules[name].object for name in outside if homes[name] == MAIN)
+    lines = [f'import {{ {", ".join(of_main)} }} from "{_relative(home, MAIN)}";'] * bool(of_main)
+    for name in sorted(outside):
+        if homes[name] != MAIN:
+            lines.append(f'import * as {modules[name].object} from "{_relative(home, name)}";')
+    lines += [_wrapped(modules, homes, modules[name]) for name in order if name != home]
+    lines.append("\n".join(_body(modules, homes, modules[home])))
+    if home == MAIN:
+        objects = (modules[name].object for name in order if name != home)
+        lines.append(f"export {{ {', '.join(objects)} }};")
+    return "\n".join(lines) + "\n"
+
+
+def _at_hand(module: Module, homes: Mapping[str, str]) -> Iterator[str]:
+    """What a module would fetch later, but every visit has."""
+    return (target for target in module.later if homes[target] == MAIN)
+
+
+def _body(modules: Mapping[str, Module], homes: Mapping[str, str], module: Module) -> Iterator[str]:
+    """The text of a module, which finds what it imports in objects."""
+    strange = OTHER.search(module.text)
+    if strange and not (strange[0] == "import.meta" and homes[module.name] == module.name):
+        raise DeployError(f"page/{module.name}: {strange[0]!r} cannot be packed")
+    for target, bound in module.imports.items():
+        names = bound.removeprefix("* as ").replace(" as ", ": ")
+        yield f"const {names} = {modules[target].object};"
+
+    def fetched(match: re.Match[str]) -> str:
+        target = _beside(module.name, match[1])
+        if homes[target] == MAIN:
+            return f"Promise.resolve({modules[target].object})"
+        return f'import("{_relative(homes[module.name], target)}")'
+
+    yield LATER.sub(fetched, module.text).rstrip("\n")
+
+
+def _wrapped(modules: Mapping[str, Module], homes: Mapping[str, str], module: Module) -> str:
+    """A module as an object with its exports."""
+    names = EXPORTED.findall(module.text)
+    body = re.sub(r"^export ", "", "\n".join(_body(modules, homes, module)), flags=re.M)
+    begin, end = ("await (async () => {", "})();") if AWAITS.search(body) else ("(() => {", "})();")
+    return f"const {module.object} = {begin}\n{body}\nreturn {{ {', '.join(names)} }};\n{end}"
+
+
+def _index(files: dict[str, bytes], moved: set[str]) -> str:
+    """The document with its styles, and without what it no longer needs to name."""
+    text = files[INDEX].decode()
+    style = files.pop("style.css").decode()
+    paper = files.pop("print.css").decode()
+    whole = f"{style}@media print {{\n{paper}}}\n"
+    if STYLE not in text or PRINT not in text:
+        raise DeployError(f"page/index.html must hold {STYLE!r} and {PRINT!r}")
+    text = text.replace(PRINT, "").replace(STYLE, f"<style>{whole}</style>\n")
+    text = PRELOAD.sub(lambda match: "" if match[1] in moved else match[0], text)
+    return text.replace("style-src 'self'", f"style-src 'self' {digest(whole.encode())}")
+
+
+def digest(content: bytes) -> str:
+    """How a content security policy names what stands in a document."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}'"
+
+
+def write(folder: Path) -> None:
+    """Writes the page into a folder, in place of what is there."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for name, content in packed().items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))
