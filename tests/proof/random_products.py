@@ -97,11 +97,11 @@ def _read(explanation: Explanation, chance: random.Random, tally: Counter[str], 
     tally["sentences"] += report.sentences
     tally["skipped"] += report.skipped
     tally.update({f"{name}": number for name, number in report.met.items() if name in NAMES})
-    changed = lie(lines, explanation.puzzle.letters, chance) if lies else None
-    if changed:
+    wrong = lie(Reader(explanation, language), lines, chance) if lies else None
+    if wrong:
         tally["lies"] += 1
-        found = Reader(explanation, language).read(changed).false
-        assert found, [a.text for a, b in zip(changed, lines, strict=True) if a != b]
+        found = Reader(explanation, language).read(wrong).false
+        assert found, [a for a, b in zip(wrong, lines, strict=True) if a != b]
 
 
 NAMES = ("ends", "ends_so", "ends_apart", "makes", "makes_so", "makes_apart")

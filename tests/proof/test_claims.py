@@ -10,7 +10,7 @@ from proof.classics import ALL
 from solver.languages import LANGUAGES, phrases_of
 from solver.proof.model import Explanation
 from solver.proof.sheet.kakuro import sheet_of
-from solver.proof.speaking.claim import Claim, ClaimList, Clauses, Span, Value, Values
+from solver.proof.speaking.claim import Claim, ClaimList, Clauses, Span, Title, Value, Values
 from solver.proof.speaking.names import names_of, no_names
 from solver.proof.speaking.speaker import CLAUSES, IS, Speaker
 from solver.proof.telling.tell import told
@@ -108,3 +108,29 @@ def test_each_claim_is_read_back_out_of_its_text(
                     assert found == {name: values[name] for name in found}, (language, one)
     assert len(met) > 60
     assert {*CLAUSES} & met
+
+
+def test_every_line_is_its_claims_in_words(explained: Callable[[str], Explanation]) -> None:
+    for puzzle in ALL:
+        explanation = explained(puzzle)
+        for language in LANGUAGES:
+            speaker = speaker_of(explanation, language)
+            for line in told(explanation, language):
+                join = speaker.lines if line.table else speaker.text
+                assert line.text == join(line.claims), (language, line)
+
+
+def test_unknowns_and_columns_have_names_of_their_own(
+    explained: Callable[[str], Explanation],
+) -> None:
+    for puzzle in ALL:
+        explanation = explained(puzzle)
+        for language in LANGUAGES:
+            speaker, page = speaker_of(explanation, language), sheet_of(explanation.puzzle)
+            names = [
+                speaker.name(one) for one in page.names if one in speaker.into or one[0] != "c"
+            ]
+            assert len({*names}) == len(names), (puzzle, language)
+            ids = {column.id for column in page.columns if column.id[0] < len(page.sides)}
+            titles = {speaker.value(Title(id)) for id in ids}
+            assert len(titles) == len(ids), (puzzle, language)

@@ -12,6 +12,7 @@ import solver
 from solver.answers.explain import explanation_answer
 from solver.languages import LANGUAGES
 from solver.proof.model import MOST_TOLD, Explanation
+from solver.proof.speaking.claim import ClaimList, claim
 from solver.proof.telling.tell import told
 
 ENDS = {
@@ -71,14 +72,21 @@ def test_one_solution_or_none_needs_no_list(
 def test_wrong_lists_are_found(language: str, explained: Callable[[str], Explanation]) -> None:
     explanation = explained("TWO+TWO=FOUR")
     *lines, last = told(explanation, language)
-    first, *others = last.text.split("\n")
+    *before, listed = last.claims
     assert Reader(explanation, language).read([*lines, last]).false == []
+    items = dict(listed.values)["listed"].items  # type: ignore[union-attr]
+    first, *others = items
+    (text,) = first.items  # type: ignore[union-attr]
     for wrong in (
-        [first, *others[1:]],
-        [first, *others, others[0]],
-        [first, *others[1:], others[1]],
-        [first, *others[1:], others[0].replace("4", "5")],
-        [first.replace("7", "8"), *others],
+        (*others,),
+        (*items, first),
+        (*others, others[0]),
+        (*others, ClaimList((text.replace("4", "5"),))),
     ):
-        planted = [*lines, replace(last, text="\n".join(wrong))]
+        shown = claim(listed.template, n=len(wrong), listed=ClaimList(wrong, "\n", "\n"))
+        planted = [*lines, replace(last, claims=(*before, shown))]
         assert Reader(explanation, language).read(planted).false, wrong
+    (several,) = (at for at, one in enumerate(before) if one.template == "several")
+    before[several] = claim("several", n=8)
+    planted = [*lines, replace(last, claims=(*before, listed))]
+    assert Reader(explanation, language).read(planted).false

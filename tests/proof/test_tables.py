@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
+from proof.reader.lies import lie
 from proof.reader.reader import Reader
 
 import solver
@@ -87,7 +88,7 @@ def test_tables_of_every_sort_are_read() -> None:
     assert {"each", "some", "cell", "possible", "solution", "none"} <= set(met)
 
 
-# How each sort of lie changes a table; None where this table has no place for it.
+# How each sort of lie changes the table that is drawn; None where it has no place for it.
 def _cell(table: Table, chance: random.Random) -> Table | None:
     places = [(r, c) for r, row in enumerate(table.rows) for c, x in enumerate(row.cells) if x]
     r, c = chance.choice(places)
@@ -100,17 +101,9 @@ def _cell(table: Table, chance: random.Random) -> Table | None:
 
 
 def _reason(table: Table, chance: random.Random) -> Table | None:
-    failing = [n for n, row in enumerate(table.rows) if row.outcome is Outcome.FAILS]
-    if not failing:
-        return None
-    n = chance.choice(failing)
-    text = table.rows[n].text
-    digits = [at for at, char in enumerate(text) if char.isdigit()]
-    if not digits:
-        return None
-    at = chance.choice(digits)
-    wrong = chance.choice([d for d in "0123456789" if d != text[at]])
-    return _with_row(table, n, replace(table.rows[n], text=text[:at] + wrong + text[at + 1 :]))
+    n = chance.randrange(len(table.rows))
+    text = _with_another_digit(table.rows[n].text, chance)
+    return _with_row(table, n, replace(table.rows[n], text=text)) if text else None
 
 
 def _outcome(table: Table, chance: random.Random) -> Table | None:
@@ -129,18 +122,23 @@ def _rows_exchanged(table: Table, chance: random.Random) -> Table | None:
 
 
 def _conclusion(table: Table, chance: random.Random) -> Table | None:
-    digits = [at for at, char in enumerate(table.conclusion) if char.isdigit()]
-    if not digits:
-        return None
-    at, text = chance.choice(digits), table.conclusion
-    wrong = chance.choice([d for d in "0123456789" if d != text[at]])
-    return replace(table, conclusion=text[:at] + wrong + text[at + 1 :])
+    text = _with_another_digit(table.conclusion, chance)
+    return replace(table, conclusion=text) if text else None
 
 
 def _heading(table: Table, chance: random.Random) -> Table | None:
     head = [*table.head]
     head[0], head[1] = head[1], head[0]
     return replace(table, head=tuple(head)) if len(table.columns) > 1 else None
+
+
+def _with_another_digit(text: str, chance: random.Random) -> str | None:
+    digits = [at for at, char in enumerate(text) if char.isdigit()]
+    if not digits:
+        return None
+    at = chance.choice(digits)
+    wrong = chance.choice([d for d in "0123456789" if d != text[at]])
+    return text[:at] + wrong + text[at + 1 :]
 
 
 def _with_row(table: Table, n: int, row: TableRow) -> Table:
@@ -152,22 +150,41 @@ SORTS: list[Callable[[Table, random.Random], Table | None]] = [
 ]  # fmt: skip
 
 
-def in_words(table: Table, line: Line) -> Line:
-    """The line with the text that a changed table would have."""
-    before = line.table
-    assert before
-    lead, *rows = line.text.split("\n")
-    rows = rows[: len(before.rows)]
-    told_rows = []
-    for row in table.rows:
-        old = before.rows[[one.number for one in before.rows].index(row.number)]
-        text = rows[before.rows.index(old)].replace(old.text, row.text)
-        for cell, other in zip(old.cells, row.cells, strict=True):
-            if cell != other and cell and other:
-                text = text.replace(cell.text, other.text, 1)
-        told_rows.append(text)
-    text = "\n".join(filter(None, [lead, *told_rows, table.conclusion]))
-    return replace(line, text=text)
+def in_table(line: Line, chance: random.Random, lies: Counter[str]) -> Line | None:
+    """The line with a lie in its table."""
+    sort = chance.choice(SORTS)
+    assert line.table
+    table = sort(line.table, chance)
+    lies[sort.__name__] += table not in (None, line.table)
+    return replace(line, table=table) if table not in (None, line.table) else None
+
+
+def in_claims(reader: Reader, line: Line, chance: random.Random, lies: Counter[str]) -> Line | None:
+    """The line with a lie in its claims, and the same lie in its table."""
+    sort = chance.choice(["value", "row missing", "rows exchanged"])
+    rows = [at for at, one in enumerate(line.claims) if one.template == "row"]
+    claims, table = [*line.claims], line.table
+    assert table
+    if sort == "value":
+        found = lie(reader, [line], chance)
+        if not found:
+            return None
+        claims = [*found[0].claims]
+    elif sort == "row missing":
+        del claims[rows[-1]]
+        table = replace(table, rows=table.rows[:-1])
+    else:
+        claims[rows[0]], claims[rows[1]] = claims[rows[1]], claims[rows[0]]
+        table = replace(table, rows=(table.rows[1], table.rows[0], *table.rows[2:]))
+    told_rows = [one for one in claims if one.template == "row"]
+    say = reader.speaker
+    if sort == "value":  # so that the claims alone are to blame
+        after = [one for one in claims[1:] if one.template != "row"]
+        texts = [say.ending(one["ending"]) for one in told_rows]  # type: ignore[arg-type]
+        shown = tuple(replace(row, text=text) for row, text in zip(table.rows, texts, strict=True))
+        table = replace(table, lead=say.sentence(claims[0]), conclusion=say.text(after), rows=shown)
+    lies[sort] += 1
+    return replace(line, claims=tuple(claims), table=table)
 
 
 @pytest.mark.parametrize("is_drawn", [True, False])
@@ -176,22 +193,15 @@ def test_planted_lies_in_tables_are_found(is_drawn: bool) -> None:
     lies: Counter[str] = Counter()
     while sum(lies.values()) < LIES:
         explanation = explained(chance.choice(PUZZLES))
-        language = chance.choice([*LANGUAGES])
-        lines = told(explanation, language)
+        reader = Reader(explanation, chance.choice([*LANGUAGES]))
+        lines = told(explanation, reader.language)
         number = chance.choice([n for n, line in enumerate(lines) if line.table])
-        line, sort = lines[number], chance.choice(SORTS)
-        assert line.table
-        table = sort(line.table, chance)
-        if table is None:
-            continue
-        changed = replace(line, table=table) if is_drawn else in_words(table, line)
-        if changed == line:
-            continue
-        lies[sort.__name__] += 1
-        lies_told = [*lines[:number], changed, *lines[number + 1 :]]
-        report = Reader(explanation, language).read(lies_told)
-        assert report.false, (sort.__name__, changed.text, table)
-    assert len(lies) >= 5
+        line = lines[number]
+        wrong = in_table(line, chance, lies) if is_drawn else in_claims(reader, line, chance, lies)
+        if wrong:
+            report = reader.read([*lines[:number], wrong, *lines[number + 1 :]])
+            assert report.false, (lies, wrong.claims, wrong.table)
+    assert len(lies) >= (5 if is_drawn else 3)
 
 
 WORDS = {

@@ -21,7 +21,7 @@ from solver.proof.telling.tell import told
 # Sentences that end or cut off a proof, or that no classic needs.
 RARE = {
     "no_time", "nothing_fits", "nothing_left", "many_runs", "many_ways", "many_products", "place",
-    "once",
+    "once", "too_small", "too_large",
 }  # fmt: skip
 
 

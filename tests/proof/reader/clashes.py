@@ -7,7 +7,7 @@ import re
 from proof.reader import remainders
 from proof.reader.columns import narrowed, size
 from proof.reader.drawn import HIDDEN
-from proof.reader.grammar import Claim, Unread
+from proof.reader.grammar import Claim, Read, Unread
 from proof.reader.place import False_, Heading, holds
 from proof.reader.possible import Possible, span
 
@@ -18,16 +18,14 @@ from solver.proof.model import WHOLE, Rule
 class Clashes(Possible):
     """Why a value cannot be: sides are apart, or a digit would be taken, gone or there twice."""
 
-    def _if(self, given: str, what: str) -> None:
-        claims = self.grammar.claims_in(given)
+    def _if(self, given: list[Claim], what: Read) -> None:
+        claims, read = given, what
         if remainders.is_about(self):
-            read = self.grammar.clash(what)
             holds(read.template == "leave", "another clash")
             self._leave(**read.parts, given=claims)
             return
         self._given(self.work, claims)
         self._refuted(claims)
-        read = self.grammar.clash(what)
         self.reader.report.met[read.template] += 1
         step = self.place.step
         is_tied = step is not None and step.rule is Rule.TOGETHER
@@ -102,13 +100,10 @@ class Clashes(Possible):
         found = self._fillings(given or [], {unknown: {int(v)}}, apart)
         self._forced(found, unknown, int(v), given)
 
-    def _is_gone(self, u: str, v: str, what: str, given: list[Claim] | None = None) -> None:
+    def _is_gone(self, u: str, v: str, what: list[Claim], given: list[Claim] | None = None) -> None:
         unknown = self._unknown(u)
-        if unknown[0] == "?":
-            holds(what == self.grammar.nouns.it_is_not.format(v=v), "another claim")
-        else:
-            (claim,) = self.grammar.claims_in(what)
-            holds(claim == Claim("is_not", u, (int(v),)), "another claim")
+        template, name = ("it_is_not", "") if unknown[0] == "?" else ("is_not", u)
+        holds(what == [Claim(template, name, (int(v),))], "another claim")
         holds(int(v) not in self.work[unknown], f"{u} may be {v}")
         self._forced(
             self._fillings(given or [], {unknown: {int(v)}}, set()), unknown, int(v), given

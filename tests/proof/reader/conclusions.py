@@ -7,6 +7,7 @@ import re
 from proof.reader import freedom, remainders
 from proof.reader.columns import narrowed, poly_of
 from proof.reader.combined import shared
+from proof.reader.ending import against
 from proof.reader.equations import Equations
 from proof.reader.grammar import Claim
 from proof.reader.headed import Headed
@@ -75,20 +76,27 @@ class Conclusions(Headed):
         open_ = [ns for poly in polys for ns, f in poly.items() if f and {*ns} - self.carries]
         holds(not open_, "letters count")
 
-    def _free(self, what: str) -> None:
+    def _free(self, what: list[Claim]) -> None:
         is_well(freedom.free(self, what, several=False))
 
-    def _several_free(self, what: str) -> None:
+    def _several_free(self, what: list[Claim]) -> None:
         is_well(freedom.free(self, what, several=True))
 
     def _example(self, n: str, text: str) -> None:
         is_well(freedom.example(self, n, text))
 
-    def _so(self, what: str) -> None:
+    def _all_of_them(self, listed: str, n: str = "") -> None:
+        shown = listed.split("\n")
+        is_well(against(self.reader, int(n or len(shown)), shown, is_all=True))
+
+    def _first_of_them(self, n: str, listed: str) -> None:
+        is_well(against(self.reader, int(n), listed.split("\n"), is_all=False))
+
+    def _so(self, what: list[Claim]) -> None:
         step = self.place.step
         holds(step, "there is no step")
         assert step
-        claims = self.grammar.claims_in(what)
+        claims = what
         changes = {change.unknown: change for change in step.changes}
         about = [self._unknown(claim.name) for claim in claims]
         holds(sorted(about) == sorted(changes), "is not about what the step is about")
@@ -158,8 +166,8 @@ class Conclusions(Headed):
             assert match
             self._has_taken(match["by"], match["v"])
 
-    def _suppose(self, what: str) -> None:
-        (claim,) = self.grammar.claims_in(what)
+    def _suppose(self, what: list[Claim]) -> None:
+        (claim,) = what
         assert self.place.step
         holds(self._unknown(claim.name) == self.place.step.focus[0], "about another unknown")
         self._is_claim(claim, self.place.gone, f"{self.place.gone} is supposed")
@@ -167,15 +175,15 @@ class Conclusions(Headed):
     def _impossible(self) -> None:
         holds(self.place.step and self.place.step.refuted, "nothing was supposed")
 
-    def _cases(self, what: str) -> None:
-        (claim,) = self.grammar.claims_in(what)
+    def _cases(self, what: list[Claim]) -> None:
+        (claim,) = what
         proof = self.place.proof
         assert proof
         holds(self._unknown(claim.name) == proof.unknown, "about another unknown")
         self._is_claim(claim, frozenset(c.value for c in proof.cases), "other cases follow")
 
-    def _case(self, what: str) -> None:
-        (claim,) = self.grammar.claims_in(what)
+    def _case(self, what: list[Claim]) -> None:
+        (claim,) = what
         assert self.place.proof
         holds(self._unknown(claim.name) == self.place.proof.unknown, "about another unknown")
         self._is_claim(claim, frozenset((self.place.value,)), f"the case is {self.place.value}")

@@ -1,11 +1,10 @@
-"""Reads the list of solutions that a proof ends with."""
+"""Judges the list of solutions that a proof ends with."""
 
 from __future__ import annotations
 
 import re
 from typing import TYPE_CHECKING
 
-from solver.languages import phrases_of
 from solver.model import Solution
 from solver.proof.model import MOST_TOLD, AnySolution
 
@@ -13,30 +12,14 @@ if TYPE_CHECKING:
     from proof.reader.reader import Reader
 
 
-def without_list(reader: Reader, text: str) -> str:
-    """Judges the list at the end of a text; the text in front of it."""
-    phrases = phrases_of(reader.language).freedom
-    for name in ("first_of_them", "all_of_them"):
-        pattern = reader.grammar._pattern(getattr(phrases, name), {"n": r"\d+", "listed": ".+"})
-        match = re.search(pattern + r"\Z", text, re.S)
-        if match:
-            reader.report.met[name] += 1
-            reader.report.sentences += 1
-            shown = match["listed"].split("\n")
-            if why := _against(reader, name, shown, int(match.groupdict().get("n", len(shown)))):
-                reader.report.false.append((match[0], why))
-            return text[: match.start()].rstrip()
-    return text
-
-
-def _against(reader: Reader, name: str, shown: list[str], n: int) -> str:
-    """What is wrong with a list; empty where nothing is."""
+def against(reader: Reader, n: int, shown: list[str], *, is_all: bool) -> str:
+    """What is wrong with a list of solutions; empty where nothing is."""
     explanation = reader.explanation
     if n != len(shown) or len({*shown}) != n:
         return "so many are not listed"
     if n != min(explanation.count, MOST_TOLD):
         return "too few are listed, or too many"
-    if (name == "all_of_them") is (n < explanation.count):
+    if is_all is (n < explanation.count):
         return "not these are all of them"
     texts = {_squeezed(_written(solution)) for solution in explanation.solutions}
     if not all(_squeezed(one) in texts for one in shown):

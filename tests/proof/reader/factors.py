@@ -16,7 +16,7 @@ from proof.reader.columns import (
     substituted,
 )
 from proof.reader.equations import minus
-from proof.reader.grammar import Claim
+from proof.reader.grammar import Claim, Read
 from proof.reader.sides import Sides, needs
 
 from solver.proof.checking.constraint import State
@@ -103,18 +103,17 @@ class Rows(Sides):
         aim[()] = aim.get((), 0) - value
         return next(fillings(aim, state, {}), None) is not None
 
-    def clash(self, left: str, a: str, what: str, given: list[Claim], *, ends: bool) -> None:
+    def clash(self, left: str, a: str, what: Read, given: list[Claim], *, ends: bool) -> None:
         """Judges that the result gives a letter a digit that it cannot have."""
         modulus = self.judge.reader.base ** self.width(a) if ends else 0
         (value,) = self.comes(left, a, given, modulus)
-        read = self.judge.grammar.clash(what)
-        parts = read.parts
+        read, parts = what, what.parts
         made = self._made(value, modulus)
         digit = int(parts["v"])
         if read.template == "is_gone":
             unknown = self.judge._unknown(parts["u"])
             needs(made.get(unknown) == digit, f"{parts['u']} would be {made.get(unknown)}")
-            (claim,) = self.judge.grammar.claims_in(parts["what"])
+            (claim,) = parts["what"]
             needs(claim == Claim("is_not", parts["u"], (digit,)), "another claim")
             needs(digit not in self.judge.work[unknown], f"{parts['u']} may be {digit}")
             return

@@ -7,6 +7,7 @@ from math import prod
 from typing import TYPE_CHECKING
 
 from proof.reader.columns import poly_of, size
+from proof.reader.grammar import Claim
 
 from solver.model import Solution
 from solver.proof.model import WHOLE, End, Rule
@@ -53,12 +54,12 @@ def agreed(judge: Headed, a: str, b: str) -> str:
     return smaller(judge, a, b)
 
 
-def free(judge: Headed, what: str, several: bool) -> str:
+def free(judge: Headed, what: list[Claim], several: bool) -> str:
     """Why letters are not free, or not as it is said."""
     proof, state = judge.place.proof, judge.place.state
     if proof is None or proof.end is not End.FREE:
         return "something has to hold"
-    claims = judge.grammar.claims_in(what)
+    claims = what
     said = {judge._unknown(claim.name): set(claim.values) for claim in claims}
     open_ = {n for n in judge.checker.cells if len(state[n]) > 1}
     if any(claim.template == "is_not" for claim in claims) or said.keys() != open_:

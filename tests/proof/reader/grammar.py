@@ -1,11 +1,11 @@
-"""Sentences of a proof → templates with what fills them in, for each of the three languages."""
+"""The templates of a proof, and how numbers and lists in their values are read."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import fields, replace
 from functools import cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from solver.languages import phrases_of
 from solver.languages.phrases import Nouns, Phrases
@@ -43,22 +43,9 @@ NAMES = (
     "of_equation", "places", "decimals", "digit", "nth_digit", "lone_digit", "hidden", "column",
     "it_is_not", "look_first",
 )  # fmt: skip
-# What is said of columns put together.
-COMBINED_SENTENCES = ("twins", "difference", "block")
-
-# What is said of remainders.
-CASTING_CLASHES = ("leave",)
-CASTING_SENTENCES = ("nines", "elevens", "all_letters", "add_letters", "take_letters")
-
-# What is said of letters that are free, or can be exchanged.
-FREEDOM_SENTENCES = (
-    "alike", "smaller", "agreed", "against", "others", "identity", "free", "several_free",
-    "example",
-)  # fmt: skip
 
 # What is said of whole numbers.
 NUMBER_CLASHES = ("ends", "ends_so", "ends_apart", "makes", "makes_so", "makes_apart")
-NUMBER_SENTENCES = ("fill", "divides", "as_one")
 
 # Sentences that ask to be believed.
 TRUST = ("many_ways", "many_products", "many_runs", "nothing_fits")
@@ -79,7 +66,7 @@ class Read(NamedTuple):
     """A sentence that was read: its template, and what fills it in."""
 
     template: str
-    parts: dict[str, str]
+    parts: dict[str, Any]
 
 
 class Unread(Exception):
@@ -99,54 +86,7 @@ class Grammar:
         self.name = f"(?:{known})"
         comma, either = re.escape(say.comma), re.escape(say.or_)
         self.values = rf"-?\d+(?:(?:{comma}-?\d+)*{either}-?\d+)?"
-        self.claims = [
-            (
-                name,
-                re.compile(
-                    self._pattern(
-                        form, {"u": self.name, "v": self.values} | dict.fromkeys("ab", r"-?\d+")
-                    )
-                ),
-            )
-            for name in CLAIMS
-            for said in (say, self.nouns)
-            for form in dict.fromkeys(getattr(said, name, ()))
-        ]
-        numbers = say.numbers
-        self.clashes = self._compiled(CLASHES) + self._compiled(NUMBER_CLASHES, numbers)
-        self.cast = say.casting
-        self.clashes += self._compiled(CASTING_CLASHES, self.cast)
-        drawn = [
-            (name, re.compile(self._pattern(getattr(self.nouns, field), {}), re.S))
-            for field, name in DRAWN.items()
-        ]
-        self.also = say.combined
-        self.sentences = [
-            *drawn,
-            *self._compiled(FREEDOM_SENTENCES, say.freedom),
-            *self._compiled(SENTENCES),
-            *self._compiled(COMBINED_SENTENCES, self.also),
-            *self._compiled(NUMBER_SENTENCES, numbers),
-            *self._compiled(CASTING_SENTENCES, self.cast),
-        ]
-        self.between = re.compile(
-            "|".join(map(re.escape, (say.comma, say.clause_and, say.given_and, say.and_)))
-        )
-
-    def _compiled(
-        self, names: tuple[str, ...], phrases: object = None
-    ) -> list[tuple[str, re.Pattern[str]]]:
-        span = self._pattern(self.say.from_to, {"a": NUMBER, "b": NUMBER}, named=False)
-        slots = {"by": self.name, "v": f"(?:{self.values}|{span})"}
-        if names in (CLASHES, NUMBER_CLASHES):
-            slots |= dict.fromkeys("uxy", self.name)
-        own = {"group": {}, "many_taken": {}, "no_digit": {**slots, "u": rf"{self.name}|\?"}}
-        templates = {name: getattr(phrases or self.say, name) for name in names}
-        compiled = [
-            (n, re.compile(self._pattern(template, own.get(n, slots)), re.S))
-            for n, template in templates.items()
-        ]
-        return sorted(compiled, key=lambda pair: -len(_literal(templates[pair[0]])))
+        self.cast, self.also = say.casting, say.combined
 
     def _pattern(self, template: str, slots: dict[str, str], *, named: bool = True) -> str:
         seen: set[str] = set()
@@ -159,71 +99,6 @@ class Grammar:
                 pattern += again if named else f"(?:{inner})"
                 seen.add(slot)
         return pattern
-
-    def split(self, text: str) -> list[str]:
-        """The sentences of a line."""
-        stop = self.say.full_stop
-        parts = text.split(stop + self.say.space) if self.say.space else text.split(stop)
-        parts = [part for part in parts if part]
-        return [part if part.endswith(stop) else part + stop for part in parts]
-
-    def sentence(self, text: str, *, in_step: bool = False) -> Read:
-        """The template of a sentence; HEADING for a column, which only steps have."""
-        for name, pattern in self.sentences:
-            if in_step and name == "written":
-                continue
-            match = pattern.fullmatch(text)
-            if match:
-                return Read(name, match.groupdict())
-        bare = text.removesuffix(self.say.full_stop)
-        clash = self._clash(bare) or self._clash(bare[0].lower() + bare[1:])
-        if clash:
-            return clash
-        title, colon, equation = bare.partition(self.say.colon)
-        if colon:
-            return Read("heading", {"title": title, "equation": equation})
-        raise Unread(text)
-
-    def _clash(self, text: str) -> Read | None:
-        for name, pattern in self.clashes:
-            match = pattern.fullmatch(text)
-            if match:
-                return Read(name, match.groupdict())
-        return None
-
-    def clash(self, text: str) -> Read:
-        """What an attempt runs into."""
-        found = self._clash(text)
-        if found is None:
-            raise Unread(text)
-        return found
-
-    def claims_in(self, text: str) -> list[Claim]:
-        """A list of claims, all of it."""
-        found: list[Claim] = []
-        at = 0
-        while True:
-            best = None
-            for name, pattern in self.claims:
-                match = pattern.match(text, at)
-                if match and (best is None or match.end() > best[1].end()):
-                    best = name, match
-            if best is None:
-                raise Unread(text[at:])
-            name, match = best
-            parts = match.groupdict()
-            if name == "is_range":
-                values = tuple(range(int(parts["a"]), int(parts["b"]) + 1))
-            else:
-                values = self.numbers(parts["v"])
-            found.append(Claim(name, parts["u"], values))
-            at = match.end()
-            if at == len(text):
-                return found
-            gap = self.between.match(text, at)
-            if not gap:
-                raise Unread(text[at:])
-            at = gap.end()
 
     def bounds(self, text: str) -> tuple[int, int] | None:
         """'from 3 to 5' as two numbers."""
@@ -240,10 +115,6 @@ class Grammar:
         """The members of a list."""
         *first, end = text.split(last)
         return [*(part for some in first for part in some.split(self.say.comma)), end]
-
-
-def _literal(template: str) -> str:
-    return re.sub(r"\{\w+\}", "", template)
 
 
 @cache

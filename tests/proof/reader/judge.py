@@ -37,8 +37,8 @@ class Judge(Conclusions, Reasons, Clashes):
             self.rows = Rows(self)
         given: list[Claim] = []
         if read.template == "if_":
-            given = self.grammar.claims_in(read.parts["given"])
-            read = self.grammar.clash(read.parts["what"])
+            given = read.parts["given"]
+            read = read.parts["what"]
             self.reader.report.met[read.template] += 1
         apart = {"too_small": "is_below", "too_large": "is_above"}  # where nothing is put in
         read = Read(apart.get(read.template, read.template), read.parts)
@@ -64,7 +64,7 @@ class Judge(Conclusions, Reasons, Clashes):
                 values = rows.comes(parts["left"], parts["a"], given, modulus)
                 rows.pattern(parts["b"], values, given, modulus)
             case "ends_so" | "makes_so":
-                self.reader.report.met[self.grammar.clash(parts["what"]).template] += 1
+                self.reader.report.met[parts["what"].template] += 1
                 is_end = template == "ends_so"
                 rows.clash(parts["left"], parts["a"], parts["what"], given, ends=is_end)
             case "ends_apart" | "makes_apart":

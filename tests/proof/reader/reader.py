@@ -2,29 +2,41 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from proof.reader import remainders
 from proof.reader.columns import checker_of, narrowed
 from proof.reader.drawn import calculation, digits, genitive, mark
-from proof.reader.ending import without_list
-from proof.reader.grammar import TRUST, Grammar, Unread
+from proof.reader.grammar import TRUST, Claim, Grammar, Read, Unread
 from proof.reader.judge import Judge
-from proof.reader.lines import Lines
+from proof.reader.lines import first, parted
 from proof.reader.place import False_, Place
 from proof.reader.sides import Wrong
-from proof.reader.tables import Tables
+from proof.reader.tables import Tables, named, values_of
 
-from solver.model import Solution
+from solver.languages import phrases_of
 from solver.proof.checking.constraint import State
 from solver.proof.model import WHOLE, Explanation, Proof, Step
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.sheet.puzzle import sheet
 from solver.proof.sheet.written import rows_of
+from solver.proof.speaking import claim as data
+from solver.proof.speaking.claim import ClaimList, Clauses, Value
+from solver.proof.speaking.names import names_of, no_names
+from solver.proof.speaking.speaker import CLAUSES, IS, Speaker
 from solver.proof.telling.model import Line
+
+# Sentences that come before the first step, and those that end a proof.
+OUTSET = {"written", "square"}
+ENDS = {
+    "nothing_left", "solved", "drawn", "cases", "are_both", "taken", "many_taken", "identity",
+    "free", "several_free", "example",
+}  # fmt: skip
+
+# Of nouns: what the judge calls them.
+CALLED = {"nouns.no_first_zero": "first_zero", "nouns.solved": "drawn"}
 
 
 @dataclass
@@ -95,30 +107,59 @@ class Reader:
                 self.names[say.carry_to.format(column=into)] = unknown
         assert equations
         self.page = sheet_of(puzzle)
+        called = no_names(language) if self.is_kakuro else names_of(puzzle, language)  # type: ignore[arg-type]
+        self.speaker = Speaker(phrases_of(language), called, self.page, self.base)
         self.grammar = Grammar(language, frozenset(self.names), hides_digits=bool(hidden))
 
     def read(self, lines: Sequence[Line]) -> Report:
         """Judges every sentence of a told proof."""
         self.report = Report()
         self.tables = Tables(self)
-        self.lines = iter(lines)
         begin = dict(self.checker.begin)
-        self._front = [*lines]
         self.lines = iter(lines)
         self.ahead: Line | None = next(self.lines, None)
-        while self.ahead and self.ahead.number is None and self._is_before(self.ahead.text):
-            self._judge(self._take().text, Place(begin, begin, None, {}))
-        told = dict.fromkeys((), 0)
-        self._proof(self.explanation.proof, begin, dict(told))
+        while self.ahead and self.ahead.number is None and self._says(self.ahead, OUTSET):
+            self._judge(self._take().claims, Place(begin, begin, None, {}))
+        self._proof(self.explanation.proof, begin, {})
         while self.ahead:
-            self._judge(without_list(self, self._take().text), Place(begin, begin, None, {}))
+            self._judge(self._take().claims, Place(begin, begin, None, {}))
         return self.report
 
-    def _is_before(self, text: str) -> bool:
-        try:
-            return self.grammar.sentence(text).template in ("written", "square")
-        except Unread:
-            return False
+    def sentence(self, claim: data.Claim) -> Read:
+        """A claim as its template, and what fills it in."""
+        if claim.template == "heading":
+            title, _, equation = self.speaker.clause(claim).partition(self.grammar.say.colon)
+            return Read("heading", {"title": title, "equation": equation})
+        called = CALLED.get(claim.template, claim.template.rpartition(".")[2])
+        phrase = self.speaker.phrase(claim.template)
+        values = {name: self._part(value) for name, value in claim.values}
+        return Read(
+            called, {name: text for name, text in values.items() if f"{{{name}}}" in phrase}
+        )
+
+    def _part(self, value: Value) -> object:
+        """A value as the judge takes it: claims as data, all else as it is told."""
+        if isinstance(value, data.Claim) and value.template in CLAUSES:
+            return self.sentence(value)
+        if isinstance(value, Clauses):
+            return [*map(self._fact, value.claims)]
+        if isinstance(value, ClaimList) and all(isinstance(one, data.Claim) for one in value.items):
+            facts = [one for one in value.items if isinstance(one, data.Claim)]
+            if facts and {one.template for one in facts} <= {*IS}:
+                return [*map(self._fact, facts)]
+        return self.speaker.value(value)
+
+    def _fact(self, claim: data.Claim) -> Claim:
+        """A claim about the values of an unknown."""
+        if claim.template == "nouns.it_is_not":
+            return Claim("it_is_not", "", (claim["v"],))  # type: ignore[arg-type]
+        return Claim(claim.template, self.speaker.name(named(claim)), values_of(claim))
+
+    def _says(self, line: Line, templates: set[str]) -> bool:
+        return all(
+            CALLED.get(claim.template, claim.template.rpartition(".")[2]) in templates
+            for claim in line.claims
+        )
 
     def _take(self) -> Line:
         line, self.ahead = self.ahead, next(self.lines, None)
@@ -133,7 +174,7 @@ class Reader:
             if step.refuted:
                 self._supposition(step, step.refuted, state, told)
             if step.joined:
-                state = Lines(self).line(step, self._take(), state, told)
+                state = self._joined(step, self._take(), state, told)
                 self.tables.last = step.number
                 continue
             after = self._after(step, state)
@@ -145,8 +186,8 @@ class Reader:
             self.tables.last = max(self.tables.last, step.number + len(step.rows[1:]))
             self._learn(step, told)
         ends = Place(state, state, None, told, proof=proof, before=before)
-        while self.ahead and self.ahead.number is None and self._is_end(self.ahead.text):
-            self._judge(self._take().text, ends)
+        while self.ahead and self.ahead.number is None and self._says(self.ahead, ENDS):
+            self._judge(self._take().claims, ends)
         if proof.is_table:
             self.tables.cases(proof, self._take(), state, told)
             return state
@@ -163,18 +204,18 @@ class Reader:
             self._proof(rest, inner, learnt)
         return state
 
-    def _is_end(self, text: str) -> bool:
-        names = {
-            "nothing_left", "solved", "drawn", "cases", "are_both", "taken", "many_taken",
-            "identity", "free", "several_free", "example",
-        }  # fmt: skip
-        try:
-            return {
-                self.grammar.sentence(s).template
-                for s in ([text] if self._is_one(text) else self.grammar.split(text))
-            } <= names
-        except Unread:
-            return False
+    def _joined(self, step: Step, line: Line, state: State, told: dict[str, int]) -> State:
+        """Judges each step of a line where it stands; returns what holds after them."""
+        said = [*parted(line.claims, self.report.met)]
+        for one in step.joined:
+            own = first(said, one) if one.changes else said
+            after = self._after(one, state)
+            self._step(one, replace(line, claims=tuple(own)), state, after, told)
+            self._learn(one, told)
+            state, said = after, said[len(own) :]
+        if said:
+            self.report.false.append((line.text, "says more than its steps"))
+        return state
 
     def _supposition(self, step: Step, refuted: Proof, state: State, told: dict[str, int]) -> None:
         unknown = step.focus[0]
@@ -182,12 +223,12 @@ class Reader:
         inner = narrowed(self.checker, state, unknown, gone)
         opening = self._take()
         place = Place(state, inner, step, told, gone=gone)
-        self._judge(opening.text, place)
+        self._judge(opening.claims, place)
         learnt = {**told, unknown: min(gone)}
         self._proof(refuted, inner, learnt)
         after = self._after(step, state)
         place = Place(state, after, step, dict(told), gone=gone)
-        self._judge(self._take().text, place)
+        self._judge(self._take().claims, place)
 
     def _lost(self, step: Step) -> set[int]:
         return {v for change in step.changes for v in change.lost}
@@ -209,7 +250,7 @@ class Reader:
         place = Place(state, after, step, dict(told))
         if line.number != step.number:
             self.report.false.append((line.text, f"is not step {step.number}"))
-        seen = self._judge(line.text, place)
+        seen = self._judge(line.claims, place)
         said = {"so", "last", "place", "first_zero"} & set(seen)
         if step.changes and not said:
             self.report.false.append((line.text, "does not say what follows"))
@@ -219,17 +260,16 @@ class Reader:
             self.report.trust.append(line.text)
         told.update(place.told)
 
-    def _judge(self, text: str, place: Place) -> list[str]:
-        """Judges the sentences of a line; returns their templates."""
+    def _judge(self, claims: Sequence[data.Claim], place: Place) -> list[str]:
+        """Judges the claims of a line; returns their templates."""
         judge = Judge(self, place)
         seen = []
-        in_step = place.step is not None
-        for sentence in (
-            [text] if place.step is None and self._is_one(text) else self.grammar.split(text)
-        ):
+        text = self.speaker.text(claims)
+        for claim in claims:
+            sentence = self.speaker.sentence(claim)
             self.report.sentences += 1
             try:
-                read = self.grammar.sentence(sentence, in_step=in_step)
+                read = self.sentence(claim)
                 self.report.met[read.template] += 1
                 seen.append(read.template)
                 judge.judge(read)
@@ -249,20 +289,3 @@ class Reader:
             self.report.false += [(text, why)] if why else []
         self.report.skipped += judge.skipped
         return seen
-
-    def _is_one(self, text: str) -> bool:
-        """Whether a line is one sentence that may hold full stops."""
-        try:
-            return self.grammar.sentence(text).template in ("solved", "written", "drawn")
-        except Unread:
-            return False
-
-    def solutions(self) -> Iterator[str]:
-        """The solutions as they are told."""
-        for one in self.explanation.solutions:
-            yield one.text if isinstance(one, Solution) else one.answer
-
-
-def has_digit(text: str) -> bool:
-    """Whether a sentence shows a digit."""
-    return bool(re.search(r"\d", text))

@@ -1,12 +1,12 @@
-"""Reads tables back: what is tried, each cell, why a row fails, and what follows from the rows.
+"""Judges tables: what is tried, each cell, why a row fails, and what follows from the rows.
 
-Each is judged twice, in the text of the line and in the table that is drawn instead of it.
+The table that is drawn must say the same as the claims.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from proof.reader.followed import Followed, followed
@@ -17,6 +17,7 @@ from proof.reader.place import False_, Place, holds
 from solver.languages import phrases_of
 from solver.proof.checking.constraint import State
 from solver.proof.model import Case, End, Proof, Step
+from solver.proof.speaking import claim as data
 from solver.proof.telling.model import Line, Outcome
 from solver.proof.telling.tell import column_told
 
@@ -53,28 +54,26 @@ class Tables:
         place = Place(state, after, step, dict(told))
         if len(step.rows) == 1:
             self._check(line.text, holds, line.table is None, "a table of one row")
-            opening, *rest = self.grammar.split(line.text)
-            ending, conclusion = rest[:-1], rest[-1:]
-            self._check(
-                line.text, self._row_told, unknown, step.rows[0], [opening, *ending], state, told
-            )
-            self._check(line.text, self._concluded, "".join(conclusion), step, place)
+            row, *rest = line.claims
+            self._check(line.text, self._row_told, unknown, step.rows[0], row, state, told)
+            self._check(line.text, self._concluded, rest, step, place)
             return
-        lead, *rows, conclusion = line.text.split("\n")
+        lead, rows, conclusion = _parted(line)
         self._check(line.text, self._lead, lead, unknown, step.rows, state)
         self._rows(line, unknown, step.rows, rows, state, told)
         self._check(line.text, self._concluded, conclusion, step, place)
-        self._drawn(line, unknown, step.rows, state, told, (lead, conclusion))
+        self._drawn(line, unknown, step.rows)
 
     def cases(self, proof: Proof, line: Line, state: State, told: dict[str, int]) -> None:
         """A line that tells the cases that a proof ends in."""
         unknown = proof.unknown or ""
         self._check(line.text, holds, line.number == self.last + 1, "another number")
-        lead, *rows = line.text.split("\n")
+        lead, rows, rest = _parted(line)
         place = Place(state, state, None, told, proof=proof)
-        self._check(lead, self._sentence, lead, Judge(self.reader, place))
+        self._check(line.text, self._sentence, lead, Judge(self.reader, place))
+        self._check(line.text, holds, not rest, "goes on")
         self._rows(line, unknown, proof.cases, rows, state, told)
-        self._drawn(line, unknown, proof.cases, state, told, (lead, ""))
+        self._drawn(line, unknown, proof.cases)
         self.last += len(proof.cases)
 
     def case(
@@ -83,8 +82,9 @@ class Tables:
         """A line that tells one case as a row, or the row that it begins with."""
         self.last += 1
         self._check(line.text, holds, line.number == self.last, "another number")
-        parts = self._split(line.text)
-        self._check(line.text, self._row_told, proof.unknown or "", case, parts, state, told)
+        row, *rest = line.claims
+        self._check(line.text, holds, not rest, "goes on")
+        self._check(line.text, self._row_told, proof.unknown or "", case, row, state, told)
 
     # Parts
 
@@ -93,29 +93,23 @@ class Tables:
         line: Line,
         unknown: str,
         cases: Sequence[Case],
-        rows: Sequence[str],
+        rows: Sequence[data.Claim],
         state: State,
         told: dict[str, int],
     ) -> None:
         self._check(line.text, holds, len(rows) == len(cases), "another number of rows")
         self.said = []
         for case, row in zip(cases, rows, strict=False):
-            self._check(row, self._row_told, unknown, case, self._split(row), state, told)
+            self._check(line.text, self._row_told, unknown, case, row, state, told)
 
-    def _drawn(
-        self,
-        line: Line,
-        unknown: str,
-        cases: Sequence[Case],
-        state: State,
-        told: dict[str, int],
-        around: tuple[str, str],
-    ) -> None:
-        """The table that is drawn in place of the text."""
+    def _drawn(self, line: Line, unknown: str, cases: Sequence[Case]) -> None:
+        """The table that is drawn in place of the text: it says what the claims say."""
         self._check(line.text, holds, line.table, "there is no table")
-        table = line.table
+        table, speaker = line.table, self.reader.speaker
         if table is None:
             return
+        lead, rows, conclusion = _parted(line)
+        around = speaker.sentence(lead), speaker.text(conclusion)
         names = [self.reader.names.get(name) for name in table.head[:-1]]
         for fact, why in (
             ((table.lead, table.conclusion) == around, "says something else around the table"),
@@ -126,7 +120,7 @@ class Tables:
                                                        + len(cases))], "other numbers of rows"),
         ):  # fmt: skip
             self._check(line.text, holds, fact, why)
-        for case, row in zip(cases, table.rows, strict=False):
+        for case, row, told in zip(cases, table.rows, rows, strict=False):
             shown = " | ".join([*(cell.text if cell else "" for cell in row.cells), row.text])
             cells = {
                 name: cell for name, cell in zip(table.columns, row.cells, strict=True) if cell
@@ -139,79 +133,54 @@ class Tables:
             self._check(shown, holds, row.outcome is outcome, f"it is {outcome}")
             said = {name: self._values(cell.text) for name, cell in cells.items()}
             self._check(shown, holds, said in self.said, "the sentences say something else")
-            stop = self.say.full_stop
-            ending = row.text if row.text.endswith(stop) else row.text + stop
-            parts = self._split(ending)
-            self._check(shown, self._row, unknown, case, said, parts, state, told)
+            is_same = row.text == speaker.ending(told["ending"])  # type: ignore[arg-type]
+            self._check(shown, holds, is_same, "it ends otherwise")
 
     def _values(self, text: str) -> tuple[int, ...]:
         bounds = self.grammar.bounds(text)
         return tuple(range(bounds[0], bounds[1] + 1)) if bounds else self.grammar.numbers(text)
 
-    def _lead(self, text: str, unknown: str, cases: Sequence[Case], state: State) -> None:
+    def _lead(self, claim: data.Claim, unknown: str, cases: Sequence[Case], state: State) -> None:
         values = [case.value for case in cases]
-        whole = re.fullmatch(self._pattern(self.phrases.each), text)
-        some = re.fullmatch(self._pattern(self.phrases.some), text)
-        found = whole or some
-        if not found:
-            raise Unread(text)
-        self.reader.report.met["each" if whole else "some"] += 1
-        holds(self.reader.names[found["u"]] == unknown, "about another unknown")
-        if whole:
+        template = claim.template.removeprefix("tables.")
+        holds(template in ("each", "some"), "does not begin as a table")
+        self.reader.report.met[template] += 1
+        holds(named(claim) == unknown, "about another unknown")
+        if template == "each":
             holds(set(values) == state[unknown], f"it can be {set(state[unknown])}")
         else:
-            listed = self.grammar.listed(found["v"], self.say.and_)
-            holds([*map(int, listed)] == values, f"{values} are tried")
-
-    def _pattern(self, template: str) -> str:
-        return self.grammar._pattern(template, {"u": self.grammar.name})
+            listed = claim["v"]
+            holds([*listed.items] == values, f"{values} are tried")  # type: ignore[union-attr]
 
     def _row_told(
-        self,
-        unknown: str,
-        case: Case,
-        parts: Sequence[str],
-        state: State,
-        told: dict[str, int],
+        self, unknown: str, case: Case, row: data.Claim, state: State, told: dict[str, int]
     ) -> None:
-        """A row in sentences: the value and what follows, and then where it ends."""
-        opening, *ending = parts
-        read = self.grammar.sentence(opening)
-        holds(read.template in ("if_", "suppose", "case"), "does not begin as a row")
-        self.reader.report.met[read.template] += 1
-        (given,) = self.grammar.claims_in(read.parts["given" if read.template == "if_" else "what"])
-        holds(self.reader.names[given.name] == unknown, "about another unknown")
-        holds(given.template != "is_not" and given.values == (case.value,), "tries another value")
-        what = read.parts["what"] if read.template == "if_" else ""
-        if read.template == "case" and ending and self._is_claims(ending[0]):
-            what, *ending = ending
-            what = what.removesuffix(self.say.full_stop)
-        claims = self._claims(what) if what else []
-        holds(all(claim.template != "is_not" for claim in claims), "a cell without values")
-        said = {self.reader.names[claim.name]: claim.values for claim in claims}
+        """A row: the value and what follows, and then where it ends."""
+        opening, *more = row["opening"]  # type: ignore[misc]
+        template = opening.template
+        holds(template in ("if_", "suppose", "case"), "does not begin as a row")
+        self.reader.report.met[template] += 1
+        (given,) = opening["given" if template == "if_" else "what"].claims
+        holds(named(given) == unknown, "about another unknown")
+        is_value = given.template == "is_one" and given["v"] == case.value
+        holds(is_value, "tries another value")
+        holds([one.template for one in more] == ["follows"] * len(more), "says something else")
+        holds(not more or template == "case", "says more than a row")
+        parts = [opening] * (template == "if_") + more
+        claims = [claim for part in parts for claim in part["what"].claims]
+        holds(all(one.template != "is_not" for one in claims), "a cell without values")
+        said = {named(claim): values_of(claim) for claim in claims}
         holds(len(said) == len(claims), "says something twice")
         holds(unknown not in said, "says of the value what is tried anyway")
         self.said.append(said)
-        self._row(unknown, case, said, ending, state, told)
-
-    def _is_claims(self, text: str) -> bool:
-        try:
-            return bool(self._claims(text.removesuffix(self.say.full_stop)))
-        except Unread:
-            return False
-
-    def _claims(self, text: str):  # type: ignore[no-untyped-def]
-        try:
-            return self.grammar.claims_in(text)
-        except Unread:
-            return self.grammar.claims_in(text[0].lower() + text[1:])
+        self._row(unknown, case, said, row["ending"], state, told)  # type: ignore[arg-type]
 
     def _row(
         self,
         unknown: str,
         case: Case,
         said: Cells,
-        ending: Sequence[str],
+        ending: Sequence[data.Claim],
         state: State,
         told: dict[str, int],
     ) -> None:
@@ -231,22 +200,21 @@ class Tables:
         if case.proof.end is End.CONTRADICTION:
             self._failure(ending, row, told)
             return
-        (sentence,) = ending
+        (claim,) = ending
         self.reader.report.sentences += 1
         if case.proof.end is End.OPEN:
             self.reader.report.met["possible"] += 1
-            holds(sentence == self.phrases.possible + self.say.full_stop, "it is possible")
+            holds(claim == data.claim("tables.possible"), "it is possible")
             return
-        found_ = re.fullmatch(self._pattern(self.phrases.solution + self.say.full_stop), sentence)
-        holds(found_, "it is a solution")
-        assert found_
+        holds(claim.template == "tables.solution", "it is a solution")
+        said_ = self.reader.speaker.value(claim["text"])
         solution = case.proof.solution
         text = getattr(solution, "text", None) or getattr(solution, "answer", "")
-        is_same = text == found_["text"] or ("\n" in text and _bare(text) == _bare(found_["text"]))
+        is_same = text == said_ or ("\n" in text and _bare(text) == _bare(said_))
         holds(is_same, f"the solution is {text}")
         self.reader.report.met["solution"] += 1
 
-    def _failure(self, ending: Sequence[str], row: Followed, told: dict[str, int]) -> None:
+    def _failure(self, ending: Sequence[data.Claim], row: Followed, told: dict[str, int]) -> None:
         """Why a row fails."""
         holds(ending, "no reason is given")
         if row.clash is None:
@@ -259,20 +227,16 @@ class Tables:
         first, *others = ending
         seen = [*self._first(first, judge, row), *(self._sentence(s, judge) for s in others)]
         if set(seen) <= {"heading", "taken", "many_taken"} or set(seen) & set(TRUST):
-            self.reader.report.rows_on_trust.append(" ".join(ending))
+            self.reader.report.rows_on_trust.append(self.reader.speaker.text(ending))
 
-    def _first(self, text: str, judge: Judge, row: Followed) -> Iterable[str]:
+    def _first(self, claim: data.Claim, judge: Judge, row: Followed) -> Iterable[str]:
         """The column of the last step: with its equation, or with what it runs into."""
-        bare = text.removesuffix(self.say.full_stop)
-        title, colon, what = bare.rpartition(self.say.colon)
-        if not colon:
-            raise Unread(text)
-        try:
-            read = self.grammar.clash(what)
-        except Unread:
-            yield "heading"
-            self._counted(Read("heading", {"title": title, "equation": what}), judge)
+        if claim.template != "runs_into":
+            holds(claim.template == "heading", "does not name its column")
+            yield self._sentence(claim, judge)
             return
+        title = self.reader.speaker.value(claim["title"])
+        read = self.reader.sentence(claim["what"])  # type: ignore[arg-type]
         assert row.clash
         column = row.clash.columns[0]
         known = {name: tuple(sorted(values)) for name, values in row.before.items()}
@@ -290,9 +254,9 @@ class Tables:
         yield read.template
         self._counted(read, judge)
 
-    def _sentence(self, sentence: str, judge: Judge) -> str:
-        """Judges one sentence; returns its template."""
-        read = self.grammar.sentence(sentence, in_step=judge.place.step is not None)
+    def _sentence(self, claim: data.Claim, judge: Judge) -> str:
+        """Judges one claim; returns its template."""
+        read = self.reader.sentence(claim)
         self._counted(read, judge)
         return read.template
 
@@ -303,20 +267,16 @@ class Tables:
         self.reader.report.skipped += judge.skipped
         judge.skipped = 0
 
-    def _concluded(self, text: str, step: Step, place: Place) -> None:
+    def _concluded(self, claims: Sequence[data.Claim], step: Step, place: Place) -> None:
         """What follows from all rows."""
-        if text == self.phrases.none:
+        (claim,) = claims
+        if claim == data.claim("tables.none"):
             self.reader.report.met["none"] += 1
             holds(not step.changes, "something is left")
             return
         holds(step.changes, "nothing is left")
-        template = self._sentence(text, Judge(self.reader, place))
+        template = self._sentence(claim, Judge(self.reader, place))
         holds(template == "so", "does not say what follows")
-
-    def _split(self, text: str) -> list[str]:
-        """The sentences of a row; a solution may hold full stops."""
-        opening, found, solution = text.partition(self.phrases.solution.partition("{")[0])
-        return [*self.grammar.split(opening.rstrip()), *([found + solution] if found else [])]
 
     def _check(self, text: str, judge, *arguments: object) -> None:  # type: ignore[no-untyped-def]
         """Judges a part; what is false or cannot be read goes into the report."""
@@ -328,6 +288,31 @@ class Tables:
             self.reader.report.false.append((text, str(why)))
         except (KeyError, ValueError, IndexError, StopIteration) as error:
             self.reader.report.false.append((text, f"makes no sense: {error!r}"))
+
+
+def _parted(line: Line) -> tuple[data.Claim, list[data.Claim], list[data.Claim]]:
+    """What a table begins with, its rows, and what follows from them."""
+    lead, *rest = line.claims
+    rows = [*takewhile(lambda one: one.template == "row", rest)]
+    return lead, rows, rest[len(rows) :]
+
+
+def named(claim: data.Claim) -> str:
+    """The unknown that a claim is about."""
+    return claim["u"].name  # type: ignore[union-attr]
+
+
+def values_of(claim: data.Claim) -> tuple[int, ...]:
+    """The values that a claim leaves its unknown."""
+    values = dict(claim.values)
+    match claim.template:
+        case "is_one":
+            return (values["v"],)  # type: ignore[return-value]
+        case "is_some" | "is_not":
+            return values["v"].values  # type: ignore[union-attr]
+        case "is_range":
+            return tuple(range(values["a"], values["b"] + 1))  # type: ignore[operator,arg-type]
+    raise Unread(claim.template)
 
 
 def _bare(text: str) -> str:
