@@ -45,7 +45,7 @@ class Shared:
 
 def section(conditions: Conditions) -> Section:
     """One hard puzzle, and a batch of easy ones."""
-    base, count = (11, 20) if conditions.quick else (20, 30_000)
+    base, count = (12, 20) if conditions.quick else (20, 30_000)
     with TemporaryDirectory() as scratch:
         sums = Path(scratch) / "sums.txt"
         sums.write_text("\n".join(generator.sums(count)) + "\n", encoding="utf-8")

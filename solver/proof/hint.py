@@ -14,7 +14,7 @@ from solver.proof.finding.choice import next_move
 from solver.proof.finding.prover import next_supposition, unknown_for_cases
 from solver.proof.judge import POSSIBLE, RIGHT, Judgement, judge, part_of
 from solver.proof.model import Case, End, Proof, Rule, Step
-from solver.proof.moves import Move, Outline
+from solver.proof.moves import Conclusions, Move, Outline
 from solver.proof.pupil.state import Pupil
 from solver.proof.pupil.statement import Statement, one_of
 from solver.proof.sheet.kakuro import sheet_of
@@ -71,8 +71,8 @@ def hint(
                 break
         if pupil.start().dead or (is_solvable and _is_solved(pupil)):
             return Hint(END, level, None, _end(pupil, judgement, language))
-        if move := _next(pupil):
-            return _told(puzzle, pupil, move, level, seen + 1, language)
+        if moves := _next(pupil):
+            return _told(puzzle, pupil, moves, level, seen + 1, language)
         return _cases(puzzle, pupil, level, language)
     except Late:
         return Hint(END, level, None, phrases.no_time, is_late=True)
@@ -92,7 +92,37 @@ def check_level(
         raise OptionError("bad_seen", "{option} must be 0 or more", field="seen", option="seen")
 
 
-def _next(pupil: Pupil) -> Move | None:
+def _next(pupil: Pupil) -> list[Move]:
+    """The easiest deduction; nothing where there is none.
+
+    That a number does not begin with 0 is no news: it comes with the deduction that needs it, and
+    only of the letters that it needs.
+    """
+    move = _easiest(pupil)
+    if move is None or move.rule is not Rule.LEADING:
+        return [move] if move else []
+    later = pupil.learning(pupil.conclusions(pupil.start(), move))
+    following = None if later.start().dead else _easiest(later)
+    if following is None:
+        return [move]
+    wanted = later.conclusions(later.start(), following)
+    if _concludes(pupil, [], following, wanted):
+        return [following]
+    for unknown, _ in pupil.conclusions(pupil.start(), move):
+        less = replace(move, unsaid=move.unsaid | 1 << unknown)
+        if _concludes(pupil, [less], following, wanted):
+            move = less
+    return [move, following]
+
+
+def _concludes(pupil: Pupil, before: list[Move], move: Move, wanted: Conclusions) -> bool:
+    """Whether a move concludes all that is wanted once others are made."""
+    state = pupil.replay(pupil.start(), before)
+    concluded = dict(pupil.conclusions(state, move))
+    return bool(concluded) and all(concluded.get(u) == domain for u, domain in wanted)
+
+
+def _easiest(pupil: Pupil) -> Move | None:
     """The easiest deduction, else a supposition that leads nowhere.
 
     A digit that is the only one left is said before anything is built on it.
@@ -107,9 +137,10 @@ def _next(pupil: Pupil) -> Move | None:
 
 def _after(pupil: Pupil) -> Pupil:
     """The pupil once the next hint is taken down, if it has a step."""
-    state = pupil.start()
-    move = None if state.dead or _is_solved(pupil) else _next(pupil)
-    return pupil.learning(pupil.conclusions(state, move)) if move else pupil
+    moves = [] if pupil.start().dead or _is_solved(pupil) else _next(pupil)
+    for move in moves:
+        pupil = pupil.learning(pupil.conclusions(pupil.start(), move))
+    return pupil
 
 
 def _is_solved(pupil: Pupil) -> bool:
@@ -152,24 +183,34 @@ def _end(pupil: Pupil, judgement: Judgement | None, language: str) -> str:
 
 
 def _told(
-    puzzle: Puzzle | Kakuro, pupil: Pupil, move: Move, level: str, number: int, language: str
+    puzzle: Puzzle | Kakuro,
+    pupil: Pupil,
+    moves: list[Move],
+    level: str,
+    number: int,
+    language: str,
 ) -> Hint:
-    """The hint for a move, once its step has been checked."""
+    """The hint for the last of these moves, once its step and those before it were checked."""
     phrases = phrases_of(language)
-    dead = pupil.replay(pupil.start(), [move]).dead
-    proof = pupil.written(Outline([move], End.CONTRADICTION if dead else End.OPEN))
+    dead = pupil.replay(pupil.start(), moves).dead
+    proof = pupil.written(Outline(moves, End.CONTRADICTION if dead else End.OPEN))
     check(puzzle, proof, pupil.sheet.turned, pupil.pause, pupil.given())
     lines = told_from(puzzle, pupil.sheet, proof, pupil.digits, language)
-    lines = [*dropwhile(lambda line: line.number != 1, lines)]
-    step = proof.steps[0]
+    step, before = proof.steps[-1], [*range(1, len(proof.steps))]
+    needed = [line for line in lines if line.number in before]
+    lines = [*dropwhile(lambda line: line.number != len(proof.steps), lines)]
     if level == "look":
-        text = lines[0].looks
+        texts = [lines[0].looks]
     elif level == "reason":
-        text = lines[0].text if step.refuted else lines[0].reason
+        texts = [line.reason for line in needed]
+        texts.append(lines[0].text if step.refuted else lines[0].reason)
     else:
-        texts = [line.text for line in lines] if step.refuted or dead else [lines[0].conclusion]
-        text = phrases.space.join([*texts, phrases.none] if dead else texts)
-    learned = [one_of(change.unknown, change.after) for change in step.changes]
+        texts = [line.text for line in needed]
+        texts += [line.text for line in lines] if step.refuted or dead else [lines[0].conclusion]
+        texts += [phrases.none] if dead else []
+    text = phrases.space.join(texts)
+    changes = (change for one in proof.steps for change in one.changes)
+    learned = [one_of(change.unknown, change.after) for change in changes]
     shown = tuple(learned) if level == HINT_LEVELS[-1] else ()
     return Hint(STEP, level, replace(step, number=number), text, learned=shown)
 

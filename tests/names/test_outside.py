@@ -46,7 +46,7 @@ def test_the_help_of_generate_names_every_option() -> None:
 
 WITH_TIMEOUT = (
     "bases", "difficulty", "explain", "generate", "hint", "iter_solutions", "judge", "kakuro",
-    "skeleton", "solve",
+    "repair", "skeleton", "solve", "solve_naive",
 )  # fmt: skip
 
 

@@ -72,7 +72,8 @@ class Conclusions(Headed):
         is_well(freedom.others(self, letters))
 
     def _identity(self) -> None:
-        polys = [poly_of(constraint) for constraint in self.checker.constraints.values()]
+        equations = (c for c in self.checker.constraints.values() if c.relation != "≠")
+        polys = [poly_of(equation) for equation in equations]
         open_ = [ns for poly in polys for ns, f in poly.items() if f and {*ns} - self.carries]
         holds(not open_, "letters count")
 
