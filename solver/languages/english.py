@@ -197,6 +197,9 @@ PHRASES = Phrases(
     colon=": ", comma=", ", or_=" or ", or_sum=" or ", and_=" and ", full_stop=".", space=" ",
     carry="carry", next_carry="next carry",
     written="Equation {n}: {what}.",
+    means="That says the same as {what}, whose columns follow.",
+    based="The puzzle is in base {b}: digits side by side are read so. Sums and sizes are told in "
+    "everyday numbers.",
     clause_and=" and ", given_and=" and ", carry_is=("{u} is {v}",) * 3, is_one=("{u} = {v}",) * 3,
     is_some=("{u} is {v}",) * 3, is_range=("{u} is from {a} to {b}",) * 3,
     is_not=("{u} is not {v}",) * 3, carry_to="the carry to {column}", from_to="from {a} to {b}",

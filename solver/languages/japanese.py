@@ -187,6 +187,8 @@ PHRASES = Phrases(
     whole=("計算全体",) * 3, whole_equation=("式{n}",) + ("式{n}全体",) * 2,
     colon="：", comma="、", or_="か", or_sum=" または ", and_="と", full_stop="。", space="",
     carry="くり上がり", next_carry="次のくり上がり",
+    means="これは {what} と同じなので、この式の位を見ていきます。",
+    based="{b}進法の問題で、並んだ数字は{b}進法で読みます。和や大きさはふつうの数で表します。",
     written="式{n}：{what}。", clause_and="、", given_and="で、",
     carry_is=("{u}が{v}", "{u}は{v}", "{u}は{v}です"),
     is_one=("{u} = {v}", "{u} = {v}", "{u} = {v}です"),

@@ -220,6 +220,8 @@ class Phrases:
     carry: str  # no sentence: what is carried into a column, in a calculation
     next_carry: str  # what is carried out of it
     written: str  # equation {n} as it is worked with: {what}
+    means: str  # {what} says the same as the only equation, and has the columns that follow
+    based: str  # the base of the puzzle, {b}, and how numbers are written
     clause_and: str  # joins the last two clauses of a conclusion
     given_and: str  # joins the last two conditions of `if_`
     is_one: Claims  # the letter {u} is {v}

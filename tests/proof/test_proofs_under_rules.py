@@ -95,9 +95,10 @@ def test_a_proof_under_some_rules_is_none_under_others(seed: int) -> None:
 )  # fmt: skip
 def test_the_rules_are_said_first(text: str, rules: dict[str, Any], said: str) -> None:
     explanation = solver.explain(text, **rules)
-    assert solver.told(explanation)[0].text == said
+    first = solver.told(explanation)[0].text
+    assert first.partition(" The puzzle is in base ")[0] == said
     others = [solver.told(explanation, language)[0].text for language in ("ru", "ja")]
-    assert all(other and other.count(".") + other.count("。") == said.count(".")
+    assert all(other and other.count(".") + other.count("。") == first.count(".")
                for other in others)  # fmt: skip
 
 

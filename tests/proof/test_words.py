@@ -15,13 +15,15 @@ from proof.reader.grammar import CLAIMS, CLASHES, HINTS, PIECES, SENTENCES, fiel
 from proof.reader.lies import find_lies
 from proof.reader.reader import Reader
 
+import solver
+from solver.languages import LANGUAGES, phrases_of
 from solver.proof.model import Explanation
 from solver.proof.telling.tell import told
 
 # Sentences that end or cut off a proof, or that no classic needs.
 RARE = {
     "no_time", "nothing_fits", "nothing_left", "many_runs", "many_ways", "many_products", "place",
-    "once", "too_small", "too_large",
+    "based", "once", "too_small", "too_large",
 }  # fmt: skip
 
 
@@ -59,3 +61,16 @@ def test_random_proofs_are_told_without_a_false_sentence() -> None:
 
 def test_planted_lies_are_found(explained: Callable[[str], Explanation]) -> None:
     find_lies(ALL, explained, random.Random(18))
+
+
+def test_what_a_difference_means_and_how_numbers_are_written_is_said_first() -> None:
+    lines = [line.text for line in told(solver.explain("COUNT-COIN=SNUB"))]
+    assert lines[0] == "That says the same as COIN + SNUB = COUNT, whose columns follow."
+    assert "That says" not in told(solver.explain("COIN+SNUB=COUNT"))[0].text
+    for language in LANGUAGES:
+        explanation = solver.explain("AB+BA=CAC", base=6)
+        lines = told(explanation, language)
+        assert phrases_of(language).based.format(b=6) in lines[0].text
+        report = Reader(explanation, language).read(lines)
+        assert report.false == []
+        assert report.met["based"] == 1

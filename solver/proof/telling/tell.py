@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from solver import languages
 from solver.grid.model import Kakuro
 from solver.languages.phrases import Phrases
-from solver.model import DIVIDE, Puzzle, Solution, Stop
+from solver.model import DIVIDE, SUBTRACT, Puzzle, Solution, Stop
 from solver.proof.difficulty import WORDS
 from solver.proof.model import ColumnId, End, Explanation, Proof
 from solver.proof.sheet.kakuro import sheet_of
@@ -94,6 +94,8 @@ def _outset(explanation: Explanation, teller: Teller, language: str) -> Iterator
     if isinstance(explanation.puzzle, Kakuro):
         return
     yield from rules_told(explanation.puzzle)
+    if explanation.puzzle.rules.base != 10 and explanation.proof.steps:
+        yield claim("based", b=explanation.puzzle.rules.base)
     if explanation.unchecked is not None:
         what = "The proof does not use the conditions; they are checked at its end"
         yield _message(Sentence(what), language)
@@ -163,6 +165,6 @@ def _teller_of(puzzle: Puzzle | Kakuro, page: Sheet, language: str) -> Teller:
     speaker = _speaker_of(puzzle, page, language)
     if isinstance(puzzle, Kakuro):
         return Teller(page, speaker)
-    is_rewritten = any(DIVIDE in (*e.left, *e.right) for e in puzzle.equations)
+    is_rewritten = any({DIVIDE, SUBTRACT} & {*e.left, *e.right} for e in puzzle.equations)
     first = hidden_first(puzzle)
     return Teller(page, speaker, is_rewritten=is_rewritten, hidden_first=first)

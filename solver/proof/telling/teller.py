@@ -81,7 +81,10 @@ class Teller:
             for number, sides in enumerate(sheet.sides):
                 left, right = (self.columns.expression(side, {}) for side in sides)
                 shown = Formula(left, sheet.relations[number], (right,))
-                yield self.line(None, 0, [claim("written", n=number + 1, what=shown)])
+                said = claim("means", what=shown)
+                if len(sheet.sides) > 1:
+                    said = claim("written", n=number + 1, what=shown)
+                yield self.line(None, 0, [said])
         yield from self._lines(proof, known, told, 0)
 
     def _lines(self, proof: Proof, known: Known, told: Told, depth: int) -> Iterator[Line]:

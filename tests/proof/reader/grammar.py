@@ -16,7 +16,8 @@ CLASHES = (
     "ends_in", "carry_gone",
 )  # fmt: skip
 SENTENCES = (
-    "written", "so", "leading", "printed_zero", "only_carry", "at_most", "same", "sides",
+    "written", "means", "based", "so", "leading", "printed_zero", "only_carry", "at_most", "same",
+    "sides",
     "right_least", "right_most", "right_is", "left_is", "too_small", "too_large", "if_",
     "parity_even", "parity_odd", "rest_even", "rest_odd", "once", "divisor", "differ", "ways",
     "many_ways", "many_products", "many_runs", "square",

@@ -229,6 +229,12 @@ class Headed:
             poly = minus(reads.side(heading.left), reads.side(right))
             self._is_zero(poly, constraint, {**digits, out: value})
 
+    def _based(self, b: str) -> None:
+        holds(int(b) == self.reader.base, "another base")
+
+    def _means(self, what: str) -> None:
+        self._written("1", what)
+
     def _written(self, n: str, what: str) -> None:
         constraint = self.checker.constraints[int(n) - 1, WHOLE]
         what = self._marked(what, (int(n) - 1, WHOLE), {})

@@ -29,7 +29,7 @@ from solver.proof.speaking.speaker import CLAUSES, IS, Speaker
 from solver.proof.telling.model import Line
 
 # Sentences that come before the first step, and those that end a proof.
-OUTSET = {"written", "square"}
+OUTSET = {"written", "means", "based", "square"}
 ENDS = {
     "nothing_left", "solved", "drawn", "cases", "are_both", "taken", "many_taken", "identity",
     "free", "several_free", "example",
