@@ -120,9 +120,9 @@ CASES = [
     Case("explain", {"puzzle": SUM, "lang": "ru"}, "Других решений нет."),
     Case("explain", {"puzzle": SUM, "lang": "ja"}, "数の先頭に0は来ません"),
     Case("explain", {"puzzle": SUM, "hint": "", "wrong_digits": "", "digits_used": ""}, SOLVED),
-    Case("explain", {"puzzle": SUM, "hint": "look"}, "Think about these letters: T, O and G."),
-    Case("explain", {"puzzle": SUM, "hint": "look", "seen": 1}, "Look at the hundreds."),
-    Case("explain", {"puzzle": SUM, "hint": "reason", "seen": 1}, "Hundreds: carry = O."),
+    Case("explain", {"puzzle": SUM, "hint": "look"}, "Look at the hundreds."),
+    Case("explain", {"puzzle": SUM, "hint": "look", "seen": 1}, "Look at the units."),
+    Case("explain", {"puzzle": SUM, "hint": "reason", "seen": 1}, "1 + 1 = T or 10 + T"),
     Case("explain", {"puzzle": SUM, "hint": "digits", "known": "T=2,O=1,G=8"}, "So U = 0"),
     Case(
         "explain", {"puzzle": SUM, "hint": "check", "known": "T=2,G=7"}, '"wrong"…"together": false'
