@@ -98,10 +98,13 @@ class Reasons(Possible):
         own = {ns: f for ns, f in poly_of(self._column().constraint).items() if f}
         out = self._carry_out()
         holds(all(ns == () or is_carry(ns[0]) for ns in own), "letters count")
-        said = self._equations(None, (0, 0)).side(u)
         sides = [self._column().left, *self._column().rights]
-        for name in {name for ns in said for name in ns}:
-            holds(all(name in side for side in sides), f"{name} is not on both sides")
+        names = set(u.split(" + "))  # as they are written, where a ? is no name
+        if HIDDEN not in u:
+            said = self._equations(None, (0, 0)).side(u)
+            names = {name for ns in said for name in ns}
+        for name in names:
+            holds(all(name in unmarked(side) for side in sides), f"{name} is not on both sides")
         rest = {ns: f for ns, f in own.items() if ns != (out,)}
         low, high = size(rest, self.place.state)
         carried = self.place.state[out] if out else {0}
