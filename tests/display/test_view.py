@@ -149,7 +149,7 @@ REPRS = {
     "<Skeleton of 6 lines: 4 digits printed, the fewest of 1 calculation>": lambda: solver.skeleton(
         "division", size="2x2", seed=3, tries=1
     ),
-    "<Hint Think about these letters: S and M.>": lambda: solver.hint("SEND + MORE = MONEY"),
+    "<Hint Look at the ten thousands.>": lambda: solver.hint("SEND + MORE = MONEY"),
     "<Check M=1 right, S=3 wrong>": lambda: solver.judge("SEND + MORE = MONEY", "M=1, S=3"),
     "(<Claim M=1: right>,)": lambda: solver.judge("SEND + MORE = MONEY", "M=1").claims,
     "<Extreme largest MONEY: 10876>": lambda: (
