@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
@@ -22,11 +21,6 @@ sys.path.insert(0, str(ROOT / "tests"))
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--long`: all of what is tried by a sample otherwise."""
     parser.addoption("--long", action="store_true", help="try all where a sample is tried")
-
-
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """One worker more than there are processors: many tests wait for a browser or a server."""
-    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(scope="session")

@@ -248,7 +248,8 @@ def _begins_with_sign(part: Sequence[MarkedRow]) -> bool:
 def _puzzle(text: str, begin: Begin, drawings: Sequence[Sequence[MarkedRow]]) -> Puzzle:
     """What all the drawings say, as one puzzle."""
     plain = [_with_blanks(lines, begin) for lines in drawings]
-    starred = [with_stars(lines, text) for lines in plain]
+    base = begin("").rules.base
+    starred = [with_stars(lines, text, base) for lines in plain]
     system = _entered([lines for lines, _ in starred], begin)
     puzzle = system.puzzle(text)
     cautions = [caution for _, told in starred for caution in told]

@@ -24,6 +24,7 @@ class Stars:
     below: tuple[DrawnToken, ...]  # the numbers below; the last one is the result
     signs: str  # the + and - that are drawn
     ruled: bool  # whether a rule stands above several numbers, right below the second one
+    base: int
 
     @property
     def lengths(self) -> list[int]:
@@ -38,7 +39,8 @@ class Stars:
     def can_be_sum(self) -> bool:
         """Whether the result is as long as a sum can be."""
         *addends, result = self.lengths
-        return max(addends) <= result <= max(addends) + len(str(len(addends) - 1))
+        more = result - max(addends)  # digits, of what is carried in the end
+        return more == 0 or (0 < more <= len(addends) > self.base ** (more - 1))
 
     def can_be_product(self) -> bool:
         """Whether all numbers are as long as those of a multiplication can be, and stand so."""
@@ -73,13 +75,15 @@ class Stars:
         return self.can_be_product() and (self.is_staggered() or all(zeros) or not partials)
 
 
-def with_stars(rows: Sequence[MarkedRow], text: str) -> tuple[list[MarkedRow], list[Caution]]:
+def with_stars(
+    rows: Sequence[MarkedRow], text: str, base: int
+) -> tuple[list[MarkedRow], list[Caution]]:
     """The rows with a hidden digit or a × for a * that may be either, and what may be meant else.
 
     It may be either only where other digits are hidden behind * too. A sum has a sign, or else its
     numbers end in one column; a product has partial products, or is as long as a product is.
     """
-    drawn = _stars(rows, text)
+    drawn = _stars(rows, text, base)
     if drawn is None or drawn.ruled:
         return [*rows], []
     star = drawn.low.marks[0]
@@ -129,7 +133,7 @@ def _may_be_both(low: DrawnToken, text: str) -> bool:
     return sign.symbol == STAR or (sign.symbol == "X" and alike)
 
 
-def _stars(rows: Sequence[MarkedRow], text: str) -> Stars | None:
+def _stars(rows: Sequence[MarkedRow], text: str, base: int) -> Stars | None:
     """The numbers, where the second begins with a * or an X; None in any other drawing."""
     written = [(i, tokens(row)) for i, row in enumerate(rows) if not row.is_rule]
     if len(written) < 3:
@@ -157,7 +161,7 @@ def _stars(rows: Sequence[MarkedRow], text: str) -> Stars | None:
     ):
         return None
     ruled = rows[second + 1].is_rule and len(below) > 1
-    return Stars(rows, top[0], low[0], tuple(below), signs, ruled)
+    return Stars(rows, top[0], low[0], tuple(below), signs, ruled, base)
 
 
 def _may_be_0(number: DrawnToken) -> bool:

@@ -99,3 +99,12 @@ def test_words_under_one_another_whose_x_is_read_as_a_sign() -> None:
 
 def test_a_low_line_before_stars_is_a_minus() -> None:
     assert equations("_***\n  **\n ---\n   1") == "₀₁₂ ₃₄ - = 1"
+
+
+def test_a_sum_is_as_long_as_its_base_lets_it_be() -> None:
+    """Four numbers of three digits may have a sum of five in base 2, and not in base 10."""
+    text = "    *11\n    ***\n    ***\n+     0\n-------\n  *****"
+    (caution,) = solver.parse(text, solver.Rules(2)).cautions
+    assert caution.code == "star_is_times"
+    assert solver.solve(caution.rewrite or "", base=2).count > 0
+    assert solver.parse(text).cautions == ()
