@@ -83,6 +83,12 @@ def test_a_link_to_another_room_shows_no_field_first(held: Callable[[str], Any])
     assert page.locator("form.kakuro").is_visible()
 
 
+def test_without_scripts_no_field_promises_anything(visit: Visit) -> None:
+    page = visit(wait=False, java_script_enabled=False)
+    assert not page.locator("#early").is_visible()
+    assert "This page needs JavaScript." in page.locator("noscript").inner_text()
+
+
 @pytest.mark.parametrize(
     ("room", "last"),
     [("", ".outcome li"), ("#panel=explain", ".step"), ("#panel=shelf", ".shelved li")],
