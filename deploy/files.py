@@ -74,9 +74,8 @@ def page_files(folder: Path) -> dict[str, bytes]:
     unknown = [key for key in keys if Path(key).suffix not in CONTENT_TYPES]
     if unknown:
         raise DeployError(f"no content type is known for {unknown[0]}: add it to deploy/files.py")
-    order = sorted(
-        keys, key=lambda key: (key == INDEX, key)
-    )  # it never names what is not there yet
+    # The index comes last, so that it never names what is not there yet.
+    order = sorted(keys, key=lambda key: (key == INDEX, key))
     return {key: keys[key].read_bytes() for key in order}
 
 

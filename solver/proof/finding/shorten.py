@@ -9,7 +9,7 @@ from itertools import combinations
 from solver.proof.model import End, Rule
 from solver.proof.moves import TECHNIQUES, Deducer, Move, Outline, State
 from solver.proof.sheet.puzzle import Sheet
-from solver.proof.techniques.freedom import free
+from solver.proof.techniques.freedom import free, together
 
 
 def shortened(deducer: Deducer, begin: State, outline: Outline) -> list[Move]:
@@ -261,14 +261,8 @@ def in_order(deducer: Deducer, begin: State, outline: Outline) -> Outline:
 
     Where one does, its branch ends with that: it is found elsewhere, with the letters exchanged.
     """
-    sets: list[set[int]] = []
-    for move in _every_move(outline):
-        if move.rule is Rule.EXCHANGE:
-            meeting = [own for own in sets if own & {*move.about}]
-            sets = [own for own in sets if own not in meeting]
-            sets.append({*move.about}.union(*meeting))
-    pairs = [pair for own in sets for pair in combinations(sorted(own), 2)]
-    agreed = [Move(Rule.EXCHANGE, pair) for pair in pairs]
+    sets = together(move.about for move in _every_move(outline) if move.rule is Rule.EXCHANGE)
+    agreed = [Move(Rule.EXCHANGE, pair) for own in sets for pair in combinations(own, 2)]
     return _in_order(deducer, begin, outline, agreed) if agreed else outline
 
 

@@ -343,9 +343,9 @@ def _parity(scene: Scene) -> tuple[str, int] | None:
     odd = [name for name, factor in factors.items() if factor % 2]
     if len(odd) != 1 or odd[0] == columns.carry(column.carry_out):
         return None
-    rest = constant % 2
-    left = {name for c in scene.step.changes for name in [c.unknown] if _is_lost(c, 1 - rest)}
-    return (odd[0], rest) if odd[0] in left else None
+    (name,), rest = odd, constant % 2
+    is_news = any(c.unknown == name and _is_lost(c, 1 - rest) for c in scene.step.changes)
+    return (name, rest) if is_news else None
 
 
 def _is_lost(change: Change, parity: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from math import prod
 from typing import NamedTuple, cast
@@ -98,15 +98,12 @@ class Trying:
         if not gone or all(len(known[n]) == 1 for n in names if n != unknown):
             return []
         tried: list[Tried] = []
-        for group in self._grouped(column, unknown, gone, known):
-            inner = self._having(known, unknown, group)
+        for group, clash in self._grouped(column, unknown, gone, known):
             given = ((unknown, group),)
-            if len(group) > 1:
-                clash = self.out_of_range(column, inner)
-                assert clash
+            if clash:
                 tried.append(Tried(given, clash))
                 continue
-            attempts = self.attempts(column, inner, given)
+            attempts = self.attempts(column, self._having(known, unknown, group), given)
             if attempts is None or len(tried) + len(attempts) > TOLD_TRIES:
                 return None
             tried += attempts
@@ -114,24 +111,21 @@ class Trying:
 
     def _grouped(
         self, column: Column, unknown: str, gone: tuple[int, ...], known: Known
-    ) -> list[tuple[int, ...]]:
-        """Values, those together with which a side is too small, or too large, in one group."""
+    ) -> Iterator[tuple[tuple[int, ...], Claim | None]]:
+        """Values by themselves, or several with the same side too small, or too large, for all."""
         groups: dict[str, list[int]] = {}
         for value in gone:
             clash = self.out_of_range(column, self._having(known, unknown, (value,)))
-            is_apart = clash and clash.template in ("is_below", "is_above")
-            groups.setdefault(clash.template if clash and is_apart else f"{value}", []).append(
-                value
-            )
-        return [
-            part
-            for group in map(tuple, groups.values())
-            for part in (
-                [group]
-                if self.out_of_range(column, self._having(known, unknown, group))
-                else [(value,) for value in group]
-            )
-        ]
+            key = clash.template if clash and clash.template in APART else f"{value}"
+            groups.setdefault(key, []).append(value)
+        for group in map(tuple, groups.values()):
+            clash = None
+            if len(group) > 1:
+                clash = self.out_of_range(column, self._having(known, unknown, group))
+            if clash:
+                yield group, clash
+            else:
+                yield from (((value,), None) for value in group)
 
     def _having(self, known: Known, unknown: str, values: tuple[int, ...]) -> Known:
         """What is known where an unknown has one of these values."""

@@ -6,11 +6,12 @@ come first in the puzzle are the smaller ones.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, permutations, product
 from math import prod
+from typing import TypeVar
 
 from solver.model import Solution
 from solver.proof.model import LISTED, AnySolution, Proof, Rule, Step, highest, lowest, values
@@ -156,12 +157,20 @@ def found_in(proof: Proof) -> list[AnySolution]:
 
 def exchanged(proof: Proof) -> list[tuple[str, ...]]:
     """The letters that a proof exchanges, those that can take each other's place together."""
-    sets: list[set[str]] = []
-    for step in proof.all_steps():
-        if step.rule is EXCHANGE:
-            meeting = [own for own in sets if own & {*step.focus}]
-            sets = [own for own in sets if own not in meeting]
-            sets.append({*step.focus}.union(*meeting))
+    return together(step.focus for step in proof.all_steps() if step.rule is EXCHANGE)
+
+
+Letter = TypeVar("Letter", int, str)
+
+
+def together(pairs: Iterable[tuple[Letter, ...]]) -> list[tuple[Letter, ...]]:
+    """The sets of what is exchanged by these pairs."""
+    sets: list[set[Letter]] = []
+    for pair in pairs:
+        joined = set(pair)
+        meeting = [own for own in sets if own & joined]
+        sets = [own for own in sets if own not in meeting]
+        sets.append(joined.union(*meeting))
     return [tuple(sorted(own)) for own in sets]
 
 
