@@ -41,7 +41,7 @@ class StateFile:
         self._clock = clock
         self._work: list[Any] = []
         self._noted: object = None  # the last note, where it is not in the file
-        self._due = clock() + EVERY
+        self._due = clock()  # the first note at once: so it shows that it can be written
 
     def recall(self, work: Sequence[Any]) -> Any:
         """What the file holds about this work; None where there is no file."""
