@@ -1,7 +1,7 @@
 """What is left of a search when somebody is killed: each command with an engine, as it is typed.
 
 `python tests/engines/survival.py` disturbs `rebus solve` and `rebus generate`, whose work is done
-by the server of `make run`, by Lithops on this machine and by processes, and prints a table: whether
+by the server of `make run`, by Lithops on this machine and by processes. It prints a table: whether
 the result is that of a command that nobody disturbs. It takes ten minutes; with `--long` the
 searches are ten times as long.
 """
@@ -33,8 +33,8 @@ QUICK = {"solve": (*SOLVE, "16"), "generate": (*GENERATE, "--terms", "3")}
 LONG = {"solve": (*SOLVE, "20"), "generate": (*GENERATE, "--terms", "3-4")}
 LIMITS = {"solve": "7", "generate": "100"}
 
-# Seconds that work goes on before it is disturbed; a state is kept every three.
-BEFORE = 4.0
+# Seconds of processor time for which others have worked when they are disturbed.
+BEFORE = 1.0
 
 
 def children(of: int) -> list[int]:
@@ -103,13 +103,6 @@ class Run:
             whole = [REBUS, *command]
             self.process = subprocess.Popen(whole, stdout=output, stderr=errors, cwd=ROOT)
 
-    def wait_before(self) -> str:
-        """Waits until it is well under way; says so where it was done before."""
-        with suppress(subprocess.TimeoutExpired):
-            self.process.wait(BEFORE)
-            return "too quick "
-        return ""
-
     def end(self) -> tuple[list[str], str]:
         """The lines that it printed, and what it said beside."""
         self.process.wait()
@@ -129,6 +122,22 @@ class Case:
     def whole(self) -> tuple[str, ...]:
         return (*self.command, *self.engine, "--jobs", "2")
 
+    def workers(self, run: Run) -> list[int]:
+        """Those who search."""
+        is_served = self.engine and "http" in self.engine[1]
+        return self.server.workers() if is_served else children(run.process.pid)
+
+    def begun(self, *more: str) -> tuple[Run, str]:
+        """The command, as soon as it is well under way; and a word where it was done before."""
+        spent = sum(map(_seconds, self.server.workers()))
+        run = Run(*self.whole, *more)
+        while run.process.poll() is None:
+            workers = self.workers(run)
+            if sum(map(_seconds, workers)) - spent * (workers == self.server.workers()) > BEFORE:
+                return run, ""
+            time.sleep(0.1)
+        return run, "too quick "
+
     def plain(self) -> Outcome:
         return Outcome(Run(*self.whole).end()[0])
 
@@ -138,8 +147,7 @@ class Case:
         return self._further(rows, said)
 
     def interrupted(self) -> Outcome:
-        run = Run(*self.whole)
-        note = run.wait_before()
+        run, note = self.begun()
         run.process.send_signal(signal.SIGINT)
         rows, said = run.end()
         outcome = self._further(rows, said)
@@ -154,16 +162,13 @@ class Case:
 
     def part_killed(self) -> Outcome:
         """One of those who search is killed, and started again by whoever looks after it."""
-        run = Run(*self.whole)
-        note = run.wait_before()
-        theirs = self.server.workers() if "http" in self.engine[1] else children(run.process.pid)
-        busiest = max(theirs, key=_seconds, default=0)
+        run, note = self.begun()
+        busiest = max(self.workers(run), key=_seconds, default=0)
         kill(*([busiest] if busiest else []))
         return Outcome(run.end()[0], note)
 
     def server_killed(self) -> Outcome:
-        run = Run(*self.whole)
-        note = run.wait_before()
+        run, note = self.begun()
         if "http" in self.engine[1]:
             self.server.kill()
             time.sleep(2)
@@ -178,8 +183,7 @@ class Case:
 
     def client_killed(self) -> Outcome:
         state = ("--state", str(self.state))
-        run = Run(*self.whole, *state)
-        note = run.wait_before()
+        run, note = self.begun(*state)
         kill(run.process.pid, *children(run.process.pid))
         run.end()
         is_kept = self.state.exists()
@@ -194,7 +198,7 @@ def _seconds(process: int) -> float:
     """The processor time of a process."""
     with suppress(OSError):
         fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
-        return float(fields[11]) + float(fields[12])
+        return (float(fields[11]) + float(fields[12])) / os.sysconf("SC_CLK_TCK")
     return 0.0
 
 
@@ -222,6 +226,7 @@ def main() -> None:
     reader.add_argument("--long", action="store_true", help="searches ten times as long")
     reader.add_argument("--only", default="", help="of the lines, those with this in them")
     options = reader.parse_args()
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # which a background ignores
     failed = 0
     print("| command | engine | disturbed by | result | |\n|---|---|---|---|---|", flush=True)
     with served() as server, tempfile.TemporaryDirectory() as folder:
