@@ -2,244 +2,203 @@
 
 from __future__ import annotations
 
-import re
-from itertools import permutations
 from typing import TYPE_CHECKING
 
-from proof.reader import remainders
-from proof.reader.columns import Poly, is_carry, poly_of, settled, substituted
-from proof.reader.combined import COMBINING, combined, is_multiple, is_whole
-from proof.reader.drawn import HIDDEN, hidden_in, marked
-from proof.reader.equations import Equations, minus
-from proof.reader.grammar import Claim, Unread
-from proof.reader.place import False_, Heading, Place, holds, is_well
+from proof.reader.algebra import (
+    Poly,
+    faces,
+    factors,
+    is_multiple,
+    minus,
+    plus,
+    poly_of,
+    scaled,
+    settled,
+    side,
+    sides_of,
+    substituted,
+    without_zeros,
+)
+from proof.reader.place import Fact, False_, Heading, Place, holds
 
 from solver.proof.checking.constraint import Constraint, State
-from solver.proof.model import BLOCK, DIFFERENCE, WHOLE, Rule, Step
+from solver.proof.model import BLOCK, DIFFERENCE, WHOLE, ColumnId, Rule, Step, is_carry
+from solver.proof.speaking.claim import (
+    CARRIED_TO,
+    Carried,
+    Claim,
+    ClaimList,
+    Formula,
+    Side,
+    Title,
+    claim,
+)
 
 if TYPE_CHECKING:
     from proof.reader.reader import Reader
+
+COMBINING = (Rule.TWINS, Rule.DIFFERENCE, Rule.BLOCK)
 
 
 class Headed:
     """A line, the column that it looks at, and what was told in it so far."""
 
-    def __init__(self, reader: Reader, place: Place) -> None:
-        self.reader, self.place = reader, place
-        self.grammar, self.say = reader.grammar, reader.grammar.say
-        self.checker = reader.checker
-        self.heading: Heading | None = None
-        self.carries = self.checker.begin.keys() - {*self.checker.cells}
-        self.tie: Poly = {}
+    def __init__(self, reader: Reader, here: Place) -> None:
+        self.reader, self.here = reader, here
+        self.checker, self.base = reader.checker, reader.base
+        self.constraints = self.checker.constraints
+        self.headed: Heading | None = None
+        self.tied: Poly = {}
+        self.left_over = set[str]()  # before a row, which puts them in without a word
         self.skipped = 0
-        self.work = place.state  # without what was refuted in this line so far
-        self.trying: list[Claim] = []
-        self.left_over: list[tuple[tuple[str, int], ...]] = []  # what was tried by remainders
-        self.shown = ""
+        self.work = here.state  # without what was refuted in this line so far
+        self.trying: list[Fact] = []
         self.reading = 0  # the column, the one that is put into it, or both
 
-    def _unknown(self, name: str) -> str:
-        names = self.reader.names
-        if name not in names and name not in self.reader.marks:  # at the beginning of a sentence
-            return names[name[0].lower() + name[1:]]
-        return self.reader.marks.get(name) or names[name]
+    @property
+    def step(self) -> Step:
+        """The step of the line."""
+        if self.here.step is None:
+            raise False_("there is no step")
+        return self.here.step
 
-    def _marked(self, text: str, column: tuple[int, int], state: State) -> str:
-        """An equation with marks for its hidden digits."""
-        if HIDDEN not in text:
-            return text
-        if column[1] < WHOLE:
-            return self._marked_together(text, self._column().constraint.monomials, state)
-        assert self.reader.page
-        left, right = hidden_in(self.reader.page, column, state)
-        sign = re.search(" [=<≤≠→] ", text)
-        holds(sign, "no equation")
-        assert sign
-        rights = [text[sign.end() :]]
-        if self.say.or_sum in rights[0]:
-            rights = self.grammar.listed(rights[0], self.say.or_sum)
-        before = marked(text[: sign.start()], iter(left))
-        behind = [marked(one, iter(right)) if HIDDEN in one else one for one in rights]
-        joined = text[sign.end() :]
-        for one, other in zip(rights, behind, strict=True):
-            joined = joined.replace(one, other, 1)
-        return before + sign[0] + joined
+    @property
+    def column(self) -> Heading:
+        """The column that the line looks at."""
+        if self.headed is None:
+            raise False_("there is no column")
+        return self.headed
 
-    def _marked_together(self, text: str, own: Poly, state: State) -> str:
-        """An equation of columns put together, with marks: the order in which it says the same."""
-        digits = settled(state)
-        names = {name for ns in own for name in ns if name[0] == HIDDEN and name not in digits}
-        if len(names) != text.count(HIDDEN):
-            raise Unread(text)
-        reads = Equations(self.reader.names | self.reader.marks, self.reader.base)
-        for order in permutations(sorted(names)):
-            shown = marked(text, iter(order))
-            left, right = shown.split(" = ")
-            said = substituted(minus(reads.side(left), reads.side(right)), digits)
-            if is_multiple(said, substituted(own, digits)):
-                return shown
-        raise False_("the columns say something else together")
+    def is_by(self, *rules: Rule) -> bool:
+        """True if the line tells a step by one of these rules."""
+        return self.here.step is not None and self.here.step.rule in rules
 
-    def _equations(self, constraint: Constraint | None, column: tuple[int, int]) -> Equations:
-        if column[1] < WHOLE:
-            return Equations(self.reader.names | self.reader.marks, self.reader.base)
-        faces = {n: u for n, u in self.reader.names.items() if not is_carry(u) and " " not in n}
-        faces |= self.reader.marks
-        if constraint:
-            equation, index = column
-            suffix = f"/{equation}" if equation else ""
-            if index:
-                faces[self.say.carry] = f"c{index}{suffix}"
-            faces[self.say.next_carry] = f"c{index + 1}{suffix}"
-        return Equations(faces, self.reader.base)
+    # What is told, as polynomials
 
-    def _heading(self, title: str, equation: str) -> None:
-        if remainders.is_about(self):
-            self.shown = equation
-            is_well(remainders.heading(self, title, equation))
-            return
-        if self.place.step and self.place.step.rule in COMBINING:
-            self._heading_together(title, equation)
-            return
-        plain = re.sub(r" \(.*\)$", "", title)
-        if self.reader.is_kakuro:
-            assert self.place.step
-            column = self.place.step.columns[0]
-        else:
-            if not self.place.step:
-                raise False_("no step looks at it")
-            column = self.place.step.columns[0]
-            holds((plain, column) in self.reader.titles, "another column")
-        constraint = self.checker.constraints[column]
-        shown = equation
-        equation = self._marked(equation, column, self.place.state)
-        parts = re.split(" ([=<≤≠]) ", equation)
-        holds(len(parts) == 3, "no equation")
-        left, relation, right = parts
-        equation_, index = column
-        out = f"c{index + 1}" + (f"/{equation_}" if equation_ else "")
-        alternatives = len(self.place.state[out]) if out in constraint.names else 1
-        one = index == WHOLE or self.reader.is_kakuro or alternatives == 1
-        rights = [right] if one else self.grammar.listed(right, self.say.or_sum)
-        first = re.split(" [=<≤≠] ", shown)[0]
-        self.heading = Heading(column, constraint, left, rights, relation, first)
-        holds(relation == constraint.relation, f"the relation is {constraint.relation}")
-        self._compare(self.heading, self.place.state)
-        if "(" in title:
-            self._letters(re.findall(r" \((.*)\)$", title)[0], self.heading)
-        self._untold(left + " " + right)
+    def _side(self, told: Side, column: ColumnId | None = None) -> Poly:
+        """A side of an equation; what is carried within it is a carry of its column."""
+        for factor in factors(told):
+            if isinstance(factor, Carried):
+                holds(column, "a carry without a column")
+                assert column
+                called = self._carry(column, is_next=factor.is_next)
+                holds(factor.name == called, f"{factor.name} is not {called}")
+        return side(told, self.base)
 
-    def _heading_together(self, title: str, equation: str) -> None:
-        """A heading of columns put together: what they say, and the same with known digits."""
-        step = self.place.step
-        assert step
-        id = (step.columns[0][0], BLOCK if step.rule is Rule.BLOCK else DIFFERENCE)
-        polys = [poly_of(self.checker.constraints[column]) for column in step.columns]
-        own = combined(step, polys, self.reader.base)
-        title, bracket, rest = title.partition(" (")
-        holds(title == self._title_together(step), "other columns")
-        reads = self._equations(Constraint(), id)
-        shown = equation.split(" = ")[0]
-        states = (
-            {rest[:-1]: {}, equation: self.place.state} if bracket else {equation: self.place.state}
-        )
-        sides = [
-            self._marked_together(text, own, state).split(" = ") for text, state in states.items()
-        ]
-        said = [minus(reads.side(left), reads.side(right)) for left, right in sides]
-        holds(is_multiple(said[0], own), "the columns say something else together")
-        constraint = Constraint(dict(said[0]))
-        self.heading = Heading(id, constraint, sides[-1][0], [sides[-1][1]], shown=shown)
-        self._is_zero(said[-1], constraint, settled(self.place.state))
-        self._untold(" ".join(sides[0] + sides[-1]))
+    def _difference(
+        self, told: Formula, column: ColumnId | None = None, relation: str = "="
+    ) -> Poly:
+        """What an equation compares with 0."""
+        (right,) = told.rights
+        holds(told.relation == relation, f"the relation is {relation}")
+        return minus(self._side(told.left, column), self._side(right, column))
 
-    def _title_together(self, step: Step) -> str:
-        """What the columns of a step are called."""
-        also, titles = self.grammar.also, {id: title for title, id in self.reader.titles}
-        called = {id: title for title, id in self.reader.into.items()}
-        first, *others = step.columns
-        if step.rule is not Rule.BLOCK:
-            return also.minus.format(one=titles[first], other=called[others[0]])
-        if is_whole(step, self.checker.constraints):
-            return titles[first[0], WHOLE]
-        *others, first = step.columns
-        names = [titles[first], *(called[other] for other in reversed(others))]
-        listed = self.say.comma.join(names[:-1]) + self.say.and_ + names[-1]
-        return also.together.format(columns=listed)
-
-    def _untold(self, shown: str) -> None:
-        """No digit is shown before it was told."""
-        assert self.heading
-        for name in self.heading.constraint.names:
-            if name[0] == "c" and name not in self.reader.names.values():
-                continue
-            names = self.reader.names | self.reader.marks
-            face = next((n for n, u in names.items() if u == name and n in shown), " ")
-            single = len(self.place.state[name]) == 1
-            if single and name not in self.place.told and not is_carry(name):
-                holds(face in shown, f"{name} was not told to be {self.place.state[name]}")
-
-    def _letters(self, text: str, heading: Heading) -> None:
-        if self.reader.is_kakuro:
-            left, right = text.split(" = ")
-            self._is_zero(minus(self._run_side(left), self._total(right)), heading.constraint, {})
-            return
-        text = self._marked(text, heading.column, {})
-        left, right = text.split(" → ")
-        reads = self._equations(heading.constraint, heading.column)
-        poly = minus(reads.side(left), reads.side(right))
-        own = {
-            names: f
-            for names, f in poly_of(heading.constraint).items()
-            if f and not any(is_carry(n) for n in names)
-        }
-        holds(poly == own, "the letters are not those of the column")
-
-    def _run_side(self, text: str) -> Poly:
-        return self._equations(None, (0, 0)).side(text)
-
-    def _total(self, text: str) -> Poly:
-        return self._equations(None, (0, 0)).side(text, whole=True)
+    def _carry(self, column: ColumnId, *, is_next: bool) -> str | None:
+        """The carry into a column, or out of it."""
+        equation, index = column
+        if index < 1 - is_next:
+            return None
+        return f"c{index + is_next}" + (f"/{equation}" if equation else "")
 
     def _is_zero(self, poly: Poly, constraint: Constraint, digits: dict[str, int]) -> None:
-        own = substituted(poly_of(constraint), digits)
-        poly = substituted(poly, digits)
-        negative = {names: -factor for names, factor in poly.items()}
-        holds(own in (poly, negative), "the equation is not that of the column")
+        own, poly = substituted(poly_of(constraint), digits), substituted(poly, digits)
+        holds(own in (poly, scaled(poly, -1)), "the equation is not that of the column")
+
+    # Headings
+
+    def heading(self, title: Title | Claim, letters: Formula | None, shown: Formula) -> None:
+        if self.is_by(*COMBINING):
+            self._heading_together(title, letters, shown)
+            return
+        column = self.step.columns[0]
+        called = claim("run") if self.reader.is_kakuro else Title(column)
+        holds(title == called, "another column")
+        constraint = self.constraints[column]
+        holds(shown.relation == constraint.relation, f"the relation is {constraint.relation}")
+        self.headed = Heading(column, constraint, shown.left, shown.rights)
+        self._compare(self.headed, self.here.state)
+        if letters:
+            self._letters(letters)
+        self._untold(shown)
 
     def _compare(self, heading: Heading, state: State) -> None:
-        """Whether the equation is the column with the digits that are known."""
-        digits = settled(state)
-        column, constraint = heading.column, heading.constraint
-        reads = self._equations(constraint, column)
-        whole = column[1] == WHOLE
-        if self.reader.is_kakuro:
-            poly = minus(self._run_side(heading.left), self._total(heading.rights[0]))
-            self._is_zero(poly, constraint, digits)
-            return
-        out = f"c{column[1] + 1}" + (f"/{column[0]}" if column[0] else "")
-        values = sorted(state[out]) if out in constraint.names and out in state else [0]
-        if whole or self.say.next_carry in heading.left + heading.rights[0]:
-            (right,) = heading.rights
-            poly = minus(reads.side(heading.left, whole=whole), reads.side(right, whole=whole))
-            self._is_zero(poly, constraint, digits)
-            return
+        """Judges that the equation is the column with the digits that are known."""
+        digits, column, constraint = settled(state), heading.column, heading.constraint
+        out = self._carry(column, is_next=True)
+        is_open = any(isinstance(f, Carried) and f.is_next for f in factors(*heading.rights))
+        is_carried = column[1] >= 0 and out in constraint.names and not is_open
+        values = sorted(state[out]) if is_carried and out else [None]
         holds(len(values) == len(heading.rights), "other carries are possible")
         for value, right in zip(values, heading.rights, strict=True):
-            poly = minus(reads.side(heading.left), reads.side(right))
-            self._is_zero(poly, constraint, {**digits, out: value})
+            poly = minus(self._side(heading.left, column), self._side(right, column))
+            known = digits if value is None or not out else {**digits, out: value}
+            self._is_zero(poly, constraint, known)
 
-    def _based(self, b: str) -> None:
-        holds(int(b) == self.reader.base, "another base")
+    def _letters(self, told: Formula) -> None:
+        """Judges the column as it is written in letters."""
+        if self.reader.is_kakuro:
+            self._is_zero(self._difference(told), self.column.constraint, {})
+            return
+        own = without_zeros(poly_of(self.column.constraint))
+        own = {ns: f for ns, f in own.items() if not any(map(is_carry, ns))}
+        holds(self._difference(told, relation="→") == own, "the letters are not those of the column")
 
-    def _means(self, what: str) -> None:
-        self._written("1", what)
+    def _heading_together(
+        self, title: Title | Claim, letters: Formula | None, shown: Formula
+    ) -> None:
+        """Judges columns put together: what they say, and the same with known digits."""
+        step, digits = self.step, settled(self.here.state)
+        id = (step.columns[0][0], BLOCK if step.rule is Rule.BLOCK else DIFFERENCE)
+        own = self._combined()
+        holds(title == self._title_together(), "other columns")
+        whole = self._difference(letters or shown)
+        holds(is_multiple(whole, own), "the columns say something else together")
+        self.headed = Heading(id, Constraint(whole), shown.left, shown.rights)
+        self._is_zero(self._difference(shown), self.headed.constraint, digits)
+        self._untold(shown, *([letters] * (letters is not None)))
 
-    def _written(self, n: str, what: str) -> None:
-        constraint = self.checker.constraints[int(n) - 1, WHOLE]
-        what = self._marked(what, (int(n) - 1, WHOLE), {})
-        left, relation, right = re.split(" ([=<≤≠]) ", what)
-        reads = self._equations(None, (0, 0))
-        poly = minus(reads.side(left, whole=True), reads.side(right, whole=True))
-        holds(relation == constraint.relation, "the relation is another")
+    def _combined(self) -> Poly:
+        """What the columns of a step say together."""
+        polys = [poly_of(self.constraints[column]) for column in self.step.columns]
+        is_block = self.step.rule is Rule.BLOCK
+        weights = [self.base**k for k in range(len(polys))] if is_block else [1, -1]
+        return without_zeros(plus(map(scaled, polys, weights)))
+
+    def _title_together(self) -> Title | Claim:
+        """What the columns of a step are called."""
+        (equation, _), *_ = columns = self.step.columns
+        if self.step.rule is not Rule.BLOCK:
+            one, other = columns
+            return claim("combined.minus", one=Title(one), other=Title(other, CARRIED_TO))
+        if len(columns) == sum(id[0] == equation and id[1] >= 0 for id in self.constraints):
+            return Title((equation, WHOLE))
+        *others, first = columns
+        titles = (Title(first), *(Title(other, CARRIED_TO) for other in reversed(others)))
+        return claim("combined.together", columns=ClaimList(titles, "and_"))
+
+    def _untold(self, *shown: Formula) -> None:
+        """Judges that digits that no step has told are not put in."""
+        seen = {*faces(*(one for formula in shown for one in sides_of(formula)))}
+        state, told = settled(self.here.state), {*self.here.told} | self.left_over
+        own = poly_of(self.column.constraint)
+        left = substituted(own, {name: v for name, v in state.items() if name in told})
+        untold = {name for ns in left for name in ns if name in state and not is_carry(name)}
+        holds(untold <= seen, f"{untold - seen} were not told")
+
+    # What comes before the first step
+
+    def based(self, b: int) -> None:
+        holds(b == self.base, "another base")
+
+    def means(self, what: Formula) -> None:
+        self.written(1, what)
+
+    def written(self, n: int, what: Formula) -> None:
+        constraint = self.constraints[n - 1, WHOLE]
+        poly = self._difference(what, relation=constraint.relation)
+        own = {name for ns in constraint.monomials for name in ns}
+        holds({*faces(*sides_of(what))} == own, "it is about other letters")
         self._is_zero(poly, constraint, {})
+
+    def square(self, name: str, row: str, column: str) -> None:
+        holds(name == f"r{row}c{column}" and name in self.checker.begin, "another square")

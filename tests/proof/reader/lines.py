@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from solver.proof.model import Rule, Step
-from solver.proof.speaking.claim import Claim, ClaimList, Unknown, claim
+from solver.proof.speaking.claim import Claim, ClaimList, claim
 
 # What ends the step of a rule; any other ends with what follows.
 ENDS = {Rule.LAST: {"last"}, Rule.PLACE: {"place"}}
@@ -19,14 +19,13 @@ def parted(claims: Iterable[Claim], met: Counter[str]) -> Iterator[Claim]:
             yield one
             continue
         for clause in one["parts"]:  # type: ignore[union-attr]
-            met[f"line {clause.template.removeprefix('lines.')}"] += 1
+            met[clause.template] += 1
             yield from _expanded(clause)
 
 
 def _expanded(clause: Claim) -> Iterator[Claim]:
     values = dict(clause.values)
     if clause.template in ("lines.last", "lines.place"):
-        values["u"] = Unknown(values["u"].name)  # type: ignore[union-attr]
         yield claim(clause.template.removeprefix("lines."), **values)
         return
     yield values["column"]  # type: ignore[misc]
