@@ -72,7 +72,7 @@ class Clashes(Remainders, Possible):
     def _totals(self, state: State) -> set[int]:
         """What the right side comes to, for each carry."""
         if self.reader.is_kakuro:
-            spans = [size(self._side(self.column.rights[0]), state)]
+            spans = [size(self._side(self.looked_at.rights[0]), state)]
         else:
             spans = [span(right, self.base, state) for right in self._rights(state)]
         return {low for low, high in spans if low == high}
@@ -106,7 +106,7 @@ class Clashes(Remainders, Possible):
 
     def carry_gone(self, u: Unknown, v: Values, given: Sequence[Fact] = ()) -> None:
         name, values = u.name, {*v.values}
-        holds(name == self.column.constraint.carry_in, f"{name} is not carried in")
+        holds(name == self.looked_at.constraint.carry_in, f"{name} is not carried in")
         holds(not values & self.work[name], f"{name} may be one of {values}")
         wider = {*range(min(0, *self.work[name]), max(self.work[name]) + 1)}
         found = {f[name] for f in self._fillings(given, {name: wider})}
@@ -138,7 +138,7 @@ class Clashes(Remainders, Possible):
             return
         found = self._fillings(given or (), {a: {v}, b: {v}}, {frozenset((a, b))})
         for name in (a, b):
-            if name in self.column.constraint.names or self.here.state[name] != {v}:
+            if name in self.looked_at.constraint.names or self.here.state[name] != {v}:
                 self._forced(found, name, v, given or ())
 
     def are_same(self, x: Unknown, y: Unknown, given: Sequence[Fact] = ()) -> None:
@@ -155,8 +155,8 @@ class Clashes(Remainders, Possible):
         shown = {*faces(*sides_of(what))}
         is_there = u.name in shown or (u.name[0] == "?" and any(one[0] == "?" for one in shown))
         holds(is_there, f"{u.name} is not in it")
-        column = self.step.columns[1] if self.reading == 1 else self.column.column
-        own = self.column.constraint if column[1] < WHOLE else self.constraints[column]
+        column = self.step.columns[1] if self.reading == 1 else self.looked_at.column
+        own = self.looked_at.constraint if column[1] < WHOLE else self.constraints[column]
         holds(what.relation == own.relation, "another relation")
         for state in self._tried(given):
             try:

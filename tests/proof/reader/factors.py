@@ -38,7 +38,7 @@ class Rows:
 
     def __init__(self, judge: Judge) -> None:
         self.judge, self.checker, self.base = judge, judge.checker, judge.base
-        heading = judge.column
+        heading = judge.looked_at
         self.poly = poly_of(heading.constraint)
         self.names = {name for names in self.poly for name in names}
         self.shown = Formula(heading.left, "=", heading.rights)

@@ -63,7 +63,7 @@ class Headed:
         return self.here.step
 
     @property
-    def column(self) -> Heading:
+    def looked_at(self) -> Heading:
         """The column that the line looks at."""
         if self.headed is None:
             raise False_("there is no column")
@@ -137,11 +137,13 @@ class Headed:
     def _letters(self, told: Formula) -> None:
         """Judges the column as it is written in letters."""
         if self.reader.is_kakuro:
-            self._is_zero(self._difference(told), self.column.constraint, {})
+            self._is_zero(self._difference(told), self.looked_at.constraint, {})
             return
-        own = without_zeros(poly_of(self.column.constraint))
+        own = without_zeros(poly_of(self.looked_at.constraint))
         own = {ns: f for ns, f in own.items() if not any(map(is_carry, ns))}
-        holds(self._difference(told, relation="→") == own, "the letters are not those of the column")
+        holds(
+            self._difference(told, relation="→") == own, "the letters are not those of the column"
+        )
 
     def _heading_together(
         self, title: Title | Claim, letters: Formula | None, shown: Formula
@@ -180,7 +182,7 @@ class Headed:
         """Judges that digits that no step has told are not put in."""
         seen = {*faces(*(one for formula in shown for one in sides_of(formula)))}
         state, told = settled(self.here.state), {*self.here.told} | self.left_over
-        own = poly_of(self.column.constraint)
+        own = poly_of(self.looked_at.constraint)
         left = substituted(own, {name: v for name, v in state.items() if name in told})
         untold = {name for ns in left for name in ns if name in state and not is_carry(name)}
         holds(untold <= seen, f"{untold - seen} were not told")

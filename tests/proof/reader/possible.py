@@ -29,7 +29,7 @@ class Possible(Headed):
 
     def _spans(self, state: State) -> tuple[Range, Range]:
         """What both sides of the column can come to."""
-        heading = self.column
+        heading = self.looked_at
         state = {n: v or frozenset((0,)) for n, v in state.items()}
         if self.reader.is_kakuro:
             left, right = (self._side(one) for one in (heading.left, heading.rights[0]))
@@ -43,14 +43,14 @@ class Possible(Headed):
     def _rights(self, state: State) -> list[Side]:
         """The right sides that are left by the carries of a state."""
         out = self._carry_out()
-        if out is None or len(self.column.rights) < 2:
-            return [*self.column.rights]
+        if out is None or len(self.looked_at.rights) < 2:
+            return [*self.looked_at.rights]
         values = sorted(self.here.state[out])
-        return [r for v, r in zip(values, self.column.rights, strict=True) if v in state[out]]
+        return [r for v, r in zip(values, self.looked_at.rights, strict=True) if v in state[out]]
 
     def _carry_out(self) -> str | None:
-        out = self._carry(self.column.column, is_next=True)
-        return out if out in self.column.constraint.names else None
+        out = self._carry(self.looked_at.column, is_next=True)
+        return out if out in self.looked_at.constraint.names else None
 
     def _apart(self, given: Sequence[Fact], a: int, b: int, *, below: bool) -> None:
         holds(a < b if below else a > b, f"{a} and {b} are not apart")
@@ -100,7 +100,7 @@ class Possible(Headed):
 
     def _bound(self, state: State) -> State | None:
         """What the sizes of the column leave."""
-        names = self.column.constraint.names
+        names = self.looked_at.constraint.names
         state, total = dict(state), -1
         while total != sum(len(state[n]) for n in names):
             total = sum(len(state[n]) for n in names)

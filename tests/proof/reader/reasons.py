@@ -39,8 +39,8 @@ class Reasons(Clashes):
 
     def _right(self, what: Claim, v: Span) -> None:
         left, right = self._spans(self.work)
-        said = dict(what.values).get("left", self.column.left)
-        is_left = what.template.startswith(("sum.", "no_sum.")) and said == self.column.left
+        said = dict(what.values).get("left", self.looked_at.left)
+        is_left = what.template.startswith(("sum.", "no_sum.")) and said == self.looked_at.left
         holds(is_left, f"{what} is not the left side")
         both = max(left[0], right[0]), min(left[1], right[1])
         holds((v.low, v.high) == both, f"both are {both}: {left}, {right}")
@@ -75,13 +75,13 @@ class Reasons(Clashes):
     # What a column shows as it stands
 
     def only_carry(self, u: Side) -> None:
-        own = without_zeros(poly_of(self.column.constraint))
+        own = without_zeros(poly_of(self.looked_at.constraint))
         rest = {ns: -f for ns, f in own.items() if not any(map(is_carry, ns))}
         known = {} if any(faces(u)) else settled(self.here.state)
         holds(substituted(rest, known) == self._side(u), "more is added")
 
     def at_most(self, v: int) -> None:
-        carry = self.column.constraint.carry_in
+        carry = self.looked_at.constraint.carry_in
         holds(carry and max(self.work[carry]) == v, "another carry is the most")
 
     def same(self, u: Unknown | Side, v: Values) -> None:
@@ -92,7 +92,7 @@ class Reasons(Clashes):
             return
         holds({*v.values} == can, f"the rest makes {can}")
         is_there = {u.name, settled(state).get(u.name)}
-        sides = (self.column.left, *self.column.rights)
+        sides = (self.looked_at.left, *self.looked_at.rights)
         on = [any(is_there & {*one} for one in told.products) for told in sides]
         is_shown = on[0] and any(on[1:])
         holds(is_shown or 0 in is_there, f"{u.name} is not on both sides")  # 0 may be left out
@@ -100,9 +100,9 @@ class Reasons(Clashes):
     def _all_same(self, u: Side, v: Values, can: set[int]) -> None:
         """That all letters of a column are on both sides, and what the rest has to make."""
         out = self._carry_out()
-        own = without_zeros(poly_of(self.column.constraint))
+        own = without_zeros(poly_of(self.looked_at.constraint))
         holds(all(ns == () or is_carry(ns[0]) for ns in own), "letters count")
-        shown = [{*faces(told)} for told in (self.column.left, *self.column.rights)]
+        shown = [{*faces(told)} for told in (self.looked_at.left, *self.looked_at.rights)]
         holds(all({*faces(u)} <= names for names in shown), f"{u} is not on both sides")
         low, high = size({ns: f for ns, f in own.items() if ns != (out,)}, self.here.state)
         near = {value for value in can if low <= value <= high}
@@ -110,11 +110,11 @@ class Reasons(Clashes):
         holds(self.step.changes or not near, "something fits")
 
     def parity_even(self, left: Side, u: Unknown) -> None:
-        holds(left == self.column.left, f"{left} is not the left side")
+        holds(left == self.looked_at.left, f"{left} is not the left side")
         self._parity(u, 0)
 
     def parity_odd(self, left: Side, u: Unknown) -> None:
-        holds(left == self.column.left, f"{left} is not the left side")
+        holds(left == self.looked_at.left, f"{left} is not the left side")
         self._parity(u, 1)
 
     def rest_even(self, u: Unknown) -> None:
@@ -125,7 +125,7 @@ class Reasons(Clashes):
 
     def _parity(self, u: Unknown, rest: int) -> None:
         """That all but one unknown are there an even number of times, or have their digit."""
-        own = substituted(poly_of(self.column.constraint), settled(self.work))
+        own = substituted(poly_of(self.looked_at.constraint), settled(self.work))
         odd = {names for names, factor in own.items() if names and factor % 2}
         holds(odd == {(u.name,)}, f"{odd} are there an odd number of times")
         holds(own.get((), 0) % 2 == rest, "the rest is not even, or not odd")
@@ -133,13 +133,13 @@ class Reasons(Clashes):
         self.work = narrowed(self.checker, self.work, u.name, left)
 
     def once(self) -> None:
-        holds(self.column.column[1] == WHOLE, "not a whole equation")
+        holds(self.looked_at.column[1] == WHOLE, "not a whole equation")
 
     def divisor(self) -> None:
-        holds(self.column.constraint.relation == "≠", "nothing is divided")
+        holds(self.looked_at.constraint.relation == "≠", "nothing is divided")
 
     def differ(self, a: Unknown, b: Unknown) -> None:
-        carry = self.column.constraint.carry_in
+        carry = self.looked_at.constraint.carry_in
         for found in self._fillings():
             one_more = found[b.name] == found[a.name] + 1
             holds(one_more, f"{b.name} need not be one more: {found}")
@@ -158,19 +158,19 @@ class Reasons(Clashes):
             holds(not self._difference(way), f"{way} is wrong")
         found, digits = self._fillings(), settled(self.work)
         if self.reader.is_kakuro:
-            sets = {_set(filled(self.column.left, f)) for f in found}
+            sets = {_set(filled(self.looked_at.left, f)) for f in found}
             shown = {_set(way.left) for way in told}
             holds(sets <= shown, f"{sets - shown} are left out")
             return
         fits = set()
         for filling in found:
-            left = filled(self.column.left, digits | filling)
-            right = filled(self.column.rights[0], digits | filling)
-            if self.column.column[1] >= WHOLE:  # one column: what it comes to
+            left = filled(self.looked_at.left, digits | filling)
+            right = filled(self.looked_at.rights[0], digits | filling)
+            if self.looked_at.column[1] >= WHOLE:  # one column: what it comes to
                 state = {**self.work, **{n: frozenset((v,)) for n, v in filling.items()}}
                 right = Side(((self._spans(state)[0][0],),))
             fits.add((left, right))
-        both = {(_as_headed(way.left, self.column.left), *way.rights) for way in told}
+        both = {(_as_headed(way.left, self.looked_at.left), *way.rights) for way in told}
         holds(fits == both, f"what fits is {fits}")
 
     def many_ways(self) -> None:
@@ -187,8 +187,8 @@ class Reasons(Clashes):
         holds(own in (self.tied, scaled(self.tied, -1)), f"{own} is what the column says")
 
     def put_in(self, what: Formula) -> None:
-        said = self._difference(what, self.column.column)
-        own = substituted(poly_of(self.column.constraint), settled(self.here.state))
+        said = self._difference(what, self.looked_at.column)
+        own = substituted(poly_of(self.looked_at.constraint), settled(self.here.state))
         rests = [minus(own, said), minus(own, scaled(said, -1))]
         holds(any(map(self._is_tied, rests)), "that is not what is left")
 
