@@ -10,7 +10,7 @@ import sys
 from collections import Counter
 from math import prod
 
-from proof.reader.lies import lie
+from proof.lies import lie
 from proof.reader.reader import Reader
 from work import work
 

@@ -9,10 +9,10 @@ from functools import cache
 
 import pytest
 from proof.called import CALCULATIONS, LANGUAGES, ROWS, calculation, digits, genitive
+from proof.lies import misnamed
 from proof.pupils import Pupil, searched, without_carries
 from proof.random_told import check_many
 from proof.reader.judge import Judge
-from proof.reader.lies import misnamed
 from proof.reader.reader import Reader, speaker_of
 from test_named import FEYNMAN
 

@@ -9,8 +9,8 @@ from dataclasses import replace
 
 import pytest
 from proof.classics import ALL, KAKURO, SUMS
+from proof.lies import lie
 from proof.random_told import check_many
-from proof.reader.lies import lie
 from proof.reader.reader import Reader
 
 import solver

@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from proof.reader.lies import lie
+from proof.lies import lie
 from proof.reader.reader import Reader
 
 import solver

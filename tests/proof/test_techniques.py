@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 
 import pytest
-from proof.reader.lies import find_lies
+from proof.lies import find_lies
 from proof.reader.reader import Reader
 
 import solver

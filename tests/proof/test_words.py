@@ -11,10 +11,10 @@ from collections.abc import Callable
 from dataclasses import fields
 
 from proof.classics import ALL
+from proof.lies import find_lies
 from proof.random_told import check_many
 from proof.reader.factors import Rows
 from proof.reader.judge import Judge
-from proof.reader.lies import find_lies
 from proof.reader.reader import Reader
 
 import solver

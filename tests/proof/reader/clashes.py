@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from proof.reader.algebra import faces, narrowed, sides_of, size, span
 from proof.reader.place import Fact, False_, Heading, Unread, facts, fixed, holds
-from proof.reader.possible import Possible
 from proof.reader.remainders import Remainders
 
 from solver.proof.checking.constraint import State
@@ -24,7 +23,7 @@ from solver.proof.speaking.claim import (
 )
 
 
-class Clashes(Remainders, Possible):
+class Clashes(Remainders):
     """Why a value cannot be: sides are apart, or a digit would be taken, gone or there twice."""
 
     def if_(self, given: Clauses, what: Claim) -> None:

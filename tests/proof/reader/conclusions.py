@@ -7,7 +7,7 @@ from itertools import permutations, product
 from math import prod
 
 from proof.reader.algebra import narrowed, plus, poly_of, side, without_zeros
-from proof.reader.headed import Headed
+from proof.reader.column import Headed
 from proof.reader.place import Fact, False_, facts, holds, names
 
 from solver.model import Solution

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from proof.reader.algebra import narrowed
 from proof.reader.judge import Judge
-from proof.reader.lines import first, parted
 from proof.reader.place import TRUST, False_, Place, Unread
 from proof.reader.tables import Tables
 
@@ -18,9 +17,9 @@ from solver.proof.checking.constraint import State
 from solver.proof.checking.kakuro import _KakuroChecker
 from solver.proof.checking.puzzle import _PuzzleChecker
 from solver.proof.checking.replay import Checker
-from solver.proof.model import Explanation, Proof, Step
+from solver.proof.model import Explanation, Proof, Rule, Step
 from solver.proof.sheet.kakuro import sheet_of
-from solver.proof.speaking.claim import Claim
+from solver.proof.speaking.claim import Claim, ClaimList, claim
 from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.names import names_of, no_names
 from solver.proof.speaking.speaker import Speaker
@@ -32,6 +31,9 @@ ENDS = {
     "nothing_left", "solved", "nouns.solved", "cases", "are_both", "taken", "many_taken",
     "freedom.identity", "freedom.free", "freedom.several_free", "freedom.example",
 }  # fmt: skip
+
+# What ends the step of a rule within a line; any other ends with what follows.
+LAST = {Rule.LAST: {"last"}, Rule.PLACE: {"place"}}
 
 # Claims that say what follows.
 FOLLOWS = {"so", "last", "place", "nouns.no_first_zero"}
@@ -159,9 +161,9 @@ class Reader:
 
     def _joined(self, step: Step, line: Line, state: State, told: dict[str, int]) -> State:
         """Judges each step of a line where it stands; returns what holds after them."""
-        said = [*parted(line.claims, self.report.met)]
+        said = [*_parted(line.claims, self.report.met)]
         for one in step.joined:
-            own = first(said, one) if one.changes else said
+            own = _first(said, one) if one.changes else said
             after = self._after(one, state)
             self._step(one, replace(line, claims=tuple(own)), state, after, told)
             self._learn(one, told)
@@ -207,7 +209,39 @@ class Reader:
         """Judges the claims of a line."""
         judge = Judge(self, place)
         self.report.sentences += len(line.claims)
-        for claim in line.claims:
-            self.check(f"{claim} in: {line.text}", judge.judge, claim)
+        for one in line.claims:
+            self.check(f"{one} in: {line.text}", judge.judge, one)
         self.check(line.text, judge.finish)
         self.report.skipped += judge.skipped
+
+
+# A line of several steps: each step as the claims that a pupil would be told
+
+
+def _parted(claims: Iterable[Claim], met: Counter[str]) -> Iterator[Claim]:
+    """The claims that clauses stand for, and those that stand by themselves."""
+    for one in claims:
+        if one.template != "steps":
+            yield one
+            continue
+        for clause in one["parts"]:  # type: ignore[union-attr]
+            met[clause.template] += 1
+            yield from _expanded(clause)
+
+
+def _expanded(clause: Claim) -> Iterator[Claim]:
+    values = dict(clause.values)
+    if clause.template in ("lines.last", "lines.place"):
+        yield claim(clause.template.removeprefix("lines."), **values)
+        return
+    yield values["column"]  # type: ignore[misc]
+    if clause.template == "lines.only":
+        yield claim("ways", ways=ClaimList(values["ways"].items))  # type: ignore[union-attr]
+    yield claim("so", what=values["what"])
+
+
+def _first(said: Sequence[Claim], step: Step) -> list[Claim]:
+    """The claims of the first step."""
+    ends = LAST.get(step.rule, {"so", "nouns.no_first_zero"})
+    at = next((n for n, one in enumerate(said) if one.template in ends), len(said))
+    return [*said[: at + 1]]

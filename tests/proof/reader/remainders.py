@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 
 from proof.reader.algebra import Poly, filled, plus, poly_of, settled, substituted
-from proof.reader.headed import Headed
+from proof.reader.column import Headed
 from proof.reader.place import Fact, fixed, holds, names
 
 from solver.proof.model import WHOLE, Rule
