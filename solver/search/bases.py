@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from solver.errors import GrammarError, LimitError, OptionError, PuzzleError
+from solver.meter import Meter
 from solver.model import Budget, Puzzle, Result, Stop
 from solver.search.cursor import Meaning, misfit
-from solver.search.extremes import Searches, read_nested, write_nested
+from solver.search.extremes import read_nested, write_nested
+from solver.search.search import search_within
 from solver.search.slices import check_effort
 from solver.shown import Shown
 
@@ -81,7 +83,7 @@ class _Walk:
     ) -> None:
         self._read, self._bases, self._limit = read, bases, limit
         self._meaning = ("bases", *meaning, tuple(bases), limit)
-        self._searches = Searches(budget)
+        self._meter = Meter(budget)
         self._smallest: int | None = None
         self._unique: int | None = None
         self._puzzle: Puzzle | None = None
@@ -93,7 +95,7 @@ class _Walk:
         last_error: PuzzleError | None = None
         for place, base in enumerate(self._bases[start:], start):
             watch(place / len(self._bases))
-            if seen and self._searches.late():
+            if seen and self._meter.is_over():
                 return self._result(seen, place, self._cursor(base, None, 0))
             try:
                 result = self._search(base, inner, before)
@@ -129,7 +131,7 @@ class _Walk:
     def _search(self, base: int, cursor: str | None, before: int) -> Result:
         puzzle = self._read(base)
         self._puzzle = self._puzzle or puzzle
-        return self._searches.search(puzzle, self._limit - before, cursor)
+        return search_within(self._meter, puzzle, self._limit - before, cursor)
 
     def _entered(self, base: int, result: Result) -> InBase:
         """What is known of the base now; remembers whether it is the first of its kind."""
@@ -152,7 +154,7 @@ class _Walk:
             stop=Stop.EXHAUSTED if cursor is None else Stop.DEADLINE,
             progress=done / len(self._bases),
             next=cursor,
-            nodes=self._searches.nodes,
+            nodes=self._meter.nodes,
             puzzle=self._puzzle,
         )
 
