@@ -6,6 +6,7 @@ import random
 from array import array
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver.kernels.product_trial import ProductTrial
@@ -32,8 +33,8 @@ def tried(trial: SumTrial | ProductTrial, words: list[str], zero: bool = False) 
     return trial.verdict(*written(words[-1], zero))
 
 
-@pytest.mark.parametrize("product", [False, True])
-@pytest.mark.parametrize("base", [3, 6, 10, 13])
+@in_turn("product", [False, True])
+@in_turn("base", [3, 6, 10, 13])
 def test_random_puzzles(product: bool, base: int) -> None:
     chance = random.Random(f"{product} {base}")
     sign, seen = " * " if product else " + ", set()
