@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from service.endpoints import KAKURO
@@ -183,7 +184,7 @@ def test_a_wrong_digit_comes_before_any_hint(ask: Ask) -> None:
     assert hint["step"] is None
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("puzzle", "known", "verdicts", "together"),
     [
         (SUM, "S=9,E=6", {"S": "right", "E": "wrong"}, False),
@@ -218,7 +219,7 @@ def test_the_deadline_is_kept(ask: Ask) -> None:
     assert explained(ask, hint="look", timeout=0)["hint"]["step"] is None
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("given", "status", "code"),
     [
         ({"hint": "all"}, 400, "bad_hint"),
