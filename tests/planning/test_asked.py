@@ -8,6 +8,7 @@ import sys
 from itertools import product
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver.kernels.properties import members, residues
@@ -50,7 +51,7 @@ def test_published_puzzles(text: str, solution: str | None, method: str, nodes: 
     assert 0 < result.nodes < nodes
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "base"),
     [
         ("A//B=C", 10),
@@ -95,7 +96,7 @@ def test_as_brute_force(text: str, base: int) -> None:
     assert expected
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "solutions"),
     [
         ("square(ABCDEFGHIJ)", 87),  # as many pandigital squares of ten digits as are known
@@ -121,8 +122,8 @@ def test_numbers_beyond_limits_are_said_to_be(text: str) -> None:
     assert caught.value.code == "power_too_large"
 
 
-@pytest.mark.parametrize("base", [2, 7, 10, 36])
-@pytest.mark.parametrize("name", ["prime", "square", "cube", "triangular", "palindrome"])
+@in_turn("base", [2, 7, 10, 36])
+@in_turn("name", ["prime", "square", "cube", "triangular", "palindrome"])
 def test_sets_of_numbers_with_a_property(name: str, base: int) -> None:
     for low, high in [(-20, 700), (0, 0), (350, 900), (-9, -2)]:
         found = members(name, base, low, high)

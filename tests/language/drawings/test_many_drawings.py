@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from in_turn import in_turn
 from random_drawings import (
     check_conditions,
     check_equations,
@@ -33,7 +34,7 @@ def test_there_are_published_drawings() -> None:
     assert len(DRAWN) == 88
 
 
-@pytest.mark.parametrize("row", DRAWN, ids=lambda row: row["source"][-24:])
+@in_turn("row", DRAWN, ids=lambda row: row["source"][-24:])
 def test_published_drawings_are_read(row: dict[str, Any]) -> None:
     puzzle = solver.parse(row["puzzle"], solver.Rules(base=row["base"]))
     least = {"colop": 1, "longmul": 1, "shortdiv": 2, "longdiv": 3}
