@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -11,7 +13,9 @@ import pytest
 from in_turn import in_turn
 
 import solver
+from service import routes
 from service.endpoints import KAKURO
+from service.turns import Turn
 from solver.answers.explain import explanation_answer
 from solver.sentences import LANGUAGES
 
@@ -204,7 +208,9 @@ def test_digits_are_checked_without_the_answer(
     assert answer["solutions"] == answer["lines"] == []
 
 
-def test_a_proof_that_is_too_long_says_so(ask: Ask) -> None:
+def test_a_proof_that_is_too_long_says_so(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    # A clock that does not go on while other processes have the machine.
+    monkeypatch.setattr(routes, "Turn", partial(Turn, clock=time.process_time))
     answer = explained(ask, puzzle="ABCD+EFGH=HFIJ", timeout=25)
     assert answer["stop"] == "limit"
     assert answer["length"] > 200
