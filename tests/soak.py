@@ -19,7 +19,8 @@ from datetime import date
 from itertools import cycle, islice
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).parent / "service"))  # what fuzz needs
+TESTS = Path(__file__).parent
+sys.path += [str(TESTS / "service"), str(TESTS.parent)]  # what fuzz needs
 
 import chains
 import fuzz
@@ -41,7 +42,6 @@ from solver.generation.shelf.choice import shelf
 from solver.generation.themes import THEMES
 from solver.languages import LANGUAGES
 
-TESTS = Path(__file__).parent
 SHELF = cycle([one for theme in THEMES for one in shelf(theme)])
 PROOF = 240_000  # looks at a clock that a proof may take: some six seconds
 LISTED = 1_000  # solutions of a puzzle that its proof is compared with
