@@ -19,8 +19,7 @@ from datetime import date
 from itertools import cycle, islice
 from pathlib import Path
 
-TESTS = Path(__file__).parent
-sys.path += [str(TESTS / "service"), str(TESTS.parent)]  # what fuzz needs
+sys.path.extend(str(Path(__file__).parent / place) for place in ("service", ".."))  # for fuzz
 
 import chains
 import fuzz
@@ -42,6 +41,7 @@ from solver.generation.shelf.choice import shelf
 from solver.generation.themes import THEMES
 from solver.languages import LANGUAGES
 
+TESTS = Path(__file__).parent
 SHELF = cycle([one for theme in THEMES for one in shelf(theme)])
 PROOF = 240_000  # looks at a clock that a proof may take: some six seconds
 LISTED = 1_000  # solutions of a puzzle that its proof is compared with
