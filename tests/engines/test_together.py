@@ -34,7 +34,6 @@ PAGES = 5  # after which the rest comes in one
 OPTIONS: list[dict[str, Any]] = [
     {},
     {"limit": 1},
-    {"limit": 2},
     {"limit": 7},
     {"shard": solver.Shard(1, 3)},
     {"shard": solver.Shard(2, 3), "limit": 3},
