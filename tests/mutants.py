@@ -257,9 +257,9 @@ def profile(room: str, tests: list[str]) -> Costs:
     return found  # type: ignore[no-any-return]
 
 
-def tried(order: list[str], costs: Costs) -> tuple[str, str]:
+def tried(order: list[str], costs: Costs, most: int) -> tuple[str, str]:
     """Whether tests notice a fault, and which did."""
-    seconds = min(SECONDS, LEAST + round(TIMES * sum(costs[name][0] for name in order)))
+    seconds = min(most, LEAST + round(TIMES * sum(costs[name][0] for name in order)))
 
     def run() -> object:
         names = Order(order)
@@ -276,6 +276,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--seconds", type=int, default=SECONDS)
     parser.add_argument("--room", choices=ROOMS, action="append")
     parser.add_argument("--tests", type=Path, default=ROOT)
     parser.add_argument("--known", type=Path)
@@ -311,7 +312,7 @@ def main() -> None:
                 whole = file.read_text("utf-8")
                 file.write_text(source(mutant), "utf-8")
                 began = time.monotonic()
-                outcome, test = tried([*dict.fromkeys(order)], costs)
+                outcome, test = tried([*dict.fromkeys(order)], costs, asked.seconds)
                 file.write_text(whole, "utf-8")
                 tally[room][outcome] += 1
                 row = {**asdict(mutant), "outcome": outcome, "test": test}

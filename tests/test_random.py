@@ -16,7 +16,7 @@ SIGNS = list("ABCabcАБ019?+-*/^()=<>≠≤≥!&,;\n []×÷−＝か🍎\u0301\
 
 
 # `make soak` tries thousands. Interpreted, a search takes up to a hundred times as long.
-PUZZLES, EXAMPLES = (150, 400) if solver.compiled else (60, 100)
+PUZZLES, EXAMPLES = (150, 400) if solver.compiled else (40, 100)
 
 
 @pytest.mark.parametrize("seed", range(2))
