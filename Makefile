@@ -193,9 +193,9 @@ define FETCHED
 .venv/building 40 pip, Cython, setuptools
 .venv/served 15 functions-framework, Flask, gunicorn and what they need
 .venv/packaging 411 ziglang, a C compiler
-.venv/ready 247 Playwright (167), Lithops (43), pytest, Hypothesis, jsonschema_rs, num2words
+.venv/ready 204 Playwright (167), jsonschema_rs (15), pytest, Hypothesis, num2words
 $(AXE) 4 axe-core
-.venv/test-deploy 205 mypy, ruff, boto3, moto, Schemathesis, openapi-python-client
+.venv/test-deploy 248 mypy, ruff, boto3, moto, Schemathesis, openapi-python-client, Lithops
 node_modules/.ready 299 osls and the plugin of Yandex Cloud
 $(TYPESCRIPT) 45 TypeScript, openapi-typescript, openapi-fetch
 endef
