@@ -74,7 +74,9 @@ class Limits:
     cursor: Annotated[int, "Characters of `next`."]
     request_bytes: Annotated[int, "Bytes of a request's body."]
     answer_bytes: Annotated[
-        int, "Bytes of an answer before it is compressed. `next` leads to more."
+        int,
+        "Bytes of an answer before it is compressed, as an event carries it: JSON within JSON in"
+        " ASCII. `next` leads to more.",
     ]
 
 
