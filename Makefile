@@ -31,7 +31,7 @@ TYPESCRIPT = tests/outside/clients/node_modules/.ready
 run: .venv/served .venv/page
 	@echo 'Rebus: http://localhost:$(PORT)/  (Ctrl-C ends it)'
 	@$(COMPILED) || { rm -f solver/kernels/*.abi3.so; export REBUS_BUILD='$(BUILD)'; }; \
-	  REBUS_PAGE=build/page WORKERS=$(WORKERS) THREADS=$(THREADS) PORT=$(PORT) exec $(BIN)/python server.py
+	  REBUS_PAGE=build/page WORKERS=$(WORKERS) THREADS=$(THREADS) PORT=$(PORT) exec $(BIN)/python -m service.server
 
 # Compile the kernels: where the machine has no C compiler, with the one in the package ziglang.
 kernels: $(if $(CC),,.venv/packaging) .venv/kernels

@@ -43,7 +43,7 @@ def server(
         port = free.getsockname()[1]
     given = {"WORKERS": str(workers), "THREADS": "4", "HOST": "127.0.0.1", "PORT": str(port)}
     process = subprocess.Popen(
-        [sys.executable, "server.py"],
+        [sys.executable, "-m", "service.server"],
         cwd=folder,
         env=os.environ | given | settings,
         stdout=output,

@@ -7,9 +7,11 @@ from dataclasses import dataclass
 
 from solver.errors import GrammarError, LimitError, OptionError, PuzzleError
 from solver.limits import MAX_BASE
+from solver.meter import Meter
 from solver.model import Budget, Puzzle, Result, Stop
 from solver.search.cursor import Meaning, misfit
-from solver.search.extremes import Searches, read_nested, write_nested
+from solver.search.extremes import read_nested, write_nested
+from solver.search.search import search_within
 from solver.search.slices import check_effort
 from solver.shown import Shown
 
@@ -83,7 +85,7 @@ class _Walk:
     ) -> None:
         self._read, self._bases, self._limit = read, bases, limit
         self._meaning = ("bases", *meaning, tuple(bases), limit)
-        self._searches = Searches(budget)
+        self._meter = Meter(budget)
         self._smallest: int | None = None
         self._unique: int | None = None
         self._puzzle: Puzzle | None = None
@@ -95,7 +97,7 @@ class _Walk:
         last_error: PuzzleError | None = None
         for place, base in enumerate(self._bases[start:], start):
             watch(place / len(self._bases))
-            if len(seen) == most or (seen and self._searches.late()):
+            if len(seen) == most or (seen and self._meter.is_over()):
                 stop = Stop.LIMIT if len(seen) == most else Stop.DEADLINE
                 return self._result(seen, place, stop, self._cursor(base, None, 0))
             try:
@@ -132,7 +134,7 @@ class _Walk:
     def _search(self, base: int, cursor: str | None, before: int) -> Result:
         puzzle = self._read(base)
         self._puzzle = self._puzzle or puzzle
-        return self._searches.search(puzzle, self._limit - before, cursor)
+        return search_within(self._meter, puzzle, self._limit - before, cursor)
 
     def _entered(self, base: int, result: Result) -> InBase:
         """What is known of the base now; remembers whether it is the first of its kind."""
@@ -157,7 +159,7 @@ class _Walk:
             stop=stop,
             progress=done / len(self._bases),
             next=cursor,
-            nodes=self._searches.nodes,
+            nodes=self._meter.nodes,
             puzzle=self._puzzle,
         )
 

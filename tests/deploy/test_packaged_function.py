@@ -8,7 +8,6 @@ import json
 import os
 import re
 import shlex
-import shutil
 import socket
 import subprocess
 import sys
@@ -145,7 +144,6 @@ def test_the_folder_is_served_from_a_clean_place(run: Run, built: Built, tmp_pat
     words = next(words for words in containerfile() if words[0] == "CMD")
     command = json.loads(" ".join(words[1:]))
     command[0] = str(Path(sys.executable).with_name(command[0]))
-    shutil.copy(ROOT / "server.py", folder)  # as the Containerfile does
     with served(command, folder) as address:
         seen = {name: (is_right, line) for name, is_right, line in smoke.run(address)}
     assert all(is_right for is_right, _ in seen.values()), seen
