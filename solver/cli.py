@@ -13,7 +13,7 @@ from solver.version import __version__
 COMMANDS = {
     "batch": "batch", "booklet": "booklet", "draw": "draw", "explain": "explain",
     "generate": "generate", "kakuro": "kakuro", "make-kakuro": "kakuro", "manual": "manual",
-    "repair": "skeleton", "skeleton": "skeleton", "solve": "solve",
+    "repair": "skeleton", "serve": "serve", "skeleton": "skeleton", "solve": "solve",
 }  # fmt: skip
 
 
