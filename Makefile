@@ -215,12 +215,15 @@ fetches-test fetches-test-deploy:
 	  esac; done; \
 	  test $$all -eq 0 || printf '%5d MB of disk in all\n' $$all; }
 
-# Pin what serves, with all that it needs, by version and hash: after a change of requirements.txt.
+# Pin what serves, and what makes the container, with all that they need, by version and hash: after a
+# change of requirements.txt or requirements-package.txt.
+LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate \
+  --custom-compile-command "make lock"
 lock: .venv/audit
-	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate \
-	  --custom-compile-command "make lock" requirements.txt -o requirements.lock
+	$(LOCK) requirements.txt -o requirements.lock
+	$(LOCK) requirements-package.txt -o requirements-package.lock
 
-# Look for known holes in it: this asks the advisories of the Python Packaging Authority.
+# Look for known holes in what serves: this asks the advisories of the Python Packaging Authority.
 audit: .venv/audit
 	$(BIN)/pip-audit --require-hashes --disable-pip -r requirements.lock
 

@@ -9,7 +9,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from deploy import files, kernels, packed
+from deploy import commit, files, kernels, packed
 from deploy.changes import Say
 from deploy.errors import DeployError
 
@@ -56,7 +56,8 @@ def sources(root: Path) -> dict[str, bytes]:
     paths += [root / name for name in ABOUT]
     paths += [path for name, path in served if name.startswith("service/")]
     page = {f"page/{name}": content for name, content in packed.packed(root / "page").items()}
-    return {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(paths)} | page
+    read = {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(paths)}
+    return read | page | {commit.VERSION: commit.stamped(root)}
 
 
 def _copy(root: Path, folder: Path) -> None:

@@ -22,7 +22,7 @@ import pytest
 from served import server
 from stand_ins import ROOT, this_arch
 
-from deploy import files, kernels, packed
+from deploy import commit, files, kernels, packed
 from deploy.wheels import made
 
 Wheel = Callable[[str], Path]
@@ -89,6 +89,7 @@ def test_what_is_in_a_wheel(wheel: Wheel, arch: str) -> None:
         assert kernels.architecture(content[name]) == arch
     assert f"Tag: cp311-abi3-manylinux_2_17_{processor}\n".encode() in content[f"{about}WHEEL"]
     assert content[f"{about}entry_points.txt"].endswith(b"rebus = solver.cli:main\n")
+    assert content[commit.VERSION] == commit.stamped(ROOT)
     said = content[f"{about}METADATA"].decode()
     assert "\nRequires-Python: >=3.11\n" in said
     assert said.count("\nRequires-Dist: ") == 3  # click, and two for those who ask
@@ -121,7 +122,7 @@ def test_a_wheel_serves(wheel: Wheel, tmp_path: Path) -> None:
                 return str(answer.read().decode())
 
         health = json.loads(get("/v1/health"))
-        assert health["compiled"] is True
+        assert (health["compiled"], health["commit"]) == (True, commit.commit(ROOT))
         assert json.loads(get("/v1/solve?puzzle=TO%2BGO=OUT"))["count"] == 1
         for name, content in packed.packed().items():
             if name.endswith((".html", ".js")):
