@@ -12,6 +12,7 @@ from pathlib import Path
 from deploy import commit, files, kernels, packed
 from deploy.changes import Say
 from deploy.errors import DeployError
+from deploy.wheels import described
 
 # Processor as the clouds name it → the platform of its wheel: Linux with the C library of 2014 that
 # the kernels are compiled for.
@@ -19,6 +20,9 @@ PLATFORMS = {"x86_64": "manylinux_2_17_x86_64", "arm64": "manylinux_2_17_aarch64
 
 # What setuptools reads beside the solver.
 ABOUT = ("LICENSE", "MANIFEST.in", "README.md", "pyproject.toml", "setup.py")
+
+# What of it is not as it stands in the repository.
+CHANGED = {"README.md": described.readme, "pyproject.toml": described.project}
 
 # What of the solver is distributed.
 SUFFIXES = (".py", ".pxd", ".typed")
@@ -57,6 +61,9 @@ def sources(root: Path) -> dict[str, bytes]:
     paths += [path for name, path in served if name.startswith("service/")]
     page = {f"page/{name}": content for name, content in packed.packed(root / "page").items()}
     read = {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(paths)}
+    made_from = commit.commit(root).removesuffix("-dirty")
+    for name, change in CHANGED.items():
+        read[name] = change(read[name].decode(), made_from).encode()
     return read | page | {commit.VERSION: commit.stamped(root)}
 
 
