@@ -74,7 +74,10 @@ def served(python: Path, file: Path, folder: Path, say: Say) -> None:
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     began = time.monotonic()
-    with subprocess.Popen([rebus, "serve", "--port", str(port)], cwd=folder) as server:
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(
+        [rebus, "serve", "--port", str(port)], cwd=folder, stdout=quiet
+    ) as server:
         try:
             health = json.loads(_asked(server, f"http://127.0.0.1:{port}/v1/health"))
             page = _asked(server, f"http://127.0.0.1:{port}/")
