@@ -93,6 +93,7 @@ emulate: setup .venv/test-deploy
 deploy-aws: bucket .venv/deploying
 	$(BIN)/python -m deploy function
 	$(BIN)/python -m deploy schedule
+	$(BIN)/python -m deploy alarms
 	$(BIN)/python -m deploy site --bucket "$(BUCKET)"
 
 .PHONY: bucket
