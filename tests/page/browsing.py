@@ -6,7 +6,8 @@ import json
 import os
 import shutil
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,19 @@ def follow(page: Any, address: str, language: str | None = None) -> None:
         }""",
         address,
     )
+
+
+@contextmanager
+def protocol(page: Any) -> Iterator[Any]:
+    """A line to the browser itself: what is set by it holds until the line is closed.
+
+    Left open it holds for every test that has the tab next.
+    """
+    client = page.context.new_cdp_session(page)
+    try:
+        yield client
+    finally:
+        client.detach()
 
 
 def solve(page: Any, puzzle: str) -> str:
