@@ -57,7 +57,9 @@ def follow(page: Any, address: str, language: str | None = None) -> None:
     page.evaluate(
         """(hash) => {
           document.querySelector("main").replaceChildren();
+          const before = location.href;
           location.hash = hash;
+          if (location.href === before) dispatchEvent(new PopStateEvent("popstate"));
         }""",
         address,
     )
