@@ -170,7 +170,8 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
     ) as turn:
         if request.turn is not None or not endpoint.is_quick or is_long(request):
             turn.take()
-        answer = endpoint.function(parameters, solver.Budget(seconds=turn.left, clock=turn))
+        budget = solver.Budget(seconds=turn.left if request.turn else seconds, clock=turn)
+        answer = endpoint.function(parameters, budget)
         taken = time.perf_counter() - began - turn.waited
         response = success(request, answer, endpoint.listed)
     response.headers["Server-Timing"] = (
