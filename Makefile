@@ -204,7 +204,7 @@ $(TYPESCRIPT): tests/outside/clients/package-lock.json
 # said before it is fetched.
 define FETCHED
 .venv/building 40 pip, Cython, setuptools
-.venv/served 15 functions-framework, Flask, gunicorn and what they need
+.venv/served 32 functions-framework, Flask, gunicorn, uvicorn, uvloop and what they need
 .venv/packaging 411 ziglang, a C compiler
 .venv/ready 204 Playwright (167), jsonschema_rs (15), pytest, Hypothesis, num2words
 $(AXE) 4 axe-core

@@ -39,6 +39,12 @@ PATIENCE = 20.0
 # nothing do not take the threads of those who do.
 IMPATIENCE = 0.1
 
+# Seconds that a search has as a rule: the default of `timeout`.
+USUAL_TIMEOUT = 5.0
+
+# Millions of bytes that a server's process may take.
+DEFAULT_MEMORY = 400
+
 # What browsers send as Origin: scheme, host and port, or `null` for a file.
 ORIGIN = r"null|[a-z][a-z0-9+.-]*://([^][\s/?#@:*]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?"
 
@@ -51,6 +57,16 @@ def max_timeout() -> float:
 def grace() -> float:
     """Seconds that a server has for its last answers (REBUS_GRACE)."""
     return _number("REBUS_GRACE", float, DEFAULT_GRACE)
+
+
+def memory() -> int:
+    """Millions of bytes that a server's process may take (REBUS_MEMORY)."""
+    return _number("REBUS_MEMORY", int, DEFAULT_MEMORY)
+
+
+def client_header() -> str:
+    """The header that tells clients apart (REBUS_CLIENT); '' where the address does."""
+    return os.environ.get("REBUS_CLIENT", "").strip().lower()
 
 
 def threads() -> int:

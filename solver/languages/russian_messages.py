@@ -813,8 +813,8 @@ MESSAGES: dict[str, str] = {
     "no time or no room was left for this puzzle: ask for it again": (
         "на этот ребус не хватило времени или места: пришлите его ещё раз"
     ),
-    "too many long texts are waiting to be read: ask again in a moment": (
-        "слишком много длинных текстов ждут чтения: повторите запрос чуть позже"
+    "too many searches are waiting: ask again in a moment": (
+        "слишком много запросов ждут своей очереди: повторите чуть позже"
     ),
     "the server is about to end: ask again": "сервер завершает работу: повторите запрос",
     "{name} must be a number above 0": "{name} — число больше 0",
