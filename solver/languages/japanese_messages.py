@@ -790,8 +790,8 @@ MESSAGES: dict[str, str] = {
     "no time or no room was left for this puzzle: ask for it again": (
         "この問題を扱う時間か答えの余地が足りませんでした：もう一度送ってください"
     ),
-    "too many long texts are waiting to be read: ask again in a moment": (
-        "読み込みを待つ長いテキストが多すぎます：少し待って、もう一度送ってください"
+    "too many searches are waiting: ask again in a moment": (
+        "順番を待つ探索が多すぎます：少し待って、もう一度送ってください"
     ),
     "the server is about to end: ask again": "サーバーが終了するところです：もう一度送ってください",
     "{name} must be a number above 0": "{name}は0より大きい数です",
@@ -840,6 +840,9 @@ MESSAGES: dict[str, str] = {
     ),
     "this engine needs the package lithops: {install}": (
         "これにはパッケージlithopsが必要です：{install}"
+    ),
+    "the server is an extra that is not installed: {install}": (
+        "サーバーは別に入れるもので、まだ入っていません：{install}"
     ),
     "--naive tries every permutation and takes no --{option}": (
         "--naiveはすべての順列を試すので、--{option}とは使えません"

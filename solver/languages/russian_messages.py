@@ -813,8 +813,8 @@ MESSAGES: dict[str, str] = {
     "no time or no room was left for this puzzle: ask for it again": (
         "на этот ребус не хватило времени или места: пришлите его ещё раз"
     ),
-    "too many long texts are waiting to be read: ask again in a moment": (
-        "слишком много длинных текстов ждут чтения: повторите запрос чуть позже"
+    "too many searches are waiting: ask again in a moment": (
+        "слишком много запросов ждут своей очереди: повторите чуть позже"
     ),
     "the server is about to end: ask again": "сервер завершает работу: повторите запрос",
     "{name} must be a number above 0": "{name} — число больше 0",
@@ -862,6 +862,9 @@ MESSAGES: dict[str, str] = {
         "{file}: этот файл записан не через --state и останется как есть"
     ),
     "this engine needs the package lithops: {install}": "для этого нужен пакет lithops: {install}",
+    "the server is an extra that is not installed: {install}": (
+        "сервер не установлен, он ставится отдельно: {install}"
+    ),
     "--naive tries every permutation and takes no --{option}": (
         "--naive перебирает все перестановки и не сочетается с --{option}"
     ),
