@@ -129,12 +129,12 @@ class Case:
 
     def begun(self, *more: str) -> tuple[Run, str]:
         """The command, as soon as it is well under way; and a word where it was done before."""
-        spent = sum(map(_seconds, self.server.workers()))
+        before = {one: _seconds(one) for one in self.server.workers()}
+        spent: dict[int, float] = {}  # of those who are gone too: Lithops starts one for each call
         run = Run(*self.whole, *more)
         while run.process.poll() is None:
-            workers = self.workers(run)
-            before = spent if workers == self.server.workers() else 0.0
-            if sum(map(_seconds, workers)) - before > BEFORE:
+            spent |= {one: _seconds(one) - before.get(one, 0.0) for one in self.workers(run)}
+            if sum(spent.values()) > BEFORE:
                 return run, ""
             time.sleep(0.1)
         return run, "too quick "
