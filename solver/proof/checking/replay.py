@@ -158,7 +158,7 @@ class Checker:
             self._compare(step, change, state)
         impossible = not step.changes
         if not self._follows(step, state, known, impossible):
-            raise ProofError(step.number, "does not follow by its rule")
+            raise ProofError(step.number, f"does not follow by its rule, {step.rule.value}")
         alive = not impossible
         for change in step.changes:
             alive = self._fix(state, change.unknown, frozenset(change.after)) and alive
