@@ -27,6 +27,10 @@ from solver.generation.themes import THEMES
 # What has its cases in another file.
 ELSEWHERE = {
     "--engine": "tests/engines/test_engines.py",
+    "--host": "tests/commands/test_serve.py",
+    "--port": "tests/commands/test_serve.py",
+    "--workers": "tests/commands/test_serve.py",
+    "serve --lang": "tests/commands/test_serve.py",
     "--format png": "tests/commands/test_draw.py",  # where it is skipped without a browser
 }
 
