@@ -197,7 +197,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def _is_pipe(path: Path) -> bool:
-    """Whether there is something that no file may replace, such as a pipe or a terminal."""
+    """True if there is something that no file may replace, such as a pipe or a terminal."""
     return path.exists() and not path.is_file()
 
 
