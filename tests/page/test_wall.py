@@ -8,12 +8,12 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from browsing import Visit, needs_axe, violations
+from browsing import Visit, follow, needs_axe, violations
 from proofs import address, opened
 from test_drawn_proofs import DIVISION
 
 import solver
-from solver.answers.explain import explanation_answer
+from solver.answers.explain import LineShown, explanation_answer
 
 WALL = {"width": 1920, "height": 1080}
 KAKURO = "3,X,(v3),(v17),(h9),O,O,(h11),O,O"
@@ -61,22 +61,26 @@ def bare(text: str) -> str:
     return re.sub(r"\s", "", text)
 
 
-@pytest.mark.parametrize(
-    ("puzzle", "language", "scheme"),
-    [
+SYSTEM = "CUT × T = BUST\nCUT × I = TNNT\nTNNT × 10 + BUST = TENET\nCUT × IT = TENET"
+
+
+def test_every_step_fills_the_screen(visit: Visit) -> None:
+    page = visit(viewport=WALL)
+    for puzzle, language, scheme in (
         (DIVISION, "ru", "light"),
         ("DONALD + GERALD = ROBERT", "en", "dark"),
         (KAKURO, "ja", "dark"),
-        (
-            "CUT × T = BUST\nCUT × I = TNNT\nTNNT × 10 + BUST = TENET\nCUT × IT = TENET",
-            "ru",
-            "light",
-        ),
-    ],
-)
-def test_every_step_fills_the_screen(puzzle: str, language: str, scheme: str, visit: Visit) -> None:
-    lines = explanation_answer(solver.explain(puzzle), language).lines
-    page = on_the_wall(visit, puzzle, locale=language, color_scheme=scheme)
+        (SYSTEM, "ru", "light"),
+    ):
+        page.emulate_media(color_scheme=scheme)
+        follow(page, address(quote(puzzle), "&wall=1"), language)
+        page.wait_for_selector(".wall .step p")
+        _fills_the_screen(page, explanation_answer(solver.explain(puzzle), language).lines)
+        page.keyboard.press("Escape")
+        page.wait_for_selector(".wall", state="detached")
+
+
+def _fills_the_screen(page: Any, lines: list[LineShown]) -> None:
     screens = page.evaluate(WALK)
     for number, (line, (faults, at, said)) in enumerate(zip(lines, screens, strict=True), 1):
         assert faults == []
