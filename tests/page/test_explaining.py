@@ -6,12 +6,11 @@ import re
 from dataclasses import asdict
 from typing import Any
 
-import pytest
 from browsing import Visit, follow, needs_axe, settled, violations
 from proofs import CHECK, HINT, LANGUAGES, MONEY, NEXT, address, answered, board, opened
 
 import solver
-from solver.answers.explain import explanation_answer
+from solver.answers.explain import ExplanationAnswer, explanation_answer
 
 SIZES = {"narrow": {"width": 360, "height": 740}, "wide": {"width": 1280, "height": 860}}
 
@@ -25,10 +24,22 @@ def fits(page: Any) -> bool:
     return all(found)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_proof_is_walked_through(language: str, visit: Visit) -> None:
-    page = opened(visit, address(), locale=language)
-    told = explanation_answer(solver.explain(MONEY), language)
+def test_a_proof_is_walked_through(visit: Visit) -> None:
+    page, again = visit(), visit()
+    for language in LANGUAGES:
+        told = explanation_answer(solver.explain(MONEY), language)
+        follow(page, address(), language)
+        answered(page)
+        _is_walked_through(page, told)
+        page.click(".steps button:nth-child(2)")
+        follow(again, "#" + page.url.partition("#")[2], language)
+        answered(again)
+        assert again.inner_text(".step") == page.inner_text(".step")
+        again.click(".earlier li:first-child button")
+        assert again.locator(".earlier").is_hidden()
+
+
+def _is_walked_through(page: Any, told: ExplanationAnswer) -> None:
     assert told.difficulty is not None
     assert told.difficulty.text in page.inner_text(".difficulty")
     for index, line in enumerate(told.lines):
@@ -45,11 +56,6 @@ def test_a_proof_is_walked_through(language: str, visit: Visit) -> None:
             page.click(NEXT)
     assert page.locator(NEXT).is_disabled()
     assert fits(page)
-    page.click(".steps button:nth-child(2)")
-    again = opened(visit, "#" + page.url.partition("#")[2], locale=language)
-    assert again.inner_text(".step") == page.inner_text(".step")
-    again.click(".earlier li:first-child button")
-    assert again.locator(".earlier").is_hidden()
 
 
 # Of the equations that are seen: how many, and those in several lines that have room in one;
@@ -71,20 +77,24 @@ BROKEN = """(display) => {
 }"""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_equations_are_kept_in_one_line_where_they_have_room(language: str, visit: Visit) -> None:
-    page = opened(visit, address(more="&step=99"), locale=language, viewport=SIZES["narrow"])
-    torn = []
-    for media in ("screen", "print"):
-        page.emulate_media(media=media)
-        if media == "print":
-            page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
-            page.set_viewport_size({"width": 658, "height": 900})  # 174 mm
-        many, broken = page.evaluate(BROKEN, "")
-        assert many > 10
-        assert broken == []
-        torn += page.evaluate(BROKEN, "inline")[1]
-    assert torn  # they would be, were they part of the text
+def test_equations_are_kept_in_one_line_where_they_have_room(visit: Visit) -> None:
+    page = visit()
+    for language in LANGUAGES:
+        page.set_viewport_size(SIZES["narrow"])
+        page.emulate_media(media="screen")
+        follow(page, address(more="&step=99"), language)
+        answered(page)
+        torn = []
+        for media in ("screen", "print"):
+            page.emulate_media(media=media)
+            if media == "print":
+                page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+                page.set_viewport_size({"width": 658, "height": 900})  # 174 mm
+            many, broken = page.evaluate(BROKEN, "")
+            assert many > 10
+            assert broken == []
+            torn += page.evaluate(BROKEN, "inline")[1]
+        assert torn  # they would be, were they part of the text
 
 
 @needs_axe
@@ -149,13 +159,18 @@ def test_none_several_differences_systems_and_products(visit: Visit) -> None:
         assert numbers == ([f"({n + 1})" for n in range(count)] if count > 1 else [])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_kakuro_fills_up(language: str, visit: Visit) -> None:
+def test_a_kakuro_fills_up(visit: Visit) -> None:
     puzzle = "3,X,(v3),(v17),(h9),O,O,(h11),O,O"
-    page = visit(f"#panel=kakuro&p={puzzle}", locale=language)
-    page.click(".next > a")
-    page.wait_for_selector(".proof")
-    told = explanation_answer(solver.explain(puzzle), language)
+    page = visit()
+    for language in LANGUAGES:
+        follow(page, f"#panel=kakuro&p={puzzle}", language)
+        settled(page)
+        page.click(".next > a")
+        page.wait_for_selector(".proof")
+        _fills_up(page, explanation_answer(solver.explain(puzzle), language))
+
+
+def _fills_up(page: Any, told: ExplanationAnswer) -> None:
     captions: dict[bool, str] = {}
     for index, line in enumerate(told.lines):
         assert page.inner_text(".step").removeprefix(f"{line.number}. ") == line.text
