@@ -7,12 +7,36 @@ from dataclasses import asdict
 from typing import Any
 
 from browsing import Visit, follow, needs_axe, settled, violations
-from proofs import CHECK, HINT, LANGUAGES, MONEY, NEXT, address, answered, board, opened
+from proofs import CHECK, HINT, LANGUAGES, MONEY, NEXT, address, answered, opened
 
 import solver
 from solver.answers.explain import ExplanationAnswer, explanation_answer
 
 SIZES = {"narrow": {"width": 360, "height": 740}, "wide": {"width": 1280, "height": 860}}
+
+
+# Goes through a proof, and says of every step what it says and shows.
+WALK = """() => {
+  const all = (selector, of) => [...document.querySelectorAll(selector)].map(of);
+  const text = (one) => one?.innerText ?? "";
+  const next = document.querySelector(".steps .primary");
+  const steps = [];
+  for (;;) {
+    steps.push({
+      said: text(document.querySelector(".step")),
+      letters: all(".stage .cell[data-letter]",
+        (one) => [one.dataset.letter, one.querySelector(".digit").textContent]),
+      carries: all(".stage .carried td:not(.sign)", text),
+      lit: all(".stage .carried td.lit-column", text).length,
+      earlier: all(".earlier li", text).length,
+      cells: all(".stage .white", (one) => text(one.querySelector(".digit"))),
+      caption: text(document.querySelector(".stage caption")),
+      looked_at: all(".stage .looked-at", text).length,
+    });
+    if (next.disabled) return steps;
+    next.click();
+  }
+}"""
 
 
 def fits(page: Any) -> bool:
@@ -42,18 +66,17 @@ def test_a_proof_is_walked_through(visit: Visit) -> None:
 def _is_walked_through(page: Any, told: ExplanationAnswer) -> None:
     assert told.difficulty is not None
     assert told.difficulty.text in page.inner_text(".difficulty")
-    for index, line in enumerate(told.lines):
-        assert page.inner_text(".step").removeprefix(f"{line.number}. ") == line.text
-        expected = {letter: {str(line.filled.get(letter, ""))} for letter in told.letters}
-        assert board(page) == expected
-        carries = page.locator(".stage .carried td:not(.sign)").all_inner_texts()
+    page.click(NEXT)
+    page.click(".steps button:first-child")
+    steps = page.evaluate(WALK)
+    for index, (line, step) in enumerate(zip(told.lines, steps, strict=True)):
+        assert step["said"].removeprefix(f"{line.number}. ") == line.text
+        expected = {(letter, str(line.filled.get(letter, ""))) for letter in told.letters}
+        assert {(letter, digit) for letter, digit in step["letters"]} == expected
         wanted = [str(line.filled.get(f"c{column}", "")) for column in (4, 3, 2, 1)]
-        assert [text.strip() for text in carries] == [*wanted, ""]
-        lit = page.locator(".stage .carried td.lit-column").count()
-        assert lit == len({place.column for place in line.columns})
-        assert page.locator(".earlier li").count() == index
-        if index < len(told.lines) - 1:
-            page.click(NEXT)
+        assert [text.strip() for text in step["carries"]] == [*wanted, ""]
+        assert step["lit"] == len({place.column for place in line.columns})
+        assert step["earlier"] == index
     assert page.locator(NEXT).is_disabled()
     assert fits(page)
 
@@ -172,20 +195,15 @@ def test_a_kakuro_fills_up(visit: Visit) -> None:
 
 def _fills_up(page: Any, told: ExplanationAnswer) -> None:
     captions: dict[bool, str] = {}
-    for index, line in enumerate(told.lines):
-        assert page.inner_text(".step").removeprefix(f"{line.number}. ") == line.text
-        digits = page.locator(".stage .white").evaluate_all(
-            "(all) => all.map((cell) => cell.querySelector('.digit')?.innerText ?? '')"
-        )
-        caption = page.inner_text(".stage caption")
+    for line, step in zip(told.lines, page.evaluate(WALK), strict=True):
+        assert step["said"].removeprefix(f"{line.number}. ") == line.text
+        digits, caption = step["cells"], step["caption"]
         assert captions.setdefault(all(digits), caption) == caption
         names = ["r2c2", "r2c3", "r3c2", "r3c3"]
         assert digits == [str(line.filled.get(name, "")) for name in names]
         runs = {run.number: run for run in told.runs}
         lit = {name for place in line.columns for name in runs[place.equation].squares}
-        assert page.locator(".stage .looked-at").count() == len(lit)
-        if index < len(told.lines) - 1:
-            page.click(NEXT)
+        assert step["looked_at"] == len(lit)
     assert captions[True] != captions[False]  # "filled in" is said of no empty grid
     assert fits(page)
     page.click("[data-way=try]")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import asdict
 from typing import Any
 
 import pytest
@@ -73,6 +74,8 @@ def test_what_can_be_wished_for_is_what_the_function_makes(visit: Visit) -> None
 
 def test_nothing_is_announced_twice(visit: Visit) -> None:
     page = visit("#panel=generate&theme=animals")
+    rating = asdict(explanation_answer(solver.explain("ELK + SEAL = MOUSE")))
+    page.route("**/v1/explain*", lambda route: route.fulfill(json=rating))
     made(page)
     page.check(".made li:first-child input")
     heard = listen(page)
