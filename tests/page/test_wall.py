@@ -12,7 +12,8 @@ from proofs import address, opened
 from test_drawn_proofs import DIVISION
 
 import solver
-from solver.answers.explain import LineShown, explanation_answer
+from solver.answers.explain import explanation_answer
+from solver.answers.lines import LineShown
 
 WALL = {"width": 1920, "height": 1080}
 KAKURO = "3,X,(v3),(v17),(h9),O,O,(h11),O,O"
