@@ -49,7 +49,7 @@ def write(
     trace: str | None = None,
 ) -> None:
     """Reports a request and its outcome: on standard error where the fault is ours."""
-    failed = response.status >= 500 and code != "ending"
+    failed = response.status >= 500 and code not in ("ending", "busy")
     level = "ERROR" if failed else "INFO"
     method, path = request.method[:10], _path(request)
     entry: dict[str, object] = {

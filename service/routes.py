@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 
 import solver
 from service import body, drain, log, settings
@@ -30,7 +31,7 @@ from service.representation import (
     preflight,
     success,
 )
-from service.turns import QUEUE, Turn
+from service.turns import QUEUE, Turn, busy
 from solver.answers.solve import Problem, said
 
 HTML = "text/html; charset=utf-8"
@@ -71,6 +72,7 @@ def _respond(request: Request) -> Response:
     began = time.perf_counter()
     code = trace = None
     try:
+        request = body.plain(request)
         response = _dispatch(request)
     except Exception as error:
         lang = body.language(request)
@@ -118,7 +120,7 @@ def _dispatch(request: Request) -> Response:
     if request.method not in route.methods:
         message = "this answers to {methods} only"
         raise MethodNotAllowed("method_not_allowed", message, allow=allow, methods=allow)
-    if drain.is_on() and route is not VERSION_1["health"]:
+    if drain.is_on() and request.turn is None and route is not VERSION_1["health"]:
         raise EndingError("ending", "the server is about to end: ask again")
     return route.function(request)
 
@@ -160,13 +162,19 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
         check_language(lang, "lang")
     seconds = _seconds(parameters.timeout, request.remaining)
     began = time.perf_counter()
-    with Turn(QUEUE, seconds, hung_up=request.hung_up) as turn:
-        if is_long(request) and not turn.take():
-            message = "too many long texts are waiting to be read: ask again in a moment"
-            raise BusyError("busy", message)
-        answer = endpoint.function(parameters, solver.Budget(seconds=seconds, clock=turn))
-    taken = time.perf_counter() - began - turn.waited
-    response = success(request, answer, endpoint.listed)
+    with request.turn or Turn(
+        QUEUE,
+        seconds,
+        hung_up=request.hung_up,
+        client=request.client,
+        at_once=request.at_once,
+    ) as turn:
+        if request.turn is not None or not endpoint.is_quick or is_long(request):
+            turn.take()
+        budget = solver.Budget(seconds=turn.left if request.turn else seconds, clock=turn)
+        answer = endpoint.function(parameters, budget)
+        taken = time.perf_counter() - began - turn.waited
+        response = success(request, answer, endpoint.listed)
     response.headers["Server-Timing"] = (
         f"search;dur={taken * 1000:.1f}, wait;dur={turn.waited * 1000:.1f}"
     )
@@ -199,6 +207,9 @@ def _health(request: Request) -> Response:
 def _ready(request: Request) -> Response:
     from service import about
 
+    if QUEUE.is_full():
+        raise busy()
+
     return json_response(200, about.ready())
 
 
@@ -228,9 +239,9 @@ def _openapi(request: Request) -> Response:
 
 
 def _docs(request: Request) -> Response:
-    from service import docs, openapi, page
+    from service import page
 
-    text, policy = docs.html(openapi.document(), by_action=not request.path.strip("/"))
+    text, policy = _docs_page(by_action=not request.path.strip("/"))
     headers = {
         "Content-Type": HTML,
         "Content-Security-Policy": policy,
@@ -238,6 +249,13 @@ def _docs(request: Request) -> Response:
         **page.PRIVACY,
     }
     return Response(200, headers, text.encode())
+
+
+@cache
+def _docs_page(*, by_action: bool) -> tuple[str, str]:
+    from service import docs, openapi
+
+    return docs.html(openapi.document(), by_action=by_action)
 
 
 def route_to(endpoint: Endpoint) -> Route:

@@ -24,8 +24,9 @@ DEFAULT_GRACE = 8.0
 # with quotes and comma. It is also far more than the longest puzzle and the longest cursor take.
 MAX_BODY = 600_000
 
-# Bytes of an answer. Yandex Cloud carries 3.5 MB of request and response together.
-MAX_ANSWER = 3_000_000
+# Bytes of an answer as it leaves in an event: JSON within JSON, in ASCII. The narrowest pipe is the
+# gateway of Yandex Cloud, 2.5 MB; with headers, which have 10,000, an answer stays below 2.4.
+MAX_ANSWER = 2_390_000
 
 # Seconds kept back from the time a function has left, to write down and send what was found.
 MARGIN = 0.5
@@ -37,6 +38,12 @@ PATIENCE = 20.0
 # The same while half of a server's threads wait for clients already, so that those who send or read
 # nothing do not take the threads of those who do.
 IMPATIENCE = 0.1
+
+# Seconds that a search has as a rule: the default of `timeout`.
+USUAL_TIMEOUT = 5.0
+
+# Millions of bytes that a server's process may take.
+DEFAULT_MEMORY = 400
 
 # What browsers send as Origin: scheme, host and port, or `null` for a file.
 ORIGIN = r"null|[a-z][a-z0-9+.-]*://([^][\s/?#@:*]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?"
@@ -50,6 +57,16 @@ def max_timeout() -> float:
 def grace() -> float:
     """Seconds that a server has for its last answers (REBUS_GRACE)."""
     return _number("REBUS_GRACE", float, DEFAULT_GRACE)
+
+
+def memory() -> int:
+    """Millions of bytes that a server's process may take (REBUS_MEMORY)."""
+    return _number("REBUS_MEMORY", int, DEFAULT_MEMORY)
+
+
+def client_header() -> str:
+    """The header that tells clients apart (REBUS_CLIENT); '' where the address does."""
+    return os.environ.get("REBUS_CLIENT", "").strip().lower()
 
 
 def threads() -> int:

@@ -33,7 +33,9 @@ from solver.commands.shell import BAD_INPUT, FOUND, NONE, UNFINISHED
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
-OTHERS = [ROOT / name for name in ("CHANGELOG.md", "CONTRIBUTING.md", "deploy/README.md")]
+OTHERS = [
+    ROOT / name for name in ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "deploy/README.md")
+]
 FOLDERS = ("bench", "deploy", "docs", "page", "service", "solver", "tests")
 ROOMS = [path.parent.name for path in sorted((ROOT / "solver").glob("*/__init__.py"))]
 

@@ -192,3 +192,31 @@ def test_more_sieves_than_there_is_time_for_are_left_to_the_judge() -> None:
     numbers = {"".join(map(str, one.values())) for one in found}
     assert len(found) == len(numbers) == 832  # R < 8 is still said: else some are found twice
     assert all(solver.is_solution(text, one) for one in found[:20])
+
+
+@pytest.mark.parametrize(
+    ("remainder", "division"),
+    [
+        ("MONTH % 13020 = 0", "13020 | MONTH"),
+        ("3 = AB % 7", "7 | AB - 3"),
+        ("AB * C % 7 = 3", "7 | AB*C - 3"),
+        ("AB % 7 ≠ 3", "7 ∤ AB - 3"),
+    ],
+)
+def test_a_printed_remainder_is_a_divisibility(remainder: str, division: str) -> None:
+    one, other = solver.solve(remainder), solver.solve(division)
+    assert (one.count, one.nodes) == (other.count, other.nodes)
+    assert [s.letters for s in one.solutions] == [s.letters for s in other.solutions]
+
+
+def test_no_remainder_is_as_large_as_its_divisor() -> None:
+    assert solver.solve("AB % 7 = 7").count == 0
+    assert solver.solve("AB % 7 ≠ 7").count == 81
+
+
+def test_divisors_that_grow_are_sifted() -> None:
+    digits = "ABCDEFGHI"
+    text = ", ".join(f"{digits[:n]} % {n} = 0" for n in range(2, 10))
+    result = solver.solve(text)
+    assert {s.letters["E"] for s in result.solutions} == {0, 5}
+    assert result.nodes == 1332

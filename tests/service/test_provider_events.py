@@ -68,6 +68,7 @@ def test_ping_says_at_once_that_it_is_there(name: str, send: Callable[..., Any])
     assert answer.json == {
         "status": "ok",
         "version": solver.__version__,
+        "commit": None,
         "compiled": solver.compiled,
     }
     assert answer.headers["cache-control"] == "no-store"

@@ -1,0 +1,257 @@
+"""The server of `make run`, of `rebus serve` and of the container: uvicorn, by gunicorn.
+
+gunicorn keeps the processes, uvicorn hears their clients, and `service/asgi.py` answers. What
+neither of the two does is here: limits to what a client may leave unsaid or unread, and an end that
+costs nobody an answer, for which see `service/drain.py`.
+
+`REBUS_BUILD` may be a command that compiles the kernels while searches run interpreted. On SIGUSR1
+each worker leaves once it has answered what it has, and the next takes what is there by then.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import os
+import pkgutil
+import signal
+import subprocess
+import sys
+from importlib import import_module
+from math import ceil
+from threading import Thread
+from types import FrameType
+from typing import Any, ClassVar
+
+import gunicorn.app.base
+import gunicorn.workers.base
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+from service import drain, settings  # the others come late: they load the solver
+
+# What compiles the kernels beside the answers, and then sends SIGUSR1.
+BUILD = os.environ.get("REBUS_BUILD", "")
+
+# Bytes of a request line with its headers: ten thousand characters of a puzzle with 12 bytes each,
+# in percent signs, and as many for a cursor.
+MAX_HEAD = 1 << 18
+TOO_LONG = b"HTTP/1.1 431 Too Long\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+
+# Requests that a client may send before it has the answer to the first.
+MOST_AHEAD = 16
+
+# Bytes of answers that clients have not read. For what is more, those who read least pay.
+MOST_UNREAD = 64_000_000
+
+# Seconds after which the loop's thread gets its turn among those that search.
+SWITCH = 0.001
+
+
+class Connection(HttpToolsProtocol):
+    """A client, that has limited time and bytes for each request's head, and time to read."""
+
+    unread: ClassVar[dict[Connection, None]] = {}  # those with answers that were not read, in order
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.has_gone = False
+        self.begin_head()
+
+    def begin_head(self) -> None:
+        self.head: int | None = 0  # bytes of a request's head that is not whole
+        self.patience = self.loop.call_later(settings.PATIENCE, self.transport.abort)
+
+    def on_message_begin(self) -> None:
+        if len(self.pipeline) >= MOST_AHEAD:
+            raise ValueError("this client asks for more than it waits for")
+        self.patience.cancel()
+        self.begin_head()
+        super().on_message_begin()
+        self.scope["connection"] = self  # type: ignore[typeddict-unknown-key]
+
+    def on_headers_complete(self) -> None:
+        self.patience.cancel()
+        self.head = None
+        self.url, _, query = self.url.partition(b"?")  # of which the parser takes 64 KiB only
+        super().on_headers_complete()
+        self.scope["query_string"] = query
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.head is not None:
+            self.head += len(data)
+            if self.head >= MAX_HEAD:
+                self.transport.write(TOO_LONG)
+                self.transport.close()
+
+    def send_400_response(self, msg: str) -> None:
+        if not self.cut_off():
+            super().send_400_response(msg)
+
+    def eof_received(self) -> bool:  # type: ignore[override]
+        self.has_gone = True
+        return self.cut_off()
+
+    def cut_off(self) -> bool:
+        """Ends a body of which no more comes; whether there was one."""
+        if self.cycle is None or self.cycle.response_complete or not self.cycle.more_body:
+            return False
+        self.cycle.scope["malformed"] = True  # type: ignore[typeddict-unknown-key]
+        self.cycle.more_body = self.cycle.keep_alive = False
+        self.cycle.message_event.set()
+        return True
+
+    def has_hung_up(self) -> bool:
+        """Whether nobody waits for the answer any more."""
+        return self.has_gone
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.patience.cancel()
+        self.patience = self.loop.call_later(settings.PATIENCE, self.transport.abort)
+        self.unread[self] = None
+        while sum(each.transport.get_write_buffer_size() for each in self.unread) > MOST_UNREAD:
+            next(iter(self.unread)).transport.abort()
+            self.unread.pop(next(iter(self.unread)))
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.patience.cancel()
+        self.unread.pop(self, None)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.has_gone = True
+        self.patience.cancel()
+        self.unread.pop(self, None)
+        super().connection_lost(exc)
+
+
+class Clients(uvicorn.Server):
+    """What hears a process's clients, until all is answered."""
+
+    parent = 0
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if sig == signal.SIGTERM:
+            drain.begin(settings.grace())
+        else:
+            super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        is_orphan = self.parent != os.getppid()
+        is_drained = drain.is_on() and (drain.is_idle() or drain.is_over())
+        return await super().on_tick(counter) or is_drained or is_orphan
+
+
+class Worker(gunicorn.workers.base.Worker):  # type: ignore[misc]
+    """A process that answers."""
+
+    def run(self) -> None:
+        sys.setswitchinterval(SWITCH)
+        self.clients = Clients(
+            uvicorn.Config(
+                self.wsgi,
+                http=Connection,
+                ws="none",
+                lifespan="off",
+                log_config=None,
+                log_level="error",
+                access_log=False,
+                server_header=False,
+                proxy_headers=False,
+                timeout_keep_alive=ceil(settings.PATIENCE),
+                timeout_graceful_shutdown=ceil(settings.grace()),
+            )
+        )
+        self.clients.parent = self.ppid
+        # Beside the first answers: a health check would do it, and be slow among searches.
+        Thread(target=self.prime, daemon=True).start()
+        self.clients.run(sockets=self.sockets)
+
+    def prime(self) -> None:
+        """Loads what first requests of every kind would wait for."""
+        from service import about, problems
+
+        with contextlib.suppress(problems.Misconfigured):  # which is what every answer says
+            about.prime()
+        gc.collect()
+        gc.freeze()
+
+    def handle_usr1(self, sig: int, frame: object) -> None:
+        self.clients.should_exit = True
+
+
+class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
+    """gunicorn with the settings of this server."""
+
+    build: subprocess.Popen[bytes] | None = None
+
+    def __init__(self, bind: str, workers: int, threads: int) -> None:
+        self.own = {"bind": bind, "workers": workers, "threads": threads}
+        super().__init__()
+
+    def load_config(self) -> None:
+        given = {
+            **self.own,
+            "worker_class": Worker,
+            "timeout": 0,  # a worker that searches is not one that hangs
+            "graceful_timeout": ceil(settings.grace()),
+            "loglevel": "error",
+            "proc_name": "rebus",
+            "control_socket_disable": True,
+            "preload_app": not BUILD,
+            "when_ready": self.begin_build,
+            "on_exit": self.end_build,
+        }
+        for name, value in given.items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Any:
+        from service import asgi, routes
+
+        if BUILD:  # compiled kernels do not go with interpreted ones: none is left for later
+            from solver import kernels
+
+            for module in pkgutil.iter_modules(kernels.__path__, "solver.kernels."):
+                import_module(module.name)
+        gc.freeze()  # no collection touches what the workers share
+        return asgi.App(routes.respond)
+
+    def begin_build(self, arbiter: object) -> None:
+        """Begins to compile, in a group of its own, so that it ends with all that it began."""
+        if BUILD:
+            self.build = subprocess.Popen(
+                BUILD, shell=True, stdin=subprocess.DEVNULL, process_group=0
+            )
+
+    def end_build(self, arbiter: object) -> None:
+        """Ends what is still being compiled."""
+        if self.build and self.build.poll() is None:
+            os.killpg(self.build.pid, signal.SIGTERM)
+            self.build.wait()
+
+
+def serve(
+    *,
+    port: int,
+    host: str = "127.0.0.1",
+    workers: int = 2,
+    threads: int = 64,
+    page: str | None = None,
+) -> None:
+    """Serves API and page until a signal ends it; `page` is the folder of the page's files."""
+    os.environ["THREADS"] = str(threads)  # settings are read from the environment
+    if page is not None:
+        os.environ["REBUS_PAGE"] = page
+    with contextlib.suppress(KeyboardInterrupt):
+        Server(f"{host}:{port}", workers, threads).run()
+
+
+if __name__ == "__main__":
+    serve(
+        port=int(os.environ.get("PORT", "8080")),
+        host=os.environ.get("HOST", "0.0.0.0"),
+        workers=int(os.environ.get("WORKERS", "2")),
+        threads=int(os.environ.get("THREADS", "64")),
+    )
