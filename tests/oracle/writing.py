@@ -689,7 +689,7 @@ def sheet(w: Writer) -> Case | None:
         speaker.w.hidden = 0.0
         while len(said) < w.random.randint(1, 2):
             part = speaker.condition() if w.one(0.4) else speaker.equation(0)
-            if part:
+            if part and part.text[0] not in "+-":  # a sign would go on with the sum above
                 said.append(part.text)
         below = read(w.random.choice((", ", "\n")).join(said))
         page = case.page
@@ -714,3 +714,55 @@ def sheet(w: Writer) -> Case | None:
 def ruled_drawing(w: Writer) -> Case | None:
     kind = w.random.choice((column_sum, multiplication, division, short_division))
     return ruled(kind(w), w)
+
+
+# Kakuro
+
+
+def kakuro(random: Random) -> str:
+    """A kakuro of 2 to 4 rows, filled in by a planted solution, of which a part is hidden."""
+    while True:
+        size = random.randint(2, 4)
+        places = [(r, c) for r in range(size) for c in range(size)]
+        white = {place for place in places if place[0] + place[1] and random.random() < (0.6 if all(place) else 0.1)}
+        runs = [run for way in ((0, 1), (1, 0)) for run in runs_of(white, way, size)]
+        headed = [(way, run) for way, run in runs if before(run[0], way) in places and random.random() < 0.9]
+        summed = {place for _, run in headed for place in run}
+        filled: dict[tuple[int, int], int] = {}
+        for place in sorted(white):
+            taken = {filled[p] for _, run in runs if place in run for p in run if p in filled}
+            if len(taken) == 9:
+                break
+            filled[place] = random.choice([d for d in range(1, 10) if d not in taken])
+        letters = dict(zip(random.sample(range(10), 10), "ABCDEFGHIJ"[: random.randint(0, 3)], strict=False))
+        shown = "".join(letters.get(d, str(d)) for d in range(10))
+        cells = {place: "X" for place in places} | {p: "O" if random.random() < 0.6 else shown[d] for p, d in filled.items()}
+        hidden = sum(cell == "O" for cell in cells.values())
+        if not white or summed != white or len(filled) < len(white) or hidden > 5:
+            continue
+        if random.random() < 0.2:  # not as it is planted
+            filled[random.choice(sorted(filled))] = random.randint(1, 9)
+        said: dict[tuple[int, int], list[str]] = {}
+        for way, run in headed:
+            amount = sum(filled[place] for place in run)
+            said.setdefault(before(run[0], way), []).append("hv"[way[0]] + "".join(shown[int(d)] for d in str(amount)))
+        cells |= {place: f"({','.join(parts)})" for place, parts in said.items()}
+        return ",".join([str(size), *(cells[place] for place in places)])
+
+
+Place = tuple[int, int]
+
+
+def before(place: Place, way: Place) -> Place:
+    return place[0] - way[0], place[1] - way[1]
+
+
+def runs_of(white: set[Place], way: Place, size: int) -> list[tuple[Place, list[Place]]]:
+    found = []
+    for start in sorted(white):
+        if before(start, way) not in white:
+            run = [start]
+            while (follows := (run[-1][0] + way[0], run[-1][1] + way[1])) in white:
+                run.append(follows)
+            found.append((way, run))
+    return found
