@@ -27,7 +27,9 @@ def put(amount: int, decimals: int, row: Row, values: Values, filling: Filling) 
         amount, rest = divmod(amount, filling.rules.base)
         if rest:
             return None
-    return filling.put(amount * filling.rules.base ** max(0, row.decimals - decimals), row.cells, values)
+    return filling.put(
+        amount * filling.rules.base ** max(0, row.decimals - decimals), row.cells, values
+    )
 
 
 def total(rows: Sequence[Row], signs: str, result: Row) -> Step:
@@ -59,13 +61,21 @@ def product(upper: Row, lower: Row, partial: dict[int, Row], result: Row) -> Ste
                 now = filling.put(a * digit, partial[place].cells, now)
             elif partial and digit:
                 return None
-        return None if now is None else put(a * b, upper.decimals + lower.decimals, result, now, filling)
+        return (
+            None
+            if now is None
+            else put(a * b, upper.decimals + lower.decimals, result, now, filling)
+        )
 
     return upper.cells + lower.cells, follow
 
 
 def quotient(
-    dividend: Row, divisor: Row, answer: Row, rows: Sequence[tuple[int, Row, Row | None]], left: Row | None
+    dividend: Row,
+    divisor: Row,
+    answer: Row,
+    rows: Sequence[tuple[int, Row, Row | None]],
+    left: Row | None,
 ) -> Step:
     """Dividend by divisor. Each of `rows` is a place of the answer, what is taken off there, and
     what that is taken off from, but for the first; `left` is the remainder, nothing without it.
@@ -75,10 +85,16 @@ def quotient(
 
     def follow(values: Values, filling: Filling) -> Values | None:
         base, number = filling.rules.base, filling.number
-        d, q, r = number(divisor.cells, values), number(answer.cells, values), number(left.cells if left else (), values)
+        d, q, r = (
+            number(divisor.cells, values),
+            number(answer.cells, values),
+            number(left.cells if left else (), values),
+        )
         now = filling.put(d * q + r, dividend.cells, values) if r < d else None
         digits = [filling.digit(cell, values) for cell in answer.cells][::-1]
-        if rows and any(digit for place, digit in enumerate(digits) if place not in [row[0] for row in rows]):
+        if rows and any(
+            digit for place, digit in enumerate(digits) if place not in [row[0] for row in rows]
+        ):
             return None
         for place, taken, before in rows:
             if now is not None:

@@ -27,7 +27,9 @@ class WrongError(AssertionError):
 def wrong(text: str, rules: dict[str, Any], count: int, found: object) -> WrongError:
     rest = {name: value for name, value in rules.items() if name != "base"}
     base = rules.get("base", 10)
-    return WrongError({"puzzle": text, "base": base, "kind": "soak", "count": count, "options": rest}, found)
+    return WrongError(
+        {"puzzle": text, "base": base, "kind": "soak", "count": count, "options": rest}, found
+    )
 
 
 def solved(text: str, **options: Any) -> list[Solution]:
@@ -41,8 +43,12 @@ def solved(text: str, **options: Any) -> list[Solution]:
 
 def agrees(text: str, rules: dict[str, Any], right: set[Solution], found: list[Solution]) -> None:
     """Whether the same solutions are found, none of them twice."""
-    plain = {(text, tuple(pair for pair in letters if not pair[0].isdigit())) for text, letters in right}
-    shown = [(text, tuple(pair for pair in letters if not pair[0].isdigit())) for text, letters in found]
+    plain = {
+        (text, tuple(pair for pair in letters if not pair[0].isdigit())) for text, letters in right
+    }
+    shown = [
+        (text, tuple(pair for pair in letters if not pair[0].isdigit())) for text, letters in found
+    ]
     if len(shown) != len(plain) or {*shown} != plain:
         raise wrong(text, rules, len(plain), len(shown))
 
@@ -76,10 +82,19 @@ def check_answers(count: int, seed: int) -> None:
         case = writing.write(writing.simple_line, random)
         right, most = solutions(case.page, **case.rules), random.randint(1, 3)
         result = solver.solve(case.text, limit=most, **case.rules)
-        unique = len(right) == 1 if result.stop is solver.Stop.EXHAUSTED else False if most > 1 else None
+        unique = (
+            len(right) == 1 if result.stop is solver.Stop.EXHAUSTED else False if most > 1 else None
+        )
         if result.count != min(most, len(right)) or result.unique is not unique:
-            raise wrong(case.text, case.rules, len(right), f"{result.count} of {most}, unique {result.unique}:")
-        words = re.findall(r"\w+", "".join(p if isinstance(p, str) else p.letter for p in case.page.parts))
+            raise wrong(
+                case.text,
+                case.rules,
+                len(right),
+                f"{result.count} of {most}, unique {result.unique}:",
+            )
+        words = re.findall(
+            r"\w+", "".join(p if isinstance(p, str) else p.letter for p in case.page.parts)
+        )
         words = [word for word in words if "_" not in word and not word.isdigit()]
         if words and "?" not in case.text:
             check_extreme(case, right, random.choice(words), random.choice(("largest", "smallest")))
@@ -90,21 +105,30 @@ def check_extreme(case: Case, right: set[Solution], word: str, which: str) -> No
     def value(one: Solution) -> int:
         letters = dict(one[1])
         return sum(
-            int(letters.get(sign, sign)) * case.rules.get("base", 10) ** at for at, sign in enumerate(word[::-1])
+            int(letters.get(sign, sign)) * case.rules.get("base", 10) ** at
+            for at, sign in enumerate(word[::-1])
         )
 
-    if re.search(r"[^\w]", word) or any(p.letter in "□■▢⬜" or "[" in p.letter for p in case.page.parts if isinstance(p, Cell)):
+    if re.search(r"[^\w]", word) or any(
+        p.letter in "□■▢⬜" or "[" in p.letter for p in case.page.parts if isinstance(p, Cell)
+    ):
         return
     best = (max if which == "largest" else min)(map(value, right), default=None)
     result = solver.solve(case.text, **case.rules, **{which: word})
     found = [(one.text, tuple(sorted(one.letters.items()))) for one in result.solutions]
-    agrees(case.text, {**case.rules, which: word}, {one for one in right if value(one) == best}, found)
+    agrees(
+        case.text, {**case.rules, which: word}, {one for one in right if value(one) == best}, found
+    )
 
 
 def check_bases(case: Case) -> None:
     """The counts in the smallest base that has the printed figures, and in those beside it."""
     rules = {name: value for name, value in case.rules.items() if name != "base"}
-    figures = [int(p.letter.strip("[]")) for p in case.page.parts if isinstance(p, Cell) and p.letter.strip("[]").isdigit()]
+    figures = [
+        int(p.letter.strip("[]"))
+        for p in case.page.parts
+        if isinstance(p, Cell) and p.letter.strip("[]").isdigit()
+    ]
     least = max(2, *figures, 1) + 1
     for each in solver.bases(case.text, f"{max(2, least - 1)}-{least + 1}", **rules).bases:
         there = Case(case.page, {**rules, "base": each.base})
@@ -129,7 +153,11 @@ def check_parts(count: int, seed: int) -> None:
             continue
         agrees(case.text, case.rules, right, [*chained(case, random)])
         parts = random.randint(2, 5)
-        found = [one for i in range(parts) for one in solved(case.text, **case.rules, shard=f"{i}/{parts}")]
+        found = [
+            one
+            for i in range(parts)
+            for one in solved(case.text, **case.rules, shard=f"{i}/{parts}")
+        ]
         agrees(case.text, case.rules, right, found)
 
 
@@ -195,7 +223,9 @@ def rewritten(w: Writer) -> Iterator[tuple[str, str]]:
 
 def wide(text: str) -> str:
     """The text in full-width forms."""
-    return "".join(chr(ord(ch) + 0xFEE0) if "!" <= ch <= "~" and ch not in "[]" else ch for ch in text)
+    return "".join(
+        chr(ord(ch) + 0xFEE0) if "!" <= ch <= "~" and ch not in "[]" else ch for ch in text
+    )
 
 
 def check_rewritten(count: int, seed: int) -> None:
@@ -213,17 +243,32 @@ def check_rewritten(count: int, seed: int) -> None:
 def check_renamed(count: int, seed: int) -> None:
     """Other letters, of another script, in lines and drawings."""
     random = Random(f"renamed {seed}")
-    kinds = ((writing.simple_line, False), (writing.condition_line, False), (writing.multiplication, True), (writing.column_sum, True))
+    kinds = (
+        (writing.simple_line, False),
+        (writing.condition_line, False),
+        (writing.multiplication, True),
+        (writing.column_sum, True),
+    )
     for _ in range(count):
         kind, drawn = random.choice(kinds)
         case = writing.write(kind, random, drawn=drawn)
         page = case.page
-        letters = sorted({p.letter for p in page.parts if isinstance(p, Cell) and unicodedata.category(p.letter[0])[0] == "L"})
-        if any(unicodedata.east_asian_width(letter) == "W" or len(letter) > 1 for letter in letters):
+        letters = sorted(
+            {
+                p.letter
+                for p in page.parts
+                if isinstance(p, Cell) and unicodedata.category(p.letter[0])[0] == "L"
+            }
+        )
+        if any(
+            unicodedata.east_asian_width(letter) == "W" or len(letter) > 1 for letter in letters
+        ):
             continue
         others = random.sample("БГДЖЗИЛПФЦЧШЭЮЯ", len(letters))
         names = dict(zip(letters, others, strict=True))
-        other = "".join(p if isinstance(p, str) else names.get(p.letter, p.sign) for p in page.parts)
+        other = "".join(
+            p if isinstance(p, str) else names.get(p.letter, p.sign) for p in page.parts
+        )
         same(case.text, other, case.rules, names)
 
 
@@ -233,7 +278,9 @@ def check_drawn(count: int, seed: int) -> None:
     for _ in range(count):
         w = Writer(random, drawn=True)
         w.wide, w.hidden, w.as_letter = False, 0.0, {*w.letters}
-        w.letters = dict(zip(w.letters, random.sample(writing.SCRIPTS[0], len(w.letters)), strict=False))
+        w.letters = dict(
+            zip(w.letters, random.sample(writing.SCRIPTS[0], len(w.letters)), strict=False)
+        )
         a, b = w.number(3), w.number(2)
         x, y = w.word(a), w.word(b)
         rules = writing.options(w) | {"single_zero": True}
@@ -246,14 +293,21 @@ def check_drawn(count: int, seed: int) -> None:
             line = f"{x} + {y} = {total}"
         else:
             figures, total = w.figures(b), w.word(a * b)
-            rows = [(i, digit, w.word(a * figure)) for i, (digit, figure) in enumerate(zip(y[::-1], figures[::-1], strict=True))]
+            rows = [
+                (i, digit, w.word(a * figure))
+                for i, (digit, figure) in enumerate(zip(y[::-1], figures[::-1], strict=True))
+            ]
             if len(y) < 2 or 0 in figures:
                 continue
             size = len(total) + 1
             between = "\n".join(f"{row:>{size + 2 - i}}" for i, _, row in rows)
             dash = "-" * (size + 2)
-            drawing = f"{x:>{size + 2}}\n× {y:>{size}}\n{dash}\n{between}\n{dash}\n{total:>{size + 2}}"
-            line = "; ".join([*(f"{x} × {digit} = {row}" for _, digit, row in rows), f"{x} × {y} = {total}"])
+            drawing = (
+                f"{x:>{size + 2}}\n× {y:>{size}}\n{dash}\n{between}\n{dash}\n{total:>{size + 2}}"
+            )
+            line = "; ".join(
+                [*(f"{x} × {digit} = {row}" for _, digit, row in rows), f"{x} × {y} = {total}"]
+            )
         if "[" not in line:
             same(line, drawing, rules)
 
@@ -262,7 +316,14 @@ def check_hidden(count: int, seed: int) -> None:
     """With one more digit hidden a puzzle has at least the solutions that it had."""
     random = Random(f"hidden {seed}")
     for _ in range(count):
-        kind, drawn = random.choice(((writing.simple_line, False), (writing.line, False), (writing.multiplication, True), (writing.division, True)))
+        kind, drawn = random.choice(
+            (
+                (writing.simple_line, False),
+                (writing.line, False),
+                (writing.multiplication, True),
+                (writing.division, True),
+            )
+        )
         case = writing.write(kind, random, drawn=drawn)
         parts = case.page.parts
         printed = [i for i, p in enumerate(parts) if isinstance(p, Cell) and p.sign in "0123456789"]
@@ -270,7 +331,9 @@ def check_hidden(count: int, seed: int) -> None:
         if not printed or {"*", ".", "_"} & signs:
             continue
         at = random.choice(printed)
-        other = "".join("?" if i == at else p if isinstance(p, str) else p.sign for i, p in enumerate(parts))
+        other = "".join(
+            "?" if i == at else p if isinstance(p, str) else p.sign for i, p in enumerate(parts)
+        )
         fewer = {text for text, _ in solved(case.text, **case.rules)}
         try:
             result = solver.solve(other, **case.rules, limit=20_000)

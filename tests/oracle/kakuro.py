@@ -48,7 +48,15 @@ def read(line: str) -> tuple[int, dict[tuple[int, int], str], list[Run]]:
 def solutions(line: str) -> set[tuple[str, Grid]]:
     """What A to J stand for, with ? for those that do not appear, and the grid."""
     size, white, runs = read(line)
-    names = sorted({ch for cell in [*white.values(), *(run.sum for run in runs)] for ch in cell if ch in LETTERS if cell != "O"})
+    names = sorted(
+        {
+            ch
+            for cell in [*white.values(), *(run.sum for run in runs)]
+            for ch in cell
+            if ch in LETTERS
+            if cell != "O"
+        }
+    )
     order = [place for run in runs for place in run.cells]
 
     def value(text: str, letters: dict[str, int]) -> int:
@@ -63,7 +71,9 @@ def solutions(line: str) -> set[tuple[str, Grid]]:
             if digit not in letters.values():
                 yield from lettered({**letters, free[0]: digit})
 
-    def filled(grid: dict[tuple[int, int], int], letters: dict[str, int]) -> Iterator[dict[tuple[int, int], int]]:
+    def filled(
+        grid: dict[tuple[int, int], int], letters: dict[str, int]
+    ) -> Iterator[dict[tuple[int, int], int]]:
         for run in runs:
             values = [grid[place] for place in run.cells if place in grid]
             if len({*values}) < len(values):
@@ -85,7 +95,13 @@ def solutions(line: str) -> set[tuple[str, Grid]]:
             continue
         full = {**letters}
         if len(names) == 9:
-            full |= {name: d for name in LETTERS if name not in names for d in range(10) if d not in letters.values()}
+            full |= {
+                name: d
+                for name in LETTERS
+                if name not in names
+                for d in range(10)
+                if d not in letters.values()
+            }
         for grid in filled({}, letters):
             rows = tuple(tuple(grid.get((r, c)) for c in range(size)) for r in range(size))
             found.add(("".join(str(full.get(name, "?")) for name in LETTERS), rows))

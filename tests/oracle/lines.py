@@ -27,7 +27,9 @@ NAMES = {
 ENGLISH = ("prime", "square", "cube", "triangular", "palindrome", "odd", "even")
 CELL = r"(?:\[\d+\]|[^\W_¹²³⁰-⁹]|[\u0300-\u036f\u0900-\u0dff]|[?_□■▢⬜]|[\U0001f300-\U0001faff○●△▲★☆♥◇◎])"
 TOKEN = re.compile(
-    r"(?P<name>(?:(?:not|не) +)?(?:" + "|".join([*ENGLISH, *NAMES]).replace("четное", "ч[её]тное") + r")(?:でない)?)(?=[(（])"
+    r"(?P<name>(?:(?:not|не) +)?(?:"
+    + "|".join([*ENGLISH, *NAMES]).replace("четное", "ч[её]тное")
+    + r")(?:でない)?)(?=[(（])"
     r"|(?P<word>(?:sqrt|корень|平方根)(?=[(（])|exactly one of|ровно одно из|ちょうど1つ"
     r"|(?<=[)）])\s*(?:or|или|または)(?=\s*[(（])|(?<= )(?:r|rest|ост\.|あまり|余り|…)(?= ))"
     rf"|(?P<raised>[⁰¹²³⁴-⁹]+)|(?P<number>{CELL}*\.{CELL}*(?:\({CELL}+\)|…)?|{CELL}+)"
@@ -85,7 +87,11 @@ def has(name: str, number: Any, base: int) -> bool:
             rest, figure = divmod(rest, base)
             figures.append(figure)
         return n >= 0 and figures == figures[::-1]
-    powers = {"square": lambda k: k * k, "cube": lambda k: k**3, "triangular": lambda k: k * (k + 1) // 2}
+    powers = {
+        "square": lambda k: k * k,
+        "cube": lambda k: k**3,
+        "triangular": lambda k: k * (k + 1) // 2,
+    }
     k = 0
     while powers[name](k) < n:
         k += 1
@@ -246,7 +252,9 @@ class Reader:
     def sum(self) -> Any:
         value = self.product()
         while sign := self.next("+", "-"):
-            value = both(value, self.product(), (lambda a, b: a + b) if sign == "+" else lambda a, b: a - b)
+            value = both(
+                value, self.product(), (lambda a, b: a + b) if sign == "+" else lambda a, b: a - b
+            )
         return value
 
     def product(self) -> Any:

@@ -67,7 +67,12 @@ class Rules:
 
     def given(self) -> dict[str, set[int]]:
         """The class of each sign that has one; `vowels` and `consonants` are among them."""
-        named = {"гласные": "vowels", "母音": "vowels", "согласные": "consonants", "子音": "consonants"}
+        named = {
+            "гласные": "vowels",
+            "母音": "vowels",
+            "согласные": "consonants",
+            "子音": "consonants",
+        }
         rows = (row.split("=") for row in self.classes.split(",") if "=" in row and "!" not in row)
         return {named.get(k.strip(), k.strip().upper()) if len(k.strip()) == 1 else
                 named.get(k.strip(), k.strip()): self.of_class(v) for k, v in rows}  # fmt: skip
@@ -141,7 +146,9 @@ class Filling:
         together = groups == ["*"] or any(str(a) in group and str(b) in group for group in groups)
         return self.is_letter(a) and self.is_letter(b) and not together
 
-    def ways(self, values: Values, symbols: Sequence[Symbol], tests: Sequence[Test]) -> Iterator[Values]:
+    def ways(
+        self, values: Values, symbols: Sequence[Symbol], tests: Sequence[Test]
+    ) -> Iterator[Values]:
         """Every way to give the symbols digits; a test is made as soon as its symbols have theirs."""
         if not symbols:
             yield values
@@ -184,16 +191,22 @@ class Filling:
 
     def solutions(self) -> set[Solution]:
         tests = self.page.tests(self)
-        if not all(self.may.values()) or not all(holds({}) for about, holds in tests if not symbols_of(about)):
+        if not all(self.may.values()) or not all(
+            holds({}) for about, holds in tests if not symbols_of(about)
+        ):
             return set()
         found: set[Solution] = set()
-        for values in self.filled({}, [*self.page.steps, (tuple(self.cells), lambda v, _: v)], tests):
+        for values in self.filled(
+            {}, [*self.page.steps, (tuple(self.cells), lambda v, _: v)], tests
+        ):
             if all(holds(values) for _, holds in tests) and self.at_last(values):
                 letters = ((s, d) for s, d in values.items() if isinstance(s, str))
                 found.add((self.text(values), tuple(sorted(letters))))
         return found
 
-    def filled(self, values: Values, steps: Sequence[Step], tests: Sequence[Test]) -> Iterator[Values]:
+    def filled(
+        self, values: Values, steps: Sequence[Step], tests: Sequence[Test]
+    ) -> Iterator[Values]:
         """Every way to fill in one calculation after the other."""
         if not steps:
             yield values
@@ -206,6 +219,7 @@ class Filling:
 
     def text(self, values: Values) -> str:
         """The page with digits in place of all that is not a printed digit."""
+
         def shown(part: str | Cell) -> str:
             if isinstance(part, str) or isinstance(self.symbol[part], int):
                 return part if isinstance(part, str) else part.sign
@@ -227,7 +241,9 @@ class Filling:
     def at_last(self, values: Values) -> bool:
         """Whether the rules hold that are about all digits together."""
         rules = self.rules
-        avoided = {int(sign) if sign.isdigit() else values[sign] for sign in rules.wildcards_avoid.upper()}
+        avoided = {
+            int(sign) if sign.isdigit() else values[sign] for sign in rules.wildcards_avoid.upper()
+        }
         if any(
             digit in avoided for s, digit in values.items()
             if isinstance(s, Cell)
@@ -236,7 +252,9 @@ class Filling:
         letters = {s: d for s, d in values.items() if isinstance(s, str)}
         if "!=" in rules.classes:
             vowels = {d % 2 for s, d in letters.items() if s in VOWELS}
-            consonants = {d % 2 for s, d in letters.items() if s not in VOWELS + NEITHER + FIGURES[:10]}
+            consonants = {
+                d % 2 for s, d in letters.items() if s not in VOWELS + NEITHER + FIGURES[:10]
+            }
             if len(vowels) > 1 or len(consonants) > 1 or vowels & consonants:
                 return False
         often = Counter(self.digit(cell, values) for cell in self.cells)

@@ -21,7 +21,9 @@ SCRIPTS = (
     "○△★☆♥●▲", "かさたなはやがざ", "カサタナハ", "我们热爱科学", "가나다라마", "🍎🍌🍒🍇🍉🐟", "ＡＢＣＤＥＦ",
 )  # fmt: skip
 WIDE = SCRIPTS[7:]
-OF_CONDITIONS = {name: [name, *(said for said, english in NAMES.items() if english == name)] for name in ENGLISH}
+OF_CONDITIONS = {
+    name: [name, *(said for said, english in NAMES.items() if english == name)] for name in ENGLISH
+}
 
 
 @dataclass
@@ -52,7 +54,9 @@ class Writer:
         self.script = random.choice(WIDE if self.wide else SCRIPTS[:6] if drawn else SCRIPTS)
         figures = [*range(self.base)]
         random.shuffle(figures)
-        self.letters = dict(zip(figures, random.sample(self.script, len(self.script)), strict=False))
+        self.letters = dict(
+            zip(figures, random.sample(self.script, len(self.script)), strict=False)
+        )
         self.wildcards = random.choice(("?", "?", "□", "?□" if drawn else "?_□■▢⬜"))
         self.hidden = random.choice((0.0, 0.0, 0.2, 0.6))  # how many cells are wildcards
         self.lettered = random.choice((0.0, 0.2, 0.5, 0.8))  # how many figures are letters
@@ -88,7 +92,9 @@ class Writer:
     def number(self, most: int) -> int:
         """A number of 1 to `most` digits."""
         digits = self.random.randint(1, most)
-        return self.random.randrange(self.base ** (digits - 1) if digits > 1 else 0, self.base**digits)
+        return self.random.randrange(
+            self.base ** (digits - 1) if digits > 1 else 0, self.base**digits
+        )
 
     def word(self, number: int) -> str:
         return "".join(cell.sign for cell in self.cells(number))
@@ -98,7 +104,9 @@ def write(kind: Callable[[Writer], Case | None], random: Random, *, drawn: bool 
     """A case of this kind that brute force can decide, with something to find in it."""
     while True:
         case = kind(Writer(random, drawn=drawn))
-        numbered = case is not None and re.match(r"\s*(\[\d+\]|\w\.)\s", case.text)  # as an item's number is
+        numbered = case is not None and re.match(
+            r"\s*(\[\d+\]|\w\.)\s", case.text
+        )  # as an item's number is
         if case is not None and not numbered and 1 < case.tried() <= MOST:
             return case
 
@@ -166,7 +174,11 @@ class Speaker:
             return self.said(self.w.random.randrange(min(self.w.base, 7))) + "! "
         if roll < 0.4:
             sign = self.random.choice(self.power)
-            return self.said(self.w.number(1)) + Said(sign, "^") + self.said(self.w.random.randrange(min(4, self.w.base)))
+            return (
+                self.said(self.w.number(1))
+                + Said(sign, "^")
+                + self.said(self.w.random.randrange(min(4, self.w.base)))
+            )
         if roll < 0.44:
             figure = self.w.random.randrange(min(4, self.w.base))
             return self.said(self.w.number(1)) + Said("⁰¹²³"[figure], f"^{figure}")
@@ -175,11 +187,18 @@ class Speaker:
     def decimal(self) -> Said:
         whole = self.said(self.w.number(1)) if self.w.one(0.8) else Said("", "")
         behind = [self.w.random.randrange(self.w.base) for _ in range(self.w.random.randint(1, 2))]
-        text = Said("".join(map(self.w.sign, behind)), "".join(str(f) if f < 10 else f"[{f}]" for f in behind))
+        text = Said(
+            "".join(map(self.w.sign, behind)),
+            "".join(str(f) if f < 10 else f"[{f}]" for f in behind),
+        )
         if self.w.one(0.25):
             cycle = self.said(self.w.random.randrange(self.w.base ** self.w.random.randint(1, 2)))
             return whole + "." + (text if self.w.one(0.5) else "") + "(" + cycle + ")"
-        if self.w.one(0.2) and not re.search(r"[?_□■▢⬜]", text.text) and len({*behind}) == len(behind):
+        if (
+            self.w.one(0.2)
+            and not re.search(r"[?_□■▢⬜]", text.text)
+            and len({*behind}) == len(behind)
+        ):
             repeated = text + text + (text if self.w.one(0.3) else "")
             return whole + "." + repeated + "…"
         return whole + "." + text
@@ -192,7 +211,13 @@ class Speaker:
         for _ in range(self.random.choice((0, 0, 1, 1, 2)) if deep else 0):
             sign = self.random.choice(("*", "*", "*", "/", "//", "%"))
             shown = {"*": self.times, "/": ("/", "÷", ":"), "//": ("//",), "%": ("%",)}[sign]
-            found = found + self.space + Said(self.random.choice(shown), sign) + self.space + self.signed(deep - 1)
+            found = (
+                found
+                + self.space
+                + Said(self.random.choice(shown), sign)
+                + self.space
+                + self.signed(deep - 1)
+            )
         return found
 
     def sum(self, deep: int) -> Said:
@@ -200,7 +225,13 @@ class Speaker:
         for _ in range(self.random.choice((0, 1, 1, 2))):
             sign = self.random.choice("+-")
             shown = {"+": "++➕", "-": "--−–➖"}[sign]
-            found = found + self.space + Said(self.random.choice(shown), sign) + self.space + self.product(deep)
+            found = (
+                found
+                + self.space
+                + Said(self.random.choice(shown), sign)
+                + self.space
+                + self.product(deep)
+            )
         return found
 
     def side(self, value: Any) -> Said:
@@ -208,7 +239,9 @@ class Speaker:
         if value == int(value) >= 0 and value < self.w.base**6:
             if self.w.one(0.2) and value:
                 less = self.random.randrange(int(value) + 1)
-                return self.said(less) + self.space + "+" + self.space + self.said(int(value) - less)
+                return (
+                    self.said(less) + self.space + "+" + self.space + self.said(int(value) - less)
+                )
             return self.said(int(value))
         return self.said(self.w.number(2))
 
@@ -232,7 +265,13 @@ class Speaker:
         others = ("≠", "!=", "<", "≤", "<=", ">", "≥", ">=")
         found = left + gap + self.random.choice(others) + self.space + self.side(value)
         if self.w.one(0.3):
-            found = found + gap + self.random.choice((*others, "=")) + self.space + self.said(self.w.number(2))
+            found = (
+                found
+                + gap
+                + self.random.choice((*others, "="))
+                + self.space
+                + self.said(self.w.number(2))
+            )
         return found
 
     def division(self) -> Said:
@@ -294,6 +333,8 @@ def line(w: Writer) -> Case | None:
             return None
         said.append(equation.text)
     separator = w.random.choice((", ", "; ", " && ", "\n"))
+    if separator == "\n" and re.search("[|∣∤]", "".join(said)):
+        return None  # a bar in several lines may be that of a division
     return Case(read(separator.join(said)), options(w))
 
 
@@ -302,7 +343,13 @@ def condition_line(w: Writer) -> Case | None:
     speaker, said = Speaker(w), []
     for _ in range(w.random.choice((1, 2, 2, 3))):
         roll = w.random.random()
-        part = speaker.choice() if roll < 0.35 else speaker.condition() if roll < 0.75 else speaker.equation(0)
+        part = (
+            speaker.choice()
+            if roll < 0.35
+            else speaker.condition()
+            if roll < 0.75
+            else speaker.equation(0)
+        )
         if part is None:
             return None
         said.append(part.text)
@@ -323,12 +370,18 @@ def point_line(w: Writer) -> Case | None:
         if (scaled := value * w.base**places).denominator == 1:
             figures = w.figures(int(scaled), places + 1)
             signs = [*map(w.sign, figures)]
-            right = "".join(signs[: len(signs) - places]) + "." * (places > 0) + "".join(signs[len(signs) - places :])
+            right = (
+                "".join(signs[: len(signs) - places])
+                + "." * (places > 0)
+                + "".join(signs[len(signs) - places :])
+            )
             return Case(read(f"{left.text} = {right}"), options(w) | {"single_zero": True})
     top, bottom = value.as_integer_ratio()
     if top > w.base**3 or bottom > w.base**3:
         return None
-    return Case(read(f"{left.text} = {w.word(top)}/{w.word(bottom)}"), options(w) | {"single_zero": True})
+    return Case(
+        read(f"{left.text} = {w.word(top)}/{w.word(bottom)}"), options(w) | {"single_zero": True}
+    )
 
 
 # Rules
@@ -346,22 +399,34 @@ def ruled(case: Case | None, w: Writer) -> Case | None:
     for _ in range(w.random.choice((1, 1, 2))):
         roll = w.random.randrange(11)
         if roll == 0:
-            rules["digits"] = w.random.choice((f"1-{w.base - 1}", f"0-{max(1, w.base - 2)}", "0,1,2-3"[: 3 if w.base < 4 else 7]))
+            rules["digits"] = w.random.choice(
+                (f"1-{w.base - 1}", f"0-{max(1, w.base - 2)}", "0,1,2-3"[: 3 if w.base < 4 else 7])
+            )
         elif roll == 1:
             rules["letters_avoid_printed"] = True
         elif roll == 2 and len(letters) > 1:
             rules["shared_letters"] = w.random.choice(("*", "".join(w.random.sample(letters, 2))))
         elif roll == 3 and hides:
-            rules["wildcards_avoid"] = str(w.random.randrange(min(w.base, 10))) + "".join(letters[:1])
+            rules["wildcards_avoid"] = str(w.random.randrange(min(w.base, 10))) + "".join(
+                letters[:1]
+            )
         elif roll == 4 and letters:
             sign = w.random.choice(letters)
-            named = w.random.choice(("odd", "even", "prime", "02", "0-1 2-3", "нечётные", "偶数", "012345"))
+            named = w.random.choice(
+                ("odd", "even", "prime", "02", "0-1 2-3", "нечётные", "偶数", "012345")
+            )
             rules["classes"] = f"{sign}={named}"
         elif roll == 5 and hides:
             rules["classes"] = w.random.choice(("?=odd", "?=even", "?=prime", "?=0-1"))
         elif roll == 6 and letters and w.script in (SCRIPTS[0], SCRIPTS[1], SCRIPTS[2]):
             rules["classes"] = w.random.choice(
-                ("vowels=even", "consonants=odd", "vowels!=consonants", "vowels=odd, consonants=even", "гласные=чётные")
+                (
+                    "vowels=even",
+                    "consonants=odd",
+                    "vowels!=consonants",
+                    "vowels=odd, consonants=even",
+                    "гласные=чётные",
+                )
             )
         elif roll in (7, 8):
             rules["wrong_digits"] = w.random.choice(("alike", "each"))
@@ -377,8 +442,12 @@ def ruled(case: Case | None, w: Writer) -> Case | None:
     if "key" in rules:
         if "shared_letters" in rules or "wrong_digits" in rules or "classes" in rules:
             return None
-        start, step = {"0-9": (0, 1), "1-0": (1, 1), "9-0": (-1, -1), "0-1": (0, -1)}[rules["key_order"]]
-        by_figure = {f: sign.upper() for f, sign in w.letters.items() if sign.upper() in rules["key"]}
+        start, step = {"0-9": (0, 1), "1-0": (1, 1), "9-0": (-1, -1), "0-1": (0, -1)}[
+            rules["key_order"]
+        ]
+        by_figure = {
+            f: sign.upper() for f, sign in w.letters.items() if sign.upper() in rules["key"]
+        }
         spelt = "".join(by_figure.get((start + step * i) % w.base, ".") for i in range(w.base))
         rules["key"] = spelt if w.one(0.4) else spelt.replace(".", "")
     hidden = len(letters) + 10 * ("wrong_digits" in rules and "digits" in rules)
@@ -393,11 +462,16 @@ def simple_line(w: Writer) -> Case | None:
     """A short sum or product, with more of its digits hidden."""
     speaker = Speaker(w)
     a, b = w.number(2), w.number(2)
-    sign, value = w.random.choice((("+", a + b), ("+", a + b), (w.random.choice(speaker.times), a * b)))
+    sign, value = w.random.choice(
+        (("+", a + b), ("+", a + b), (w.random.choice(speaker.times), a * b))
+    )
     space = speaker.space
     if re.search("[_*]", w.wildcards):
         w.wildcards = "?"
-    return Case(read(f"{w.word(a)}{space}{sign}{space}{w.word(b)}{space}={space}{w.word(value)}"), options(w))
+    return Case(
+        read(f"{w.word(a)}{space}{sign}{space}{w.word(b)}{space}={space}{w.word(value)}"),
+        options(w),
+    )
 
 
 def rule_case(w: Writer) -> Case | None:
@@ -418,7 +492,9 @@ def grid(w: Writer) -> Case | None:
     if any(n < 0 or n >= w.base**4 for row in table for n in row):
         return None
     last = do[across](table[2][0], table[2][1])
-    relation = "=" if last == table[2][2] else w.random.choice(("≠", "<" if last < table[2][2] else ">"))
+    relation = (
+        "=" if last == table[2][2] else w.random.choice(("≠", "<" if last < table[2][2] else ">"))
+    )
     words = [[w.cells(n) for n in row] for row in table]
     width = [max(len(words[r][c]) for r in range(size)) for c in range(size)]
     parts: list[str | Cell] = []
@@ -441,7 +517,12 @@ def grid(w: Writer) -> Case | None:
     cells = tuple(cell for row in words for word in row for cell in word)
     if relation != "=" and across == "*":
         return None
-    page = Page(parts, [word for row in words for word in row], [(cells, lambda v, _: v)], lambda f: tests_of(tokens, f))
+    page = Page(
+        parts,
+        [word for row in words for word in row],
+        [(cells, lambda v, _: v)],
+        lambda f: tests_of(tokens, f),
+    )
     return Case(page, options(w))
 
 
@@ -483,7 +564,9 @@ def text_of(lines: Sequence[Slots], w: Writer, *, spaced: bool = False) -> list[
                 found.append(item)
                 found += [" "] if spaced else []
             elif w.wide:
-                found.append({"+": "＋", "-": "－", "×": "× ", ")": "）", " ": "　"}.get(item, item))
+                found.append(
+                    {"+": "＋", "-": "－", "×": "× ", ")": "）", " ": "　"}.get(item, item)
+                )
             else:
                 found.append(f"{item:2}" if spaced else item[0])
         while found and isinstance(found[-1], str) and not found[-1].strip():
@@ -557,7 +640,9 @@ def multiplication(w: Writer) -> Case | None:
     partial = {i: w.row(a * f) for i, f in enumerate(figures) if f} if len(figures) > 1 else {}
     if len(figures) > 1 and len(partial) < 1 + (figures[0] == 0):
         return None
-    left = min(1 - len(row.cells) - i for i, row in [(0, upper), (0, lower), (0, result), *partial.items()])
+    left = min(
+        1 - len(row.cells) - i for i, row in [(0, upper), (0, lower), (0, result), *partial.items()]
+    )
     sign = w.random.choice(("×", "×", "x", "*") if w.wildcards != "*" else ("×", "x"))
     sign = "×" if w.wide else sign
     under = slots((lower, 0))
@@ -570,7 +655,14 @@ def multiplication(w: Writer) -> Case | None:
     lines = [slots((upper, 0)), under, line, *(slots((row, -i)) for i, row in partial.items())]
     lines += [line, slots((result, 0))] if partial else [slots((result, 0))]
     spaced = not w.wide and w.base <= 10 and w.one(0.15)
-    return drawn(w, lines, [upper, lower, result], [*partial.values()], [product(upper, lower, partial, result)], spaced=spaced)
+    return drawn(
+        w,
+        lines,
+        [upper, lower, result],
+        [*partial.values()],
+        [product(upper, lower, partial, result)],
+        spaced=spaced,
+    )
 
 
 def may_be_equal(one: Row, other: Row) -> bool:
@@ -591,7 +683,9 @@ def division(w: Writer) -> Case | None:
     dividend, divisor, answer = w.row(n), w.row(d), w.row(q)
     figures, m = w.figures(q)[::-1], len(dividend.cells)
     rows: list[tuple[int, Row, Row | None]] = []
-    placed: list[tuple[Row, int, bool]] = []  # a row, the column of its units, whether a line is below
+    placed: list[
+        tuple[Row, int, bool]
+    ] = []  # a row, the column of its units, whether a line is below
     for place in range(len(figures) - 1, -1, -1):
         if figures[place]:
             higher = q // w.base ** (place + 1) * w.base
@@ -602,7 +696,9 @@ def division(w: Writer) -> Case | None:
             placed.append((taken, m - 1 - place, True))
     place, taken, before = rows[-1]
     above = before or Row(dividend.cells[: m - place])
-    bare = not r and not place and may_be_equal(taken, above)  # nothing needs to be said of what is left
+    bare = (
+        not r and not place and may_be_equal(taken, above)
+    )  # nothing needs to be said of what is left
     left = None if bare and w.one(0.5) else w.row(r)
     if left:
         placed.append((left, m - 1, False))
@@ -633,7 +729,13 @@ def division(w: Writer) -> Case | None:
         head |= {at + 3 + size: "="} | slots((answer, at + 4 + size + len(answer.cells)))
         lines = [head, *below]
     between = [row for row, _, _ in placed]
-    return drawn(w, lines, [dividend, divisor, answer], between, [quotient(dividend, divisor, answer, rows, left)])
+    return drawn(
+        w,
+        lines,
+        [dividend, divisor, answer],
+        between,
+        [quotient(dividend, divisor, answer, rows, left)],
+    )
 
 
 def short_division(w: Writer) -> Case | None:
@@ -657,7 +759,9 @@ def short_division(w: Writer) -> Case | None:
             line |= {10: "R"} | slots((rest[i - 1], 11 + len(rest[i - 1].cells)))
         lines.append(line)
     tight = 8 - max(len(row.cells) for row in rows) - 1
-    moved = [{(at - tight + 1 if at > 1 else at): item for at, item in line.items()} for line in lines]
+    moved = [
+        {(at - tight + 1 if at > 1 else at): item for at, item in line.items()} for line in lines
+    ]
     return drawn(w, moved, [*rows, *by], rest, [short(by, rows, rest)])
 
 
@@ -674,7 +778,9 @@ def sheet(w: Writer) -> Case | None:
             return None  # a sign in front goes on with the calculation above
         if "=" in first.text + second.text:
             return None  # TODO a division in its first row, beside other drawings
-        signs = {part.sign for page in (first, second) for part in page.parts if isinstance(part, Cell)}
+        signs = {
+            part.sign for page in (first, second) for part in page.parts if isinstance(part, Cell)
+        }
         if signs & {"*", "."}:
             return None
         return Case(Page(
@@ -694,7 +800,12 @@ def sheet(w: Writer) -> Case | None:
         below = read(w.random.choice((", ", "\n")).join(said))
         page = case.page
         gap = "\n" if page.parts[-1] == "\n" else "\n\n"
-        return Case(Page([*page.parts, gap, *below.parts], page.words + below.words, page.steps, below.tests), case.rules)
+        return Case(
+            Page(
+                [*page.parts, gap, *below.parts], page.words + below.words, page.steps, below.tests
+            ),
+            case.rules,
+        )
     if w.wide:
         return None
     a, b, c = w.number(2), w.number(1), w.number(2)
@@ -707,7 +818,10 @@ def sheet(w: Writer) -> Case | None:
         slots((upper, 0)), slots((lower, 0)) | {-wide - 1: "×"}, dash, slots((middle, 0)),
         slots((more, 0)) | {-wide - 1: "-" if minus else "+"}, dash, slots((last, 0)),
     ]  # fmt: skip
-    steps = [product(upper, lower, {}, middle), total([middle, more], "+-" if minus else "++", last)]
+    steps = [
+        product(upper, lower, {}, middle),
+        total([middle, more], "+-" if minus else "++", last),
+    ]
     return drawn(w, lines, [upper, lower, middle, more, last], [], steps)
 
 
@@ -724,9 +838,17 @@ def kakuro(random: Random) -> str:
     while True:
         size = random.randint(2, 4)
         places = [(r, c) for r in range(size) for c in range(size)]
-        white = {place for place in places if place[0] + place[1] and random.random() < (0.6 if all(place) else 0.1)}
+        white = {
+            place
+            for place in places
+            if place[0] + place[1] and random.random() < (0.6 if all(place) else 0.1)
+        }
         runs = [run for way in ((0, 1), (1, 0)) for run in runs_of(white, way, size)]
-        headed = [(way, run) for way, run in runs if before(run[0], way) in places and random.random() < 0.9]
+        headed = [
+            (way, run)
+            for way, run in runs
+            if before(run[0], way) in places and random.random() < 0.9
+        ]
         summed = {place for _, run in headed for place in run}
         filled: dict[tuple[int, int], int] = {}
         for place in sorted(white):
@@ -734,9 +856,13 @@ def kakuro(random: Random) -> str:
             if len(taken) == 9:
                 break
             filled[place] = random.choice([d for d in range(1, 10) if d not in taken])
-        letters = dict(zip(random.sample(range(10), 10), "ABCDEFGHIJ"[: random.randint(0, 3)], strict=False))
+        letters = dict(
+            zip(random.sample(range(10), 10), "ABCDEFGHIJ"[: random.randint(0, 3)], strict=False)
+        )
         shown = "".join(letters.get(d, str(d)) for d in range(10))
-        cells = {place: "X" for place in places} | {p: "O" if random.random() < 0.6 else shown[d] for p, d in filled.items()}
+        cells = {place: "X" for place in places} | {
+            p: "O" if random.random() < 0.6 else shown[d] for p, d in filled.items()
+        }
         hidden = sum(cell == "O" for cell in cells.values())
         if not white or summed != white or len(filled) < len(white) or hidden > 5:
             continue
@@ -745,7 +871,9 @@ def kakuro(random: Random) -> str:
         said: dict[tuple[int, int], list[str]] = {}
         for way, run in headed:
             amount = sum(filled[place] for place in run)
-            said.setdefault(before(run[0], way), []).append("hv"[way[0]] + "".join(shown[int(d)] for d in str(amount)))
+            said.setdefault(before(run[0], way), []).append(
+                "hv"[way[0]] + "".join(shown[int(d)] for d in str(amount))
+            )
         cells |= {place: f"({','.join(parts)})" for place, parts in said.items()}
         return ",".join([str(size), *(cells[place] for place in places)])
 
