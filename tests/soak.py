@@ -29,8 +29,6 @@ import random_puzzles
 from oracle.families import FAMILIES
 from proof import random_products, random_rules, random_told
 
-import solver
-
 LONGEST = 1.0  # seconds of processor that the longest text may take beyond its deadline
 
 

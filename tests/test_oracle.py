@@ -141,6 +141,5 @@ def test_a_planted_fault_is_found(name: str, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(solver, door, plant(getattr(solver, door)))
     check, _ = FAMILIES[name]
     with pytest.raises(WrongError) as caught:
-        for seed in range(1, 60):
-            check(5, seed)
+        check(300, 1)
     assert caught.value.row["puzzle"]

@@ -139,11 +139,12 @@ def check_bases(case: Case) -> None:
 
 
 def check_parts(count: int, seed: int) -> None:
-    """Calls that go on where the last one ended, and parts of a search, find all, and nothing twice."""
+    """Calls that go on from the last one, and parts of a search, find all, and nothing twice."""
     random = Random(f"parts {seed}")
     kinds = (
-        (writing.simple_line, False), (writing.rule_case, False), (writing.line, False), (writing.grid, False),
-        (writing.condition_line, False), (writing.column_sum, True), (writing.multiplication, True), (writing.division, True),
+        (writing.simple_line, False), (writing.rule_case, False), (writing.line, False),
+        (writing.grid, False), (writing.condition_line, False), (writing.column_sum, True),
+        (writing.multiplication, True), (writing.division, True),
     )  # fmt: skip
     for _ in range(count):
         kind, drawn = random.choice(kinds)

@@ -36,7 +36,7 @@ def read(line: str) -> tuple[int, dict[tuple[int, int], str], list[Run]]:
                 said = re.search(way + r"(\w+)", cell)
                 runs.append(Run(tuple(run), said[1] if said else ""))
         for r, c in white:  # a run may begin at the edge of the grid
-            if (r == 0 if down else c == 0) and not (r - down, c - right) in at:
+            if (r == 0 if down else c == 0) and (r - down, c - right) not in at:
                 run, (y, x) = [], (r, c)
                 while (y, x) in white:
                     run.append((y, x))

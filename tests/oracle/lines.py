@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from oracle.rules import Cell, Filling, Page, Rules, Test, Values, Word
+from oracle.rules import Cell, Filling, Page, Test, Values, Word
 
 SIGNS = {
     "➕": "+", "−": "-", "–": "-", "➖": "-", "×": "*", "·": "*", "⋅": "*", "÷": "/", ":": "/",
@@ -21,11 +21,14 @@ SIGNS = {
 }  # fmt: skip
 NAMES = {
     "простое": "prime", "素数": "prime", "квадрат": "square", "平方数": "square", "куб": "cube",
-    "立方数": "cube", "треугольное": "triangular", "三角数": "triangular", "палиндром": "palindrome",
-    "回文数": "palindrome", "нечетное": "odd", "奇数": "odd", "четное": "even", "偶数": "even",
+    "立方数": "cube", "треугольное": "triangular", "三角数": "triangular",
+    "палиндром": "palindrome", "回文数": "palindrome", "нечетное": "odd", "奇数": "odd", "четное": "even", "偶数": "even",
 }  # fmt: skip
 ENGLISH = ("prime", "square", "cube", "triangular", "palindrome", "odd", "even")
-CELL = r"(?:\[\d+\]|[^\W_¹²³⁰-⁹]|[\u0300-\u036f\u0900-\u0dff]|[?_□■▢⬜]|[\U0001f300-\U0001faff○●△▲★☆♥◇◎])"
+CELL = (
+    r"(?:\[\d+\]|[^\W_¹²³⁰-⁹]|[\u0300-\u036f\u0900-\u0dff]|[?_□■▢⬜]"
+    r"|[\U0001f300-\U0001faff○●△▲★☆♥◇◎])"
+)
 TOKEN = re.compile(
     r"(?P<name>(?:(?:not|не) +)?(?:"
     + "|".join([*ENGLISH, *NAMES]).replace("четное", "ч[её]тное")
@@ -73,7 +76,7 @@ def root(number: int) -> int:
 
 
 def has(name: str, number: Any, base: int) -> bool:
-    """Whether the number is prime, a square, …; what is not whole or below 0 is only odd or even."""
+    """Whether the number is prime, a square, …; one below 0 is only odd or even."""
     if number.denominator > 1:
         return False
     n = int(number)
@@ -190,7 +193,7 @@ class Reader:
         assert self.next("(")
         inner = self.statements(")")
         assert self.next(")")
-        return lambda v: all([holds(v, s) for s in inner])
+        return lambda v: all(holds(v, s) for s in inner)
 
     def statement(self) -> Any:
         if self.next("one of"):
@@ -204,7 +207,7 @@ class Reader:
             options = [self.together()]
             while self.next("or"):
                 options.append(self.together())
-            return lambda v: any([holds(v, s) for s in options])
+            return lambda v: any(holds(v, s) for s in options)
         if isinstance(self.rest[-1], tuple):
             verb, name = self.rest.pop()  # type: ignore[misc]
             assert self.next("(")
@@ -217,7 +220,7 @@ class Reader:
         inner = [self.statement()]
         while self.next("&&"):
             inner.append(self.statement())
-        return lambda v: all([holds(v, s) for s in inner])
+        return lambda v: all(holds(v, s) for s in inner)
 
     def holds_statements(self) -> bool:
         """Whether a bracket begins here that holds statements: a relation or a condition."""
@@ -236,7 +239,7 @@ class Reader:
             relations.append(sign)
             sides.append(self.sum())
         if self.next("rest"):  # N / D = Q r R
-            remainder, (divided, quotient) = self.sum(), sides
+            remainder, (_divided, quotient) = self.sum(), sides
             dividend, divisor = self.divided
             return lambda v: (
                 nonzero(divisor(v)) and dividend(v) == divisor(v) * quotient(v) + remainder(v)
@@ -245,7 +248,7 @@ class Reader:
 
         def check(v: Values) -> bool:
             found = [side(v) for side in sides]
-            return all([RELATIONS[r](found[i], found[i + 1]) for i, r in enumerate(relations)])
+            return all(RELATIONS[r](found[i], found[i + 1]) for i, r in enumerate(relations))
 
         return check
 

@@ -149,7 +149,7 @@ class Filling:
     def ways(
         self, values: Values, symbols: Sequence[Symbol], tests: Sequence[Test]
     ) -> Iterator[Values]:
-        """Every way to give the symbols digits; a test is made as soon as its symbols have theirs."""
+        """Every way to give the symbols digits; a test is made once its symbols have theirs."""
         if not symbols:
             yield values
             return
@@ -159,7 +159,8 @@ class Filling:
             return
         due = [
             holds for about, holds in tests
-            if first in about and all(isinstance(s, int) or s == first or s in values for s in about)
+            if first in about
+            and all(isinstance(s, int) or s == first or s in values for s in about)
         ]  # fmt: skip
         taken = {digit for symbol, digit in values.items() if self.differ(first, symbol)}
         for digit in self.may[first] - taken:

@@ -1,4 +1,4 @@
-"""Random puzzles of every kind of docs/language.md, as somebody would write them who knows it alone."""
+"""Random puzzles of every kind, as somebody would write them who knows docs/language.md alone."""
 
 from __future__ import annotations
 
@@ -11,14 +11,24 @@ from typing import Any
 
 from oracle.drawings import Row, product, quotient, short, total
 from oracle.lines import (
-    ENGLISH, NAMES, Number, Reader, Token, Undefined, read, tests_of, tokens_of, words_of,
+    ENGLISH,
+    NAMES,
+    Number,
+    Reader,
+    Token,
+    Undefined,
+    read,
+    tests_of,
+    tokens_of,
+    words_of,
 )  # fmt: skip
-from oracle.rules import Cell, Filling, Page, Rules, Step, Symbol, Word
+from oracle.rules import Cell, Filling, Page, Rules, Step, Word
 
 MOST = 4_000  # ways to fill in what a calculation begins with, which a case may have
 SCRIPTS = (
     "ABCDEFGHKLMNOPSTUVWYZ", "abcdefghkmnop", "АБВГДЕЁЖЗИКЛМ", "ΓΔΘΛΞΠΣΦΨ", "ÀÉÖÑÇÜ", "कखगघचछ",
-    "○△★☆♥●▲", "かさたなはやがざ", "カサタナハ", "我们热爱科学", "가나다라마", "🍎🍌🍒🍇🍉🐟", "ＡＢＣＤＥＦ",
+    "○△★☆♥●▲", "かさたなはやがざ", "カサタナハ", "我们热爱科学", "가나다라마", "🍎🍌🍒🍇🍉🐟",
+    "ＡＢＣＤＥＦ",
 )  # fmt: skip
 WIDE = SCRIPTS[7:]
 OF_CONDITIONS = {
@@ -550,7 +560,7 @@ def slots(*rows: tuple[Row, int], **_: Any) -> Slots:
 
 
 def rule(first: int, last: int, sign: str) -> Slots:
-    return {at: 2 * sign for at in range(first, last + 1)}
+    return dict.fromkeys(range(first, last + 1), 2 * sign)
 
 
 def text_of(lines: Sequence[Slots], w: Writer, *, spaced: bool = False) -> list[str | Cell]:
@@ -576,16 +586,21 @@ def text_of(lines: Sequence[Slots], w: Writer, *, spaced: bool = False) -> list[
 
 
 def drawn(
-    w: Writer, lines: Sequence[Slots], rows: Sequence[Row], between: Sequence[Row], steps: list[Step],
-    *, spaced: bool = False,
-) -> Case:  # fmt: skip
-    """A drawing of numbers, and of rows between them, which may be a lone 0 whatever the rules say."""
+    w: Writer,
+    lines: Sequence[Slots],
+    rows: Sequence[Row],
+    between: Sequence[Row],
+    steps: list[Step],
+    *,
+    spaced: bool = False,
+) -> Case:
+    """A drawing of numbers, and of rows between them, which may be a lone 0 by every rule."""
     words = [row.word for row in rows] + [row.word for row in between if len(row.word) > 1]
     return Case(Page(text_of(lines, w, spaced=spaced), words, steps), options(w))
 
 
-def starred(w: Writer, *numbers: int) -> None:
-    """Lets another sign hide the digits of a drawing where only hidden digits and figures stand in it."""
+def starred(w: Writer) -> None:
+    """Lets * or . hide digits where a drawing has no letters."""
     if not w.as_letter and not w.wide and w.one(0.3):
         w.wildcards = w.random.choice("*.")
 
@@ -718,7 +733,7 @@ def division(w: Writer) -> Case | None:
     elif form == 2:
         bar, wide = m + 1, max(size, len(answer.cells))
         head |= {bar: "|"} | slots((divisor, bar + size))
-        lines = [head, *(below + [{}, {}])[: max(2, len(below))]]
+        lines = [head, *([*below, {}, {}])[: max(2, len(below))]]
         lines[1] = {**lines[1], bar: w.random.choice("+|├"), **rule(bar + 1, bar + wide, "-")}
         lines[2] = {**lines[2], bar: "|", **slots((answer, bar + len(answer.cells)))}
         if any(at >= bar - 1 for line in below for at in line):
@@ -777,7 +792,7 @@ def sheet(w: Writer) -> Case | None:
         if second.parts[0] in ("+", "-") or "".join(map(str, second.parts)).lstrip()[0] in "+-":
             return None  # a sign in front goes on with the calculation above
         if "=" in first.text + second.text:
-            return None  # TODO a division in its first row, beside other drawings
+            return None  # a division in its first row stands alone
         signs = {
             part.sign for page in (first, second) for part in page.parts if isinstance(part, Cell)
         }
@@ -860,7 +875,7 @@ def kakuro(random: Random) -> str:
             zip(random.sample(range(10), 10), "ABCDEFGHIJ"[: random.randint(0, 3)], strict=False)
         )
         shown = "".join(letters.get(d, str(d)) for d in range(10))
-        cells = {place: "X" for place in places} | {
+        cells = dict.fromkeys(places, "X") | {
             p: "O" if random.random() < 0.6 else shown[d] for p, d in filled.items()
         }
         hidden = sum(cell == "O" for cell in cells.values())

@@ -220,7 +220,7 @@ def _ways_to_read(
 
 
 def _read_closed(text: str, begin: Begin, lines: Sequence[MarkedRow]) -> Puzzle:
-    """The puzzle of drawings in which a space stands after every cell: in all of them, or in some."""
+    """The puzzle of drawings, all or some of which have a space after every cell."""
     lenient = begin("").lenient
     closed = without_gaps(lines, lenient=lenient)
     try:
