@@ -15,9 +15,9 @@ from service.endpoints import ENDPOINTS, Endpoint
 from service.message import Request, Response
 from service.problems import (
     BodyTooLarge,
-    BusyError,
     EndingError,
     Gone,
+    LaterError,
     MethodNotAllowed,
     NotFound,
     RequestError,
@@ -31,7 +31,7 @@ from service.representation import (
     preflight,
     success,
 )
-from service.turns import QUEUE, Turn, busy
+from service.turns import QUEUE, Turn
 from solver.answers.solve import Problem, said
 
 HTML = "text/html; charset=utf-8"
@@ -83,8 +83,8 @@ def _respond(request: Request) -> Response:
         response.headers["Content-Type"] = PROBLEM_JSON
         if isinstance(error, MethodNotAllowed) and error.allow:
             response.headers["Allow"] = error.allow
-        if isinstance(error, (EndingError, BusyError)):
-            response.headers["Retry-After"] = str(drain.RETRY_AFTER)
+        if isinstance(error, LaterError):
+            response.headers["Retry-After"] = str(error.retry_after)
         if fault.status >= 500 and not isinstance(error, RequestError):
             trace = _trace(error)
     response = fit(request, response)
@@ -207,7 +207,7 @@ def _ready(request: Request) -> Response:
     from service import about
 
     if QUEUE.is_full():
-        raise busy()
+        raise QUEUE.busy()
 
     return json_response(200, about.ready())
 
@@ -240,7 +240,7 @@ def _openapi(request: Request) -> Response:
 def _docs(request: Request) -> Response:
     from service import page
 
-    text, policy = _docs_page(by_action=not request.path.strip("/"))
+    text, policy = docs_page(by_action=not request.path.strip("/"))
     headers = {
         "Content-Type": HTML,
         "Content-Security-Policy": policy,
@@ -251,7 +251,8 @@ def _docs(request: Request) -> Response:
 
 
 @cache
-def _docs_page(*, by_action: bool) -> tuple[str, str]:
+def docs_page(*, by_action: bool) -> tuple[str, str]:
+    """The page about the API, and its policy."""
     from service import docs, openapi
 
     return docs.html(openapi.document(), by_action=by_action)
