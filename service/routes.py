@@ -212,6 +212,15 @@ def _ready(request: Request) -> Response:
     return json_response(200, about.ready())
 
 
+def _metrics(request: Request) -> Response:
+    from service import metrics
+
+    text = metrics.text() if settings.metrics() == "text" else None
+    if text is None:
+        raise NotFound("not_found", "nothing answers at this path")
+    return Response(200, {"Content-Type": metrics.TYPE}, text.encode())
+
+
 def _limits(request: Request) -> Response:
     from service import about
 
@@ -273,7 +282,12 @@ VERSION_1 = {
 }
 
 # Name → what answers at /name.
-ABOUT = {"openapi.json": Route(_openapi), "docs": Route(_docs), "solve": Route(_gone)}
+ABOUT = {
+    "openapi.json": Route(_openapi),
+    "docs": Route(_docs),
+    "metrics": Route(_metrics),
+    "solve": Route(_gone),
+}
 
 # Name → what answers to ?action=name.
 ACTIONS = {**ABOUT, **VERSION_1, "solve.html": Route(_gone)}

@@ -21,7 +21,7 @@ from math import ceil, inf
 from types import TracebackType
 from typing import TypeVar
 
-from service import drain, settings
+from service import drain, metrics, settings
 from service.problems import BusyError
 
 Clock = Callable[[], float]
@@ -116,6 +116,7 @@ class Queue:
             is_admitted = own + others <= SHARE * seconds and (not self._admitted or has_memory())
             if is_admitted:
                 self._admitted[turn] = None
+                metrics.put("queue", len(self._admitted))
             else:
                 self._refused = time.monotonic()
             return is_admitted
@@ -161,7 +162,9 @@ class Queue:
     def dismiss(self, turn: Turn, cost: float | None) -> None:
         """Gives up a search's place; `cost` is what it took, where that is known."""
         with self._guard:
-            if self._admitted.pop(turn, self) is None and cost is not None:
+            del self._admitted[turn]
+            metrics.put("queue", len(self._admitted))
+            if cost is not None:
                 self._typical = max(self._typical + WEIGHT * (cost - self._typical), LEAST)
 
 
