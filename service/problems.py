@@ -144,7 +144,7 @@ CODES: dict[int, dict[str, str]] = {
     413: {"body_too_large": "The body has more bytes than `/v1/limits` says."},
     415: {
         "unsupported_charset": "The body is in another encoding than UTF-8.",
-        "unsupported_coding": "The body is compressed.",
+        "unsupported_coding": "The body is compressed, but not by gzip or not whole.",
         "unsupported_type": "The type of the body is not supported.",
     },
     422: {

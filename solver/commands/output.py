@@ -153,16 +153,16 @@ def number_claimed(cursor: str) -> int:
 
 
 class OutputFile(click.ParamType[Path]):
-    """The name of a file that can be written, with one of some endings."""
+    """The name of a file that can be written, with one of some endings if there are any."""
 
     name = "file"
 
-    def __init__(self, endings: Collection[str]) -> None:
+    def __init__(self, endings: Collection[str] = ()) -> None:
         self.endings = endings
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         path = Path(value)
-        if path.suffix.lower() not in self.endings:
+        if self.endings and path.suffix.lower() not in self.endings:
             self.fail(f"{value!r} does not end in {' or '.join(self.endings)}.", param, ctx)
         try:
             if path.is_dir():

@@ -194,6 +194,12 @@ class Generation:
             raise CursorError("this cursor does not fit this search")
         return place
 
+    def begin_of(self, start: ShardStart) -> int:
+        """The place at which a search of a shard begins."""
+        if start.cursor is not None:
+            return self.place_of(start.cursor, start.shard)
+        return self._ground.bounds(start.shard.index, start.shard.count)[0]
+
     def _generated(self, batches: Sequence[PuzzleBatch], stop: Stop) -> Generated:
         """What the batches hold together."""
         return Generated(

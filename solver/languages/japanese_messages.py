@@ -753,7 +753,10 @@ MESSAGES: dict[str, str] = {
     "the body must be UTF-8": "本文の文字コードはUTF-8です",
     "the body must be a text": "本文はテキストです",
     "the body must be one of {known}": "本文の形式は次のどれかです：{known}",
-    "the body must not be compressed": "本文は圧縮できません",
+    "the body must be as it is, or compressed by gzip": (
+        "本文は、そのままか、gzipで圧縮したものでなければなりません"
+    ),
+    "the body is not whole as gzip": "本文がgzipとして完全ではありません",
     "the body is not the base64 it is said to be": (
         "本文はbase64とされていますが、そうではありません"
     ),
@@ -823,8 +826,23 @@ MESSAGES: dict[str, str] = {
     "the engine must be lithops or an address that begins with http": (
         "engineはlithopsか、httpで始まるアドレスです"
     ),
+    "--shelf searches nothing and takes no --{option}": (
+        "--shelfは探索をしないので、--{option}とは使えません"
+    ),
+    "{file} belongs to another puzzle, other options or another version": (
+        "{file}は、別の問題、別のオプション、または別の版のものです"
+    ),
+    "{file} is damaged: without it, the command begins anew": (
+        "{file}は壊れています。これを消せば、最初からやり直せます"
+    ),
+    "{file} was not written by --state, and stays as it is": (
+        "{file}は--stateが書いたファイルではないので、手を付けません"
+    ),
     "this engine needs the package lithops: {install}": (
         "これにはパッケージlithopsが必要です：{install}"
+    ),
+    "the server is an extra that is not installed: {install}": (
+        "サーバーは別に入れるもので、まだ入っていません：{install}"
     ),
     "--naive tries every permutation and takes no --{option}": (
         "--naiveはすべての順列を試すので、--{option}とは使えません"

@@ -777,7 +777,10 @@ MESSAGES: dict[str, str] = {
     "the body must be UTF-8": "тело запроса должно быть в кодировке UTF-8",
     "the body must be a text": "тело запроса должно быть текстом",
     "the body must be one of {known}": "тело запроса должно быть одного из типов: {known}",
-    "the body must not be compressed": "тело запроса не должно быть сжатым",
+    "the body must be as it is, or compressed by gzip": (
+        "тело запроса передаётся как есть или сжатым в gzip"
+    ),
+    "the body is not whole as gzip": "тело запроса — не целый gzip",
     "the body is not the base64 it is said to be": "тело запроса — не base64, хотя так указано",
     "the body has more than {most} bytes": "тело запроса длиннее {most} байт",
     "{came} of {length} bytes came": "пришло {came} байт из {length}",
@@ -846,7 +849,22 @@ MESSAGES: dict[str, str] = {
     "the engine must be lithops or an address that begins with http": (
         "engine — это lithops или адрес, который начинается с http"
     ),
+    "--shelf searches nothing and takes no --{option}": (
+        "--shelf ничего не ищет и не сочетается с --{option}"
+    ),
+    "{file} belongs to another puzzle, other options or another version": (
+        "{file}: этот файл от другой задачи, других настроек или другой версии"
+    ),
+    "{file} is damaged: without it, the command begins anew": (
+        "{file}: файл повреждён; без него команда начнёт заново"
+    ),
+    "{file} was not written by --state, and stays as it is": (
+        "{file}: этот файл записан не через --state и останется как есть"
+    ),
     "this engine needs the package lithops: {install}": "для этого нужен пакет lithops: {install}",
+    "the server is an extra that is not installed: {install}": (
+        "сервер не установлен, он ставится отдельно: {install}"
+    ),
     "--naive tries every permutation and takes no --{option}": (
         "--naive перебирает все перестановки и не сочетается с --{option}"
     ),

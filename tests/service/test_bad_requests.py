@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
+from in_turn import in_turn
 
 from service.settings import MAX_BODY
 
@@ -184,8 +186,16 @@ CASES = [
          headers={"Content-Type": "multipart/form-data; boundary=x"}),
     Case("charset", 415, "unsupported_charset", body=b"A",
          headers={"Content-Type": 'text/plain; charset="windows-1251"'}),
-    Case("compressed", 415, "unsupported_coding", body=b"\x1f\x8b",
-         headers=JSON | {"Content-Encoding": "gzip"}),
+    Case("compressed otherwise", 415, "unsupported_coding", body=b"A+A=BB",
+         headers=TEXT | {"Content-Encoding": "br"}),
+    Case("no gzip", 415, "unsupported_coding", body=b"A+A=BB",
+         headers=TEXT | {"Content-Encoding": "gzip"}),
+    Case("gzip that is cut off", 415, "unsupported_coding", body=gzip.compress(b"A+A=BB")[:-1],
+         headers=TEXT | {"Content-Encoding": "gzip"}),
+    Case("gzip and more", 415, "unsupported_coding", body=gzip.compress(b"A+A=BB") + b"A",
+         headers=TEXT | {"Content-Encoding": "gzip"}),
+    Case("too large, as gzip", 413, "body_too_large", body=gzip.compress(bytes(10 * MAX_BODY)),
+         headers=TEXT | {"Content-Encoding": "gzip"}),
     Case("too large", 413, "body_too_large", body=b"A" * (MAX_BODY + 1), headers=TEXT),
     Case("as large as allowed", 422, "text_too_long", 10_000, body=b"A" * MAX_BODY, headers=TEXT),
     Case("no such path", 404, "not_found", path="/v1/nothing"),
@@ -213,7 +223,7 @@ def test_names_are_unique() -> None:
     assert len({case.name for case in CASES}) == len(CASES) > 60
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@in_turn("case", CASES, ids=lambda case: case.name)
 def test_bad_request(case: Case, ask_any: Callable[..., Any]) -> None:
     answer = ask_any(case.method, case.path, case.query, case.body, case.headers)
     problem = answer.json
@@ -236,7 +246,7 @@ def test_a_plus_that_was_decoded_is_explained(case: Case, ask: Callable[..., Any
     assert answer.json.get("hint") == ("write + as %2B" if form_decoded else None)
 
 
-@pytest.mark.parametrize("text", ["SEND + MORE = MONEY", "AB=C", "КОЗА*2=СТАДО"])
+@in_turn("text", ["SEND + MORE = MONEY", "AB=C", "КОЗА*2=СТАДО"])
 def test_a_text_that_curl_calls_a_form_is_explained(text: str, ask_any: Callable[..., Any]) -> None:
     form = {"Content-Type": "application/x-www-form-urlencoded"}
     answer = ask_any("POST", "/v1/solve", body=text.encode(), headers=form)
@@ -249,7 +259,7 @@ def test_a_text_that_curl_calls_a_form_is_explained(text: str, ask_any: Callable
     assert in_query.status in (400, 415)
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("path", "allow"),
     [
         ("/v1/solve", "GET, HEAD, POST, OPTIONS"),

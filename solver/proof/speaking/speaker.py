@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from solver.languages import phrases
 from solver.languages.phrases import GENITIVE, NOMINATIVE, Phrases
 from solver.proof.model import WHOLE, ColumnId, is_carry
 from solver.proof.sheet.puzzle import Sheet
@@ -33,27 +34,21 @@ LISTED = 3
 # That an unknown has a value, or none of some: by its kind, and by where it is said.
 IS = ("is_one", "is_some", "is_range", "is_not")
 
+# What no phrase says, and is no sentence either: a title, its letters and what it says with digits;
+# a title and a clause; the clauses of several steps; claims about unknowns; a message.
+PLAIN = {"heading", "runs_into", "steps", "follows", "message"}
+
 # What stands within a sentence; as one of its own it begins with a capital and has a full stop.
-CLAUSES = frozenset({
-    "sum_is", "is_below", "is_above", "is_taken", "are_both", "are_same", "is_gone", "no_digit",
-    "ends_in", "carry_gone", "numbers.ends", "numbers.ends_so", "numbers.ends_apart",
-    "numbers.makes", "numbers.makes_so", "numbers.makes_apart", "casting.leave",
-    # What no phrase says:
-    "heading",  # a title, its letters and what it says with digits
-    "runs_into",  # a title and a clause
-    "steps",  # the clauses of several steps
-    "follows",  # claims about unknowns
-    "message",  # a text that is a message by itself
-})  # fmt: skip
+CLAUSES = phrases.CLAUSES | PLAIN
 
 
 class Speaker:
     """Says claims about one sheet in one language."""
 
     def __init__(
-        self, phrases: Phrases, names: Names, sheet: Sheet | None = None, base: int = 10
+        self, say: Phrases, names: Names, sheet: Sheet | None = None, base: int = 10
     ) -> None:
-        self.say = names.phrases(phrases)
+        self.say = names.phrases(say)
         self.names = names
         self.base = base
         self.cells = sheet.names[: sheet.cells] if sheet else ()
