@@ -30,7 +30,7 @@ PROCESSES = 64
 
 TYPE = "text/plain; version=0.0.4; charset=utf-8"
 
-_shared: list[memoryview] = []  # the numbers of all processes; and then those of this one
+_shared: list[memoryview[float]] = []  # the numbers of all processes; and then those of this one
 
 
 def share() -> None:
