@@ -64,7 +64,9 @@ def test_a_wheel_and_what_it_needs(tmp_path: Path) -> None:
     ]
     scopes = {each["name"]: each["scope"] for each in bill["components"] if "scope" in each}
     assert scopes == {
-        "click": "required", "cython": "required", "gunicorn": "optional", "lithops": "optional",
+        "click": "required", "cython": "required", "gunicorn": "optional",
+        "httptools": "optional", "lithops": "optional", "uvicorn": "optional",
+        "uvloop": "optional",
     }  # fmt: skip
 
 
