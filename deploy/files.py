@@ -15,7 +15,8 @@ INDEX = "index.html"
 
 # What of the solver only the terminal and other programs use. The function never imports it.
 TERMINAL = (
-    "solver/cli.py", "solver/__main__.py", "solver/commands/", "solver/engines/", "solver/printing/",
+    "solver/cli.py", "solver/__main__.py",
+    "solver/commands/", "solver/engines/", "solver/printing/",
 )  # fmt: skip
 
 # What of the service only a server of our own uses, which no cloud has.

@@ -21,7 +21,8 @@ ROOMS = ("service/", "solver/", "page/")
 # Three kernels that need no others: to compile all takes three times as long.
 FEW = ("solver/kernels/arithmetic", "solver/kernels/letters", "solver/kernels/tree")
 TERMINAL = (
-    "solver/cli.py", "solver/__main__.py", "solver/commands/", "solver/engines/", "solver/printing/",
+    "solver/cli.py", "solver/__main__.py",
+    "solver/commands/", "solver/engines/", "solver/printing/",
 )  # fmt: skip
 
 
