@@ -229,11 +229,11 @@ class Puzzle(Shown):
 
     @property
     def has_demands(self) -> bool:
-        """Whether a rule is about all digits together: one that every find is judged by."""
+        """True if a rule is about all digits together: one that every find is judged by."""
         return self.usage is not None or bool(self.spelled)
 
     def breaks_zero_rule(self) -> bool:
-        """Whether a printed 0 stands where the options allow none: then there is no solution."""
+        """True if a printed 0 stands where the options allow none: then there is no solution."""
         return self.row is None and any(cell == 0 for cell in first_cells(self.words, self.rules))
 
     def group_of(self, letter: str) -> tuple[str, ...]:
@@ -304,7 +304,7 @@ def key_of(letters: Mapping[str, int], base: int, order: str) -> str | None:
 
 
 def is_in_order(digits: list[int], base: int, order: str) -> bool:
-    """Whether digits follow one another, each once, in an order."""
+    """True if digits follow one another, each once, in an order."""
     places = {digit: place for place, digit in enumerate(digits_in_order(base, order))}
     return all(places[a] < places[b] for a, b in pairwise(digits))
 

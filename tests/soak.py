@@ -17,6 +17,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 from itertools import cycle, islice
 from pathlib import Path
 
@@ -35,12 +36,15 @@ import random_kakuro
 import random_plain
 import random_puzzles
 from proof import random_products, random_rules, random_told
+from proof.classics import ALL
+from proof.lies import find_lies
 from work import work
 
 import solver
 from solver.generation.shelf.choice import shelf
 from solver.generation.themes import THEMES
 from solver.languages import LANGUAGES
+from solver.proof.model import Explanation
 
 TESTS = Path(__file__).parent
 SHELF = cycle([one for theme in THEMES for one in shelf(theme)])
@@ -149,6 +153,16 @@ def check_interpreted(count: int, seed: int) -> None:
             assert json.loads(run.stdout.splitlines()[-1]) == tally, run.stdout
 
 
+@cache
+def explained(text: str) -> Explanation:
+    return solver.explain(text)
+
+
+def check_lies(count: int, seed: int) -> None:
+    """Lies that are planted in the proofs of the classics are found."""
+    find_lies(ALL, explained, random.Random(seed), count)
+
+
 def check_requests(count: int, seed: int) -> None:
     report = fuzz.run(count, seed)
     assert report.worst < LONGEST, report.late
@@ -211,6 +225,7 @@ def families() -> list[Family]:
         Family("proofs under rules", random_rules.check_many, 50),
         Family("proofs of products", check_products, 20),
         Family("proofs read back", check_told, 20),
+        Family("lies in proofs", check_lies, 50),
         Family("odd requests", check_requests, 100),
         Family("odd events", odd_events.check_many, 200),
         Family("hostile texts", check_hostile, 50),

@@ -61,7 +61,7 @@ def _declared(rules: Any) -> list[tuple[str, type]]:
 
 
 def has_usual_symbols(rules: Rules) -> bool:
-    """Whether letters, digits and signs mean what they do by default; base and zeros aside."""
+    """True if letters, digits and signs mean what they do by default; base and zeros aside."""
     return not (
         rules.digits
         or rules.shared_letters

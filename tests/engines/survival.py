@@ -29,7 +29,7 @@ CURSOR = re.compile(r"continue with --next (\S+)")
 TABLE = ("--format", "csv")
 SOLVE = ("solve", "ORC*FREAK=ELF*FAIRY", *TABLE, "--base")
 GENERATE = ("generate", "--theme", "nature", "--limit", "1000000", *TABLE, "--letters", "4-8")
-QUICK = {"solve": (*SOLVE, "16"), "generate": (*GENERATE, "--terms", "3")}
+QUICK = {"solve": (*SOLVE, "18"), "generate": (*GENERATE, "--terms", "3")}
 LONG = {"solve": (*SOLVE, "20"), "generate": (*GENERATE, "--terms", "3-4")}
 LIMITS = {"solve": "7", "generate": "100"}
 
@@ -133,7 +133,8 @@ class Case:
         run = Run(*self.whole, *more)
         while run.process.poll() is None:
             workers = self.workers(run)
-            if sum(map(_seconds, workers)) - spent * (workers == self.server.workers()) > BEFORE:
+            before = spent if workers == self.server.workers() else 0.0
+            if sum(map(_seconds, workers)) - before > BEFORE:
                 return run, ""
             time.sleep(0.1)
         return run, "too quick "
@@ -163,7 +164,8 @@ class Case:
     def part_killed(self) -> Outcome:
         """One of those who search is killed, and started again by whoever looks after it."""
         run, note = self.begun()
-        busiest = max(self.workers(run), key=_seconds, default=0)
+        leaves = [one for one in self.workers(run) if not children(one)]
+        busiest = max(leaves, key=_seconds, default=0)
         kill(*([busiest] if busiest else []))
         return Outcome(run.end()[0], note)
 

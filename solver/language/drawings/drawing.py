@@ -126,7 +126,7 @@ def _drawn(text: str, reading: Reading, rules: Rules) -> Puzzle:
 
 
 def _is_drawing(text: str, reading: Reading, rules: Rules) -> bool:
-    """Whether these lines are drawings by themselves."""
+    """True if these lines are drawings by themselves."""
     with suppress(PuzzleError):
         _first_that_fits(text, reading, None, rules)
         return True

@@ -113,7 +113,7 @@ def _is_spaced_sign(token: DrawnToken) -> bool:
 
 
 def _is_column(top: DrawnToken, rows: Sequence[list[DrawnToken]]) -> bool:
-    """Whether these are numbers to add or subtract, so that *12 is three digits.
+    """True if these are numbers to add or subtract, so that *12 is three digits.
 
     Then one of them has a sign, and all end in one column. The rows of a multiplication do so only
     if they are padded with zeros: as many rows as the multiplier has digits, each longer than the
@@ -162,7 +162,7 @@ def _check_decimals(a: Number, b: Number, product: Number) -> None:
 
 
 def _goes_on(rows: Sequence[list[DrawnToken]], multiplier: Number) -> bool:
-    """Whether numbers are added to the product or taken from it: they cannot be partial products.
+    """True if numbers are added to the product or taken from it: they cannot be partial products.
 
     All end in the column of the product, but are not one for each digit of the multiplier.
     """

@@ -126,7 +126,7 @@ class Number:
 
     @property
     def is_zero(self) -> bool:
-        """Whether nothing but printed zeros stands here."""
+        """True if nothing but printed zeros stands here."""
         return all(cell == 0 for cell in self.cells)
 
     @property
@@ -233,7 +233,7 @@ class System:
             self.equate((word((a,), position),), (word((b,), position),), called="same")
 
     def may_be_same(self, a: Cells, b: Cells) -> bool:
-        """Whether two rows may hold the same digits, as far as their cells tell."""
+        """True if two rows may hold the same digits, as far as their cells tell."""
         return len(a) == len(b) and not any(map(self._is_unlike, a, b))
 
     def _is_unlike(self, a: Cell, b: Cell) -> bool:

@@ -282,7 +282,7 @@ class _Layout:
         check_columns(self.equation, len(self.columns))
 
     def is_positive(self, side: list[Summand]) -> bool:
-        """Whether a sum is of numbers that do not begin with 0."""
+        """True if a sum is of numbers that do not begin with 0."""
         return all(
             factor > 0 and all(self._is_positive(word[-1]) for word in words)
             for factor, words in side
