@@ -17,9 +17,6 @@ TO_ANSWER = 2.5
 # are answered, so that those hear 503 that have not heard yet that they should go elsewhere.
 PAUSE, AT_LEAST = 0.1, 0.3
 
-# Seconds after which a client may try again, with another process.
-RETRY_AFTER = 1
-
 
 class Count:
     """Counts the threads in a block; each learns how many they are with it."""

@@ -28,7 +28,7 @@ import gunicorn.workers.base
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from service import drain, settings  # the others come late: they load the solver
+from service import drain, metrics, settings  # the others come late: they load the solver
 
 # What compiles the kernels beside the answers, and then sends SIGUSR1.
 BUILD = os.environ.get("REBUS_BUILD", "")
@@ -149,6 +149,7 @@ class Worker(gunicorn.workers.base.Worker):  # type: ignore[misc]
 
     def run(self) -> None:
         sys.setswitchinterval(SWITCH)
+        metrics.begin(self.age)
         self.clients = Clients(
             uvicorn.Config(
                 self.wsgi,
@@ -190,6 +191,7 @@ class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
     def __init__(self, bind: str, workers: int, threads: int) -> None:
         self.own = {"bind": bind, "workers": workers, "threads": threads}
         super().__init__()
+        metrics.share()
 
     def load_config(self) -> None:
         given = {

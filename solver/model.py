@@ -179,6 +179,7 @@ class Puzzle(Shown):
     blanks: tuple[Blank, ...]  # in reading order
     # Letter or wildcard → bit mask of the digits that the rules leave it.
     domains: Mapping[str, int]
+    printed: frozenset[int] = frozenset()  # digits that are written, in whatever number
     groups: tuple[tuple[str, ...], ...] = ()  # letters that may have equal digits
     avoided: tuple[str, ...] = ()  # letters whose digits no wildcard has
     cautions: tuple[Caution, ...] = ()

@@ -32,7 +32,7 @@ from solver.commands.shell import (
     warned,
     word_lines,
 )
-from solver.commands.state import StateFile, kept_in, state_option
+from solver.commands.state import StateFile, keep_in, state_option
 from solver.display.making import making_outcome, puzzle_cells
 from solver.display.results import number_of
 from solver.engines.generate import Tell, generate_over, generate_together, tell_nobody
@@ -94,7 +94,7 @@ def generate_command(
     with (
         Bar() as bar,
         Halt() as halt,
-        kept_in(state) as kept,
+        keep_in(state) as kept,
         bad_input_ends(as_json=as_json, lang=lang),
     ):
         form = form_of(form, as_json=as_json)

@@ -80,7 +80,7 @@ class StateFile:
 
 
 @contextmanager
-def kept_in(path: Path | None) -> Iterator[StateFile | None]:
+def keep_in(path: Path | None) -> Iterator[StateFile | None]:
     """A block that keeps in the file of that name how far it comes, however it ends."""
     file = StateFile(path) if path else None
     try:

@@ -63,9 +63,9 @@ class Lithops(Repeating):
         return answer
 
     def _await(self, future: Any, until: float) -> None:
-        """Returns when there is an answer; Failed where the time is over."""
+        """Returns when there is an answer or an error; Failed where the time is over."""
         storage = self._executor.internal_storage
-        while future.status(False, storage, check_only=True) is None:
+        while not (future.status(False, storage, check_only=True) or future.error):
             if time.monotonic() >= until or self.ended.wait(LOOK_AFTER):
                 raise Failed("a function does not come to its end")
 

@@ -111,6 +111,8 @@ class Forgetful:
 
 
 class Future:
+    error = False
+
     def __init__(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
         self.work, self.arguments = work, arguments
 

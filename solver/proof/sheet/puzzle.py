@@ -396,7 +396,9 @@ def _domains(puzzle: Puzzle, nonzero: set[int]) -> list[int]:
     """What letters and wildcards may be before it is said that no number begins with 0."""
     rules = replace(puzzle.rules, leading_zeros=True, single_zero=True)
     barred, _ = avoided(rules, puzzle.letters)
-    with_zero = domains(rules, puzzle.letters, puzzle.wildcards, puzzle.words, barred)
+    with_zero = domains(
+        rules, puzzle.letters, puzzle.wildcards, puzzle.words, puzzle.printed, barred
+    )
     return [
         puzzle.domains[name]
         | (with_zero[name] & puzzle.allowed.get(name, 1) & 1 if number in nonzero else 0)
