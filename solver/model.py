@@ -159,7 +159,9 @@ class Calculation:
 
 
 # What a puzzle that was read as a row may not know yet.
-UNREAD = ("blanks", "equations", "words", "caution_if_unsolved", "rows", "calculations")
+UNREAD = (
+    "blanks", "equations", "words", "printed", "caution_if_unsolved", "rows", "calculations",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, repr=False)
