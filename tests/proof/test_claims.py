@@ -159,19 +159,20 @@ def formulas(value: Value) -> Iterator[Formula]:
 
 
 def test_calculations_are_read_back_out_of_their_texts(
-    explained: Callable[[str], Explanation],
+    explained: Callable[[str], Explanation], long: bool
 ) -> None:
     count = 0
-    for puzzle in PUZZLES:
+    for number, puzzle in enumerate(PUZZLES):
         explanation = explained(puzzle)
         every = {f: None for line in told(explanation) for c in line.claims for f in formulas(c)}
-        for language in LANGUAGES:
+        languages = [*LANGUAGES]
+        for language in languages if long else [languages[number % len(languages)]]:
             speaker = speaker_of(explanation, language)
             for one in every:
                 read = read_formula(speaker, one, speaker.value(one))
                 assert read == [shape(speaker, side) for side in (one.left, *one.rights)], one
                 count += 1
-    assert count > 3_000
+    assert count > 1_000
 
 
 def test_tables_are_drawn_as_they_are_told(explained: Callable[[str], Explanation]) -> None:
