@@ -22,7 +22,8 @@ SIGNS = {
 NAMES = {
     "простое": "prime", "素数": "prime", "квадрат": "square", "平方数": "square", "куб": "cube",
     "立方数": "cube", "треугольное": "triangular", "三角数": "triangular",
-    "палиндром": "palindrome", "回文数": "palindrome", "нечетное": "odd", "奇数": "odd", "четное": "even", "偶数": "even",
+    "палиндром": "palindrome", "回文数": "palindrome", "нечетное": "odd", "奇数": "odd",
+    "четное": "even", "偶数": "even",
 }  # fmt: skip
 ENGLISH = ("prime", "square", "cube", "triangular", "palindrome", "odd", "even")
 CELL = (
