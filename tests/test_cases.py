@@ -126,6 +126,8 @@ def test_counts_by_hand(text: str, count: int, long: bool) -> None:
             {},
             ["  2 2\n+ 1 3\n  ---\n  3 5\n\n  55\n+ 12\n  --\n  67"],
         ),
+        # As in 0.5 + ? = 1.5, the 0 before a point is no number of its own.
+        ("  0.5\n+ ?.5\n ----\n  2.0", {"single_zero": False}, ["  0.5\n+ 1.5\n ----\n  2.0"]),
         # Rows between the numbers may be a 0 alone, also where no number may.
         (
             "  5\n×?0\n --\n  0\n 5\n --\n 50",

@@ -134,7 +134,7 @@ class Filling:
                 may -= printed
             if rules.wrong_digits and sign.strip("[]").isdigit():
                 may -= {int(sign.strip("[]"))}
-        for word in self.page.words:
+        for word in filter(None, self.page.words):
             if not (rules.single_zero if len(word) == 1 else rules.leading_zeros):
                 self.may[self.symbol[word[0]]] -= {0}
 

@@ -385,13 +385,11 @@ def point_line(w: Writer) -> Case | None:
                 + "." * (places > 0)
                 + "".join(signs[len(signs) - places :])
             )
-            return Case(read(f"{left.text} = {right}"), options(w) | {"single_zero": True})
+            return Case(read(f"{left.text} = {right}"), options(w))
     top, bottom = value.as_integer_ratio()
     if top > w.base**3 or bottom > w.base**3:
         return None
-    return Case(
-        read(f"{left.text} = {w.word(top)}/{w.word(bottom)}"), options(w) | {"single_zero": True}
-    )
+    return Case(read(f"{left.text} = {w.word(top)}/{w.word(bottom)}"), options(w))
 
 
 # Rules
