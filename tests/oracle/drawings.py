@@ -17,8 +17,9 @@ class Row:
 
     @property
     def word(self) -> Word:
-        """What may not begin with 0: the whole part."""
-        return self.cells[: len(self.cells) - self.decimals]
+        """What may not begin with 0: the whole part, unless that is a 0 as in 0.5."""
+        whole = self.cells[: len(self.cells) - self.decimals]
+        return whole if not self.decimals or [cell.sign for cell in whole] != ["0"] else ()
 
 
 def put(amount: int, decimals: int, row: Row, values: Values, filling: Filling) -> Values | None:

@@ -334,7 +334,9 @@ def cells_of(number: Number) -> Word:
 
 
 def words_of(tokens: list[Token]) -> list[Word]:
-    return [token.whole for token in tokens if isinstance(token, Number) and token.whole]
+    """What may not begin with 0: numbers, and whole parts, unless that is a 0 as in 0.5."""
+    numbers = [token for token in tokens if isinstance(token, Number) and token.whole]
+    return [n.whole for n in numbers if len(cells_of(n)) == 1 or [c.sign for c in n.whole] != ["0"]]
 
 
 def read(text: str) -> Page:

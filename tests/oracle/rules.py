@@ -82,7 +82,7 @@ class Rules:
         if sign in WILDCARDS or sign in self.given():
             return cell
         if figure := re.fullmatch(r"\[?(\d+)\]?", sign):
-            wrong = {"alike": figure[1], "each": cell}
+            wrong = {"alike": sign, "each": cell}
             return wrong.get(self.wrong_digits, int(figure[1]))
         return sign
 
@@ -127,14 +127,14 @@ class Filling:
             may = self.may.setdefault(symbol, {*only})
             if isinstance(symbol, Cell):
                 may &= given.get("?" if sign in WILDCARDS else sign, may)
-            elif not symbol.isdigit() and symbol not in NEITHER:
+            elif is_letter(symbol):
                 kind = "vowels" if symbol in VOWELS else "consonants"
                 may &= given.get(kind, may)
             if rules.letters_avoid_printed and self.is_letter(symbol):
                 may -= printed
             if rules.wrong_digits and sign.strip("[]").isdigit():
                 may -= {int(sign.strip("[]"))}
-        for word in self.page.words:
+        for word in filter(None, self.page.words):
             if not (rules.single_zero if len(word) == 1 else rules.leading_zeros):
                 self.may[self.symbol[word[0]]] -= {0}
 
@@ -253,9 +253,7 @@ class Filling:
         letters = {s: d for s, d in values.items() if isinstance(s, str)}
         if "!=" in rules.classes:
             vowels = {d % 2 for s, d in letters.items() if s in VOWELS}
-            consonants = {
-                d % 2 for s, d in letters.items() if s not in VOWELS + NEITHER + FIGURES[:10]
-            }
+            consonants = {d % 2 for s, d in letters.items() if s not in VOWELS and is_letter(s)}
             if len(vowels) > 1 or len(consonants) > 1 or vowels & consonants:
                 return False
         often = Counter(self.digit(cell, values) for cell in self.cells)
@@ -274,3 +272,8 @@ class Filling:
 
 def symbols_of(about: Iterable[Symbol]) -> set[Symbol]:
     return {symbol for symbol in about if not isinstance(symbol, int)}
+
+
+def is_letter(symbol: str) -> bool:
+    """Whether it is a vowel or a consonant: no figure that is wrong, no sign of hardness."""
+    return not symbol.strip("[]").isdigit() and symbol not in NEITHER

@@ -22,7 +22,7 @@ from oracle.lines import (
     tokens_of,
     words_of,
 )  # fmt: skip
-from oracle.rules import Cell, Filling, Page, Rules, Step, Word
+from oracle.rules import WILDCARDS, Cell, Filling, Page, Rules, Step, Word
 
 MOST = 4_000  # ways to fill in what a calculation begins with, which a case may have
 SCRIPTS = (
@@ -385,13 +385,11 @@ def point_line(w: Writer) -> Case | None:
                 + "." * (places > 0)
                 + "".join(signs[len(signs) - places :])
             )
-            return Case(read(f"{left.text} = {right}"), options(w) | {"single_zero": True})
+            return Case(read(f"{left.text} = {right}"), options(w))
     top, bottom = value.as_integer_ratio()
     if top > w.base**3 or bottom > w.base**3:
         return None
-    return Case(
-        read(f"{left.text} = {w.word(top)}/{w.word(bottom)}"), options(w) | {"single_zero": True}
-    )
+    return Case(read(f"{left.text} = {w.word(top)}/{w.word(bottom)}"), options(w))
 
 
 # Rules
@@ -403,7 +401,7 @@ def ruled(case: Case | None, w: Writer) -> Case | None:
         return None
     cells = [part for part in case.page.parts if isinstance(part, Cell)]
     signs = {cell.letter for cell in cells}
-    letters = sorted(s for s in signs if s in w.script.upper() and not s.isdigit())
+    letters = sorted(s for s in signs if s not in WILDCARDS and not s.strip("[]").isdigit())
     hides = any(sign in "?_□■▢⬜" for sign in signs)
     rules = {**case.rules}
     for _ in range(w.random.choice((1, 1, 2))):
@@ -456,7 +454,9 @@ def ruled(case: Case | None, w: Writer) -> Case | None:
             rules["key_order"]
         ]
         by_figure = {
-            f: sign.upper() for f, sign in w.letters.items() if sign.upper() in rules["key"]
+            f: letter
+            for f, sign in w.letters.items()
+            if (letter := Cell(sign).letter) in rules["key"]
         }
         spelt = "".join(by_figure.get((start + step * i) % w.base, ".") for i in range(w.base))
         rules["key"] = spelt if w.one(0.4) else spelt.replace(".", "")

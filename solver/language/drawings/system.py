@@ -210,10 +210,14 @@ class System:
         return read_cell(symbol, mark.start, mark.end, self._reading, self._vocabulary)
 
     def keep(self, *numbers: Number) -> None:
-        """Lets the rules about zero hold for numbers, the whole part of those with decimals."""
+        """Lets the rules about zero hold for numbers, the whole part of those with decimals.
+
+        A 0 that is written before a decimal point is how a fraction below 1 is written.
+        """
         for number in numbers:
             whole = number.cells[: len(number.cells) - number.decimals]
-            self._words.append(word(whole, number.position))
+            if not number.decimals or whole != (0,):
+                self._words.append(word(whole, number.position))
 
     def keep_rows(self, *numbers: Number) -> None:
         """Lets the rules about zero hold for rows that the calculation made.
