@@ -17,6 +17,7 @@ import pkgutil
 import signal
 import subprocess
 import sys
+import time
 from importlib import import_module
 from math import ceil
 from threading import Thread
@@ -52,10 +53,12 @@ class Connection(HttpToolsProtocol):
     """A client, that has limited time and bytes for each request's head, and time to read."""
 
     unread: ClassVar[dict[Connection, None]] = {}  # those with answers that were not read, in order
+    newest: ClassVar[float] = 0.0  # when the last one came
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self.has_gone = False
+        Connection.newest = time.monotonic()
         self.begin_head()
 
     def begin_head(self) -> None:
@@ -140,7 +143,14 @@ class Clients(uvicorn.Server):
 
     async def on_tick(self, counter: int) -> bool:
         is_orphan = self.parent != os.getppid()
-        is_drained = drain.is_on() and (drain.is_idle() or drain.is_over())
+        # Who came a moment ago is about to ask.
+        is_idle = drain.is_idle() and time.monotonic() > Connection.newest + drain.PAUSE
+        is_drained = drain.is_on() and (is_idle or drain.is_over())
+        if is_drained:  # who has not said or read all by now is not waited for
+            self.config.timeout_graceful_shutdown = 1
+            for connection in [*self.server_state.connections]:
+                if isinstance(connection, Connection):
+                    connection.cut_off()
         return await super().on_tick(counter) or is_drained or is_orphan
 
 
