@@ -51,8 +51,10 @@ MOST_BODIES = 64_000_000
 # looks. It takes 0.1 ms, which none of that many clients waits for.
 TIDY = 300
 
-# What is said to a request whose body was not read.
+# What is said to a request whose body was not read; and the seconds for its client to hear that: as
+# long as it sends, what comes is dropped.
 UNREAD = (408, 413)
+LINGER = 0.1
 
 
 class Disconnected(Exception):
@@ -96,13 +98,13 @@ class App:
         self._tries: dict[str, tuple[float, float]] = {}  # seconds left to a client, and when
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            request = await self._read(scope, receive)
+        except Disconnected:
+            return
         with drain.at_work():
-            try:
-                request = await self._read(scope, receive)
-            except Disconnected:
-                return
             response = await self._answer(request)
-            await _send(response, send)
+            await _send(response, receive, send)
         self._answers += 1
         if self._answers % TIDY == 0:
             gc.collect()
@@ -202,7 +204,7 @@ def _name(request: Request) -> str:
     return name or next((value for key, value in request.query if key == "action"), "")
 
 
-async def _send(response: Response, send: Send) -> None:
+async def _send(response: Response, receive: Receive, send: Send) -> None:
     headers = [(name.encode(), value.encode("latin-1")) for name, value in response.headers.items()]
     if response.status not in (204, 304):
         headers.append((b"content-length", b"%d" % len(response.body)))
@@ -210,4 +212,11 @@ async def _send(response: Response, send: Send) -> None:
         headers.append((b"connection", b"close"))
     with suppress(RuntimeError):  # uvloop's, where the client has gone
         await send({"type": "http.response.start", "status": response.status, "headers": headers})
-        await send({"type": "http.response.body", "body": response.body})
+        is_unread = response.status in UNREAD
+        await send({"type": "http.response.body", "body": response.body, "more_body": is_unread})
+        if is_unread:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LINGER):
+                    while (await receive()).get("more_body"):
+                        pass
+            await send({"type": "http.response.body", "body": b""})

@@ -69,6 +69,11 @@ def is_over() -> bool:
     return time.monotonic() >= _state.ends - TO_ANSWER / 2
 
 
+def left() -> float:
+    """Seconds until the end."""
+    return _state.ends - time.monotonic()
+
+
 def stops_searches() -> bool:
     """Whether searches have to end now."""
     return time.monotonic() >= _state.ends - TO_ANSWER

@@ -76,6 +76,7 @@ def text() -> str | None:
 
 def _lines() -> Iterator[str]:
     import solver
+    from solver.version import COMMIT
 
     numbers = {
         name: sum(_shared[0][process * len(PLACES) + place] for process in range(PROCESSES))
@@ -98,8 +99,13 @@ def _lines() -> Iterator[str]:
     yield from _headed("rebus_kernels_compiled", "gauge", "Whether the searches are compiled.")
     yield f"rebus_kernels_compiled {int(solver.compiled)}"
     yield from _headed("rebus_build_info", "gauge", "What this is, always 1.")
-    python = ".".join(map(str, sys.version_info[:3]))
-    yield f'rebus_build_info{{version="{solver.__version__}",python="{python}"}} 1'
+    labels = {
+        "version": solver.__version__,
+        "commit": COMMIT,
+        "python": ".".join(map(str, sys.version_info[:3])),
+    }
+    told = ",".join(f'{name}="{label}"' for name, label in labels.items())
+    yield f"rebus_build_info{{{told}}} 1"
 
 
 def _headed(name: str, kind: str, about: str) -> Iterator[str]:

@@ -19,6 +19,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlencode
 
@@ -26,10 +27,11 @@ import pytest
 from served import Serving, server
 
 from service import about
+from service import server as server_module
 from service.asgi import TIDY, App
 from service.drain import TO_ANSWER
 from service.message import Response
-from service.server import MAX_HEAD, Worker
+from service.server import MAX_HEAD, MOST_AHEAD, Connection, Worker
 from solver.limits import MAX_TEXT
 
 GRACE = 4.0
@@ -232,13 +234,71 @@ def test_a_request_that_comes_in_pieces(running: Serving) -> None:
         for _ in range(2):
             for byte in WHOLE:
                 client.sendall(bytes([byte]))
-            assert client.recv(1000).startswith(b"HTTP/1.1 200 ")
+            answer = b""
+            while not answer.endswith(b"}"):
+                answer += client.recv(1000)
+            assert answer.startswith(b"HTTP/1.1 200 ")
 
 
 def test_a_body_that_is_too_large_is_not_waited_for(running: Serving) -> None:
     with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
         client.sendall(TOO_MUCH + b"A+")
         assert client.recv(1000).startswith(b"HTTP/1.1 413 ")
+
+
+def test_a_client_asks_for_so_much_ahead_and_no_more(running: Serving) -> None:
+    with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
+        client.sendall(WHOLE * (MOST_AHEAD + 1))
+        answer = b""
+        while answer.count(b"HTTP/1.1 200 ") <= MOST_AHEAD:
+            answer += client.recv(1 << 16)
+        client.sendall(WHOLE * (MOST_AHEAD + 10))
+        answer = b"".join(iter(lambda: client.recv(1 << 16), b""))
+    assert answer.count(b"HTTP/1.1 200 ") <= MOST_AHEAD
+    assert b"HTTP/1.1 400 " in answer
+
+
+def test_answers_that_nobody_reads_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of three clients with answers of 30 bytes, for two of which there is room, the first goes."""
+    gone: list[int] = []
+
+    def client(number: int) -> Any:
+        connection = object.__new__(Connection)
+        connection.cycle = None  # type: ignore[assignment]
+        connection.transport = SimpleNamespace(  # type: ignore[assignment]
+            abort=lambda: gone.append(number), get_write_buffer_size=lambda: 30
+        )
+        connection.flow = SimpleNamespace(  # type: ignore[assignment]
+            pause_writing=lambda: None, resume_writing=lambda: None
+        )
+        connection.patience = SimpleNamespace(cancel=lambda: None)  # type: ignore[assignment]
+        connection.loop = SimpleNamespace(  # type: ignore[assignment]
+            call_later=lambda *_: SimpleNamespace(cancel=lambda: None)
+        )
+        return connection
+
+    monkeypatch.setattr(server_module, "MOST_UNREAD", 75)
+    monkeypatch.setattr(Connection, "unread", {})
+    clients = [client(number) for number in range(4)]
+    clients[0].pause_writing()
+    clients[0].resume_writing()  # it has read
+    for each in clients[1:]:
+        each.pause_writing()
+    assert gone == [1]
+    assert list(Connection.unread) == clients[2:]
+
+
+def test_who_said_half_hears_at_the_end_that_it_was_half() -> None:
+    with (
+        server(1, REBUS_GRACE="4") as serving,
+        socket.create_connection(("127.0.0.1", serving.port), timeout=30) as client,
+    ):
+        client.sendall(UNFINISHED)
+        assert ask(serving, "GET", "/v1/health")[0] == 200  # so it was heard
+        serving.process.send_signal(signal.SIGTERM)
+        answer = b"".join(iter(lambda: client.recv(1 << 16), b""))
+        assert answer.startswith(b"HTTP/1.1 400 ")
+        assert b'"incomplete_body"' in answer
 
 
 def search(address: str) -> Any:
