@@ -27,11 +27,13 @@ TYPESCRIPT = tests/outside/clients/node_modules/.ready
 .PHONY: run kernels test soak test-deploy check lint bench wheels release emulate deploy-aws deploy-yandex deploy-tools setup axe lock audit clean
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it). It answers at once, and
-# faster as soon as the kernels are compiled.
-run: .venv/served .venv/page
+# faster as soon as the kernels are compiled. SERVER=functions-framework serves it as Google does, once
+# they are.
+SERVED = $(if $(SERVER),$(SERVER) --target solve --source main.py --port $(PORT),python -m service.server)
+run: .venv/served .venv/page $(if $(SERVER),.venv/kernels)
 	@echo 'Rebus: http://localhost:$(PORT)/  (Ctrl-C ends it)'
 	@$(COMPILED) || { rm -f solver/kernels/*.abi3.so; export REBUS_BUILD='$(BUILD)'; }; \
-	  REBUS_PAGE=build/page WORKERS=$(WORKERS) THREADS=$(THREADS) PORT=$(PORT) exec $(BIN)/python -m service.server
+	  REBUS_PAGE=build/page WORKERS=$(WORKERS) THREADS=$(THREADS) PORT=$(PORT) exec $(BIN)/$(SERVED)
 
 # Compile the kernels: where the machine has no C compiler, with the one in the package ziglang.
 kernels: $(if $(CC),,.venv/packaging) .venv/kernels

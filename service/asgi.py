@@ -24,7 +24,7 @@ from service.problems import (
     RequestError,
     RequestTimeout,
 )
-from service.turns import QUEUE, NotAtOnce, busy, take_next
+from service.turns import QUEUE, NotAtOnce, take_next
 
 Message = dict[str, Any]
 Scope = dict[str, Any]
@@ -34,9 +34,15 @@ Send = Callable[[Message], Awaitable[None]]
 # What is answered before any queue.
 FIRST = frozenset(("health", "ready", "limits", "metrics"))
 
-# Seconds for which a request may keep the loop from its clients; and for which one waits for its
-# moment while there is no place in the queue.
-PACE, PROMPT = 0.001, 0.05
+# Seconds for which a request may keep the loop from its clients.
+PACE = 0.001
+
+# Seconds that a client's requests may be tried, and the part of the time by which these grow again,
+# while there is no place in the queue. The others hear that at once, untried.
+TRIED, GROWTH = 0.03, 0.25
+
+# Clients whose tries are known at a time.
+MOST_CLIENTS = 10_000
 
 # Bytes of bodies that are read at the same time. What is more is refused.
 MOST_BODIES = 64_000_000
@@ -45,8 +51,10 @@ MOST_BODIES = 64_000_000
 # looks. It takes 0.1 ms, which none of that many clients waits for.
 TIDY = 300
 
-# What is said to a request whose body was not read.
+# What is said to a request whose body was not read; and the seconds for its client to hear that: as
+# long as it sends, what comes is dropped.
 UNREAD = (408, 413)
+LINGER = 0.1
 
 
 class Disconnected(Exception):
@@ -87,15 +95,16 @@ class App:
         self._turnstile = Turnstile()
         self._bodies = 0  # bytes
         self._answers = 0
+        self._tries: dict[str, tuple[float, float]] = {}  # seconds left to a client, and when
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            request = await self._read(scope, receive)
+        except Disconnected:
+            return
         with drain.at_work():
-            try:
-                request = await self._read(scope, receive)
-            except Disconnected:
-                return
             response = await self._answer(request)
-            await _send(response, send)
+            await _send(response, receive, send)
         self._answers += 1
         if self._answers % TIDY == 0:
             gc.collect()
@@ -141,7 +150,7 @@ class App:
                     if len(body) > settings.MAX_BODY:
                         raise BodyTooLarge(settings.MAX_BODY)
                     if more and self._bodies > MOST_BODIES:
-                        raise busy()
+                        raise QUEUE.busy()
         except TimeoutError:
             message = "no more of the body came in {seconds} s"
             raise RequestTimeout("body_timeout", message, seconds=settings.PATIENCE) from None
@@ -160,21 +169,33 @@ class App:
         if name in FIRST or request.fault is not None:
             return self._respond(request)
         loop = asyncio.get_running_loop()
-        came = loop.time()
         await self._turnstile.enter(request.client)
         began = loop.time()
         try:
-            if name in ENDPOINTS and began - came > PROMPT and QUEUE.is_full():
-                request = replace(request, fault=busy())
+            if name in ENDPOINTS and QUEUE.has_refused() and not self._may_try(request, began):
+                request = replace(request, fault=QUEUE.busy())
             return self._respond(request)
         except NotAtOnce as error:
             request = replace(request, at_once=False, turn=error.turn)
         finally:
-            if loop.time() - began < PACE:
+            taken = loop.time() - began
+            if request.client in self._tries:
+                left, then = self._tries[request.client]
+                self._tries[request.client] = left - taken, then
+            if taken < PACE:
                 self._turnstile.leave()
             else:
                 loop.call_soon(self._turnstile.leave)
         return await loop.run_in_executor(self._threads, self._respond, request)
+
+    def _may_try(self, request: Request, now: float) -> bool:
+        """Whether a client has time left for another try while there is no place."""
+        left, then = self._tries.get(request.client, (TRIED, now))
+        left = min(left + (now - then) * GROWTH, TRIED)
+        if len(self._tries) >= MOST_CLIENTS:
+            self._tries.clear()
+        self._tries[request.client] = left, now
+        return left > 0
 
 
 def _name(request: Request) -> str:
@@ -183,7 +204,7 @@ def _name(request: Request) -> str:
     return name or next((value for key, value in request.query if key == "action"), "")
 
 
-async def _send(response: Response, send: Send) -> None:
+async def _send(response: Response, receive: Receive, send: Send) -> None:
     headers = [(name.encode(), value.encode("latin-1")) for name, value in response.headers.items()]
     if response.status not in (204, 304):
         headers.append((b"content-length", b"%d" % len(response.body)))
@@ -191,4 +212,11 @@ async def _send(response: Response, send: Send) -> None:
         headers.append((b"connection", b"close"))
     with suppress(RuntimeError):  # uvloop's, where the client has gone
         await send({"type": "http.response.start", "status": response.status, "headers": headers})
-        await send({"type": "http.response.body", "body": response.body})
+        is_unread = response.status in UNREAD
+        await send({"type": "http.response.body", "body": response.body, "more_body": is_unread})
+        if is_unread:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(LINGER):
+                    while (await receive()).get("more_body"):
+                        pass
+            await send({"type": "http.response.body", "body": b""})

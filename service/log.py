@@ -12,7 +12,7 @@ import sys
 import time
 from contextlib import suppress
 
-from service import settings
+from service import metrics, settings
 from service.message import Request, Response
 from service.problems import Misconfigured
 
@@ -67,12 +67,13 @@ def write(
         **_traces(request),
     }
     _told[:] = [None]
+    metrics.count(response.status, response.facts)
     if code is not None:
         entry["code"] = code
     if trace is not None:
         entry["trace"] = trace
     with suppress(Misconfigured):  # which is what the answer says
-        if settings.metrics():
+        if settings.metrics() == "cloudwatch":
             entry["_aws"] = _metrics(entry)
     # A log that cannot be written must not cost the answer.
     with suppress(OSError, ValueError):

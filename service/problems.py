@@ -54,11 +54,17 @@ class BodyTooLarge(RequestError):
         super().__init__("body_too_large", "the body has more than {most} bytes", most=most)
 
 
-class EndingError(RequestError):
-    """The server's process is about to end."""
+class LaterError(RequestError):
+    """There will be an answer if the client asks again, after so many seconds."""
+
+    retry_after = 1
 
 
-class BusyError(RequestError):
+class EndingError(LaterError):
+    """The server's process is about to end: another one answers."""
+
+
+class BusyError(LaterError):
     """So many searches wait that there is no place for another."""
 
 

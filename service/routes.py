@@ -15,9 +15,9 @@ from service.endpoints import ENDPOINTS, Endpoint
 from service.message import Request, Response
 from service.problems import (
     BodyTooLarge,
-    BusyError,
     EndingError,
     Gone,
+    LaterError,
     MethodNotAllowed,
     NotFound,
     RequestError,
@@ -31,7 +31,7 @@ from service.representation import (
     preflight,
     success,
 )
-from service.turns import QUEUE, Turn, busy
+from service.turns import QUEUE, Turn
 from solver.answers.solve import Problem, said
 
 HTML = "text/html; charset=utf-8"
@@ -84,8 +84,8 @@ def _respond(request: Request) -> Response:
         response.headers["Content-Type"] = PROBLEM_JSON
         if isinstance(error, MethodNotAllowed) and error.allow:
             response.headers["Allow"] = error.allow
-        if isinstance(error, (EndingError, BusyError)):
-            response.headers["Retry-After"] = str(drain.RETRY_AFTER)
+        if isinstance(error, LaterError):
+            response.headers["Retry-After"] = str(error.retry_after)
         if fault.status >= 500 and not isinstance(error, RequestError):
             trace = _trace(error)
     response = fit(request, response)
@@ -208,9 +208,18 @@ def _ready(request: Request) -> Response:
     from service import about
 
     if QUEUE.is_full():
-        raise busy()
+        raise QUEUE.busy()
 
     return json_response(200, about.ready())
+
+
+def _metrics(request: Request) -> Response:
+    from service import metrics
+
+    text = metrics.text() if settings.metrics() == "text" else None
+    if text is None:
+        raise NotFound("not_found", "nothing answers at this path")
+    return Response(200, {"Content-Type": metrics.TYPE}, text.encode())
 
 
 def _limits(request: Request) -> Response:
@@ -241,7 +250,7 @@ def _openapi(request: Request) -> Response:
 def _docs(request: Request) -> Response:
     from service import page
 
-    text, policy = _docs_page(by_action=not request.path.strip("/"))
+    text, policy = docs_page(by_action=not request.path.strip("/"))
     headers = {
         "Content-Type": HTML,
         "Content-Security-Policy": policy,
@@ -252,7 +261,8 @@ def _docs(request: Request) -> Response:
 
 
 @cache
-def _docs_page(*, by_action: bool) -> tuple[str, str]:
+def docs_page(*, by_action: bool) -> tuple[str, str]:
+    """The page about the API, and its policy."""
     from service import docs, openapi
 
     return docs.html(openapi.document(), by_action=by_action)
@@ -273,7 +283,12 @@ VERSION_1 = {
 }
 
 # Name → what answers at /name.
-ABOUT = {"openapi.json": Route(_openapi), "docs": Route(_docs), "solve": Route(_gone)}
+ABOUT = {
+    "openapi.json": Route(_openapi),
+    "docs": Route(_docs),
+    "metrics": Route(_metrics),
+    "solve": Route(_gone),
+}
 
 # Name → what answers to ?action=name.
 ACTIONS = {**ABOUT, **VERSION_1, "solve.html": Route(_gone)}

@@ -17,6 +17,7 @@ import pkgutil
 import signal
 import subprocess
 import sys
+import time
 from importlib import import_module
 from math import ceil
 from threading import Thread
@@ -28,7 +29,7 @@ import gunicorn.workers.base
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from service import drain, settings  # the others come late: they load the solver
+from service import drain, metrics, settings  # the others come late: they load the solver
 
 # What compiles the kernels beside the answers, and then sends SIGUSR1.
 BUILD = os.environ.get("REBUS_BUILD", "")
@@ -52,15 +53,17 @@ class Connection(HttpToolsProtocol):
     """A client, that has limited time and bytes for each request's head, and time to read."""
 
     unread: ClassVar[dict[Connection, None]] = {}  # those with answers that were not read, in order
+    newest: ClassVar[float] = 0.0  # when the last one came
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self.has_gone = False
+        Connection.newest = time.monotonic()
         self.begin_head()
 
     def begin_head(self) -> None:
         self.head: int | None = 0  # bytes of a request's head that is not whole
-        self.patience = self.loop.call_later(settings.PATIENCE, self.transport.abort)
+        self.patience = self.loop.call_later(settings.PATIENCE, self.drop)
 
     def on_message_begin(self) -> None:
         if len(self.pipeline) >= MOST_AHEAD:
@@ -91,7 +94,11 @@ class Connection(HttpToolsProtocol):
 
     def eof_received(self) -> bool:  # type: ignore[override]
         self.has_gone = True
-        return self.cut_off()
+        if self.cut_off():
+            return True
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+        return False
 
     def cut_off(self) -> bool:
         """Ends a body of which no more comes; whether there was one."""
@@ -109,11 +116,18 @@ class Connection(HttpToolsProtocol):
     def pause_writing(self) -> None:
         super().pause_writing()
         self.patience.cancel()
-        self.patience = self.loop.call_later(settings.PATIENCE, self.transport.abort)
+        self.patience = self.loop.call_later(settings.PATIENCE, self.drop)
         self.unread[self] = None
         while sum(each.transport.get_write_buffer_size() for each in self.unread) > MOST_UNREAD:
-            next(iter(self.unread)).transport.abort()
-            self.unread.pop(next(iter(self.unread)))
+            first = next(iter(self.unread))
+            del self.unread[first]
+            first.drop()
+
+    def drop(self) -> None:
+        """Gives up a client that says or reads nothing."""
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+        self.transport.abort()
 
     def resume_writing(self) -> None:
         super().resume_writing()
@@ -140,7 +154,14 @@ class Clients(uvicorn.Server):
 
     async def on_tick(self, counter: int) -> bool:
         is_orphan = self.parent != os.getppid()
-        is_drained = drain.is_on() and (drain.is_idle() or drain.is_over())
+        # Who came a moment ago is about to ask.
+        is_idle = drain.is_idle() and time.monotonic() > Connection.newest + drain.PAUSE
+        is_drained = drain.is_on() and (is_idle or drain.is_over())
+        if is_drained:  # whoever has not said all by now is told so, and need not read it
+            self.config.timeout_graceful_shutdown = max(int(drain.left()), 1)
+            for connection in [*self.server_state.connections]:
+                if isinstance(connection, Connection):
+                    connection.cut_off()
         return await super().on_tick(counter) or is_drained or is_orphan
 
 
@@ -149,6 +170,7 @@ class Worker(gunicorn.workers.base.Worker):  # type: ignore[misc]
 
     def run(self) -> None:
         sys.setswitchinterval(SWITCH)
+        metrics.begin(self.age)
         self.clients = Clients(
             uvicorn.Config(
                 self.wsgi,
@@ -190,6 +212,7 @@ class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
     def __init__(self, bind: str, workers: int, threads: int) -> None:
         self.own = {"bind": bind, "workers": workers, "threads": threads}
         super().__init__()
+        metrics.share()
 
     def load_config(self) -> None:
         given = {

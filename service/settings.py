@@ -79,14 +79,14 @@ def patience(waiting: int) -> float:
     return PATIENCE if 2 * waiting <= threads() else IMPATIENCE
 
 
-def metrics() -> bool:
-    """Whether log lines are metrics of CloudWatch too (REBUS_METRICS=cloudwatch)."""
+def metrics() -> str:
+    """Whether log lines are metrics of CloudWatch too, or /metrics is answered (REBUS_METRICS)."""
     wanted = os.environ.get("REBUS_METRICS", "").strip()
-    if wanted not in ("", "cloudwatch"):
+    if wanted not in ("", "cloudwatch", "text"):
         from service.problems import Misconfigured
 
-        raise Misconfigured("misconfigured", "REBUS_METRICS must be cloudwatch, or nothing")
-    return bool(wanted)
+        raise Misconfigured("misconfigured", "REBUS_METRICS must be cloudwatch, text, or nothing")
+    return wanted
 
 
 def google_project() -> str:

@@ -17,11 +17,11 @@ from __future__ import annotations
 import time
 from _thread import LockType, allocate_lock  # those of threading, without what loading it costs
 from collections.abc import Callable
-from math import inf
+from math import ceil, inf
 from types import TracebackType
 from typing import TypeVar
 
-from service import drain, settings
+from service import drain, metrics, settings
 from service.problems import BusyError
 
 Clock = Callable[[], float]
@@ -33,12 +33,20 @@ AT_ONCE = 1
 
 # Seconds of the processor, in which almost every printed puzzle is solved; and seconds that are
 # long against the cost of switching threads, and short for a person who waits.
-MOMENT = 0.004
+MOMENT = 0.003
 TURN = 0.05
+
+# The moment of each search for so long after one found no place: those that are small are answered
+# still, and the others cost little to refuse.
+BRIEF, LATELY = 0.0005, 0.5
+
+# Seconds after which a search that found no place is told to come again, at most: who comes too
+# early costs less than a core that waits for who comes late.
+LATER = 2
 
 # Seconds that a search which has taken a moment is expected to take: before any has ended, and at
 # least; and how much of the difference one makes that took more or less.
-TYPICAL, LEAST, WEIGHT = 0.25, 0.02, 0.125
+TYPICAL, LEAST, WEIGHT = 0.25, 0.02, 0.25
 
 # The part of a search's time that it must get, and that others' searches may take of one client.
 SHARE = 0.5
@@ -66,6 +74,7 @@ class Queue:
         self._guard = allocate_lock()
         self._admitted: dict[Turn, None] = {}
         self._typical = TYPICAL
+        self._refused = -inf  # when a search found no place
 
     def enter(self, seconds: float, client: str = "") -> bool:
         """Waits for at most so many seconds; whether the search may run now."""
@@ -107,13 +116,33 @@ class Queue:
             is_admitted = own + others <= SHARE * seconds and (not self._admitted or has_memory())
             if is_admitted:
                 self._admitted[turn] = None
+                metrics.put("queue", len(self._admitted))
+            else:
+                self._refused = time.monotonic()
             return is_admitted
+
+    def moment(self) -> float:
+        """Seconds of the processor that a search has before it needs a place."""
+        return BRIEF if self.has_refused() else MOMENT
+
+    def has_refused(self) -> bool:
+        """Whether there was no place for a search a short time ago."""
+        return time.monotonic() < self._refused + LATELY
+
+    def seconds(self) -> float:
+        """How long the searches that have a place are expected to take from now on."""
+        with self._guard:
+            return sum(self._seconds_of_clients().values())
 
     def is_full(self) -> bool:
         """Whether there is no place for a search with the time that is usual."""
-        with self._guard:
-            before = self._seconds_of_clients()
-        return sum(before.values()) > SHARE * settings.USUAL_TIMEOUT or not has_memory()
+        return self.seconds() > SHARE * settings.USUAL_TIMEOUT or not has_memory()
+
+    def busy(self) -> BusyError:
+        """What a search hears for which there is no place, and when there may be one."""
+        error = BusyError("busy", "too many searches are waiting: ask again in a moment")
+        error.retry_after = max(ceil(min(self.seconds(), LATER)), 1)
+        return error
 
     def _seconds_of_clients(self) -> dict[str, float]:
         """How long the searches of each client are expected to take from now on."""
@@ -133,7 +162,9 @@ class Queue:
     def dismiss(self, turn: Turn, cost: float | None) -> None:
         """Gives up a search's place; `cost` is what it took, where that is known."""
         with self._guard:
-            if self._admitted.pop(turn, self) is None and cost is not None:
+            del self._admitted[turn]
+            metrics.put("queue", len(self._admitted))
+            if cost is not None:
                 self._typical = max(self._typical + WEIGHT * (cost - self._typical), LEAST)
 
 
@@ -165,7 +196,7 @@ class Turn:
         self._seconds = max(seconds, 0)
         self._change = 0.0  # when to queue next
         self._work = work
-        self._moment = work() + MOMENT  # of its thread's processor
+        self._moment = work() + queue.moment()  # of its thread's processor
         self._spent = 0.0  # seconds of its turns before this one
         self._since: float | None = None  # when this turn began
         self._is_admitted = False
@@ -190,7 +221,7 @@ class Turn:
         self._queue_up(self._clock())
         if self._since is None or (self._hung_up is not None and self._hung_up()):
             self._step_back()
-            raise busy()
+            raise self._queue.busy()
 
     def __call__(self) -> float:
         """The time, after waiting for those ahead in the queue."""
@@ -213,7 +244,7 @@ class Turn:
     def _need_place(self) -> None:
         if not self._is_admitted:
             if not self._queue.admit(self, self.left):
-                raise busy()
+                raise self._queue.busy()
             self._is_admitted = True
         if self._at_once:
             self._at_once = False
@@ -250,12 +281,6 @@ class Turn:
             self._spent += self._clock() - self._since
             self._since = None
             self._queue.leave()
-
-
-def busy() -> BusyError:
-    """What a search hears that has no place in the queue."""
-    message = "too many searches are waiting: ask again in a moment"
-    return BusyError("busy", message)
 
 
 def has_memory() -> bool:

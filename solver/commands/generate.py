@@ -303,7 +303,7 @@ def _with(option: str) -> Sentence:
 
 
 def _is_short(recipe: Recipe, words: int) -> bool:
-    """Whether so many words are not enough for a puzzle."""
+    """True if so many words are not enough for a puzzle."""
     return words <= recipe.terms[0] and not recipe.repeats
 
 
@@ -341,7 +341,7 @@ def _span(low: int, high: int) -> str:
 
 
 def _has_few_letters(recipe: Recipe, most: int) -> bool:
-    """Whether some candidate has so many different letters at most, as far as one looks."""
+    """True if some candidate has so many different letters at most, as far as one looks."""
     found = ground(recipe)
     bits = {letter: 1 << place for place, letter in enumerate(found.lexicon.letters)}
     masks = [sum(bits[letter] for letter in {*word}) for word in found.lexicon.numbers]

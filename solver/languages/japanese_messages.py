@@ -780,8 +780,8 @@ MESSAGES: dict[str, str] = {
     "something went wrong here": "内部で問題が起きました",
     "nothing answers at this path": "このパスには何もありません",
     "this answers to {methods} only": "ここで使えるメソッドは{methods}だけです",
-    "REBUS_METRICS must be cloudwatch, or nothing": (
-        "REBUS_METRICSはcloudwatchか空でなければなりません"
+    "REBUS_METRICS must be cloudwatch, text, or nothing": (
+        "REBUS_METRICSはcloudwatchかtextか空でなければなりません"
     ),
     "give at least one puzzle": "問題を一つ以上入れてください",
     "there are {count} puzzles, and one call solves at most {most}": (

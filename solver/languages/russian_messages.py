@@ -803,8 +803,8 @@ MESSAGES: dict[str, str] = {
     "something went wrong here": "здесь что-то пошло не так",
     "nothing answers at this path": "по этому адресу ничего нет",
     "this answers to {methods} only": "здесь принимаются только методы {methods}",
-    "REBUS_METRICS must be cloudwatch, or nothing": (
-        "REBUS_METRICS должно быть cloudwatch или пустым"
+    "REBUS_METRICS must be cloudwatch, text, or nothing": (
+        "REBUS_METRICS должно быть cloudwatch, text или пустым"
     ),
     "give at least one puzzle": "дайте хотя бы один ребус",
     "there are {count} puzzles, and one call solves at most {most}": (

@@ -10,6 +10,7 @@ import csv
 import fcntl
 import hashlib
 import json
+import re
 import subprocess
 import sys
 import tarfile
@@ -24,6 +25,7 @@ from stand_ins import ROOT, this_arch
 
 from deploy import commit, files, kernels, packed
 from deploy.wheels import made
+from solver.commands.serve import EXTRA
 
 Wheel = Callable[[str], Path]
 
@@ -92,7 +94,9 @@ def test_what_is_in_a_wheel(wheel: Wheel, arch: str) -> None:
     assert content[commit.VERSION] == commit.stamped(ROOT)
     said = content[f"{about}METADATA"].decode()
     assert "\nRequires-Python: >=3.11\n" in said
-    assert said.count("\nRequires-Dist: ") == 3  # click, and two for those who ask
+    needed = re.findall(r"^Requires-Dist: ([\w-]+)[^;\n]*(; .*extra.*)?$", said, re.M)
+    assert [name for name, asked in needed if not asked] == ["click"]
+    assert {name for name, asked in needed if asked} == {"lithops", *EXTRA}
     record = list(csv.reader(content[f"{about}RECORD"].decode().splitlines()))
     assert {row[0] for row in record} == set(content)
     for name, digest, _ in record:

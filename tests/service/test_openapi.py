@@ -231,8 +231,10 @@ def echoing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(routes.VERSION_1, "echo", routes.route_to(endpoint))
     monkeypatch.setitem(routes.ACTIONS, "echo", routes.VERSION_1["echo"])
     openapi.document.cache_clear()
+    routes.docs_page.cache_clear()
     yield
     openapi.document.cache_clear()
+    routes.docs_page.cache_clear()
 
 
 @pytest.mark.usefixtures("echoing")
