@@ -111,6 +111,9 @@ def test_a_wheel_works_by_itself(wheel: Wheel, tmp_path: Path) -> None:
         archive.extractall(tmp_path)
     assert run(tmp_path) == "True 9567+1085=10652\n"
     assert wheel(this_arch()).read_bytes() == path.read_bytes()
+    command = [sys.executable, "-m", "solver", "--version"]
+    told = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert told.stdout.endswith(f" ({commit.commit(ROOT)})\n")
 
 
 @pytest.mark.skipif(this_arch() not in made.PLATFORMS, reason="no wheel is for this machine")
