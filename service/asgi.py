@@ -39,7 +39,7 @@ PACE = 0.001
 
 # Seconds that a client's requests may be tried, and the part of the time by which these grow again,
 # while there is no place in the queue. The others hear that at once, untried.
-TRIED, GROWTH = 0.03, 0.25
+TRIED, GROWTH = 0.02, 0.25
 
 # Clients whose tries are known at a time.
 MOST_CLIENTS = 10_000

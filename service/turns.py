@@ -17,7 +17,7 @@ from __future__ import annotations
 import time
 from _thread import LockType, allocate_lock  # those of threading, without what loading it costs
 from collections.abc import Callable
-from math import ceil, inf
+from math import inf
 from types import TracebackType
 from typing import TypeVar
 
@@ -40,9 +40,9 @@ TURN = 0.05
 # still, and the others cost little to refuse.
 BRIEF, LATELY = 0.0005, 0.5
 
-# Seconds after which a search that found no place is told to come again, at most: who comes too
-# early costs less than a core that waits for who comes late.
-LATER = 2
+# Seconds after which searches that found no place are told to come again, at most: one after one
+# second, the next after two, so that those who came together do not come back together.
+LATER = 4
 
 # Seconds that a search which has taken a moment is expected to take: before any has ended, and at
 # least; and how much of the difference one makes that took more or less.
@@ -75,6 +75,7 @@ class Queue:
         self._admitted: dict[Turn, None] = {}
         self._typical = TYPICAL
         self._refused = -inf  # when a search found no place
+        self._turned_away = 0  # searches that found none
 
     def enter(self, seconds: float, client: str = "") -> bool:
         """Waits for at most so many seconds; whether the search may run now."""
@@ -141,7 +142,8 @@ class Queue:
     def busy(self) -> BusyError:
         """What a search hears for which there is no place, and when there may be one."""
         error = BusyError("busy", "too many searches are waiting: ask again in a moment")
-        error.retry_after = max(ceil(min(self.seconds(), LATER)), 1)
+        self._turned_away += 1
+        error.retry_after = 1 + self._turned_away % LATER
         return error
 
     def _seconds_of_clients(self) -> dict[str, float]:
@@ -271,6 +273,7 @@ class Turn:
             return  # it goes on elsewhere
         self._step_back()
         if self._is_admitted:
+            self._is_admitted = False
             is_over = self._clock() >= self._until  # nobody knows how long it would have taken
             has_gone = self._hung_up is not None and self._hung_up()
             cost = max(self._spent, self._seconds) if is_over else self._spent
