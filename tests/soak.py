@@ -47,7 +47,8 @@ from solver.languages import LANGUAGES
 from solver.proof.model import Explanation
 
 TESTS = Path(__file__).parent
-SHELF = cycle([one for theme in THEMES for one in shelf(theme)])
+RATED = [one for theme in THEMES for one in shelf(theme)]
+SHELF = cycle(RATED)
 PROOF = 120_000  # looks at a clock that a proof may take: some three seconds
 LISTED = 1_000  # solutions of a puzzle that its proof is compared with
 LONGEST = 1.0  # seconds of processor that the longest text may take beyond its deadline
@@ -184,7 +185,7 @@ def families() -> list[Family]:
         Family("chains", chains.check_many, 50),
         Family("interpreted kernels", check_interpreted, 300),
         Family("proofs of every kind", check_kinds, 50),
-        Family("proofs of the shelf", check_shelf, 50),
+        Family("proofs of the shelf", check_shelf, len(RATED)),
         Family("proofs under rules", random_rules.check_many, 50),
         Family("proofs of products", check_products, 20),
         Family("proofs read back", check_told, 20),
