@@ -188,6 +188,8 @@ def write_whole(path: Path, data: bytes) -> None:
     try:
         with os.fdopen(number, "wb") as file:
             file.write(data)
+            file.flush()
+            os.fsync(number)  # before the old file goes: power may fail
         os.chmod(name, _mode(path))
         os.replace(name, path)
     except BaseException:
