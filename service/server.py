@@ -27,6 +27,7 @@ from typing import Any, ClassVar
 import gunicorn.app.base
 import gunicorn.workers.base
 import uvicorn
+from httptools import HttpParserError, HttpParserUpgrade, HttpRequestParser
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from service import drain, metrics, settings  # the others come late: they load the solver
@@ -74,14 +75,43 @@ class Connection(HttpToolsProtocol):
         self.scope["connection"] = self  # type: ignore[typeddict-unknown-key]
 
     def on_headers_complete(self) -> None:
+        if self.wants_another_protocol():
+            return
         self.patience.cancel()
         self.head = None
         self.url, _, query = self.url.partition(b"?")  # of which the parser takes 64 KiB only
         super().on_headers_complete()
         self.scope["query_string"] = query
 
+    def on_message_complete(self) -> None:
+        if not self.wants_another_protocol():
+            super().on_message_complete()
+
+    def wants_another_protocol(self) -> bool:
+        """True for the head of a request that offers one; to CONNECT there is no other answer."""
+        return bool(self.parser.should_upgrade()) and self.parser.get_method() != b"CONNECT"
+
+    def begin_anew(self, rest: bytes) -> None:
+        """Reads a request as one that offers no other protocol: the parser reads no body of such.
+
+        Who offers HTTP/2, as `curl --http2` and Java do, is content with HTTP/1.1.
+        """
+        method, version = self.parser.get_method(), self.parser.get_http_version().encode()
+        lines = [b"%s: %s" % pair for pair in self.headers if pair[0] != b"upgrade"]
+        head = [b"%s %s HTTP/%s" % (method, self.url, version), *lines, b"", rest]
+        self.parser = HttpRequestParser(self)  # the one before reads nothing after `close`
+        self.data_received(b"\r\n".join(head))
+
     def data_received(self, data: bytes) -> None:
-        super().data_received(data)
+        self._unset_keepalive_if_required()
+        try:
+            self.parser.feed_data(data)
+        except HttpParserUpgrade as offer:
+            self.begin_anew(data[offer.args[0] :])
+            return
+        except HttpParserError:
+            self.send_400_response("Invalid HTTP request received.")
+            return
         if self.head is not None:
             self.head += len(data)
             if self.head >= MAX_HEAD:

@@ -142,6 +142,24 @@ def test_a_body_is_asked_for_where_its_client_waits_for_that(running: Serving) -
 
 def test_what_could_not_be_read_has_no_body_in_answers_to_head(running: Serving) -> None:
     with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
+@pytest.mark.parametrize("framing", ["Content-Length: 5", "Transfer-Encoding: chunked"])
+def test_a_client_that_offers_another_protocol_is_content_with_this_one(
+    framing: str, running: Serving
+) -> None:
+    """HTTP/2, as curl --http2 and the clients of Java do."""
+    head = (
+        b"POST /v1/solve HTTP/1.1\r\nHost: a\r\nConnection: Upgrade, HTTP2-Settings\r\n"
+        b"Upgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\nContent-Type: text/plain\r\n"
+    )
+    body = b"A+A=B" if framing.startswith("Content") else b"5\r\nA+A=B\r\n0\r\n\r\n"
+    last = b"GET /v1/ready HTTP/1.1\r\nConnection: Upgrade, close\r\nUpgrade: websocket\r\n\r\n"
+    with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
+        client.sendall((head + framing.encode() + b"\r\n\r\n" + body) * 2 + last)
+        answer = b"".join(iter(lambda: client.recv(1 << 16), b""))
+    assert re.findall(rb"HTTP/1.1 (\d+)", answer) == [b"200"] * 3
+    assert answer.count(b'"puzzle": "A+A=B"') == 2
+
+
         client.sendall(b"HEAD / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n")
         answer = b"".join(iter(lambda: client.recv(1 << 16), b""))
     assert answer.startswith(b"HTTP/1.1 400 ")
