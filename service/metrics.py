@@ -48,6 +48,12 @@ def begin(process: int) -> None:
         put("queue", 0)
 
 
+def end(process: int) -> None:
+    """Forgets what a process had under way that has ended, however it did."""
+    if _shared:
+        _shared[0][process % PROCESSES * len(PLACES) + PLACES["queue"]] = 0
+
+
 def put(name: str, number: float) -> None:
     """Sets a number of this process."""
     if len(_shared) > 1:

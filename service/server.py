@@ -231,6 +231,7 @@ class Worker(gunicorn.workers.base.Worker):  # type: ignore[misc]
         gc.freeze()
 
     def handle_usr1(self, sig: int, frame: object) -> None:
+        self.clients.config.timeout_graceful_shutdown = None  # each answer has its own time
         self.clients.should_exit = True
 
 
@@ -256,6 +257,7 @@ class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
             "preload_app": not BUILD,
             "when_ready": self.begin_build,
             "on_exit": self.end_build,
+            "child_exit": lambda arbiter, worker: metrics.end(worker.age),
         }
         for name, value in given.items():
             self.cfg.set(name, value)

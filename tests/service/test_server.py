@@ -8,6 +8,7 @@ import http
 import http.client
 import itertools
 import json
+import os
 import re
 import select
 import signal
@@ -19,6 +20,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from urllib.parse import urlencode
@@ -319,8 +321,8 @@ def test_who_said_half_hears_at_the_end_that_it_was_half() -> None:
         assert b'"incomplete_body"' in answer
 
 
-def search(address: str) -> Any:
-    body = json.dumps(HARD).encode()
+def search(address: str, **more: object) -> Any:
+    body = json.dumps(HARD | more).encode()
     request = urllib.request.Request(f"{address}/v1/solve", body)
     with urllib.request.urlopen(request, timeout=30) as response:
         return json.load(response)
@@ -389,6 +391,33 @@ def wait_for_searches(serving: Serving, number: int) -> int:
 
 
 def test_memory_is_given_back_between_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_who_makes_room_for_the_compiled_answers_first() -> None:
+    """SIGUSR1 with a search that takes longer than the grace time."""
+    with (
+        server(1, REBUS_GRACE="0.5", REBUS_METRICS="text") as serving,
+        ThreadPoolExecutor(1) as clients,
+    ):
+        found = clients.submit(search, serving.address, timeout=2)
+        wait_for_searches(serving, 1)
+        os.kill(worker(serving), signal.SIGUSR1)
+        assert found.result()["stop"] == "deadline"
+
+
+def test_searches_of_a_process_that_was_killed_are_not_counted_any_more() -> None:
+    with server(1, REBUS_METRICS="text") as serving, ThreadPoolExecutor(1) as clients:
+        lost = clients.submit(search, serving.address)
+        wait_for_searches(serving, 1)
+        os.kill(worker(serving), signal.SIGKILL)
+        assert isinstance(lost.exception(), (OSError, http.client.HTTPException))
+        wait_for_searches(serving, 0)
+
+
+def worker(serving: Serving) -> int:
+    """The process that answers, of a server that has one."""
+    process = serving.process.pid
+    return int(Path(f"/proc/{process}/task/{process}/children").read_text())
+
+
     order: list[str] = []
     monkeypatch.setattr(gc, "collect", lambda: order.append("collect"))
     app = App(lambda request: Response(204))
