@@ -23,6 +23,7 @@ from service.problems import (
     MalformedRequest,
     RequestError,
     RequestTimeout,
+    ending,
 )
 from service.turns import QUEUE, NotAtOnce, take_next
 
@@ -44,7 +45,7 @@ TRIED, GROWTH = 0.02, 0.25
 # Clients whose tries are known at a time.
 MOST_CLIENTS = 10_000
 
-# Bytes of bodies that are read at the same time. What is more is refused.
+# Bytes of bodies that are read or wait for their answers. What is more is refused.
 MOST_BODIES = 64_000_000
 
 # Answers after which what objects leave behind is given back, for which only a full collection
@@ -102,9 +103,12 @@ class App:
             request = await self._read(scope, receive)
         except Disconnected:
             return
-        with drain.at_work():
-            response = await self._answer(request)
-            await _send(response, receive, send)
+        try:
+            with drain.at_work():
+                response = await self._answer(request)
+                await _send(response, receive, send)
+        finally:
+            self._bodies -= len(request.body)
         self._answers += 1
         if self._answers % TIDY == 0:
             gc.collect()
@@ -118,8 +122,8 @@ class App:
         if "content-length" in headers or "transfer-encoding" in headers:
             try:
                 body = await self._read_body(scope, headers.get("content-length"), receive)
-            except RequestError as error:
-                bad_body = error
+            except RequestError as error:  # a body that was cut off at our end is not at fault
+                bad_body = ending() if drain.is_on() else error
         connection = scope.get("connection")
         return Request(
             scope["method"],
@@ -162,6 +166,7 @@ class App:
         if scope.get("malformed"):
             message = "a chunk of the body is malformed, or missing"
             raise MalformedRequest("bad_chunk", message)
+        self._bodies += len(body)  # until it is answered
         return bytes(body)
 
     async def _answer(self, request: Request) -> Response:

@@ -64,6 +64,11 @@ class EndingError(LaterError):
     """The server's process is about to end: another one answers."""
 
 
+def ending() -> EndingError:
+    """What whoever asks hears by then."""
+    return EndingError("ending", "the server is about to end: ask again")
+
+
 class BusyError(LaterError):
     """So many searches wait that there is no place for another."""
 

@@ -15,12 +15,12 @@ from service.endpoints import ENDPOINTS, Endpoint
 from service.message import Request, Response
 from service.problems import (
     BodyTooLarge,
-    EndingError,
     Gone,
     LaterError,
     MethodNotAllowed,
     NotFound,
     RequestError,
+    ending,
     problem,
 )
 from service.representation import (
@@ -72,7 +72,8 @@ def _respond(request: Request) -> Response:
     began = time.perf_counter()
     code = trace = None
     try:
-        request = body.decompress(request)
+        if request.fault is None:  # what was not read whole is not whole as gzip either
+            request = body.decompress(request)
         response = _dispatch(request)
     except Exception as error:
         lang = body.language(request)
@@ -121,7 +122,7 @@ def _dispatch(request: Request) -> Response:
         message = "this answers to {methods} only"
         raise MethodNotAllowed("method_not_allowed", message, allow=allow, methods=allow)
     if drain.is_on() and request.turn is None and route is not VERSION_1["health"]:
-        raise EndingError("ending", "the server is about to end: ask again")
+        raise ending()
     return route.function(request)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from service import asgi, routes, turns
+from service import asgi, drain, routes, turns
 from service.asgi import App, Turnstile
 from service.message import Request, Response
 from service.settings import MAX_BODY
@@ -173,6 +173,30 @@ def test_all_bodies_together_are_bounded(monkeypatch: pytest.MonkeyPatch) -> Non
     asyncio.run(pieces([b"a" * 101], said)(app))
     assert said[0] == 503
     assert app._bodies == 0
+
+
+def test_a_body_counts_until_it_is_answered() -> None:
+    held: list[int] = []
+
+    def respond(request: Request) -> Response:
+        held.append(app._bodies - len(request.body))
+        return Response(200, {}, b"0")
+
+    app = App(respond)
+    asyncio.run(ask(app, "/v1/solve", SMALL))
+    assert (held, app._bodies) == ([0], 0)
+
+
+@pytest.mark.parametrize(
+    ("length", "ends", "status"), [(MAX_BODY + 1, False, 413), (9, False, 400), (9, True, 503)]
+)
+def test_what_was_not_read_is_not_unpacked(
+    length: int, ends: bool, status: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(drain, "is_on", lambda: ends)
+    headers = [(b"content-length", b"%d" % length), (b"content-encoding", b"gzip")]
+    told = asyncio.run(ask(App(routes.respond), "/v1/solve", 7, headers=headers))
+    assert told[0] == status
 
 
 def test_to_a_client_that_has_gone_nothing_is_said() -> None:

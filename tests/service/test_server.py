@@ -142,8 +142,6 @@ def test_a_body_is_asked_for_where_its_client_waits_for_that(running: Serving) -
         assert client.recv(1000).startswith(b"HTTP/1.1 200 ")
 
 
-def test_what_could_not_be_read_has_no_body_in_answers_to_head(running: Serving) -> None:
-    with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
 @pytest.mark.parametrize("framing", ["Content-Length: 5", "Transfer-Encoding: chunked"])
 def test_a_client_that_offers_another_protocol_is_content_with_this_one(
     framing: str, running: Serving
@@ -162,6 +160,8 @@ def test_a_client_that_offers_another_protocol_is_content_with_this_one(
     assert answer.count(b'"puzzle": "A+A=B"') == 2
 
 
+def test_what_could_not_be_read_has_no_body_in_answers_to_head(running: Serving) -> None:
+    with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
         client.sendall(b"HEAD / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n")
         answer = b"".join(iter(lambda: client.recv(1 << 16), b""))
     assert answer.startswith(b"HTTP/1.1 400 ")
@@ -308,7 +308,7 @@ def test_answers_that_nobody_reads_are_bounded(monkeypatch: pytest.MonkeyPatch) 
     assert list(Connection.unread) == clients[2:]
 
 
-def test_who_said_half_hears_at_the_end_that_it_was_half() -> None:
+def test_who_said_half_hears_at_the_end_to_ask_again() -> None:
     with (
         server(1, REBUS_GRACE="4") as serving,
         socket.create_connection(("127.0.0.1", serving.port), timeout=30) as client,
@@ -317,8 +317,9 @@ def test_who_said_half_hears_at_the_end_that_it_was_half() -> None:
         assert ask(serving, "GET", "/v1/health")[0] == 200  # so it was heard
         serving.process.send_signal(signal.SIGTERM)
         answer = b"".join(iter(lambda: client.recv(1 << 16), b""))
-        assert answer.startswith(b"HTTP/1.1 400 ")
-        assert b'"incomplete_body"' in answer
+        assert answer.startswith(b"HTTP/1.1 503 ")
+        assert b"retry-after: 1\r\n" in answer
+        assert b'"ending"' in answer
 
 
 def search(address: str, **more: object) -> Any:
@@ -390,7 +391,6 @@ def wait_for_searches(serving: Serving, number: int) -> int:
     raise AssertionError
 
 
-def test_memory_is_given_back_between_answers(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_who_makes_room_for_the_compiled_answers_first() -> None:
     """SIGUSR1 with a search that takes longer than the grace time."""
     with (
@@ -418,6 +418,7 @@ def worker(serving: Serving) -> int:
     return int(Path(f"/proc/{process}/task/{process}/children").read_text())
 
 
+def test_memory_is_given_back_between_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     order: list[str] = []
     monkeypatch.setattr(gc, "collect", lambda: order.append("collect"))
     app = App(lambda request: Response(204))
