@@ -91,8 +91,9 @@ def keep_in(path: Path | None) -> Iterator[StateFile | None]:
 
 
 def _read(path: Path) -> Any:
-    """The document in a file of this kind; OptionError for any other file."""
-    head, _, body = path.read_bytes().partition(b"\n")
+    """The document in a file of this kind; OptionError for any other file, or a pipe."""
+    content = path.read_bytes() if path.is_file() else b""  # a pipe would be waited for
+    head, _, body = content.partition(b"\n")
     name, _, digest = head.partition(b" ")
     if name != HEAD.encode():
         raise _misfit("{file} was not written by --state, and stays as it is", path)

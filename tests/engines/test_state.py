@@ -243,6 +243,13 @@ def test_a_damaged_state_is_refused(begun: Path) -> None:
         assert "was not written by --state, and stays as it is" in result.stderr
 
 
+def test_a_pipe_is_not_waited_for(tmp_path: Path) -> None:
+    os.mkfifo(pipe := tmp_path / "pipe")
+    result = rebus(*SOLVE, "--state", str(pipe))
+    assert result.exit_code == BAD_INPUT
+    assert "was not written by --state, and stays as it is" in result.stderr
+
+
 def test_jobs_engine_and_time_may_change(begun: Path) -> None:
     with serving(Function()) as function:
         result = rebus(*SOLVE, "--jobs", "2", "--engine", function.address, "--state", str(begun))
