@@ -64,7 +64,7 @@ def read(kind: type[Parameters], request: Request) -> Parameters:
     return build(kind, query, READERS[media](kind, text))
 
 
-def plain(request: Request) -> Request:
+def decompress(request: Request) -> Request:
     """The request with its body as it was before gzip made it shorter."""
     coding = request.headers.get("content-encoding", "identity").strip().lower()
     if coding == "identity":

@@ -72,7 +72,7 @@ def _respond(request: Request) -> Response:
     began = time.perf_counter()
     code = trace = None
     try:
-        request = body.plain(request)
+        request = body.decompress(request)
         response = _dispatch(request)
     except Exception as error:
         lang = body.language(request)

@@ -366,7 +366,7 @@ def _update(
 
 
 def _is_as(there: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
-    """Whether these are the settings."""
+    """True if these are the settings."""
     return {name: there.get(name) for name in wanted} == wanted
 
 

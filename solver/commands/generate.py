@@ -32,7 +32,7 @@ from solver.commands.shell import (
     warned,
     word_lines,
 )
-from solver.commands.state import StateFile, kept_in, state_option
+from solver.commands.state import StateFile, keep_in, state_option
 from solver.display.making import making_outcome, puzzle_cells
 from solver.display.results import number_of
 from solver.engines.generate import Tell, generate_over, generate_together, tell_nobody
@@ -94,7 +94,7 @@ def generate_command(
     with (
         Bar() as bar,
         Halt() as halt,
-        kept_in(state) as kept,
+        keep_in(state) as kept,
         bad_input_ends(as_json=as_json, lang=lang),
     ):
         form = form_of(form, as_json=as_json)
@@ -303,7 +303,7 @@ def _with(option: str) -> Sentence:
 
 
 def _is_short(recipe: Recipe, words: int) -> bool:
-    """Whether so many words are not enough for a puzzle."""
+    """True if so many words are not enough for a puzzle."""
     return words <= recipe.terms[0] and not recipe.repeats
 
 
@@ -341,7 +341,7 @@ def _span(low: int, high: int) -> str:
 
 
 def _has_few_letters(recipe: Recipe, most: int) -> bool:
-    """Whether some candidate has so many different letters at most, as far as one looks."""
+    """True if some candidate has so many different letters at most, as far as one looks."""
     found = ground(recipe)
     bits = {letter: 1 << place for place, letter in enumerate(found.lexicon.letters)}
     masks = [sum(bits[letter] for letter in {*word}) for word in found.lexicon.numbers]

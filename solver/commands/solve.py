@@ -51,7 +51,7 @@ from solver.commands.shell import (
     status,
     warn,
 )
-from solver.commands.state import StateFile, kept_in, state_option
+from solver.commands.state import StateFile, keep_in, state_option
 from solver.engines.together import search_together
 from solver.options import Aim, Effort, SolveEffort
 
@@ -96,7 +96,7 @@ def solve_command(
             del options["count"]
             count_in_bases(text, as_json=as_json, lang=lang, **options)
         halting = partial(until_told.enter_context, Halt())
-        kept = until_told.enter_context(kept_in(state))
+        kept = until_told.enter_context(keep_in(state))
         further = partial(_search, decode=decode, halting=halting, state=kept)
         search = _permutations if naive else further
         result = search(text, **options)

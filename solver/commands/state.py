@@ -51,7 +51,7 @@ class StateFile:
         document = _read(self.path)
         if document["work"] != self._work:
             message = "{file} belongs to another puzzle, other options or another version"
-            raise _refusal(message, self.path)
+            raise _misfit(message, self.path)
         return document["noted"]
 
     def note(self, noted: object) -> None:
@@ -80,7 +80,7 @@ class StateFile:
 
 
 @contextmanager
-def kept_in(path: Path | None) -> Iterator[StateFile | None]:
+def keep_in(path: Path | None) -> Iterator[StateFile | None]:
     """A block that keeps in the file of that name how far it comes, however it ends."""
     file = StateFile(path) if path else None
     try:
@@ -95,10 +95,10 @@ def _read(path: Path) -> Any:
     head, _, body = path.read_bytes().partition(b"\n")
     name, _, digest = head.partition(b" ")
     if name != HEAD.encode():
-        raise _refusal("{file} was not written by --state, and stays as it is", path)
+        raise _misfit("{file} was not written by --state, and stays as it is", path)
     body = body.removesuffix(b"\n")
     if digest != _digest(body):
-        raise _refusal("{file} is damaged: without it, the command begins anew", path)
+        raise _misfit("{file} is damaged: without it, the command begins anew", path)
     return json.loads(body)
 
 
@@ -106,7 +106,7 @@ def _digest(body: bytes) -> bytes:
     return blake2b(body, digest_size=16).hexdigest().encode()
 
 
-def _refusal(message: str, path: Path) -> OptionError:
+def _misfit(message: str, path: Path) -> OptionError:
     return OptionError("bad_state", message, field="state", file=str(path))
 
 

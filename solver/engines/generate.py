@@ -19,11 +19,11 @@ from solver.engines.jobs import (
     Backlog,
     Keep,
     Watch,
+    backlog_of,
     begun_here,
     by_crew,
     check_jobs,
     keep_all,
-    listed,
     up_to,
 )  # fmt: skip
 from solver.engines.state import Memory, Record
@@ -92,7 +92,7 @@ def generate_together(
     deadline = inf if seconds is None else time.monotonic() + seconds
     whole = Generation(recipe, shard=shard, cursor=cursor)
     make = Make(recipe, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0), MOMENT, jobs)
-    record = _recorded(state, whole, limit, tuple)
+    record = _record_of(state, whole, limit, tuple)
     batches = keep(begun_here(make, whole.rest(), jobs, deadline, record))
     return _join(whole, batches, limit, watch, tell)
 
@@ -122,10 +122,10 @@ def generate_over(
     part = None if shard is None else Shard.read(shard)
     whole = Generation(recipe(**options), shard=part, cursor=cursor)
     base = options if limit is None else {**options, "limit": limit}
-    record = _recorded(state, whole, limit, _shard_start)
-    backlog = listed(whole.pieces(parts), jobs, record)
+    record = _record_of(state, whole, limit, _shard_start)
+    backlog = backlog_of(whole.pieces(parts), jobs, record)
     work = Ask(engine, whole, base, until, [each.task for each in backlog.entries[:1]])
-    return _join(whole, keep(_asked(work, backlog, jobs)), limit, watch, tell)
+    return _join(whole, keep(_batches(work, backlog, jobs)), limit, watch, tell)
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +174,7 @@ class Ask:
         return [rest]
 
 
-def _asked(
+def _batches(
     work: Ask, backlog: Backlog[ShardStart, PuzzleBatch], jobs: int
 ) -> Generator[PuzzleBatch]:
     """The answers of an engine, up to the first piece that there was no time for.
@@ -184,7 +184,7 @@ def _asked(
     from solver.engines.workers import Callers  # late: slow to load, and rarely needed
 
     try:
-        yield from backlog.recalled()
+        yield from backlog.earlier()
         with closing(by_crew(Callers(work), backlog, jobs)) as batches:
             yield from takewhile(lambda batch: batch is not None, batches)
     finally:
@@ -227,7 +227,7 @@ def _join(
     return whole.joined(Stop.EXHAUSTED if whole.ended else stop)
 
 
-def _recorded(
+def _record_of(
     state: Memory | None, whole: Generation, limit: int | None, task: Callable[[Any], Any]
 ) -> Record[Any, PuzzleBatch] | None:
     """The record of a search in a state; the cursor of its beginning says which search it is."""

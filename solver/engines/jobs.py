@@ -74,7 +74,7 @@ def in_order(
     `until`, a time of time.monotonic(), ends the work. Closing this generator ends its
     processes at once. Raises ChildProcessError if one of them ended by itself.
     """
-    yield from _worked(work, Backlog(tasks, jobs), jobs, until)
+    yield from _outcomes(work, Backlog(tasks, jobs), jobs, until)
 
 
 def begun_here(
@@ -85,20 +85,20 @@ def begun_here(
     record: Record[Task, Outcome] | None = None,
 ) -> Generator[Outcome, None, None]:
     """One task `in_order`, its first moment in this process: most take no longer. None is none."""
-    backlog = listed([] if task is None else [task], jobs, record)
-    yield from begun(work, backlog)
+    backlog = backlog_of([] if task is None else [task], jobs, record)
+    yield from first_outcomes(work, backlog)
     if backlog.entries and time.monotonic() < until:  # else processes would start for nothing
-        yield from _worked(work, backlog, jobs, until)
+        yield from _outcomes(work, backlog, jobs, until)
 
 
-def begun(
+def first_outcomes(
     work: Work[Task, Outcome], backlog: Backlog[Task, Outcome]
 ) -> Generator[Outcome, None, None]:
     """The outcomes of an earlier command, and that of the first task that waits."""
-    yield from backlog.recalled()
+    yield from backlog.earlier()
     if entry := backlog.next_waiting():
         backlog.put(entry, *work(entry.task))
-        yield from backlog.passed(backlog.leave())
+        yield from backlog.pass_on(backlog.leave())
 
 
 class Counted(Protocol):
@@ -133,7 +133,7 @@ def up_to(
                 return
 
 
-def _worked(
+def _outcomes(
     work: Work[Task, Outcome], backlog: Backlog[Task, Outcome], jobs: int, until: float
 ) -> Generator[Outcome, None, None]:
     """The outcomes of a backlog, by so many processes, or by this one alone."""
@@ -145,7 +145,7 @@ def _worked(
     while time.monotonic() < until and not backlog.has_ended:
         if entry := backlog.next_waiting():
             backlog.put(entry, *work(entry.task))
-            yield from backlog.passed(backlog.leave())
+            yield from backlog.pass_on(backlog.leave())
 
 
 class Crew(Protocol[Task, Done]):
@@ -177,7 +177,7 @@ def by_crew(
             outcomes = backlog.leave()  # makes room for tasks that have to be started first
             while len(busy) < jobs and (entry := backlog.next_waiting()):
                 busy[crew.give(entry.task)] = entry
-            yield from backlog.passed(outcomes)
+            yield from backlog.pass_on(outcomes)
             if not busy:
                 if backlog.has_ended:
                     return
@@ -247,11 +247,11 @@ class Backlog(Generic[Task, Outcome]):
             outcomes += self.entries.pop(0).outcomes
         return outcomes
 
-    def recalled(self) -> Sequence[Outcome]:
+    def earlier(self) -> Sequence[Outcome]:
         """The outcomes that left an earlier command's backlog."""
         return self._record.left if self._record else ()
 
-    def passed(self, outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
+    def pass_on(self, outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
         """Passes on outcomes that have left, and then records how far the work has come."""
         for outcome in outcomes:
             yield outcome
@@ -261,7 +261,7 @@ class Backlog(Generic[Task, Outcome]):
             self._record.note((each.task, *each.outcomes) for each in self.entries)
 
 
-def listed(
+def backlog_of(
     tasks: Iterable[Task], jobs: int, record: Record[Task, Outcome] | None
 ) -> Backlog[Task, Outcome]:
     """The backlog of these tasks, or of what an earlier command has left of them."""

@@ -15,9 +15,9 @@ from math import inf
 
 from solver.check import is_assignment_right
 from solver.engines.calls import Answer, Engine, Request, Wrong
-from solver.engines.jobs import Backlog, Keep, Watch, begun, by_crew, keep_all, listed
+from solver.engines.jobs import Backlog, Keep, Watch, backlog_of, by_crew, first_outcomes, keep_all
 from solver.engines.state import Memory
-from solver.engines.together import Look, Seen, join, recorded
+from solver.engines.together import Look, Seen, join, record_of
 from solver.engines.workers import Callers
 from solver.errors import CursorError
 from solver.model import Budget, Puzzle, Result, Solution, Stop
@@ -122,7 +122,7 @@ def solve_over(
     start = whole.rest()
     if start and cursor is None and whole.shard.count == 1:
         start = WHOLE  # which needs no cursor
-    backlog = listed([start] if start else [], jobs, recorded(state, whole, limit))
+    backlog = backlog_of([start] if start else [], jobs, record_of(state, whole, limit))
     outcomes = keep(_different(_begun_alone(part, backlog, jobs, deadline)))
     try:
         return join(whole, outcomes, limit, Look(puzzle, limit, inf, inf), watch)
@@ -134,7 +134,7 @@ def _begun_alone(
     part: Part, backlog: Backlog[Segment, Seen], jobs: int, deadline: float
 ) -> Generator[Seen]:
     """The outcomes of a backlog: of the first call, then of what it has left."""
-    yield from begun(part, backlog)
+    yield from first_outcomes(part, backlog)
     if backlog.entries and time.monotonic() < deadline:
         yield from by_crew(Callers(part), backlog, jobs, deadline)
 

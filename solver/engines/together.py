@@ -99,12 +99,12 @@ def search_together(
     deadline = inf if seconds is None else time.monotonic() + seconds
     whole = Search(puzzle, budget=budget, shard=shard, cursor=cursor)
     look = Look(puzzle, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0), MOMENT, counts)
-    record = recorded(state, whole, limit, counts=counts)
+    record = record_of(state, whole, limit, counts=counts)
     outcomes = begun_here(look, whole.rest(), jobs, deadline, record)
     return join(whole, keep(outcomes), limit, look, watch)
 
 
-def recorded(
+def record_of(
     state: Memory | None, whole: Search, limit: int | None, *, counts: bool = False
 ) -> Record[Segment, Seen] | None:
     """The record of a search in a state; the cursor of its beginning says which search it is."""

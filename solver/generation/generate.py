@@ -96,7 +96,7 @@ class Generation:
         return self._slices.finds(self._walk, limit, is_right)
 
     def _is_as_hard(self, made: Made) -> bool:
-        """Whether a puzzle has the difficulty that is asked for."""
+        """True if a puzzle has the difficulty that is asked for."""
         assert self.recipe.difficulty is not None
         least, most = self.recipe.difficulty
         score = rating(parse(made[0], self.recipe.rules))
@@ -114,7 +114,7 @@ class Generation:
 
     @property
     def ended(self) -> bool:
-        """Whether nothing is left to search."""
+        """True if nothing is left to search."""
         return self._walk.ended()
 
     def cursor(self) -> str | None:

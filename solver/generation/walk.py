@@ -121,7 +121,7 @@ class Walk:
         return taken
 
     def ended(self) -> bool:
-        """Whether nothing is left."""
+        """True if nothing is left."""
         return self._way is None
 
     def place(self) -> int:

@@ -47,7 +47,7 @@ class Move:
 
 
 def is_row(moves: Sequence[Move]) -> bool:
-    """Whether moves can stand in one row of a table."""
+    """True if moves can stand in one row of a table."""
     steps = sum(move.rule.counts for move in moves)
     return steps <= ROW and all(move.rule.is_plain for move in moves)
 
@@ -75,7 +75,7 @@ class State:
         return State(self.domains[:], self.settled, self.dead)
 
     def is_fixed(self, unknown: int) -> bool:
-        """Whether an unknown has one value left."""
+        """True if an unknown has one value left."""
         return self.domains[unknown].bit_count() == 1
 
     def size(self, unknown: int) -> int:
@@ -87,7 +87,7 @@ class State:
         return [unknown for unknown in range(len(self.domains)) if self.size(unknown) > 1]
 
     def is_settled(self, unknown: int) -> bool:
-        """Whether an unknown has taken its digit from the others."""
+        """True if an unknown has taken its digit from the others."""
         return bool(self.settled >> unknown & 1)
 
 
@@ -103,7 +103,7 @@ class Outline:
 
     @property
     def is_row(self) -> bool:
-        """Whether it can stand in one row of a table."""
+        """True if it can stand in one row of a table."""
         return self.end not in (End.CASES, End.FREE) and is_row(self.moves)
 
     @property
@@ -212,7 +212,7 @@ class Deducer:
         return lines(self, state, move) if lines else 1
 
     def refutes(self, state: State, move: Move) -> bool:
-        """Whether the refutation of a supposition leads to a contradiction here."""
+        """True if the refutation of a supposition leads to a contradiction here."""
         unknown, value = move.about
         return self.replay(self.supposing(state, unknown, value), move.refutation).dead
 

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
 import threading
 from collections.abc import Generator, Sequence
 from pathlib import Path
@@ -10,7 +14,7 @@ from typing import Any
 
 import pytest
 from failing import Function, serving
-from terminal import rebus
+from terminal import ROOT, rebus
 
 import solver
 from solver.commands import state as states
@@ -166,6 +170,25 @@ def test_an_engine_that_goes_away_and_comes_back(command: str, tmp_path: Path) -
     with serving(Function()) as function:
         after = rebus(*COMMANDS[command], "--engine", function.address, "--state", str(path))
     assert (after.exit_code, after.stdout) == (FOUND, rebus(*COMMANDS[command]).stdout)
+    assert not path.exists()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="no such signals")
+def test_a_command_that_is_killed_in_the_midst_of_its_work(tmp_path: Path) -> None:
+    """More of that, and what comes of killed workers and servers, is tried by `survival.py`."""
+    path, running = tmp_path / "state", []
+    with serving(Function(lasts=6, then=lambda: running[0].kill())) as function:
+        options = ("--engine", function.address, "--state", str(path))
+        command = [sys.executable, "-m", "solver", *COMMANDS["generate"], *options]
+        with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL) as process:
+            running.append(process)
+        assert process.returncode == -signal.SIGKILL
+    assert path.exists()
+    after = rebus(*COMMANDS["generate"], "--state", str(path))
+    assert (after.exit_code, after.stdout) == (BAD_INPUT, "")  # no engine is other work
+    with serving(Function()) as function:
+        after = rebus(*COMMANDS["generate"], "--engine", function.address, "--state", str(path))
+    assert (after.exit_code, after.stdout) == (FOUND, rebus(*COMMANDS["generate"]).stdout)
     assert not path.exists()
 
 
