@@ -77,6 +77,16 @@ class TablePhrases:
     each: str  # before a table of every value that {u} can have
     some: str  # before one of some of them, {v}
     outcome: str  # the heading over the ends of rows
+    tried: str  # no sentence: {what}, the value that a row is about
+    by: str  # no sentence: {what} follows from the column {place}
+    left: str  # no sentence: {what} is a digit that is left over
+    only_place: str  # no sentence: {what} is a digit that fits nowhere else
+    not_: str  # no sentence: not {v}
+    is_below: str  # clause: the left side is at most {a}, the right at least {b}
+    is_above: str  # clause
+    forced: str  # clause: {u} would have to be {v}, which it is not
+    fits: str  # clause: nothing fits {what}
+    nothing: str  # clause: nothing fits
     possible: str  # a row that nothing speaks against
     solution: str  # a row with all digits: {text}
     none: str  # a sentence after rows that all fail
@@ -288,7 +298,7 @@ class Phrases:
     nothing_left: str  # no digit is left for {u} (in the genitive)
     nothing_fits: str
     cases: str  # {what}: the claim that an unknown is one of several
-    case: str  # {what}: the claim that it is this one
+    case: str  # no sentence: {what}, the claim that it is this one
     solved: str  # all digits: {text}
     none: str  # there is no solution
     unique: str  # there is no other

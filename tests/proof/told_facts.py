@@ -22,7 +22,7 @@ from solver.proof.checking.constraint import COMBINING, State, combined
 from solver.proof.checking.freedom import ways_to_choose
 from solver.proof.checking.replay import ProofError
 from solver.proof.model import WHOLE, Case, Change, End, Explanation, Proof, Rule, Step
-from solver.proof.speaking.claim import Claim, ClaimList, Clauses, Unknown
+from solver.proof.speaking.claim import Claim, ClaimList, Clauses, Title, Unknown
 from solver.proof.speaking.speaker import IS
 from solver.proof.telling.model import Line
 from solver.proof.telling.tell import told
@@ -54,6 +54,7 @@ class Follower:
     def read(self, lines: Sequence[Line]) -> list[Unfounded]:
         """The sentences that do not follow."""
         self.checker = checker_of(self.explanation)
+        self.checker.may_exchange = True
         self.lines = iter(lines)
         self.ahead: Line | None = next(self.lines, None)
         while self.ahead and self.ahead.number is None and not self.ahead.depth:
@@ -172,7 +173,7 @@ class Follower:
             self._holds(not why, kind, text, why)
             if {claim.template for claim in claims} - BARE:
                 other = self._untold(step, state, true)
-                self._holds(not other, "reason", text, f"nothing was told of {other}")
+                self._holds(not other or self._is_violated(state), "reason", text, f"nothing was told of {other}")
         self._learn(said, state)
         self._find(step, true)
 
@@ -197,7 +198,7 @@ class Follower:
         )
         if any(not change.after for change in changes):
             return f"that cannot be: {changes}"
-        if not changes and step.changes:
+        if (not changes and step.changes) or self._is_violated(state):
             return ""  # the reader knows it already
         try:
             for own in [(change,) for change in changes] or [()]:
@@ -217,7 +218,7 @@ class Follower:
             whole := combined(step.rule, step.columns, own, checker.base)
         ):
             names = {name for ns, factor in whole.monomials.items() if factor for name in ns}
-        return sorted(name for name in names if state[name] != true[name])
+        return sorted(name for name in names if state[name] - true[name])
 
     def _learn(self, said: Iterable[tuple[str, frozenset[int]]], state: State) -> None:
         for name, kept in said:
@@ -243,6 +244,16 @@ class Follower:
                 if len(fits) == 1:
                     state[name] = frozenset(fits)
                     is_new = True
+
+    def _is_violated(self, state: State) -> bool:
+        """Whether a column in which all has a value does not come out."""
+        return any(
+            id[1] != WHOLE
+            and one.relation == "="
+            and all(len(state[name]) == 1 for name in one.names)
+            and not _is_zero(one.monomials, state)
+            for id, one in self.checker.constraints.items()
+        )
 
     def _joined(self, step: Step, line: Line, state: State, true: State) -> None:
         """The steps of a line for a teacher."""
@@ -278,36 +289,60 @@ class Follower:
         state, true = (narrowed(self.checker, one, unknown, value) for one in (state, true))
         self._evident(state)
         self._evident(true)
-        opening = row["opening"]
-        assert isinstance(opening, tuple)
-        said = dict(_all_facts(opening))
-        said.pop(unknown, None)
-        last = {c.unknown: at for at, step in enumerate(case.proof.steps) for c in step.changes}
-        told_ = {name: kept for name, kept in said.items() if name not in last}
-        for at, step in enumerate(case.proof.steps[: case.proof.head]):
-            self._left_over(told_, text, state)
-            own = [(c.unknown, said[c.unknown]) for c in step.changes
-                   if c.unknown in said and last[c.unknown] == at]  # fmt: skip
-            if not step.changes:
-                break
-            if own and step.rule is not Rule.LAST:
-                why = self._unfounded(step, own, state)
-                self._holds(not why, "value in a row", text, f"{own}: {why}")
-            self._learn(own, state)
+        steps = iter(case.proof.steps[: case.proof.head])
+        for step, said in self._by_step(row, steps, state, true, text):
+            if step.rule is not Rule.LAST:
+                both = [(name, kept) for name, kept in said if state[name] & kept]
+                self._holds(len(both) == len(said) or _are_both(row), "value in a row", text, "?")
+                why = self._unfounded(step, both, state)
+                self._holds(not why, "value in a row", text, f"{said}: {why}")
+            self._learn(said, state)
             self._find(step, true)
-        self._left_over(told_, text, state)
+        for step in steps:
+            self._find(step, true)
         ending = row["ending"]
         assert isinstance(ending, tuple)
         if ending:
             self._row_ending(case, ending, text, state, true)
         return state, true
 
-    def _left_over(self, said: dict[str, frozenset[int]], text: str, state: State) -> None:
-        """Digits that are left over in a row, as far as they are by now."""
-        for name, kept in [*said.items()]:
-            if state[name] == kept:
-                self._learn([(name, kept)], state)
-                del said[name]
+    def _by_step(
+        self, row: Claim, steps: Iterator[Step], state: State, true: State, text: str
+    ) -> Iterator[tuple[Step, list[tuple[str, frozenset[int]]]]]:
+        """What a row says, by the steps that it names; digits that are left over are taken in."""
+        step: Step | None = None
+        said: list[tuple[str, frozenset[int]]] = []
+        chain = row["chain"]
+        assert isinstance(chain, tuple)
+        for one in chain:
+            place = one["place"]
+            for name, kept in _said(one, state):
+                if one.template == "tables.left":
+                    if step and said:
+                        yield step, said
+                    step, said = None, []
+                    is_left = state[name] == kept
+                    self._holds(is_left, "last digit", text, f"{name} can be {set(state[name])}")
+                    self._learn([(name, kept)], state)
+                    continue
+                is_same = step and any(
+                    c.unknown == name and name not in dict(said) for c in step.changes
+                )
+                if not is_same or (isinstance(place, Title) and step.columns[:1] != (place.id,)):
+                    if step and said:
+                        yield step, said
+                    step, said = None, []
+                    for other in steps:
+                        if any(c.unknown == name for c in other.changes):
+                            step = other
+                            break
+                        self._find(other, true)
+                assert step, f"no step says what {name} is"
+                if isinstance(place, Title):
+                    self._holds(step.columns[:1] == (place.id,), "place", text, f"{name}: {place}")
+                said.append((name, kept))
+        if step and said:
+            yield step, said
 
     def _row_ending(
         self, case: Case, ending: Sequence[Claim], text: str, state: State, true: State
@@ -327,7 +362,7 @@ class Follower:
         first, *others = ending
         if first.template == "runs_into" or others:
             other = self._untold(clash, state, true)
-            self._holds(not other, "reason in a row", text, f"nothing was told of {other}")
+            self._holds(not other or self._is_violated(state), "reason in a row", text, f"nothing was told of {other}")
 
 
 def _is_dead(state: State) -> bool:
@@ -356,6 +391,22 @@ def facts(claims: Iterable[Claim], state: State) -> Iterator[tuple[str, frozense
                 if one.template == "is_not":
                     name, values = _fact(one)
                     yield name, state[name] - values
+
+
+def _are_both(row: Claim) -> bool:
+    """Whether a row ends with two letters that have the same digit."""
+    ending = row["ending"]
+    assert isinstance(ending, tuple)
+    return any(claim.template == "are_both" for claim in ending)
+
+
+def _said(claim: Claim, state: State) -> Iterator[tuple[str, frozenset[int]]]:
+    """What a claim of a row leaves to unknowns."""
+    what = claim["what"]
+    assert isinstance(what, Clauses)
+    for one in what.claims:
+        name, values = _fact(one)
+        yield name, state[name] - values if one.template == "is_not" else values
 
 
 def _all_facts(claims: Iterable[Claim]) -> Iterator[tuple[str, frozenset[int]]]:

@@ -15,8 +15,8 @@ from solver.proof.model import ColumnId
 Known: TypeAlias = dict[str, tuple[int, ...]]  # what every unknown may be
 Range: TypeAlias = tuple[int, int]  # the least and the most
 
-# The forms of a place: `phrases.Places`.
-HEADING, CARRIED_TO, LOOKED_AT = range(3)
+# The forms of a place: `phrases.Places`, and the heading within a sentence.
+HEADING, CARRIED_TO, LOOKED_AT, INLINE = range(4)
 
 
 @dataclass(frozen=True, slots=True)

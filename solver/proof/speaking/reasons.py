@@ -543,10 +543,11 @@ def so(columns: SpokenColumns, changes: Sequence[Change]) -> Iterator[Claim]:
 def concluded(columns: SpokenColumns, changes: Sequence[Change]) -> Clauses:
     """What follows, within a sentence."""
     order = sorted(changes, key=lambda c: c.unknown not in columns.letters)
-    return Clauses(tuple(map(_change, order)), closes=True)
+    return Clauses(tuple(map(change_told, order)), closes=True)
 
 
-def _change(change: Change) -> Claim:
+def change_told(change: Change) -> Claim:
+    """What a change leaves, or takes away where that is shorter."""
     if len(change.lost) == 1 and len(change.after) > 3:
         return none_of(change.unknown, change.lost)
     return one_of(change.unknown, change.after)

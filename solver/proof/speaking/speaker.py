@@ -9,6 +9,8 @@ from solver.proof.model import WHOLE, ColumnId, is_carry
 from solver.proof.sheet.puzzle import Sheet
 from solver.proof.speaking.claim import (
     CARRIED_TO,
+    HEADING,
+    INLINE,
     Carried,
     Claim,
     ClaimList,
@@ -38,6 +40,7 @@ CLAUSES = frozenset({
     "sum_is", "is_below", "is_above", "is_taken", "are_both", "are_same", "is_gone", "no_digit",
     "ends_in", "carry_gone", "numbers.ends", "numbers.ends_so", "numbers.ends_apart",
     "numbers.makes", "numbers.makes_so", "numbers.makes_apart", "casting.leave",
+    "tables.is_below", "tables.is_above", "tables.forced", "tables.fits", "tables.nothing",
     # What no phrase says:
     "heading",  # a title, its letters and what it says with digits
     "runs_into",  # a title and a clause
@@ -89,14 +92,17 @@ class Speaker:
 
     def _row(self, claim: Claim) -> str:
         """A row in sentences: what is tried, what follows, and where it ends."""
-        values = dict(claim.values)
-        opening, ending = values["opening"], values["ending"]
-        assert isinstance(opening, tuple)
+        given, chain, ending = claim["given"], claim["chain"], claim["ending"]
+        assert isinstance(given, Claim)
+        assert isinstance(chain, tuple)
         assert isinstance(ending, tuple)
-        closed = self.ending(ending)
+        opened, closed = self.begun(self.clause(given)), self.ending(ending)
         if closed and not closed.endswith(self.say.full_stop):
             closed += self.say.full_stop
-        return self.say.space.join(filter(None, (self.text(opening), closed)))
+        if not chain:
+            return opened + (self.say.colon + closed if closed else self.say.full_stop)
+        follows = self.say.comma.join(map(self.clause, chain)) + self.say.full_stop
+        return self.say.space.join(filter(None, (opened + self.say.colon + follows, closed)))
 
     def begun(self, clause: str) -> str:
         """A clause as the beginning of a sentence; the names of squares stay as they are."""
@@ -236,6 +242,9 @@ class Speaker:
         return f"[{cell}]" if isinstance(cell, int) and cell > 9 else self._factor(cell)
 
     def _title(self, id: ColumnId, form: int) -> str:
+        if form == INLINE:
+            heading = self._title(id, HEADING)
+            return heading[0].lower() + heading[1:]
         equation, index = id
         column = ""
         if index != WHOLE:

@@ -262,6 +262,38 @@ class Trying:
             return [Tried(given, claim("are_same", x=Unknown(one), y=Unknown(last)))]
         return tried
 
+    def forced(self, column: Column, known: Known) -> tuple[str, tuple[int, ...]] | None:
+        """The unknown that a column leaves the fewest values, of which it can have none.
+
+        Where its digit may be that of another; None where nothing fits even so.
+        """
+        best: tuple[str, tuple[int, ...]] | None = None
+        carry_out = self.columns.carry(column.carry_out)
+        for name in self.columns.names(column):
+            if name == carry_out or column.relation != "=" or column.is_run:
+                continue
+            values = self._forced_values(column, known, name)
+            if values and (best is None or len(values) < len(best[1])):
+                best = name, values
+        return best
+
+    def _forced_values(self, column: Column, known: Known, name: str) -> tuple[int, ...]:
+        """The values of an unknown with which a column comes out, whatever others are."""
+        columns, carry_out = self.columns, self.columns.carry(column.carry_out)
+        others = [n for n in columns.names(column) if n not in (name, carry_out)]
+        if prod(len(known[n]) for n in others) > LONG_COMPARED:
+            return ()
+        values = known[name]
+        digits = range(min(0, *values), max(values) + 1) if is_carry(name) else range(columns.base)
+        found = set[int]()
+        for choice in product(*(known[n] for n in others)):
+            chosen = dict(zip(others, choice, strict=True))
+            if any(chosen.get(rival) == v for n, v in chosen.items() for rival in columns.rivals[n]):
+                continue
+            inner = known | {n: (v,) for n, v in chosen.items()}
+            found |= {d for d in digits if columns.comes_out(column, inner | {name: (d,)})}
+        return tuple(sorted(found))
+
     def clash(self, column: Column, known: Known, supposed: Given, last: str) -> Claim | None:
         """What the only open digit of a column runs into; None if there is one that fits."""
         columns = self.columns

@@ -156,21 +156,24 @@ class Tables:
         self, unknown: str, case: Case, row: data.Claim, state: State, told: dict[str, int]
     ) -> None:
         """A row: the value and what follows, and then where it ends."""
-        opening, *more = row["opening"]  # type: ignore[misc]
-        template = opening.template
-        holds(template in ("if_", "suppose", "case"), "does not begin as a row")
-        self.reader.report.met[template] += 1
-        (given,) = opening["given" if template == "if_" else "what"].claims
-        holds(named(given) == unknown, "about another unknown")
-        is_value = given.template == "is_one" and given["v"] == case.value
+        given: data.Claim = row["given"]  # type: ignore[assignment]
+        chain: tuple[data.Claim, ...] = row["chain"]  # type: ignore[assignment]
+        holds(given.template in ("tables.tried", "case"), "does not begin as a row")
+        self.reader.report.met["case" if given.template == "case" else "tried"] += 1
+        (tried,) = given["what"].claims  # type: ignore[union-attr]
+        holds(named(tried) == unknown, "about another unknown")
+        is_value = tried.template == "is_one" and tried["v"] == case.value
         holds(is_value, "tries another value")
-        holds([one.template for one in more] == ["follows"] * len(more), "says something else")
-        holds(not more or template == "case", "says more than a row")
-        parts = [opening] * (template == "if_") + more
-        claims = [claim for part in parts for claim in part["what"].claims]
-        holds(all(one.template != "is_not" for one in claims), "a cell without values")
-        said = {named(claim): values_of(claim) for claim in claims}
-        holds(len(said) == len(claims), "says something twice")
+        places = ("tables.by", "tables.left", "tables.only_place")
+        holds(all(one.template in places for one in chain), "says something else")
+        found = followed(self.reader.checker, unknown, case, state)
+        said: Cells = {}
+        for fact in (fact for one in chain for fact in one["what"].claims):  # type: ignore[union-attr]
+            name, values = named(fact), values_of(fact)
+            if fact.template == "is_not":
+                was = said.get(name) or tuple(sorted(state[name]))
+                values = tuple(v for v in was if v not in values)
+            said[name] = values
         holds(unknown not in said, "says of the value what is tried anyway")
         self.said.append(said)
         self._row(unknown, case, said, row["ending"], state, told)  # type: ignore[arg-type]
