@@ -239,21 +239,24 @@ class Phrases:
     is_some: Claims  # {u} is {v}, which are several
     is_range: Claims  # {u} is from {a} to {b}
     is_not: Claims  # {u} is none of {v}
+    # The same of several letters, {u}, which `also` joins.
+    are_some: Claims
+    are_range: Claims
+    are_not: Claims
+    also: str
     carry_to: str  # no sentence: the carry to {column}
     from_to: str  # no sentence: {a} to {b}, where a number is expected
     so: str  # what follows: {what} is one or more claims
     leading: str  # the reason why a first digit is not 0
     printed_zero: str  # a number that begins with a printed 0
     only_carry: str  # a column that holds nothing but a carry, and {u} on its other side
-    at_most: str  # no carry is more than {v}
+    at_most: str  # the same, and that no carry is more than {v}
     same: str  # {u} is on both sides, so the rest makes {v}; in a clause's form, which is begun
     sides: str  # the left side is {a}, the right side is {b}
-    right_least: str  # the right side is at least {a}, so {what} (`sum`, `no_sum`) {v}
+    right_least: str  # the right side is at least {a}, so the left one is {v}
     right_most: str
-    right_is: str  # the right side is {v}, so {what} {v}
+    right_is: str  # the right side is {v}, so the left one is too
     left_is: str  # the left side is {v}, so the right side is too
-    sum: tuple[str, str]  # no sentence: the sum {left} is, before numbers and before a range
-    no_sum: tuple[str, str]  # the same where nothing is added
     too_small: str  # the left side is at most {a}, but the right side is at least {b}
     too_large: str  # at least {a}, at most {b}
     if_: str  # {given}: one or more claims; {what}: a clause
@@ -273,7 +276,7 @@ class Phrases:
     rest_odd: str
     once: str  # what stays as it is was multiplied by 1
     divisor: str  # a divisor is not 0
-    differ: str  # {a} and {b} differ, so a carry comes in: {b} is {a} and one more
+    differ: str  # {a} and {b} differ, so 1 is carried in
     ways: str  # all {ways} to fill a column
     many_ways: str  # in place of more ways than one would read; so are the next two
     many_products: str  # where digits are multiplied

@@ -105,9 +105,7 @@ class Follower:
             return
         for case in proof.cases:
             line = self._take()
-            ends = self._row(
-                proof.unknown or "", case, line.claims[0], line.text, state, true
-            )
+            ends = self._row(proof.unknown or "", case, line.claims[0], line.text, state, true)
             if not case.proof.is_row:
                 rest = replace(case.proof, steps=case.proof.steps[case.proof.head :])
                 self._proof(rest, *ends)
@@ -143,9 +141,7 @@ class Follower:
         unknown = step.focus[0]
         gone = {v for c in step.changes for v in c.lost} or state[unknown]
         self._take()
-        inner = [
-            narrowed(self.checker, one, unknown, frozenset(gone)) for one in (state, true)
-        ]
+        inner = [narrowed(self.checker, one, unknown, frozenset(gone)) for one in (state, true)]
         self._proof(refuted, *inner)
         line = self._take()
         for name, kept in facts(line.claims, state):
@@ -173,7 +169,12 @@ class Follower:
             self._holds(not why, kind, text, why)
             if {claim.template for claim in claims} - BARE:
                 other = self._untold(step, state, true)
-                self._holds(not other or self._is_violated(state), "reason", text, f"nothing was told of {other}")
+                self._holds(
+                    not other or self._is_violated(state),
+                    "reason",
+                    text,
+                    f"nothing was told of {other}",
+                )
         self._learn(said, state)
         self._find(step, true)
 
@@ -362,7 +363,12 @@ class Follower:
         first, *others = ending
         if first.template == "runs_into" or others:
             other = self._untold(clash, state, true)
-            self._holds(not other or self._is_violated(state), "reason in a row", text, f"nothing was told of {other}")
+            self._holds(
+                not other or self._is_violated(state),
+                "reason in a row",
+                text,
+                f"nothing was told of {other}",
+            )
 
 
 def _is_dead(state: State) -> bool:

@@ -195,7 +195,7 @@ def fitting(scene: Scene) -> Iterator[Claim]:
     elif ways is not None and 0 < len(ways) <= MANY_WAYS:
         yield these_ways(ways)
     elif column.of:
-        yield from both(*columns.spans(column, known), None)
+        yield from both(*columns.spans(column, known))
     elif same := _on_both_sides(scene):
         yield same
     else:
@@ -237,10 +237,11 @@ def carried(scene: Scene) -> Iterator[Claim]:
     right = columns.side(column.right, {})
     is_hidden = len(right.products) == 1 and _is_hidden(right.products[0])
     shown = columns.side(column.right, scene.known) if is_hidden else right
-    yield claim("only_carry", u=shown)
     carry = columns.carry(column.carry_in)
     if any(change.unknown == carry for change in scene.step.changes):
-        yield claim("at_most", v=scene.known[carry][-1])
+        yield claim("at_most", u=shown, v=scene.known[carry][-1])
+    else:
+        yield claim("only_carry", u=shown)
 
 
 def same_on_both(scene: Scene) -> Iterator[Claim]:
@@ -261,11 +262,7 @@ def sides(scene: Scene) -> Iterator[Claim]:
     if not scene.step.changes:
         return
     columns, column = scene.columns, scene.column
-    left, right = columns.spans(column, scene.known)
-    carry = columns.carry(column.carry_in)
-    values = scene.shown[carry] if carry else (0,)
-    extra: list[Factor] = [Carried(carry)] if len(values) > 1 else [v for v in values if v]
-    yield from both(left, right, columns.side(column.left, scene.shown, extra))
+    yield from both(*columns.spans(column, scene.known))
 
 
 def sizes(scene: Scene) -> Iterator[Claim]:
@@ -281,11 +278,11 @@ def sizes(scene: Scene) -> Iterator[Claim]:
     if column.relation != "=":
         yield claim("sides", a=Span(*left), b=Span(*right))
         return
-    yield from both(left, right, None)
+    yield from both(left, right)
 
 
-def both(left: Range, right: Range, shown: Side | None) -> Iterator[Claim]:
-    """What both sides can come to; `shown` is the left one, if it is a sum."""
+def both(left: Range, right: Range) -> Iterator[Claim]:
+    """What both sides can come to."""
     low, high = max(left[0], right[0]), min(left[1], right[1])
     if left[1] < right[0]:
         yield claim("too_small", a=left[1], b=right[0])
@@ -293,20 +290,16 @@ def both(left: Range, right: Range, shown: Side | None) -> Iterator[Claim]:
     if left[0] > right[1]:
         yield claim("too_large", a=left[0], b=right[1])
         return
-    is_range = int(high - low >= RANGE)
-    what = claim(f"no_sum.{is_range}")
-    if shown and len(shown.products) > 1:
-        what = claim(f"sum.{is_range}", left=shown)
     value = Span(low, high)
     if (low, high) == left:
         if left != right:
             yield claim("left_is", v=value)
     elif (low, high) == right:
-        yield claim("right_is", what=what, v=value)
+        yield claim("right_is", v=value)
     elif high == left[1]:
-        yield claim("right_least", a=right[0], what=what, v=value)
+        yield claim("right_least", a=right[0], v=value)
     else:
-        yield claim("right_most", a=right[1], what=what, v=value)
+        yield claim("right_most", a=right[1], v=value)
 
 
 def once(scene: Scene) -> Iterator[Claim]:
@@ -385,22 +378,12 @@ def run(columns: SpokenColumns, column: Column, known: Known) -> Formula:
 
 
 def heading(columns: SpokenColumns, column: Column, known: Known) -> Claim:
-    """'Tens, N + R → E: 6 + R + carry = 10 + 5'."""
+    """'Tens: 6 + R + carry = 10 + 5'; a run also by its letters."""
     if column.is_run:
         letters, filled = run(columns, column, {}), run(columns, column, known)
         shown_letters = None if filled == letters else letters
         return claim("heading", title=claim("run"), letters=shown_letters, shown=filled)
-    settled = None
-    is_settled = any(
-        cell in columns.letters and len(known[str(cell)]) == 1
-        for _, cells in (*column.left, *column.right)
-        for cell in cells
-    )
-    if is_settled and column.id[1] != WHOLE:
-        right = columns.side(column.right, {})
-        settled = Formula(columns.side(column.left, {}), "→", (right,))
-    shown = columns.plain(column, known)
-    return claim("heading", title=Title(column.id), letters=settled, shown=shown)
+    return filled_in(columns, column, known)
 
 
 def filled_in(columns: SpokenColumns, column: Column, known: Known) -> Claim:
@@ -534,16 +517,19 @@ def _matters(scene: Scene, column: Column, name: str, letter: str, digit: int) -
 # What follows
 
 
-def so(columns: SpokenColumns, changes: Sequence[Change]) -> Iterator[Claim]:
-    """What follows, as a sentence."""
+def so(columns: SpokenColumns, changes: Sequence[Change], known: Known) -> Iterator[Claim]:
+    """What follows, as a sentence; `known` is what held before."""
     if changes:
-        yield claim("so", what=concluded(columns, changes))
+        yield claim("so", what=concluded(columns, changes, known))
 
 
-def concluded(columns: SpokenColumns, changes: Sequence[Change]) -> Clauses:
-    """What follows, within a sentence."""
-    order = sorted(changes, key=lambda c: c.unknown not in columns.letters)
-    return Clauses(tuple(map(change_told, order)), closes=True)
+def concluded(columns: SpokenColumns, changes: Sequence[Change], known: Known) -> Clauses:
+    """What follows, within a sentence; `known` is what held before."""
+    after = dict(known)
+    for change in changes:
+        columns.put(after, change.unknown, change.after)
+    told = [*columns.told_of(changes, after)] or changes
+    return Clauses(tuple(map(change_told, told)), closes=True)
 
 
 def change_told(change: Change) -> Claim:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from solver.languages.phrases import GENITIVE, NOMINATIVE, Phrases
 from solver.proof.model import WHOLE, ColumnId, is_carry
@@ -33,6 +33,7 @@ from solver.proof.speaking.names import HIDDEN, Names
 LISTED = 3
 
 # That an unknown has a value, or none of some: by its kind, and by where it is said.
+SHARED = ("is_some", "is_range", "is_not")  # what is said of several letters at once
 IS = ("is_one", "is_some", "is_range", "is_not")
 
 # What stands within a sentence; as one of its own it begins with a capital and has a full stop.
@@ -151,6 +152,15 @@ class Speaker:
         told = {name: self.value(value) for name, value in values.items()}
         return forms[form].format(u=self.value(unknown), **told)
 
+    def _shared(self, claims: Sequence[Claim], form: int) -> str:
+        """What is said of one unknown, or of several letters at once."""
+        if len(claims) == 1:
+            return self.clause(claims[0], form)
+        names = [self.value(claim["u"]) for claim in claims]
+        forms = getattr(self.say, claims[0].template.replace("is_", "are_", 1))
+        told = {name: self.value(value) for name, value in claims[0].values if name != "u"}
+        return forms[form].format(u=self._list(names, self.say.also), **told)
+
     def _step(self, claim: Claim) -> str:
         """A step as a clause; its column does not begin with a capital."""
         if claim.template not in ("lines.so", "lines.only"):
@@ -178,9 +188,9 @@ class Speaker:
             case Claim():
                 return self.clause(value)
             case Clauses():
-                *first, end = value.claims
-                told = [self.clause(one, int(value.closes)) for one in first]
-                told.append(self.clause(end, 2 * value.closes))
+                *first, end = _alike(value.claims)
+                told = [self._shared(own, int(value.closes)) for own in first]
+                told.append(self._shared(end, 2 * value.closes))
                 return self._list(told, getattr(self.say, value.last))
             case Span():
                 if value.high - value.low < LISTED:
@@ -263,6 +273,18 @@ class Speaker:
             return ""
         *first, end = texts
         return (between or self.say.comma).join(first) + last + end if first else end
+
+
+def _alike(claims: Sequence[Claim]) -> list[list[Claim]]:
+    """Claims, those together that leave letters the same of several values."""
+    groups: dict[object, list[Claim]] = {}
+    for number, one in enumerate(claims):
+        key: object = number
+        unknown = dict(one.values).get("u")
+        if one.template in SHARED and isinstance(unknown, Unknown) and unknown.name[0] not in "?c":
+            key = one.template, tuple(value for name, value in one.values if name != "u")
+        groups.setdefault(key, []).append(one)
+    return [*groups.values()]
 
 
 def places_of_carries(sheet: Sheet) -> dict[str, Title]:

@@ -288,7 +288,9 @@ class Trying:
         found = set[int]()
         for choice in product(*(known[n] for n in others)):
             chosen = dict(zip(others, choice, strict=True))
-            if any(chosen.get(rival) == v for n, v in chosen.items() for rival in columns.rivals[n]):
+            if any(
+                chosen.get(rival) == v for n, v in chosen.items() for rival in columns.rivals[n]
+            ):
                 continue
             inner = known | {n: (v,) for n, v in chosen.items()}
             found |= {d for d in digits if columns.comes_out(column, inner | {name: (d,)})}

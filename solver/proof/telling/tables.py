@@ -129,9 +129,7 @@ def follow(
     return row
 
 
-def _facts(
-    columns: SpokenColumns, row: Followed, step: Step, before: Known
-) -> Iterator[Fact]:
+def _facts(columns: SpokenColumns, row: Followed, step: Step, before: Known) -> Iterator[Fact]:
     """What a step of a row says; not of a carry that comes out by itself."""
     template, place = "tables.by", _place(columns, step)
     if place is None:
@@ -252,7 +250,7 @@ def table_told(
         for index, case in enumerate(step.rows)
     ]
     shown = _columns_of(rows)
-    conclusion = (*_concluded(columns, step, shown, is_of_cases=lead is not None),)
+    conclusion = (*_concluded(columns, step, shown, known, is_of_cases=lead is not None),)
     claims = [_row_told(unknown, row) for row in rows]
     if len(rows) == 1:
         return (*claims, *conclusion), None, rows
@@ -321,8 +319,8 @@ def _cell(speaker: Speaker, row: Followed, name: str) -> Cell | None:
 def _bare(fact: Fact) -> Claim:
     """What a cell says of its unknown, and why."""
     told = dict(fact.claim.values)
-    what: Claim | ValueList = claim("from_to", a=told["a"], b=told["b"]) if "a" in told else (
-        ValueList(fact.values)
+    what: Claim | ValueList = (
+        claim("from_to", a=told["a"], b=told["b"]) if "a" in told else (ValueList(fact.values))
     )
     if fact.claim.template == "is_not":
         what = claim("tables.not_", v=told["v"])
@@ -336,7 +334,7 @@ def _row_told(unknown: str, row: Followed) -> Claim:
 
 
 def _concluded(
-    columns: SpokenColumns, step: Step, shown: Sequence[str], *, is_of_cases: bool
+    columns: SpokenColumns, step: Step, shown: Sequence[str], known: Known, *, is_of_cases: bool
 ) -> Iterator[Claim]:
     """What follows from all rows; a table of cases says it in its rows."""
     if not step.changes:
@@ -346,4 +344,4 @@ def _concluded(
     order = [*step.focus, *shown]
     changes = [c for name in order for c in step.changes if c.unknown == name]
     others = (change for change in step.changes if change.unknown not in order)
-    yield from reasons.so(columns, [*changes, *others])
+    yield from reasons.so(columns, [*changes, *others], known)

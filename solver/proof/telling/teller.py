@@ -181,7 +181,7 @@ class Teller:
         self.last = step.number
         told.narrow(self.columns, inner, unknown, (gone,), step.number)
         suppose = claim("suppose", what=Clauses((one_of(unknown, (gone,)),)))
-        closing = (claim("impossible"), *reasons.so(self.columns, step.changes))
+        closing = (claim("impossible"), *reasons.so(self.columns, step.changes, known))
         yield replace(
             self.line(step.number, depth, [suppose], settled(inner)),
             looks=self.speaker.sentence(self._tries(unknown, known[unknown])),
@@ -245,7 +245,7 @@ class Teller:
         if tells.says_taken and is_list:
             ideas += reasons.taken(scene, tells.columns(columns, step, known))
         ordered = [*ideas, *listed] if tells.is_idea_first else [*listed, *ideas]
-        conclusion = self._conclusion(step)
+        conclusion = self._conclusion(step, known)
         heading = tells.heading(columns, column, shown)
         announced = tells.heading(columns, column, self._announced(known, told))
         return replace(
@@ -258,7 +258,9 @@ class Teller:
     def _about_unknowns(self, step: Step, known: Known, told: Told) -> Line:
         tells, columns, speaker = TECHNIQUES[step.rule].tells, self.columns, self.speaker
         line = self.line(
-            step.number, 0, (*tells.reason(columns, told, step, known), *self._conclusion(step))
+            step.number,
+            0,
+            (*tells.reason(columns, told, step, known), *self._conclusion(step, known)),
         )
         looks = claim("look_letters", letters=named(step))
         if self._is_about_first(step):
@@ -270,13 +272,13 @@ class Teller:
             conclusion=line.text,
         )
 
-    def _conclusion(self, step: Step) -> Claims:
+    def _conclusion(self, step: Step, known: Known) -> Claims:
         """What follows, where the reason does not say it already."""
         if step.rule in (Rule.LAST, Rule.PLACE):
             return ()
         if self._is_about_first(step):
             return (claim("nouns.no_first_zero"),)
-        return (*reasons.so(self.columns, step.changes),)
+        return (*reasons.so(self.columns, step.changes, known),)
 
     def _is_about_first(self, step: Step) -> bool:
         """True if a step is about first digits, of more numbers than one would name."""
@@ -331,7 +333,7 @@ class Teller:
         own = tells.columns(columns, step, known)
         column = columns.by_id[step.columns[0]]
         heading = reasons.filled_in(columns, column, known)
-        what = reasons.concluded(columns, step.changes)
+        what = reasons.concluded(columns, step.changes, known)
         digits = reasons.untold(columns, told, own, known)
         last = (_last(*one) for one in digits.items())
         if not step.rule.lists:
