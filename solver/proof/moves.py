@@ -46,6 +46,23 @@ class Move:
         return self.lines + sum(move.length for move in self.refutation)
 
 
+    @property
+    def cost(self) -> float:
+        """About what a reader pays for it, in steps: words are what it takes."""
+        if self.rows:
+            return TABLE + sum(cost_of_row(moves) for _, moves in self.rows)
+        return self.lines + sum(move.cost for move in self.refutation)
+
+
+# What a table and a row of it take, and each step in a row, where a step by itself takes 1.
+TABLE, ROW_COST, IN_ROW = 0.25, 0.35, 0.2
+
+
+def cost_of_row(moves: Sequence[Move]) -> float:
+    """What a row, or the line that a case begins with, takes."""
+    return ROW_COST + IN_ROW * len(moves)
+
+
 def is_row(moves: Sequence[Move]) -> bool:
     """Whether moves can stand in one row of a table."""
     steps = sum(move.rule.counts for move in moves)
@@ -110,6 +127,23 @@ class Outline:
     def length(self) -> int:
         """The number of steps; each case adds one, with the plain moves that it begins with."""
         return sum(move.length for move in self.moves) + self._cases
+
+    @property
+    def cost(self) -> float:
+        """The same as a reader pays for it."""
+        return sum(move.cost for move in self.moves) + self._cost_of_cases
+
+    @property
+    def cost_as_case(self) -> float:
+        """The same where it is a case."""
+        first = first_of_row(self.moves)
+        rest = sum(move.cost for move in self.moves[len(first) :])
+        return cost_of_row(first) + rest + self._cost_of_cases
+
+    @property
+    def _cost_of_cases(self) -> float:
+        own = sum(case.cost_as_case for _, case in self.cases)
+        return TABLE + own if self.cases else 0
 
     @property
     def length_as_case(self) -> int:
