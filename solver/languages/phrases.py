@@ -244,19 +244,17 @@ class Phrases:
     are_range: Claims
     are_not: Claims
     also: str
+    carried_in: Claims  # {v} is carried into the column that was named
+    carried_out: Claims  # {v} is carried out of it
     carry_to: str  # no sentence: the carry to {column}
     from_to: str  # no sentence: {a} to {b}, where a number is expected
     so: str  # what follows: {what} is one or more claims
     leading: str  # the reason why a first digit is not 0
     printed_zero: str  # a number that begins with a printed 0
-    only_carry: str  # a column that holds nothing but a carry, and {u} on its other side
-    at_most: str  # the same, and that no carry is more than {v}
+    at_most: str  # no carry is more than {v}
     same: str  # {u} is on both sides, so the rest makes {v}; in a clause's form, which is begun
     sides: str  # the left side is {a}, the right side is {b}
-    right_least: str  # the right side is at least {a}, so the left one is {v}
-    right_most: str
-    right_is: str  # the right side is {v}, so the left one is too
-    left_is: str  # the left side is {v}, so the right side is too
+    both: str  # both sides can only be {v}
     too_small: str  # the left side is at most {a}, but the right side is at least {b}
     too_large: str  # at least {a}, at most {b}
     if_: str  # {given}: one or more claims; {what}: a clause

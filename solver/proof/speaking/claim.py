@@ -162,6 +162,13 @@ def one_of(unknown: str, values: tuple[int, ...]) -> Claim:
     return claim("is_some", u=Unknown(unknown), v=Values(values))
 
 
+def carried(unknown: str, values: tuple[int, ...], *, is_in: bool) -> Claim:
+    """The claim that so much is carried into the column at hand, or out of it."""
+    is_range = len(values) > 3 and values[-1] - values[0] == len(values) - 1
+    v = Span(values[0], values[-1]) if is_range else Values(values)
+    return claim("carried_in" if is_in else "carried_out", u=Unknown(unknown), v=v)
+
+
 def none_of(unknown: str, values: tuple[int, ...]) -> Claim:
     """The claim that an unknown has none of these values."""
     return claim("is_not", u=Unknown(unknown), v=Values(values))

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from solver.proof.model import WHOLE, Change, Rule, Step
+from solver.proof.model import WHOLE, Change, Rule, Step, is_carry
 from solver.proof.sheet.puzzle import Column, Part
 from solver.proof.speaking.claim import (
     CARRIED_TO,
@@ -26,6 +26,7 @@ from solver.proof.speaking.claim import (
     Title,
     Unknown,
     Values,
+    carried,
     claim,
     none_of,
     one_of,
@@ -179,7 +180,8 @@ def fitting(scene: Scene) -> Iterator[Claim]:
         return
     ways = columns.ways(column, known)
     if ways is not None and 0 < len(ways) <= TOLD_WAYS:
-        yield these_ways(ways)
+        if len(ways) > 1:  # the only one is what follows
+            yield these_ways(ways)
         return
     differ, changes = _difference(scene), list(scene.step.changes)
     if differ:
@@ -231,17 +233,12 @@ def _difference(scene: Scene) -> Claim | None:
 # What the idea of a rule is
 
 
-def carried(scene: Scene) -> Iterator[Claim]:
-    """That a column holds nothing but what is carried into it."""
+def only_carried(scene: Scene) -> Iterator[Claim]:
+    """How much can be carried, where a column holds nothing but that."""
     columns, column = scene.columns, scene.column
-    right = columns.side(column.right, {})
-    is_hidden = len(right.products) == 1 and _is_hidden(right.products[0])
-    shown = columns.side(column.right, scene.known) if is_hidden else right
     carry = columns.carry(column.carry_in)
     if any(change.unknown == carry for change in scene.step.changes):
-        yield claim("at_most", u=shown, v=scene.known[carry][-1])
-    else:
-        yield claim("only_carry", u=shown)
+        yield claim("at_most", v=scene.known[carry][-1])
 
 
 def same_on_both(scene: Scene) -> Iterator[Claim]:
@@ -290,16 +287,8 @@ def both(left: Range, right: Range) -> Iterator[Claim]:
     if left[0] > right[1]:
         yield claim("too_large", a=left[0], b=right[1])
         return
-    value = Span(low, high)
-    if (low, high) == left:
-        if left != right:
-            yield claim("left_is", v=value)
-    elif (low, high) == right:
-        yield claim("right_is", v=value)
-    elif high == left[1]:
-        yield claim("right_least", a=right[0], v=value)
-    else:
-        yield claim("right_most", a=right[1], v=value)
+    if left != right:
+        yield claim("both", v=Span(low, high))
 
 
 def once(scene: Scene) -> Iterator[Claim]:
@@ -321,7 +310,8 @@ def parity(scene: Scene) -> Iterator[Claim]:
         left = columns.side(column.left, scene.known, [v for v in carried if v])
         yield claim(f"parity_{kind}", left=left, u=Unknown(name))
     else:
-        yield claim(f"rest_{kind}", u=Unknown(name))
+        u = Side(((Carried(name),),)) if is_carry(name) else Unknown(name)
+        yield claim(f"rest_{kind}", u=u)
 
 
 def _parity(scene: Scene) -> tuple[str, int] | None:
@@ -517,30 +507,33 @@ def _matters(scene: Scene, column: Column, name: str, letter: str, digit: int) -
 # What follows
 
 
-def so(columns: SpokenColumns, changes: Sequence[Change], known: Known) -> Iterator[Claim]:
+def so(
+    columns: SpokenColumns, changes: Sequence[Change], known: Known, column: Column | None = None
+) -> Iterator[Claim]:
     """What follows, as a sentence; `known` is what held before."""
     if changes:
-        yield claim("so", what=concluded(columns, changes, known))
+        yield claim("so", what=concluded(columns, changes, known, column))
 
 
-def concluded(columns: SpokenColumns, changes: Sequence[Change], known: Known) -> Clauses:
-    """What follows, within a sentence; `known` is what held before."""
+def concluded(
+    columns: SpokenColumns, changes: Sequence[Change], known: Known, column: Column | None = None
+) -> Clauses:
+    """What follows, within a sentence; `known` is what held before, the column what was named."""
     after = dict(known)
     for change in changes:
         columns.put(after, change.unknown, change.after)
     told = [*columns.told_of(changes, after)] or changes
-    return Clauses(tuple(map(change_told, told)), closes=True)
+    return Clauses(tuple(change_told(columns, c, column) for c in told), closes=True)
 
 
-def change_told(change: Change) -> Claim:
-    """What a change leaves, or takes away where that is shorter."""
+def change_told(columns: SpokenColumns, change: Change, column: Column | None = None) -> Claim:
+    """What a change leaves, or takes away where that is shorter; the column was named."""
+    if column and change.unknown in (columns.carry(column.carry_in), columns.carry(column.carry_out)):
+        is_in = change.unknown == columns.carry(column.carry_in)
+        return carried(change.unknown, change.after, is_in=is_in)
     if len(change.lost) == 1 and len(change.after) > 3:
         return none_of(change.unknown, change.lost)
     return one_of(change.unknown, change.after)
-
-
-def _is_hidden(product: tuple[Factor, ...]) -> bool:
-    return len(product) == 1 and isinstance(product[0], str) and product[0][0] == "?"
 
 
 def _merged(parts: Iterable[Part]) -> dict[str, int]:

@@ -33,6 +33,7 @@ from solver.proof.speaking.names import HIDDEN, Names
 LISTED = 3
 
 # That an unknown has a value, or none of some: by its kind, and by where it is said.
+CARRIED = ("carried_in", "carried_out")  # the same of a carry of the column at hand
 SHARED = ("is_some", "is_range", "is_not")  # what is said of several letters at once
 IS = ("is_one", "is_some", "is_range", "is_not")
 
@@ -118,6 +119,8 @@ class Speaker:
         template = claim.template
         if template in IS:
             return self._is(claim, form)
+        if template in CARRIED:
+            return getattr(self.say, template)[form].format(v=self.value(claim["v"]))
         values = {name: self.value(value) for name, value in claim.values}
         if template == "heading":
             letters = f" ({values['letters']})" if values.get("letters") else ""

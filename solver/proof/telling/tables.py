@@ -31,6 +31,7 @@ from solver.proof.speaking.claim import (
     Side,
     Title,
     Unknown,
+    Value,
     claim,
     one_of,
 )
@@ -59,15 +60,10 @@ class Fact:
     """What is found out about an unknown in a row, and where."""
 
     unknown: str
-    before: Values
     values: Values
     template: str  # of `TablePhrases`: how it is told where
-    place: Place = None
-
-    @property
-    def claim(self) -> Claim:
-        """The claim about the unknown."""
-        return reasons.change_told(Change(self.unknown, self.before, self.values))
+    place: Place
+    claim: Claim
 
 
 @dataclass(slots=True)
@@ -138,7 +134,10 @@ def _facts(columns: SpokenColumns, row: Followed, step: Step, before: Known) -> 
     for change in columns.told_of(step.changes, row.known):
         if change.unknown in said:
             continue  # as a digit that was left over
-        yield Fact(change.unknown, before[change.unknown], change.after, template, place)
+        column = columns.by_id.get(step.columns[0]) if step.columns else None
+        change = Change(change.unknown, before[change.unknown], change.after)
+        told = reasons.change_told(columns, change, column)
+        yield Fact(change.unknown, change.after, template, place, told)
 
 
 def _place(columns: SpokenColumns, step: Step) -> Place:
@@ -163,7 +162,7 @@ def _left_over(
         said = {fact.unknown for fact in row.facts if len(fact.values) == 1}
         is_new = len(values) == 1 < len(before[name]) and name in columns.letters
         if is_new and name in seen and name not in said and name not in told.digits:
-            row.facts.append(Fact(name, before[name], values, "tables.left"))
+            row.facts.append(Fact(name, values, "tables.left", None, one_of(name, values)))
             told.settle(number, name, values[0])
 
 
@@ -319,11 +318,11 @@ def _cell(speaker: Speaker, row: Followed, name: str) -> Cell | None:
 def _bare(fact: Fact) -> Claim:
     """What a cell says of its unknown, and why."""
     told = dict(fact.claim.values)
-    what: Claim | ValueList = (
-        claim("from_to", a=told["a"], b=told["b"]) if "a" in told else (ValueList(fact.values))
-    )
-    if fact.claim.template == "is_not":
-        what = claim("tables.not_", v=told["v"])
+    what: Value = told.get("v")
+    if "a" in told:
+        what = claim("from_to", a=told["a"], b=told["b"])
+    elif fact.claim.template == "is_not":
+        what = claim("tables.not_", v=what)
     return claim(fact.template, what=what, place=fact.place)
 
 

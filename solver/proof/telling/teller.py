@@ -8,7 +8,7 @@ from itertools import groupby
 
 from solver.proof.model import Case, ColumnId, End, Proof, Rule, Step, values
 from solver.proof.moves import TECHNIQUES
-from solver.proof.sheet.puzzle import Sheet
+from solver.proof.sheet.puzzle import Column, Sheet
 from solver.proof.speaking import reasons
 from solver.proof.speaking.claim import (
     Claim,
@@ -245,7 +245,8 @@ class Teller:
         if tells.says_taken and is_list:
             ideas += reasons.taken(scene, tells.columns(columns, step, known))
         ordered = [*ideas, *listed] if tells.is_idea_first else [*listed, *ideas]
-        conclusion = self._conclusion(step, known)
+        named = column if len(step.columns) == 1 else None
+        conclusion = self._conclusion(step, known, named)
         heading = tells.heading(columns, column, shown)
         announced = tells.heading(columns, column, self._announced(known, told))
         return replace(
@@ -272,13 +273,13 @@ class Teller:
             conclusion=line.text,
         )
 
-    def _conclusion(self, step: Step, known: Known) -> Claims:
+    def _conclusion(self, step: Step, known: Known, column: Column | None = None) -> Claims:
         """What follows, where the reason does not say it already."""
         if step.rule in (Rule.LAST, Rule.PLACE):
             return ()
         if self._is_about_first(step):
             return (claim("nouns.no_first_zero"),)
-        return (*reasons.so(self.columns, step.changes, known),)
+        return (*reasons.so(self.columns, step.changes, known, column),)
 
     def _is_about_first(self, step: Step) -> bool:
         """True if a step is about first digits, of more numbers than one would name."""
