@@ -213,7 +213,7 @@ PHRASES = Phrases(
     is_some=("{u} is {v}",) * 3, is_range=("{u} is from {a} to {b}",) * 3,
     is_not=("{u} is not {v}",) * 3, are_some=("{u} are {v}",) * 3,
     are_range=("{u} are from {a} to {b}",) * 3, are_not=("{u} are not {v}",) * 3, also=" and ",
-    carried_in=("{v} is carried in",) * 3, carried_out=("{v} is carried",) * 3,
+    carried_in=("{v} is carried in",) * 3, carried_out=("{v} is carried on",) * 3,
     carry_to="the carry to {column}", from_to="from {a} to {b}",
     so="So {what}.", leading="No number begins with 0.",
     printed_zero="A number here begins with 0, which is not allowed.",
@@ -271,6 +271,6 @@ PHRASES = Phrases(
     no_time="Time ran out before the proof was finished.",
     difficulty="Difficulty: {score} of 100 ({word}).",
     words=("easy", "moderate", "hard", "very hard", "fiendish"),
-    nouns=NOUNS, tables=TABLES, lines=LINES, numbers=NUMBERS, casting=CASTING, combined=COMBINED,
+    given="Given", nouns=NOUNS, tables=TABLES, lines=LINES, numbers=NUMBERS, casting=CASTING, combined=COMBINED,
     freedom=FREEDOM, rules=RULES, pupil=PUPIL,
 )  # fmt: skip

@@ -264,6 +264,6 @@ PHRASES = Phrases(
     no_time="証明が終わる前に時間切れになりました。",
     difficulty="難しさ：{score}／100（{word}）。",
     words=("やさしい", "ふつう", "難しい", "とても難しい", "超難問"),
-    nouns=NOUNS, tables=TABLES, lines=LINES, numbers=NUMBERS, casting=CASTING, combined=COMBINED,
+    given="条件", nouns=NOUNS, tables=TABLES, lines=LINES, numbers=NUMBERS, casting=CASTING, combined=COMBINED,
     freedom=FREEDOM, rules=RULES, pupil=PUPIL,
 )  # fmt: skip

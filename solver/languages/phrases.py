@@ -220,6 +220,7 @@ class Phrases:
     of_equation: Places  # {column} of equation {n}
     whole: Places  # all of the only equation
     whole_equation: Places  # all of equation {n}
+    given: str  # no sentence: the heading of an equation that gives one digit
     colon: str  # after a heading
     comma: str  # between the elements of a list; before the last two come:
     or_: str

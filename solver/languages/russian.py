@@ -266,7 +266,7 @@ PHRASES = Phrases(
     is_range=("{u} — от {a} до {b}",) * 3,
     is_not=("{u} ≠ {v}",) * 3, are_some=("{u} = {v}",) * 3,
     are_range=("{u} — от {a} до {b}",) * 3, are_not=("{u} ≠ {v}",) * 3, also=" и ",
-    carried_in=("сюда переносится {v}",) * 3, carried_out=("переносится {v}",) * 3,
+    carried_in=("сюда переносится {v}",) * 3, carried_out=("дальше переносится {v}",) * 3,
     carry_to="перенос в {column}", from_to="от {a} до {b}",
     so="Значит, {what}.", leading="Число не начинается с нуля.",
     printed_zero="Здесь число начинается с нуля, а так нельзя.",
@@ -322,6 +322,6 @@ PHRASES = Phrases(
     no_time="Время вышло раньше, чем доказательство закончилось.",
     difficulty="Сложность: {score} из 100 ({word}).",
     words=("легко", "средне", "трудно", "очень трудно", "дьявольски трудно"),
-    nouns=NOUNS, tables=TABLES, lines=LINES, numbers=NUMBERS, casting=CASTING, combined=COMBINED,
+    given="Дано", nouns=NOUNS, tables=TABLES, lines=LINES, numbers=NUMBERS, casting=CASTING, combined=COMBINED,
     freedom=FREEDOM, rules=RULES, pupil=PUPIL,
 )  # fmt: skip

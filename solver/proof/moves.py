@@ -45,7 +45,6 @@ class Move:
             return len(self.rows)
         return self.lines + sum(move.length for move in self.refutation)
 
-
     @property
     def cost(self) -> float:
         """About what a reader pays for it, in steps: words are what it takes."""

@@ -461,9 +461,10 @@ def count(explanations: Iterable[Explanation], most: int = 10) -> Counter[str]:
 
 
 if __name__ == "__main__":
-    import solver
     from proof.classics import ALL
     from proof.random_told import explanations
+
+    import solver
 
     print(dict(count(map(solver.explain, ALL), most=3)))
     if sys.argv[1:]:

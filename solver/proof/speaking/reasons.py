@@ -17,7 +17,6 @@ from solver.proof.speaking.claim import (
     ClaimList,
     Claims,
     Clauses,
-    Factor,
     Formula,
     Known,
     Range,
@@ -26,10 +25,8 @@ from solver.proof.speaking.claim import (
     Title,
     Unknown,
     Values,
-    carried,
     claim,
     none_of,
-    one_of,
 )
 from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.told import Told
@@ -39,6 +36,7 @@ from solver.proof.speaking.trying import (
     Tried,
     Trying,
     tried_claim,
+    value_told,
 )
 
 # The most ways to fill a column that a sentence lists; where no shorter reason is found, more.
@@ -93,7 +91,7 @@ def _tried(scene: Scene) -> Iterator[Claim]:
     if tried is None and scene.step.rule is Rule.TOGETHER:
         tried = _tried_together(scene, scene.columns.by_id[scene.step.columns[1]])
     if tried is not None and len(tried) <= TOLD_TRIES:
-        yield from map(tried_claim, tried)
+        yield from (tried_claim(one, scene.columns, column) for one in tried)
         return
     for name in sorted(scene.columns.names(column), key=lambda name: len(known[name])):
         told = trying.reasons(column, [Change(name, known[name], ())], known)
@@ -102,7 +100,7 @@ def _tried(scene: Scene) -> Iterator[Claim]:
             return
     tried = trying.long_attempts(column, known)
     if tried:
-        yield from map(tried_claim, tried)
+        yield from (tried_claim(one, scene.columns, column) for one in tried)
     else:
         yield _on_both_sides(scene) or claim("nothing_fits")
 
@@ -528,12 +526,10 @@ def concluded(
 
 def change_told(columns: SpokenColumns, change: Change, column: Column | None = None) -> Claim:
     """What a change leaves, or takes away where that is shorter; the column was named."""
-    if column and change.unknown in (columns.carry(column.carry_in), columns.carry(column.carry_out)):
-        is_in = change.unknown == columns.carry(column.carry_in)
-        return carried(change.unknown, change.after, is_in=is_in)
-    if len(change.lost) == 1 and len(change.after) > 3:
+    told = value_told(columns, column, change.unknown, change.after)
+    if told.template.startswith("is_") and len(change.lost) == 1 and len(change.after) > 3:
         return none_of(change.unknown, change.lost)
-    return one_of(change.unknown, change.after)
+    return told
 
 
 def _merged(parts: Iterable[Part]) -> dict[str, int]:

@@ -63,6 +63,7 @@ class Speaker:
         self.base = base
         self.cells = sheet.names[: sheet.cells] if sheet else ()
         self.equations = len(sheet.sides) if sheet else 0
+        self.only = _only_equation(sheet) if sheet else None
         self.into = places_of_carries(sheet) if sheet else {}
         self._phrases: dict[str, str] = {}
 
@@ -264,7 +265,12 @@ class Speaker:
             places = self.say.columns
             is_named = self.base == 10 and index < len(places)
             column = (places[index] if is_named else self.say.column)[form].format(n=index + 1)
-        if equation < self.equations > 1:
+        if self.only is not None and equation not in (
+            self.only,
+            *range(self.equations, equation + 1),
+        ):
+            return self.say.given
+        if self.only is None and equation < self.equations > 1:
             if called := self.names.title(equation, form, column):
                 return called
             of = self.say.of_equation if column else self.say.whole_equation
@@ -288,6 +294,25 @@ def _alike(claims: Sequence[Claim]) -> list[list[Claim]]:
             key = one.template, tuple(value for name, value in one.values if name != "u")
         groups.setdefault(key, []).append(one)
     return [*groups.values()]
+
+
+def _only_equation(sheet: Sheet) -> int | None:
+    """The only equation that does not just give a digit, where others do; None without such."""
+    own = [number for number in range(len(sheet.sides)) if not _gives_digit(sheet, number)]
+    return own[0] if len(own) == 1 < len(sheet.sides) else None
+
+
+def _gives_digit(sheet: Sheet, number: int) -> bool:
+    """True if an equation is no more than that a letter is a digit, as in D = 5."""
+    own = [column for column in sheet.columns if column.id[0] == number]
+    return bool(own) and all(
+        column.relation == "="
+        and len(column.unknowns) == 1
+        and not column.products
+        and column.id[1] in (0, WHOLE)
+        and column.terms[0][1] in (1, -1)
+        for column in own
+    )
 
 
 def places_of_carries(sheet: Sheet) -> dict[str, Title]:

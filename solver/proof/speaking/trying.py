@@ -18,6 +18,7 @@ from solver.proof.speaking.claim import (
     Range,
     Unknown,
     Values,
+    carried,
     claim,
     none_of,
     one_of,
@@ -49,12 +50,26 @@ class Tried(NamedTuple):
     what: Claim
 
 
-def tried_claim(tried: Tried) -> Claim:
-    """An attempt as a claim."""
+def tried_claim(
+    tried: Tried, columns: SpokenColumns | None = None, column: Column | None = None
+) -> Claim:
+    """An attempt as a claim; the column was named."""
     if not tried.given:
         return tried.what
-    given = tuple(one_of(name, value) for name, value in tried.given)
+    given = tuple(value_told(columns, column, name, value) for name, value in tried.given)
     return claim("if_", given=Clauses(given, "given_and"), what=tried.what)
+
+
+def value_told(
+    columns: SpokenColumns | None, column: Column | None, unknown: str, values: tuple[int, ...]
+) -> Claim:
+    """The claim that an unknown has one of these values; a carry by the column that was named."""
+    if columns and column and column.id[1] > WHOLE:
+        if unknown == columns.carry(column.carry_in):
+            return carried(unknown, values, is_in=True)
+        if unknown == columns.carry(column.carry_out):
+            return carried(unknown, values, is_in=False)
+    return one_of(unknown, values)
 
 
 class Trying:
@@ -88,7 +103,7 @@ class Trying:
             before = dict(known)
             self.columns.put(known, change.unknown, change.after)
             known = {name: left or before[name] for name, left in known.items()}
-        return [*map(tried_claim, told)]
+        return [tried_claim(one, self.columns, column) for one in told]
 
     def _against(self, column: Column, change: Change, known: Known) -> list[Tried] | None:
         """What speaks against each value that a change takes away."""

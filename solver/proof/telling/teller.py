@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 
-from solver.proof.model import Case, ColumnId, End, Proof, Rule, Step, values
+from solver.proof.model import WHOLE, Case, ColumnId, End, Proof, Rule, Step, values
 from solver.proof.moves import TECHNIQUES
 from solver.proof.sheet.puzzle import Column, Sheet
 from solver.proof.speaking import reasons
@@ -77,12 +77,15 @@ class Teller:
         if self.columns.is_grid:
             yield from (self.line(None, 0, [one]) for one in squares(self.columns))
         is_drawn = bool(self.speaker.names.calculations)
-        if (len(sheet.sides) > 1 or self.is_rewritten) and not is_drawn:
+        several = len(sheet.sides) > 1 and self.speaker.only is None
+        if (several or self.is_rewritten) and not is_drawn:
             for number, sides in enumerate(sheet.sides):
+                if self.speaker.only not in (None, number):
+                    continue
                 left, right = (self.columns.expression(side, {}) for side in sides)
                 shown = Formula(left, sheet.relations[number], (right,))
                 said = claim("means", what=shown)
-                if len(sheet.sides) > 1:
+                if several:
                     said = claim("written", n=number + 1, what=shown)
                 yield self.line(None, 0, [said])
         yield from self._lines(proof, known, told, 0)
@@ -245,7 +248,7 @@ class Teller:
         if tells.says_taken and is_list:
             ideas += reasons.taken(scene, tells.columns(columns, step, known))
         ordered = [*ideas, *listed] if tells.is_idea_first else [*listed, *ideas]
-        named = column if len(step.columns) == 1 else None
+        named = column if column.id[1] > WHOLE else None
         conclusion = self._conclusion(step, known, named)
         heading = tells.heading(columns, column, shown)
         announced = tells.heading(columns, column, self._announced(known, told))
