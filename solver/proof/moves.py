@@ -54,7 +54,7 @@ class Move:
 
 
 # What a table and a row of it take, and each step in a row, where a step by itself takes 1.
-TABLE, ROW_COST, IN_ROW = 0.25, 0.35, 0.2
+TABLE, ROW_COST, IN_ROW = 0.5, 0.5, 0.4
 
 
 def cost_of_row(moves: Sequence[Move]) -> float:
