@@ -24,14 +24,14 @@ TYPESCRIPT = tests/outside/clients/node_modules/.ready
 
 # One after the other, so that the first failure is the last thing on the screen.
 .NOTPARALLEL:
-.PHONY: run kernels test soak test-deploy check lint bench wheels emulate deploy-aws deploy-yandex deploy-tools setup axe lock audit clean
+.PHONY: run kernels test soak test-deploy check lint bench wheels release emulate deploy-aws deploy-yandex deploy-tools setup axe lock audit clean
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it). It answers at once, and
 # faster as soon as the kernels are compiled.
 run: .venv/served .venv/page
 	@echo 'Rebus: http://localhost:$(PORT)/  (Ctrl-C ends it)'
 	@$(COMPILED) || { rm -f solver/kernels/*.abi3.so; export REBUS_BUILD='$(BUILD)'; }; \
-	  REBUS_PAGE=build/page WORKERS=$(WORKERS) THREADS=$(THREADS) PORT=$(PORT) exec $(BIN)/python server.py
+	  REBUS_PAGE=build/page WORKERS=$(WORKERS) THREADS=$(THREADS) PORT=$(PORT) exec $(BIN)/python -m service.server
 
 # Compile the kernels: where the machine has no C compiler, with the one in the package ziglang.
 kernels: $(if $(CC),,.venv/packaging) .venv/kernels
@@ -72,6 +72,18 @@ bench: setup .venv/peers
 # the source distribution. It takes some five minutes.
 wheels: setup .venv/checking
 	$(BIN)/python -m deploy.wheels
+
+# Make all that a release consists of, in dist/release: make release TAG=v0.1.0. What follows a tag is
+# .github/workflows/release.yml; REBUS_REPOSITORY is the address that the packages link to.
+release: setup .venv/checking
+	rm -rf dist/release
+	mkdir -p dist/release
+	$(BIN)/python -m deploy.release "$(TAG)" > dist/release/NOTES.md
+	$(BIN)/python -m deploy.wheels --output dist/release
+	$(BIN)/python -m deploy package --output dist/release/rebus.zip
+	$(BIN)/python -m deploy package --output dist/release/server --python 3.13
+	$(BIN)/python -m deploy sbom dist/release/*.whl dist/release/rebus.zip dist/release/server
+	rm -r dist/release/server
 
 # Put function and page into a cloud emulated on this machine, and serve them from there.
 emulate: setup .venv/test-deploy
@@ -193,9 +205,9 @@ define FETCHED
 .venv/building 40 pip, Cython, setuptools
 .venv/served 15 functions-framework, Flask, gunicorn and what they need
 .venv/packaging 411 ziglang, a C compiler
-.venv/ready 247 Playwright (167), Lithops (43), pytest, Hypothesis, jsonschema_rs, num2words
+.venv/ready 204 Playwright (167), jsonschema_rs (15), pytest, Hypothesis, num2words
 $(AXE) 4 axe-core
-.venv/test-deploy 205 mypy, ruff, boto3, moto, Schemathesis, openapi-python-client
+.venv/test-deploy 248 mypy, ruff, boto3, moto, Schemathesis, openapi-python-client, Lithops
 node_modules/.ready 299 osls and the plugin of Yandex Cloud
 $(TYPESCRIPT) 45 TypeScript, openapi-typescript, openapi-fetch
 endef
@@ -215,12 +227,15 @@ fetches-test fetches-test-deploy:
 	  esac; done; \
 	  test $$all -eq 0 || printf '%5d MB of disk in all\n' $$all; }
 
-# Pin what serves, with all that it needs, by version and hash: after a change of requirements.txt.
+# Pin what serves, and what makes the container, with all that they need, by version and hash: after a
+# change of requirements.txt or requirements-package.txt.
+LOCK = $(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate \
+  --custom-compile-command "make lock"
 lock: .venv/audit
-	$(BIN)/uv pip compile -q --universal --python-version 3.11 --generate-hashes --no-annotate \
-	  --custom-compile-command "make lock" requirements.txt -o requirements.lock
+	$(LOCK) requirements.txt -o requirements.lock
+	$(LOCK) requirements-package.txt -o requirements-package.lock
 
-# Look for known holes in it: this asks the advisories of the Python Packaging Authority.
+# Look for known holes in what serves: this asks the advisories of the Python Packaging Authority.
 audit: .venv/audit
 	$(BIN)/pip-audit --require-hashes --disable-pip -r requirements.lock
 

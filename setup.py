@@ -8,6 +8,7 @@ from pathlib import Path
 
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 KERNELS = (
     "arithmetic", "order", "tree", "letters", "bounds", "balance", "remainders", "lift",
@@ -51,6 +52,18 @@ class AllOrNone(build_ext):
                 path.unlink(missing_ok=True)
 
 
+class WithServer(build_py):
+    """Adds what `rebus serve` serves: the service and the page, as they stand in the repository."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:  # where they stay beside the solver
+            for room in ("service", "page"):
+                copy = Path(self.build_lib, "solver", "served", room)
+                shutil.rmtree(copy, ignore_errors=True)  # what an earlier build left
+                shutil.copytree(room, copy, ignore=shutil.ignore_patterns("__pycache__"))
+
+
 def extensions() -> list[Extension]:
     """The kernels as optional extensions: without them all runs interpreted."""
     if GIVEN == "0":
@@ -89,7 +102,7 @@ def extension(name: str, source: str) -> Extension:
 
 
 setup(
-    cmdclass={"build_ext": AllOrNone},
+    cmdclass={"build_ext": AllOrNone, "build_py": WithServer},
     ext_modules=extensions(),
     options={
         "bdist_wheel": {"py_limited_api": "cp311"},

@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 import click
 
-from deploy import bytecode, clouds, cost, files, kernels, package, smoke, status
+from deploy import bytecode, clouds, cost, files, kernels, package, sbom, smoke, status
 from deploy import site as sites
 from deploy.aws import bound, policy
 from deploy.aws import budget as budgets
@@ -96,6 +96,19 @@ def package_command(output: Path, arch: str, python: str, dry_run: bool) -> None
         whole = package.collect(ROOT, arch, python, server=True, say=_aside)
         package.write_folder(whole, output, changes)
     _finish(changes, f"{output} is ready")
+
+
+@main.command("sbom")
+@click.argument("made", nargs=-1, required=True, type=click.Path(path_type=Path, exists=True))
+@click.option("--base", default=sbom.BASE, show_default=True, help="The container's image.")
+@dry_run
+def sbom_command(made: tuple[Path, ...], base: str, dry_run: bool) -> None:
+    """Write what is in each wheel, zip or container's folder beside it, as NAME.cdx.json."""
+    changes = Changes(click.echo, dry_run=dry_run)
+    for path in made:
+        bill = sbom.text(sbom.document(ROOT, path, base)).encode()
+        package.write(sbom.beside(path), bill, changes)
+    _finish(changes, "")
 
 
 @main.command("function")

@@ -7,6 +7,7 @@ import zipfile
 from pathlib import Path
 
 from deploy import bytecode, files, kernels, packed
+from deploy import commit as commits
 from deploy.changes import Changes, Say
 from deploy.errors import DeployError
 
@@ -16,8 +17,9 @@ MAX_ZIP = 3_500_000
 # The earliest time that a zip can express.
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
-# What a server (a container, or Google's buildpack) needs besides the function.
-SERVER_FILES = ("requirements.txt",)
+# What a server (a container, or Google's buildpack) needs besides the function: the list of what it
+# installs, by version and hash.
+SERVER_FILES = {"requirements.txt": "requirements.lock"}
 
 Package = dict[str, bytes]  # name → content, as in {'main.py': b'"""Entry points…', …}
 
@@ -38,13 +40,15 @@ def collect(
     package |= kernels.build(root, arch, say)
     package |= bytecode.build(package, python, say)
     if server:
-        package |= {name: (root / name).read_bytes() for name in SERVER_FILES}
+        package |= {name: (root / source).read_bytes() for name, source in SERVER_FILES.items()}
     return dict(sorted(package.items()))
 
 
 def _sources(root: Path) -> Package:
     """What is the same for all processors and versions of Python, with the page in few files."""
     sources = {name: path.read_bytes() for name, path in files.function_files(root).items()}
+    if commits.VERSION in sources:
+        sources[commits.VERSION] = commits.stamped(root)
     page = packed.packed(root / "page")
     return sources | {f"page/{name}": content for name, content in page.items()}
 
@@ -85,7 +89,11 @@ def architecture(zipped_package: bytes) -> str:
 
 def write_zip(package: Package, path: Path, changes: Changes) -> None:
     """Writes the zip, unless it is there already."""
-    content = zipped(package)
+    write(path, zipped(package), changes)
+
+
+def write(path: Path, content: bytes, changes: Changes) -> None:
+    """Writes a file, unless it is there already."""
     if not path.exists() or path.read_bytes() != content:
         changes.make(f"write {path}, {len(content)} bytes", _write, path=path, content=content)
 

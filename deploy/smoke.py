@@ -89,7 +89,9 @@ def _health(address: Address) -> str:
         raise Wrong(f"health is {document.get('status')!r}, not 'ok'")
     if document.get("compiled") is not True:
         raise Wrong("the kernels are not compiled: deploy what python -m deploy package makes")
-    return f"version {document.get('version')}, compiled; first call {_milliseconds(reply)}"
+    commit = f" ({document['commit']})" if document.get("commit") else ""
+    version = f"version {document.get('version')}{commit}"
+    return f"{version}, compiled; first call {_milliseconds(reply)}"
 
 
 def _good_request(address: Address) -> str:

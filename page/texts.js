@@ -2,6 +2,8 @@
 // texts/NAME/ for each panel that is fetched when it is opened.
 
 export const LANGUAGES = { en: "English", ru: "Русский", ja: "日本語" };
+const WITHOUT_SPACES = ["ja"]; // between sentences
+const CORNERED = ["ru"]; // who has learnt to divide with the divisor behind a bar
 
 const KEPT = "rebus-language";
 
@@ -59,7 +61,12 @@ export function t(key, values = {}) {
 
 /** Sentences one after the other. */
 export function sentences(...all) {
-  return all.filter(Boolean).join(language === "ja" ? "" : " ");
+  return all.filter(Boolean).join(WITHOUT_SPACES.includes(language) ? "" : " ");
+}
+
+/** Whether the reader has learnt to divide with the divisor behind a bar, the quotient below it. */
+export function isCornered() {
+  return CORNERED.includes(language);
 }
 
 /** A whole number of any size as the language writes it. */

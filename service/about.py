@@ -13,6 +13,7 @@ from service.message import Request
 from service.representation import success
 from solver import limits as bounds
 from solver.answers.encode import as_text
+from solver.version import COMMIT
 
 # The smallest puzzle that runs through reading, planning and search.
 SMALL = "A + A = B"
@@ -39,6 +40,7 @@ class Health:
 
     status: Annotated[str, "Always `ok`; a function that is not well gives another answer."]
     version: Annotated[str, "The version of Rebus."]
+    commit: Annotated[str | None, "The commit that it was made from; null where that is not known."]
     compiled: Annotated[bool, "Whether the searches are compiled."]
 
 
@@ -74,7 +76,9 @@ class Limits:
     cursor: Annotated[int, "Characters of `next`."]
     request_bytes: Annotated[int, "Bytes of a request's body."]
     answer_bytes: Annotated[
-        int, "Bytes of an answer before it is compressed. `next` leads to more."
+        int,
+        "Bytes of an answer before it is compressed, as an event carries it: JSON within JSON in"
+        " ASCII. `next` leads to more.",
     ]
 
 
@@ -96,7 +100,7 @@ def health() -> Health:
     settings.max_limit()
     prime()
     as_text(solver.answer(solver.solve(SMALL)))
-    return Health("ok", solver.__version__, solver.compiled)
+    return Health("ok", solver.__version__, COMMIT or None, solver.compiled)
 
 
 def prime() -> None:

@@ -13,8 +13,7 @@ from math import inf
 from service import settings
 from service.later_schema import BatchRequest
 from service.problems import UnreachedError, problem
-from service.representation import encoded
-from service.room import room
+from service.room import room, weight
 from solver.answers.batch import BatchAnswer, RatedAnswer, with_rating
 from solver.answers.solve import Answer, Problem, answer
 from solver.errors import OptionError, PuzzleError, UnsupportedError
@@ -104,7 +103,7 @@ class _Task:
     def _begin(self) -> Search:
         puzzle = parse(self._text, self._rules)
         # Half of an answer is for what all puzzles have beside their solutions.
-        self._limit = min(self._limit, room(puzzle, "", 2 * self._count))
+        self._limit = room(puzzle, self._limit, parts=2 * self._count)
         return Search(puzzle, budget=self._budget)
 
     def rate(self) -> None:
@@ -171,10 +170,12 @@ def _work(tasks: Sequence[_Task], clock: _Share, until: float) -> None:
 
 def _fitting(outcomes: list[Outcome], lang: str) -> tuple[list[Outcome], bool]:
     """The outcomes as far as an answer has room for them, and whether it lacks some."""
-    left, fitting = settings.MAX_ANSWER, list[Outcome]()
+    unreached = _unreached(lang)
+    least = BatchAnswer([unreached] * len(outcomes), Stop.EXHAUSTED.value)
+    left, fitting = settings.MAX_ANSWER - weight(least), list[Outcome]()
     for outcome in outcomes:
-        left -= len(encoded(outcome))
-        fitting.append(outcome if left >= 0 or not fitting else _unreached(lang))
+        left -= weight(outcome) - weight(unreached)
+        fitting.append(outcome if left >= 0 or not fitting else unreached)
     return fitting, left < 0
 
 

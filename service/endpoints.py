@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import solver
 from service import settings
-from service.room import room, room_for_grids, room_for_puzzles
+from service.room import fitting, room, room_for_bases, room_for_grids, room_for_puzzles
 from service.schema import SolveRequest
 from solver.answers.solve import Answer
 from solver.options import Aim, values_of
@@ -77,7 +77,7 @@ def solve(request: SolveRequest, budget: solver.Budget) -> Answer | BasesAnswer:
     puzzle = solver.parse(request.puzzle, solver.Rules(**values_of(solver.Rules, request)))
     if request.decode:
         solver.check_decode(puzzle, request.decode)
-    limit = min(request.limit, settings.max_limit(), room(puzzle, request.decode))
+    limit = room(puzzle, min(request.limit, settings.max_limit()), request.decode)
     if request.largest or request.smallest:
         result = _extreme(puzzle, request, limit, budget)
         return solver.answer(result, request.lang, request.decode)
@@ -107,13 +107,19 @@ def _bases(request: SolveRequest, bases: str, budget: solver.Budget) -> BasesAns
     """The number of solutions in each base."""
     # Late: most requests name one base.
     from solver.answers.bases import bases_answer
-    from solver.language.wishes import only_counted
+    from solver.language.wishes import bases_named, only_counted
+    from solver.search.bases import search_bases
 
     only_counted(**values_of(Aim, request), shard=request.shard, decode=request.decode)
-    rules = values_of(solver.Rules, request) | {"base": 10}
-    limit = min(request.limit, settings.max_limit())
-    result = solver.bases(
-        request.puzzle, bases, limit=limit, budget=budget, next=request.next, **rules
+    given = solver.Rules(**values_of(solver.Rules, request) | {"base": 10})
+    result = search_bases(
+        lambda base: solver.parse(request.puzzle, replace(given, base=base)),
+        bases_named(bases),
+        (request.puzzle, given),
+        limit=min(request.limit, settings.max_limit()),
+        most=room_for_bases(request.puzzle),
+        budget=budget,
+        cursor=request.next,
     )
     return bases_answer(result, request.lang)
 
@@ -204,7 +210,7 @@ def explain(request: ExplainRequest, budget: solver.Budget) -> ExplanationAnswer
 
     rules = solver.Rules(**values_of(solver.Rules, request))
     question = replace(_options(Question, request), rules=rules)
-    return reply_answer(ask(question, budget))
+    return fitting(reply_answer(ask(question, budget)))
 
 
 def _options(kind: type[Any], request: Any) -> Any:

@@ -1,64 +1,124 @@
-"""How much an answer has room for: what is clamped to it comes with `next`, which leads to more."""
+"""How much an answer has room for: what is clamped to it comes with `next`, which leads to more.
+
+The measure is what leaves in a cloud's event, where a pipe may be narrow: there, an answer is JSON
+within JSON, in ASCII.
+"""
 
 from __future__ import annotations
 
+import json
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import solver
 from service import settings
-from solver.answers.encode import as_text
+from service.representation import encoded
+from solver.answers.solve import answer, filled
+from solver.limits import MAX_CURSOR, MAX_KAKURO_SIZE
+from solver.model import Result, Solution, Stop
 
 if TYPE_CHECKING:
+    from solver.answers.explain import ExplanationAnswer
     from solver.generation.recipe import Recipe
 
+# Bytes of what all answers but those of `solve` have beside their lists, with `next`.
+FRAME = MAX_CURSOR + 2_000
 
-def room(puzzle: solver.Puzzle, decode: str, parts: int = 1) -> int:
-    """The number of solutions that one of so many parts of an answer has room for, at least 1.
+# Bytes of what a solution has beside its letters, in quotes and keys.
+REST = 160
 
-    In JSON, a solution's text takes no more room than the puzzle's. Its letters stand in it once
-    with their digits, and once in its key beside a full stop for each other digit. A digit that is
-    decoded is a letter, or all that share it.
+# Bytes of a sentence that says why a puzzle cannot stand in a base: 600 letters.
+REASON = 4_000
+
+
+def weight(document: object) -> int:
+    """The bytes that a document takes in an event: six for a letter that is not ASCII.
+
+    Its quotes are two more than it has itself: the comma and the space that part it from others.
     """
-    text, count = _bytes(puzzle.text), len(puzzle.letters)
-    names = _bytes("".join(puzzle.letters)) + len('""') * (count - 1)
-    letters = names + len(": 35, ") * count
-    key = names + puzzle.rules.base
-    decoded = 0
-    if decode:
-        each = names if puzzle.groups else max([6, *map(_bytes, puzzle.letters)])
-        decoded = len(decode) * each
-    rest = len('{"text": "", "letters": {}, "wildcards": [], "key": "", "decoded": null}, ')
-    solution = text + letters + len("35, ") * len(puzzle.wildcards) + key + decoded + rest
-    return max(settings.MAX_ANSWER // (parts * solution), 1)
+    return len(json.dumps(encoded(document).decode()))
 
 
-def _bytes(text: str) -> int:
-    """The bytes that a text takes in JSON."""
-    return len(as_text(text).encode(errors="backslashreplace"))
+def room(puzzle: solver.Puzzle, limit: int, decode: str = "", parts: int = 1) -> int:
+    """The number of solutions, up to a limit, that one of `parts` of an answer has room for."""
+    whole = settings.MAX_ANSWER // parts
+    if 2 * limit * _at_most(puzzle, decode) <= whole:
+        return limit
+    base, count = puzzle.rules.base, len(puzzle.letters)
+    digits = dict.fromkeys(puzzle.letters, base - 1)
+    solution = Solution(puzzle, digits, (base - 1,) * len(puzzle.wildcards))
+    longest = filled(solution, decode and _decoded(puzzle, decode))
+    each = weight(replace(longest, key="".join(puzzle.letters) + "." * (base - count)))
+    if parts == 1:
+        cursor = "." * min(8 * (count + len(puzzle.wildcards)) + 200, MAX_CURSOR)
+        bare = Result(puzzle, (), Stop.LIMIT, None, 0.0, cursor, "remainders", 10**12)
+        whole -= weight(answer(bare))
+    return max(min(limit, whole // each), 1)
+
+
+def _at_most(puzzle: solver.Puzzle, decode: str) -> int:
+    """A bound for the bytes of a solution, which costs a tenth of measuring them.
+
+    Its letters stand in its text, once with their digits, and in its key.
+    """
+    figures = len(': \\"\\"35, ') * len(puzzle.letters) + len("35, ") * len(puzzle.wildcards)
+    decoded = decode and _decoded(puzzle, decode)
+    return 3 * weight(puzzle.text) + figures + weight(decoded) + puzzle.rules.base + REST
+
+
+def _decoded(puzzle: solver.Puzzle, decode: str) -> str:
+    """The longest that a text is decoded to: a digit is a letter, or all that share it."""
+    letters = puzzle.letters
+    each = f"[{''.join(letters)}]" if puzzle.groups else max(".", *letters, key=weight)
+    return decode + each * len(decode)
+
+
+def room_for_bases(puzzle: str) -> int:
+    """The number of bases that an answer has room for: the puzzle is there anew for each of them.
+
+    In what the answer has besides it is some ten times.
+    """
+    text = weight(puzzle)
+    return max((settings.MAX_ANSWER - FRAME - 10 * text) // (text + REASON), 1)
 
 
 def room_for_grids(puzzle: str) -> int:
-    """The number of grids that an answer has room for, at least 1.
+    """The number of grids that an answer has room for.
 
-    A cell takes at least two characters of the puzzle, such as `O,`, and `null, ` in JSON; the rest
-    of a solution is the digits of ten letters.
+    A cell takes at least two characters of the puzzle, such as `O,`.
     """
-    letters = len('"A": 10, ') * 10
-    solution = (
-        3 * len(puzzle) + letters + len('{"answer": "1234567890", "letters": {}, "grid": []}, ')
-    )
-    return max(settings.MAX_ANSWER // solution, 1)
+    from solver.answers.kakuro import KakuroCell, KakuroFilled  # late: not needed for sums
+
+    cells = len(puzzle) // 2 + 1
+    cell = KakuroCell("black", None, "AB", "AB")
+    grid: list[list[int | None]] = [[None] * cells, *[[]] * MAX_KAKURO_SIZE]
+    each = weight(KakuroFilled("1234567890", dict.fromkeys("ABCDEFGHIJ", 10), grid))
+    rest = FRAME + weight(puzzle) + cells * weight(cell)
+    return max((settings.MAX_ANSWER - rest) // each, 1)
 
 
 def room_for_puzzles(recipe: Recipe) -> int:
-    """The number of new puzzles that an answer has room for, at least 1.
+    """The number of new puzzles that an answer has room for.
 
-    Each is there twice, with letters and with digits, and has the digits of at most `base` letters;
-    a letter of several code points, such as a family of emoji, takes the room of a word.
+    Each is there twice, with letters and with digits, and has at most `base` letters.
     """
+    from solver.answers.generate import NewPuzzle  # late: not needed for solving
+
     words = (*recipe.words, *recipe.fixed, *recipe.require, recipe.total or ())
-    longest = max(len("".join(word).encode()) for word in words) + len(" + ")
-    letters = (longest + len('"": 35, ')) * recipe.rules.base
-    puzzle = 2 * longest * (recipe.terms[1] + 1) + letters
-    keys = len('{"puzzle": "", "solution": "", "letters": {}, "difficulty": null}, ')
-    return max(settings.MAX_ANSWER // (puzzle + keys), 1)
+    longest = max(words, key=lambda word: weight("".join(word)))
+    letter = max((one for word in words for one in word), key=weight)
+    text = " + ".join(["".join(longest)] * (recipe.terms[1] + 1))
+    letters = {f"{letter}{n}": 10 for n in range(recipe.rules.base)}
+    each = weight(NewPuzzle(text, text, letters, 100))
+    return max((settings.MAX_ANSWER - FRAME) // each, 1)
+
+
+def fitting(found: ExplanationAnswer) -> ExplanationAnswer:
+    """The answer, without a proof that it has no room for: one that long is not read either."""
+    if weight(found) <= settings.MAX_ANSWER:
+        return found
+    check = found.check
+    if check is not None:
+        bare = [replace(verdict, lines=[]) for verdict in check.verdicts]
+        check = replace(check, verdicts=bare)
+    return replace(found, lines=[], check=check, stop=Stop.LIMIT.value)

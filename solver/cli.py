@@ -6,14 +6,14 @@ import click
 
 from solver.commands.shell import Commands
 from solver.sentences import LANGUAGES
-from solver.version import __version__
+from solver.version import COMMIT, __version__
 
 # Command → its file in `solver/commands/`, which is loaded when it is called: starting should be
 # quick.
 COMMANDS = {
     "batch": "batch", "booklet": "booklet", "draw": "draw", "explain": "explain",
     "generate": "generate", "kakuro": "kakuro", "make-kakuro": "kakuro", "manual": "manual",
-    "repair": "skeleton", "skeleton": "skeleton", "solve": "solve",
+    "repair": "skeleton", "serve": "serve", "skeleton": "skeleton", "solve": "solve",
 }  # fmt: skip
 
 
@@ -23,7 +23,7 @@ COMMANDS = {
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-@click.version_option(__version__, prog_name="rebus")
+@click.version_option(f"{__version__} ({COMMIT})" if COMMIT else __version__, prog_name="rebus")
 @click.option(
     "--lang",
     type=click.Choice(LANGUAGES),

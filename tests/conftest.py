@@ -23,6 +23,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--long", action="store_true", help="try all where a sample is tried")
 
 
+@pytest.fixture
+def crew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Several jobs are done by this process."""
+    from crew import Crew
+
+    monkeypatch.setattr("solver.engines.workers.Workers", Crew)
+
+
 @pytest.fixture(scope="session")
 def long(request: pytest.FixtureRequest) -> bool:
     """Whether there is time for the long forms of the tests that have one."""

@@ -220,6 +220,30 @@ def check_many(count: int, seed: int, *, check: Check, small: bool) -> Counter[s
     return tally
 
 
+SIGNS = list("?*_.,0127AB+-=xX×)|( [1]　□１🍎é\u0301\t")  # that drawings are made of
+
+
+def check_text(text: str) -> None:
+    """Any text is read, with all of its rows, or refused at a place in it."""
+    position = 0
+    try:
+        puzzle = solver.parse(text)
+    except solver.PuzzleError as error:
+        position = error.position or 0
+    else:
+        digits = dict.fromkeys(puzzle.letters + puzzle.wildcards, 1)
+        assert len(puzzle.fill(digits).splitlines()) == len(text.splitlines()), text
+    assert 0 <= position <= len(text), text
+
+
+def check_texts(count: int, seed: int) -> None:
+    """Tries so many rows of anything."""
+    rng = random.Random(seed)
+    for _ in range(count):
+        rows = rng.choices(range(10), k=rng.randint(2, 6))
+        check_text("\n".join("".join(rng.choices(SIGNS, k=width)) for width in rows))
+
+
 if __name__ == "__main__":
     arguments = [int(argument) for argument in sys.argv[1:]]
     print(check_many(arguments[0], (arguments[1:] or [1])[0], check=check_solutions, small=True))

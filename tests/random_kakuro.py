@@ -1,15 +1,19 @@
 """Small random kakuro, and every solution of one by trying all fillings.
 
-Nothing here is shared with the solver: a text is taken apart anew, and letters are read off a
-filling instead of searched.
+The oracle shares nothing with the solver: it takes a text apart anew, and reads letters off a
+filling instead of searching them.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
+
+import solver
+from solver.grid.model import KakuroResult
 
 # The letters that appear with their digits, and the digits of the white squares in reading order.
 Solution = tuple[tuple[tuple[str, int], ...], tuple[int, ...]]
@@ -144,3 +148,27 @@ def _written(size: int, digits: dict[int, int], random: Random) -> str | None:
     for place, digit in digits.items():
         squares[place] = written(digit) if random.random() < 0.3 else "O"
     return ",".join((str(size), *squares))
+
+
+def solutions(result: KakuroResult) -> list[Solution]:
+    """The solutions as the oracle writes them."""
+    return [
+        (
+            tuple((letter, one.letters[letter]) for letter in result.puzzle.letters),
+            tuple(digit for row in one.grid for digit in row if digit is not None),
+        )
+        for one in result.solutions
+    ]
+
+
+def check_many(count: int, seed: int) -> Counter[int]:
+    """Tries so many; how many have no solution, one, and 2 for several."""
+    rng, tally = Random(seed), Counter[int]()
+    for _ in range(count):
+        text = random_kakuro(rng)
+        result = solver.kakuro(text)
+        expected = sorted(Oracle(text).solutions())
+        assert solutions(result) == expected, text
+        assert result.unique is (len(expected) == 1)
+        tally[min(len(expected), 2)] += 1
+    return tally

@@ -8,7 +8,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -36,14 +36,18 @@ def server(
     *,
     output: int = subprocess.DEVNULL,
     folder: Path = ROOT,
+    command: Sequence[str] = (sys.executable, "-m", "service.server"),
     **settings: str,
 ) -> Iterator[Serving]:
-    """A block in which a folder is served; `settings` are environment variables."""
+    """A block in which a folder is served; `settings` are environment variables.
+
+    A `command` has {port} where it is to listen.
+    """
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     given = {"WORKERS": str(workers), "THREADS": "4", "HOST": "127.0.0.1", "PORT": str(port)}
     process = subprocess.Popen(
-        [sys.executable, "server.py"],
+        [part.format(port=port) for part in command],
         cwd=folder,
         env=os.environ | given | settings,
         stdout=output,

@@ -8,29 +8,44 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import random
+import subprocess
 import sys
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
+from itertools import cycle, islice
 from pathlib import Path
 
-sys.path.append(str(Path(__file__).parent / "service"))  # what fuzz needs
+sys.path.extend(str(Path(__file__).parent / place) for place in ("service", ".."))  # for fuzz
 
 import chains
 import fuzz
+import hostile
+import odd_events
 import oracle
 import random_conditions
 import random_drawings
 import random_grids
 import random_hostile
+import random_kakuro
 import random_plain
 import random_puzzles
 from proof import random_products, random_rules, random_told
+from work import work
 
 import solver
+from solver.generation.shelf.choice import shelf
+from solver.generation.themes import THEMES
+from solver.languages import LANGUAGES
 
+TESTS = Path(__file__).parent
+SHELF = cycle([one for theme in THEMES for one in shelf(theme)])
+PROOF = 120_000  # looks at a clock that a proof may take: some three seconds
+LISTED = 1_000  # solutions of a puzzle that its proof is compared with
 MOST_TRIED = 20_000  # assignments of a line that the oracle tries one by one
 LONGEST = 1.0  # seconds of processor that the longest text may take beyond its deadline
 
@@ -74,7 +89,10 @@ def check_lines(count: int, seed: int) -> None:
 def check_drawings(count: int, seed: int) -> None:
     check = random_drawings.check_solutions
     random_drawings.check_many(count, seed, check=check, small=True)
+    random_drawings.check_many(count, seed, check=random_drawings.check_equations, small=True)
+    random_drawings.check_many(count, seed, check=random_drawings.check_conditions, small=True)
     random_drawings.check_many(count, seed, check=random_drawings.check_planted, small=False)
+    random_drawings.check_texts(count, seed)
 
 
 def check_told(count: int, seed: int) -> None:
@@ -87,9 +105,67 @@ def check_products(count: int, seed: int) -> None:
     assert not tally["false"], tally
 
 
+def check_kinds(count: int, seed: int) -> None:
+    """The proofs of random puzzles of the whole language have the solutions of the search."""
+    rng = random.Random(seed)
+    for _ in range(count):
+        writer = random_puzzles.Writer(rng)
+        text = writer.system(planted=rng.random() < 0.6)
+        rules = {"leading_zeros": rng.random() < 0.2, "single_zero": rng.random() < 0.8}
+        try:
+            found = solver.solve(text, base=writer.base, limit=LISTED, **rules)
+            proved = solver.explain(text, base=writer.base, budget=work(PROOF), **rules)
+        except solver.PuzzleError:
+            continue
+        for language in LANGUAGES:
+            assert solver.told(proved, language), text
+        if not (proved.complete and found.stop is solver.Stop.EXHAUSTED):
+            continue
+        if {one.text for one in proved.solutions} != {one.text for one in found.solutions}:
+            row = {"puzzle": text, "base": writer.base, "kind": "soak", "count": found.count}
+            raise WrongError({**row, "options": rules}, len(proved.solutions))
+
+
+def check_shelf(count: int, seed: int) -> None:
+    """Puzzles of the shelf have the proofs that they are rated by, one after the other."""
+    for score, text in islice(SHELF, count):
+        explanation = solver.explain(text)
+        assert explanation.complete, text
+        assert [one.text for one in explanation.solutions] == [
+            one.text for one in solver.solve(text).solutions
+        ], text
+        assert explanation.difficulty is not None
+        assert explanation.difficulty.score == score, text
+
+
+def check_interpreted(count: int, seed: int) -> None:
+    """Interpreted kernels say of random lines and plain sums what compiled ones do."""
+    for name in ("random_plain", "random_puzzles"):
+        command = [sys.executable, "interpreted.py", f"{name}.py", str(count), str(seed)]
+        run = subprocess.run(command, cwd=TESTS, capture_output=True, encoding="utf-8", check=False)
+        assert run.returncode == 0, run.stdout + run.stderr
+        if name == "random_plain":
+            tally = random_plain.check_many(seed, count)
+            assert json.loads(run.stdout.splitlines()[-1]) == tally, run.stdout
+
+
 def check_requests(count: int, seed: int) -> None:
     report = fuzz.run(count, seed)
     assert report.worst < LONGEST, report.late
+
+
+def check_hostile(count: int, seed: int) -> None:
+    """What is asked of the texts of data/hostile.jsonl ends."""
+    rng, texts = random.Random(seed), [*hostile.texts()]
+    for _ in range(count):
+        (title, text, rules), asked = rng.choice(texts), rng.choice([*hostile.ASKED])
+        with hostile.ends_within(f"{asked} of {title}"), suppress(solver.PuzzleError):
+            hostile.ASKED[asked](text, rules)
+
+
+def spent() -> float:
+    """Processor time of this process and of those that it has waited for."""
+    return sum(os.times()[:4])
 
 
 @dataclass
@@ -105,7 +181,7 @@ class Family:
 
     def run(self, seed: int, batch: int | None = None) -> None:
         """Tries a batch; prints what is wrong with it as a line of JSON."""
-        count, began = batch or self.batch, time.process_time()
+        count, began = batch or self.batch, spent()
         try:
             self.check(count, seed)
         except Exception as error:
@@ -116,7 +192,7 @@ class Family:
             why = f"{type(error).__name__}: {' '.join(notes)}"[:2000]
             print(json.dumps({**row, **place, "source": why}, ensure_ascii=False), flush=True)
         self.cases += count
-        self.seconds += time.process_time() - began
+        self.seconds += spent() - began
 
 
 def families() -> list[Family]:
@@ -127,11 +203,17 @@ def families() -> list[Family]:
         Family("plain sums", lambda count, seed: random_plain.check_many(seed, count), 500),
         Family("drawings", check_drawings, 50),
         Family("grids", random_grids.check_many, 50),
+        Family("kakuro", random_kakuro.check_many, 200),
         Family("chains", chains.check_many, 50),
+        Family("interpreted kernels", check_interpreted, 300),
+        Family("proofs of every kind", check_kinds, 50),
+        Family("proofs of the shelf", check_shelf, 50),
         Family("proofs under rules", random_rules.check_many, 50),
         Family("proofs of products", check_products, 20),
         Family("proofs read back", check_told, 20),
         Family("odd requests", check_requests, 100),
+        Family("odd events", odd_events.check_many, 200),
+        Family("hostile texts", check_hostile, 50),
         Family("texts that take long", random_hostile.check_many, 20),
     ]
 
@@ -163,4 +245,6 @@ def main() -> int:
 
 
 if __name__ == "__main__":
+    for each in (random_rules, random_told, random_products):
+        each.MOST_WORK = PROOF  # `make test` gives them less
     sys.exit(main())

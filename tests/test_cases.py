@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver.answers.solve import permutations
@@ -45,7 +46,7 @@ def test_eleven_letters_are_an_error() -> None:
         solver.solve(ELEVEN_LETTERS)
 
 
-@pytest.mark.parametrize("row", CASES + HARD, ids=lambda row: row["puzzle"][:40])
+@in_turn("row", CASES + HARD, ids=lambda row: row["puzzle"][:40])
 def test_published_counts(row: dict[str, Any]) -> None:
     for column, options in CONVENTIONS.items():
         if column in row:
@@ -65,7 +66,7 @@ def check_row(row: dict[str, Any], count: int, options: dict[str, bool]) -> None
         assert sorted(found) == sorted(listed)
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "count"),
     [
         ("SEND*SP=MONEY", 4),
@@ -96,7 +97,7 @@ def test_counts_by_hand(text: str, count: int, long: bool) -> None:
         assert len(solver.solve_naive(text).assignments) == count
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "options", "texts"),
     [
         ("AB+B=BA", {"base": 3}, ["12+2=21"]),

@@ -10,6 +10,7 @@ from typing import Any
 
 import chains
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver import Budget, Stop
@@ -131,7 +132,7 @@ def forged(text: str, shard: str, places: str) -> str:
     return write_cursor(search._meaning(), 0, *digits)
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "shard", "places"),
     [
         ("SEND+MORE=MONEY", "1/3", "1..LFLS.."),  # more places than there are

@@ -2,9 +2,9 @@
 
 A console block holds `$ command` lines with their output; a line that begins with `> ` continues
 the command above it. Our own command runs in this process where bash has nothing to do but to hand
-it a text, which takes a fifth of the time; others run in bash. curl goes through the function's own
-door, and where it prints JSON, only the JSON counts, not its line breaks. The Python blocks of a
-page are one session.
+it a text, or its output to others, which takes a fifth of the time; others run in bash. curl goes
+through the function's own door, and where it prints JSON, only the JSON counts, not its line
+breaks. The Python blocks of a page are one session.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Any, NamedTuple
 
 import click
 import pytest
+from in_turn import in_turn
 from terminal import rebus
 
 import main
@@ -32,7 +33,9 @@ from solver.commands.shell import BAD_INPUT, FOUND, NONE, UNFINISHED
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 PAGES = [README, *sorted((ROOT / "docs").glob("*.md"))]
-OTHERS = [ROOT / name for name in ("CHANGELOG.md", "CONTRIBUTING.md", "deploy/README.md")]
+OTHERS = [
+    ROOT / name for name in ("CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "deploy/README.md")
+]
 FOLDERS = ("bench", "deploy", "docs", "page", "service", "solver", "tests")
 ROOMS = [path.parent.name for path in sorted((ROOT / "solver").glob("*/__init__.py"))]
 
@@ -59,8 +62,9 @@ EXAMPLES = {
 # Options of other programs that the pages name.
 FOREIGN = {"--allow-unauthenticated", "--concurrency", "--long", "--min-instances"}
 
-# What bash takes for more than a word.
+# What bash takes for more than a word; and a command that hands its output to others.
 OPERATOR = re.compile(r"[();<>|&]+")
+PIPE = re.compile(r"""((?:'[^']*'|"[^"]*"|[^|&'"\n])+)\|([^\n]*)""")
 
 STATUSES = (FOUND, NONE, BAD_INPUT, UNFINISHED)
 
@@ -161,10 +165,17 @@ class Plain(NamedTuple):
     arguments: list[str]
     typed: str  # what it reads
     is_quiet: bool  # whether standard error is not shown
+    filters: str = ""  # what bash does with the output
 
 
 def plain(command: str) -> Plain | None:
     """`rebus …`, perhaps with 2>/dev/null and a text after <<< or <<'END'; None for all others."""
+    if piped := PIPE.fullmatch(command):
+        first, rest = (part.strip() for part in piped.groups())
+        if re.match("echo ['\"]", first):
+            return plain(f"{rest} <<< {first.removeprefix('echo ')}")
+        call = None if "rebus" in rest else plain(first)
+        return call and call._replace(filters=rest)
     line, _, document = command.partition("\n")
     shown = line.replace(" 2>/dev/null", "")
     lexer = shlex.shlex(shown, posix=True, punctuation_chars=True)
@@ -190,13 +201,17 @@ def printed(command: str) -> str:
     with contextlib.chdir(ROOT):
         result = rebus(*call.arguments, stdin=call.typed)
     assert result.exit_code in STATUSES
+    if call.filters:
+        assert call.is_quiet or not result.stderr
+        return shell(call.filters, result.stdout)
     return result.stdout if call.is_quiet else result.output
 
 
-def shell(command: str) -> str:
+def shell(command: str, typed: str = "") -> str:
     """The same, in bash."""
     run = subprocess.run(
         f"{SHELL}\n{command}",
+        input=typed,
         shell=True,
         executable="/bin/bash",
         cwd=ROOT,
@@ -228,7 +243,7 @@ def test_python_examples(page: Path) -> None:
     assert failures == []
 
 
-@pytest.mark.parametrize("page", PAGES, ids=name)
+@in_turn("page", PAGES, ids=name)
 def test_each_page_has_its_kinds_of_examples(page: Path) -> None:
     kinds = {"http" if command.is_http else "terminal" for command in commands(page)}
     if any(">>> " in block for block in blocks(page, "python")):
@@ -245,7 +260,7 @@ def headings(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-") for title in titles}
 
 
-@pytest.mark.parametrize("page", PAGES + OTHERS, ids=name)
+@in_turn("page", PAGES + OTHERS, ids=name)
 def test_links_lead_somewhere(page: Path) -> None:
     for link in re.findall(r"\]\(([^)\s]+)\)", prose(page)):
         if link.startswith(("http://", "https://")):
@@ -256,21 +271,21 @@ def test_links_lead_somewhere(page: Path) -> None:
         assert not anchor or anchor in headings(target), link
 
 
-@pytest.mark.parametrize("page", PAGES + OTHERS, ids=name)
+@in_turn("page", PAGES + OTHERS, ids=name)
 def test_paths_are_there(page: Path) -> None:
     for path in spans(page):
         if re.fullmatch(r"[\w./*-]+", path) and path.partition("/")[0] in FOLDERS and "/" in path:
             assert list(ROOT.glob(path.rstrip("/"))), path
 
 
-@pytest.mark.parametrize("page", PAGES + OTHERS, ids=name)
+@in_turn("page", PAGES + OTHERS, ids=name)
 def test_names_are_in_the_files_that_are_named(page: Path) -> None:
     for word, path in re.findall(r"`(\w+)`\s+(?:in|of)\s+`([\w/]+\.(?:py|js))`", prose(page)):
         files = [*ROOT.glob(path)] or [*ROOT.glob(f"s*/**/{path}")]
         assert any(re.search(rf"\b{word}\b", text_of(file)) for file in files), (word, path)
 
 
-@pytest.mark.parametrize("page", PAGES + OTHERS, ids=name)
+@in_turn("page", PAGES + OTHERS, ids=name)
 def test_commands_and_options_are_there(page: Path) -> None:
     targets = re.findall(r"^([\w-]+):", text_of(ROOT / "Makefile"), re.MULTILINE)
     assert set(re.findall(r"(?:^    |`)make ([a-z-]+)", prose(page), re.MULTILINE)) <= {*targets}

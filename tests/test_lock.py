@@ -6,18 +6,26 @@ import re
 from importlib import metadata
 from pathlib import Path
 
+import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from deploy import package
+
 ROOT = Path(__file__).parent.parent
-LOCK = (ROOT / "requirements.lock").read_text(encoding="utf-8")
-PINS = dict(re.findall(r"^([a-z0-9-]+)==([^ ]+) ", LOCK, re.MULTILINE))
+LOCK, PACKING = (
+    (ROOT / name).read_text(encoding="utf-8")
+    for name in ("requirements.lock", "requirements-package.lock")
+)
+PINS, PACKING_PINS = (
+    dict(re.findall(r"^([a-z0-9-]+)==([^ ]+) ", text, re.MULTILINE)) for text in (LOCK, PACKING)
+)
 
 
 def pinned(name: str) -> dict[str, str]:
     """The packages of a file of requirements, with their versions."""
     lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
-    found = [Requirement(line) for line in lines if not line.startswith("#")]
+    found = [Requirement(line) for line in lines if not line.startswith(("#", "-r"))]
     return {canonicalize_name(each.name): str(each.specifier).removeprefix("==") for each in found}
 
 
@@ -37,20 +45,32 @@ def test_the_lock_has_all_that_this_needs() -> None:
                 assert need.specifier.contains(PINS[needed], prereleases=True)
 
 
-def test_every_pin_has_hashes_and_nothing_names_a_place() -> None:
-    entries = re.split(r"^(?=[a-z])", LOCK, flags=re.MULTILINE)[1:]
-    assert len(entries) == len(PINS) > 15
+def test_what_packs_is_locked_too() -> None:
+    wanted = pinned("requirements-package.txt") | pinned("requirements-build.txt")
+    assert wanted.items() <= PACKING_PINS.items()
+    assert len(wanted) == 4
+
+
+@pytest.mark.parametrize(("lock", "pins"), [(LOCK, PINS), (PACKING, PACKING_PINS)])
+def test_every_pin_has_hashes_and_nothing_names_a_place(lock: str, pins: dict[str, str]) -> None:
+    entries = re.split(r"^(?=[a-z])", lock, flags=re.MULTILINE)[1:]
+    assert len(entries) == len(pins) >= 4
     assert all("--hash=sha256:" in entry for entry in entries)
-    assert "://" not in LOCK
+    assert "://" not in lock
 
 
-def test_the_server_is_installed_from_the_lock() -> None:
-    assert "--require-hashes -r requirements.lock" in (ROOT / "Containerfile").read_text()
+def test_what_serves_is_installed_from_locks() -> None:
+    container = (ROOT / "Containerfile").read_text(encoding="utf-8")
+    installs = re.findall(r"pip install .*", container)
+    assert [each.split()[-1] for each in installs] == [
+        "requirements-package.lock", "requirements.lock",
+    ]  # fmt: skip
+    assert all("--require-hashes" in each for each in installs)
     assert "--require-hashes -r requirements.lock" in (ROOT / "Makefile").read_text()
+    assert package.SERVER_FILES == {"requirements.txt": "requirements.lock"}  # Google's folder
 
 
 def test_the_container_says_whether_it_is_well() -> None:
     text = (ROOT / "Containerfile").read_text(encoding="utf-8")
     assert re.search(r"^HEALTHCHECK .*\\\n.*/v1/health", text, re.MULTILINE)
-    assert text.rstrip().endswith('CMD ["python", "server.py"]')
-    assert "/rebus/server.py" in text
+    assert text.rstrip().endswith('CMD ["python", "-m", "service.server"]')

@@ -6,8 +6,8 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
 from cells import code_cells, outputs, read, written
+from in_turn import in_turn
 
 PAGE = Path(__file__).parent.parent / "docs" / "notebook.ipynb"
 NOTEBOOK = read(PAGE)
@@ -15,7 +15,7 @@ CELLS = code_cells(NOTEBOOK)
 NAMES: dict[str, object] = {}  # of one session
 
 
-@pytest.mark.parametrize("cell", CELLS, ids=lambda cell: cell["id"])
+@in_turn("cell", CELLS, ids=lambda cell: cell["id"])
 def test_a_cell_puts_out_what_is_stored(cell: dict[str, Any]) -> None:
     for before in CELLS[: CELLS.index(cell)]:
         if before["id"] not in NAMES:  # where a cell is tested by itself

@@ -7,6 +7,7 @@ from typing import Annotated, Any, get_type_hints
 
 import click
 import pytest
+from in_turn import in_turn
 
 import solver
 from service.later_schema import ExplainRequest, GenerateRequest, KakuroRequest
@@ -48,7 +49,7 @@ def test_requests_have_the_options_of_what_they_ask_for() -> None:
     assert names(ExplainRequest)[:14] == ["puzzle", *names(Rules), "lang"]
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("command", "declared"),
     [
         ("solve", SolveRequest),

@@ -15,19 +15,18 @@ import solver
 SIGNS = list("ABCabcАБ019?+-*/^()=<>≠≤≥!&,;\n []×÷−＝か🍎\u0301\u200d\ufe0f")
 
 
-# Interpreted, a search takes up to a hundred times as long.
-PUZZLES, EXAMPLES = (150, 800) if solver.compiled else (60, 200)
+# `make soak` tries thousands. Interpreted, a search takes up to a hundred times as long.
+PUZZLES, EXAMPLES = (150, 400) if solver.compiled else (40, 100)
 
 
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(2))
 def test_searches_agree_with_brute_force(seed: int) -> None:
     tally = check_many(PUZZLES, seed)
     assert min(tally[kind] for kind in ("none", "one", "many", "planted")) > PUZZLES // 15
 
 
-@pytest.mark.parametrize("seed", range(2))
-def test_searches_agree_with_brute_force_on_conditions(seed: int) -> None:
-    tally = check_many_conditions(120, seed)
+def test_searches_agree_with_brute_force_on_conditions() -> None:
+    tally = check_many_conditions(120, 1)
     assert min(tally[kind] for kind in ("none", "one", "many")) > 5
 
 

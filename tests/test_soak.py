@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
@@ -36,6 +38,12 @@ def test_the_table_and_the_status(
     assert seed == "seed 8"
     assert json.loads(failure)["family"] == "wrong"
     assert [first, second] == ["| right | 3 | 0 | 0 |", "| wrong | 2 | 1 | 0 |"]
+
+
+def test_it_begins_as_make_begins_it() -> None:
+    command = [sys.executable, "-m", "soak", "--help"]
+    run = subprocess.run(command, cwd=soak.TESTS, capture_output=True, check=False)
+    assert (run.returncode, run.stderr) == (0, b"")
 
 
 def test_the_oracle_by_hand() -> None:

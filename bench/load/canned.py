@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
-import server
-from service import edge, routes
+from service import edge, routes, server
 from service.message import Request, Response
 
 
@@ -24,4 +24,5 @@ class Canned(server.Server):
 
 
 if __name__ == "__main__":
-    Canned().run()
+    port, workers, threads = (os.environ[name] for name in ("PORT", "WORKERS", "THREADS"))
+    Canned(f"127.0.0.1:{port}", int(workers), int(threads)).run()

@@ -56,8 +56,8 @@ def serve(
     """Starts the server of a folder, else functions-framework for its main.py, and ends it."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
-    if command is None and (folder / "server.py").exists():
-        command = [sys.executable, "server.py"]
+    if command is None and (folder / "service").exists():
+        command = [sys.executable, "-m", "service.server"]
     elif command is None:
         command = [
             str(Path(sys.executable).parent / "functions-framework"),

@@ -39,6 +39,7 @@ def _make(output: Path) -> None:
             click.echo("no wheel is for this machine, so none was installed")
             return
         python = checked.installed(wheels[here], folder / "wheel", click.echo)
+        checked.served(python, wheels[here], folder / "wheel", click.echo)
         checked.tested(python, ROOT, folder, click.echo)
     others = [wheel.name for arch, wheel in wheels.items() if arch != here]
     click.echo(f"not installed, as it is for another processor: {', '.join(others)}")

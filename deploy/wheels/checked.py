@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
 import os
 import re
 import shutil
+import socket
 import subprocess
 import sys
 import time
 from pathlib import Path
+from urllib.request import urlopen
 
 from deploy.changes import Say
 from deploy.errors import DeployError
@@ -21,6 +25,9 @@ OLDEST = 17
 TESTS = (
     "answers", "generation", "grid", "kernels", "language", "planning", "search", "test_article.py",
 )  # fmt: skip
+
+# Seconds for a server to begin.
+PATIENCE = 20
 
 ASK = (
     "import solver; print(solver.compiled, solver.solve('SEND+MORE=MONEY').nodes, solver.__file__)"
@@ -55,6 +62,42 @@ def installed(file: Path, folder: Path, say: Say) -> Path:
         raise DeployError(f"{file.name}, installed: rebus says {told}")
     say(f"pip installed {file.name} in {took:.1f} s; compiled: {is_compiled}")
     return python
+
+
+def served(python: Path, file: Path, folder: Path, say: Say) -> None:
+    """Whether `rebus serve` answers, in an environment where pip installed the file's extra."""
+    rebus = str(folder / "bin" / "rebus")
+    without = subprocess.run([rebus, "serve"], cwd=folder, capture_output=True, text=True)
+    if "pip install 'rebus-solver[serve]'" not in without.stderr:
+        raise DeployError(f"rebus serve without its extra says {without.stderr}")
+    _run(str(python), "-m", "pip", "install", "-q", f"{file}[serve]")
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    began = time.monotonic()
+    quiet = subprocess.DEVNULL
+    with subprocess.Popen(
+        [rebus, "serve", "--port", str(port)], cwd=folder, stdout=quiet
+    ) as server:
+        try:
+            health = json.loads(_asked(server, f"http://127.0.0.1:{port}/v1/health"))
+            page = _asked(server, f"http://127.0.0.1:{port}/")
+        finally:
+            server.terminate()
+    took = time.monotonic() - began
+    if health["compiled"] is not True or b"<title>" not in page:
+        raise DeployError(f"rebus serve answers {health} and {page[:80]!r}")
+    say(f"rebus serve answered page and service within {took:.1f} s: {health}")
+
+
+def _asked(server: subprocess.Popen[bytes], address: str) -> bytes:
+    """The answer of a server that begins to listen soon."""
+    for _ in range(PATIENCE * 20):
+        with contextlib.suppress(OSError), urlopen(address, timeout=PATIENCE) as answer:
+            return bytes(answer.read())
+        if server.poll() is not None:
+            break
+        time.sleep(0.05)
+    raise DeployError(f"{address} does not answer")
 
 
 def tested(python: Path, root: Path, folder: Path, say: Say) -> None:

@@ -7,19 +7,25 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
 from pathlib import Path
 
-from deploy import kernels
+from deploy import commit, files, kernels, packed
 from deploy.changes import Say
 from deploy.errors import DeployError
+from deploy.wheels import described
 
 # Processor as the clouds name it → the platform of its wheel: Linux with the C library of 2014 that
 # the kernels are compiled for.
 PLATFORMS = {"x86_64": "manylinux_2_17_x86_64", "arm64": "manylinux_2_17_aarch64"}
 
 # What setuptools reads beside the solver.
-ABOUT = ("LICENSE", "README.md", "pyproject.toml", "setup.py")
+ABOUT = ("LICENSE", "MANIFEST.in", "README.md", "pyproject.toml", "setup.py")
+
+# What of it is not as it stands in the repository.
+CHANGED = {"README.md": described.readme, "pyproject.toml": described.project}
+
+# What of the solver is distributed.
+SUFFIXES = (".py", ".pxd", ".typed")
 
 # 1 January 1980, the first day that a zip knows: wheels made twice are the same.
 EPOCH = "315532800"
@@ -47,18 +53,24 @@ def source(root: Path, output: Path) -> Path:
         return _setup(folder, output, "0", "sdist")
 
 
-def sources(root: Path) -> Iterator[str]:
-    """All that is distributed, but for what is compiled."""
-    yield from ABOUT
-    for path in sorted((root / "solver").rglob("*")):
-        if path.suffix in (".py", ".pxd", ".typed"):
-            yield path.relative_to(root).as_posix()
+def sources(root: Path) -> dict[str, bytes]:
+    """All that is distributed, but for what is compiled; the page is in few files."""
+    served = files.function_files(root).items()
+    paths = [path for path in (root / "solver").rglob("*") if path.suffix in SUFFIXES]
+    paths += [root / name for name in ABOUT]
+    paths += [path for name, path in served if name.startswith("service/")]
+    page = {f"page/{name}": content for name, content in packed.packed(root / "page").items()}
+    read = {path.relative_to(root).as_posix(): path.read_bytes() for path in sorted(paths)}
+    made_from = commit.commit(root).removesuffix("-dirty")
+    for name, change in CHANGED.items():
+        read[name] = change(read[name].decode(), made_from).encode()
+    return read | page | {commit.VERSION: commit.stamped(root)}
 
 
 def _copy(root: Path, folder: Path) -> None:
-    for name in sources(root):
+    for name, content in sources(root).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(root / name, folder / name)
+        (folder / name).write_bytes(content)
 
 
 def _setup(folder: Path, output: Path, compiled: str, *command: str) -> Path:

@@ -1,6 +1,6 @@
 // A calculation as its author drew it: every row in its columns, with the rules that were drawn or would be.
 import { h } from "../dom.js";
-import { currentLanguage, t } from "../texts.js";
+import { isCornered, t } from "../texts.js";
 import { cornered } from "./corner.js";
 
 const TAB = 8;
@@ -118,11 +118,6 @@ function picture(lines, { rows }, known, lit, { cell, said, isRead }) {
   table.style.setProperty("--columns", ends.length);
   const scrolls = ends.length > NARROW ? { tabindex: "0", role: "group", "aria-label": t("scrolls") } : {};
   return h("div", { class: "scroll", dir: "ltr", ...scrolls }, table);
-}
-
-/** Whether the reader has learnt to divide with the divisor behind a bar, and the quotient below it. */
-function isCornered() {
-  return currentLanguage() === "ru";
 }
 
 /** What is no cell: a sign, or a bar that stands as tall as its row. */

@@ -5,7 +5,7 @@ import { currentLanguage, t } from "../texts.js";
 
 const PUZZLES = [
   { p: "I + BB = ILL", kind: "easy", lang: "en" },
-  { p: "すし + すし + すし = おすし", kind: "easy", lang: "ja" },
+  { p: "すし + すし + すし = おすし", kind: "easy", lang: "ja", first: true },
   { p: "EAT + THAT = APPLE", kind: "easy", lang: "en" },
   { p: "SEND + MORE = MONEY", kind: "easy", lang: "en", first: true },
   { p: "КОЗА + КОЗА = СТАДО", kind: "moderate", lang: "ru", first: true },
@@ -21,7 +21,7 @@ const PUZZLES = [
 /** The example for a reader of the page's language. */
 export function firstExample() {
   const lang = currentLanguage();
-  return (PUZZLES.find((one) => one.lang === lang && (one.first || lang === "ja")) ?? PUZZLES[3]).p;
+  return (PUZZLES.find((one) => one.lang === lang && one.first) ?? PUZZLES[3]).p;
 }
 
 /** The puzzles as links to their proofs. */

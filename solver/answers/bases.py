@@ -33,7 +33,9 @@ class BasesAnswer(Document):
     bases: Annotated[list[BaseAnswer], "The bases of this call, in ascending order."]
     smallest: Annotated[int | None, "The smallest base with a solution, as far as is known."]
     smallest_unique: Annotated[int | None, "The smallest base with exactly one."]
-    stop: Annotated[str, "Why the call ended: never with `limit`.", STOP]
+    stop: Annotated[
+        str, "Why the call ended; `limit`: an answer has no room for more of the bases.", STOP
+    ]
     progress: Annotated[
         float, "How many of the bases are done: 0 to 1.", {"minimum": 0, "maximum": 1}
     ]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 from solver.answers.encode import Document
 from solver.answers.reading import reading, wildcard_signs
 from solver.errors import PuzzleError
+from solver.languages import LANGUAGES
 from solver.model import Caution, Puzzle, Result, Solution, Stop
 from solver.sentences import Sentence
 
@@ -216,7 +217,7 @@ def _product(a: list[int], b: list[int]) -> list[int]:
 
 def said(sentence: Sentence, lang: str) -> str:
     """The sentence in a language, for which nothing is loaded where it is English."""
-    if lang == "en":
+    if lang == LANGUAGES[0]:
         return str(sentence)
     from solver.translate import in_language
 

@@ -55,6 +55,7 @@ from solver.commands.shell import (
 from solver.display.results import number_of
 from solver.engines.jobs import MOMENT, check_jobs, in_order
 from solver.language.wishes import check_general
+from solver.meter import Meter
 from solver.search.cursor import Meaning, misfit
 from solver.search.slices import check_effort
 
@@ -190,7 +191,7 @@ class Judge:
         return verdicts, [part for part in (rest[:1], rest[1:]) if part]
 
     def _verdict(self, number: int, text: str, budget: Budget) -> Verdict:
-        began = budget.clock()
+        meter = Meter(budget)
         text = self._puzzle(text)
         try:
             result = self._result(text, budget)
@@ -201,11 +202,7 @@ class Judge:
             return Verdict("", outcomes)
         rating = None
         if self.rate and result.unique:
-            left = budget
-            if budget.seconds is not None:
-                spent = budget.clock() - began
-                left = Budget(max(0.0, budget.seconds - spent), clock=budget.clock)
-            rating, is_late = _rating(result, left)
+            rating, is_late = _rating(result, meter.left())
             outcomes += ("unrated",) * is_late
         remarks = warnings(result.cautions, number, self.lang) if self.form == TEXT else ()
         return Verdict(self._row(result, rating), outcomes, remarks)

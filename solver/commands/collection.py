@@ -30,6 +30,7 @@ from solver.grid.model import Kakuro, KakuroResult
 from solver.grid.search import search_kakuro
 from solver.language.debris import without_comment
 from solver.limits import MAX_BASE, MIN_BASE
+from solver.meter import Meter
 from solver.model import Puzzle, Result, Solution
 from solver.search.search import search
 
@@ -194,9 +195,8 @@ class Setter:
 
         if entry.error is not None:
             raise entry.error
-        budget = Budget(seconds=self.timeout)
-        began = budget.clock()
-        result = self._solved(entry, budget)
+        meter = Meter(Budget(seconds=self.timeout))
+        result = self._solved(entry, meter.budget)
         remarks = []
         if isinstance(result, Result):
             remarks += warnings(result.cautions, entry.line, self.lang)
@@ -204,9 +204,7 @@ class Setter:
             status = UNFINISHED if result.stop is Stop.DEADLINE else BAD_INPUT
             remarks.append(complaint(unfit, line=entry.line, lang=self.lang))
             return CollectionOutcome(None, status, remarks)
-        if self.timeout is not None:
-            budget = Budget(max(0.0, self.timeout - (budget.clock() - began)))
-        score, explanation, lack = self._known(result.puzzle, budget)
+        score, explanation, lack = self._known(result.puzzle, meter.left())
         if lack is not None:
             remarks.append(warned(lack, entry.line, self.lang))
         exercise = Exercise(result.puzzle, result.solutions[0], entry.title, score, explanation)

@@ -8,7 +8,7 @@ from typing import BinaryIO
 
 import click
 
-from solver import PuzzleError, Stop, kakuro
+from solver import Budget, PuzzleError, Stop, kakuro
 from solver.answers.encode import as_text
 from solver.answers.kakuro import kakuro_answer
 from solver.answers.solve import problem, said
@@ -153,25 +153,29 @@ MADE_COLUMNS = ("puzzle", "answer")
               help="Choose the grids at random with this seed.")  # fmt: skip
 @click.option("--limit", type=click.IntRange(min=1), default=1, metavar="N", show_default=True,
               help="Make N grids.")  # fmt: skip
+@options_of(Effort, only=("timeout",))
 @next_option
 @json_option
 @format_option
 @lang_option
 def make_kakuro_command(
-    size: int, letters: int, nodes: int, seed: int, limit: int, next: str | None, as_json: bool,
-    form: str, lang: str,
+    size: int, letters: int, nodes: int, seed: int, limit: int, timeout: float | None,
+    next: str | None, as_json: bool, form: str, lang: str,
 ) -> None:  # fmt: skip
     """Make cryptic kakuro that have one solution, one per line.
 
     Pipe them to `rebus kakuro - --draw` to see them drawn and solved. Each is printed as soon as it
     is made; Ctrl-C ends the making, and --next goes on with it. Exit status: 0, 2 for a wrong
-    option, 3 if interrupted.
+    option, 3 if interrupted or not finished in time.
     """
     meaning = ("make-kakuro", size, letters, nodes, seed)
     with bad_input_ends(as_json=as_json or form == JSONL, lang=lang):
         form = form_of(form, as_json=as_json)
         done = number_at(next, *meaning)
-        grids = make_kakuro(size, letters=letters, nodes=nodes, seed=seed, first=done)
+        budget = Budget(seconds=timeout)
+        grids = make_kakuro(
+            size, letters=letters, nodes=nodes, seed=seed, first=done, budget=budget
+        )
     print_heading(form, MADE_COLUMNS, goes_on=next is not None)
     first, last = done, done + limit
     with Bar() as bar, Halt() as halt:

@@ -30,6 +30,7 @@ from solver.display.making import repair_lines, skeleton_lines
 from solver.display.results import number_of
 from solver.generation.recipe import difficulty_span
 from solver.generation.skeleton import DRAWINGS, Skeleton, walk
+from solver.meter import Meter
 from solver.options import Effort, NumberRules
 from solver.search.slices import check_effort
 
@@ -37,9 +38,6 @@ COLUMNS = ("puzzle", "solution", "printed", "tried", "difficulty")
 
 # So many that are too hard to prove, since one was made, and no other is looked for.
 UNPROVED = 8
-
-# Seconds that nobody waits: a search without a timeout still asks its clock.
-FOREVER = 1e9
 
 
 @click.command("skeleton", short_help="Make a long multiplication or division with few digits.")
@@ -129,10 +127,10 @@ class Series:
     ) -> None:  # fmt: skip
         self.number = number
         self._halt = halt
+        left = Meter(Budget(timeout, clock=self._clock)).left
         self._steps = walk(
-            parse, kind, number, difficulty=difficulty_span(difficulty), left=self._left, **options
+            parse, kind, number, difficulty=difficulty_span(difficulty), left=left, **options
         )
-        self._until = time.monotonic() + (FOREVER if timeout is None else timeout)
 
     def made(self) -> Iterator[tuple[Skeleton, int | None]]:
         """Those as hard as is wanted, until there is no time; LimitError where it is for none."""
@@ -149,11 +147,8 @@ class Series:
                 unproved = 0
                 yield step.made, step.rating
 
-    def _left(self) -> Budget:
-        """What is left of the time: nothing where somebody has asked to end."""
-        return Budget(max(0.0, self._until - self._clock()), clock=self._clock)
-
     def _clock(self) -> float:
+        """The time, which is over where somebody has asked to end."""
         return inf if self._halt.asked else time.monotonic()
 
 

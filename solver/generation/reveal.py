@@ -14,10 +14,10 @@ from dataclasses import dataclass, replace
 
 from solver.errors import LimitError, OptionError
 from solver.limits import MAX_EFFORT
+from solver.meter import Meter
 from solver.model import Assignment, Budget, Puzzle, Solution, Stop, typed
 from solver.options import Rules
 from solver.search.search import search
-from solver.search.slices import remainder
 from solver.shown import Shown
 
 Read = Callable[[str, Rules], Puzzle]  # text → puzzle
@@ -46,7 +46,7 @@ def repair(puzzle: Puzzle, read: Read, budget: Budget | None = None) -> Repair:
     end the tries early. Raises OptionError for a puzzle without solutions, LimitError for one that
     is too hard.
     """
-    left = remainder(budget)
+    left = Meter(budget).left
     if puzzle.letters and len(puzzle.text.strip().splitlines()) > 1:
         message = "of several lines only wildcards can be revealed; write the puzzle on one line"
         raise OptionError("lines_with_letters", message, field="puzzle")

@@ -18,10 +18,11 @@ from solver.generation.lettered import Names, fits, in_turn, key_names, lettered
 from solver.generation.options import DRAWN, check_kind
 from solver.generation.reveal import Read, fewest, repaired
 from solver.limits import MAX_PRINTED, MAX_SKELETON, MAX_TEXT, MAX_TRIES
+from solver.meter import Meter
 from solver.model import Assignment, Budget, Puzzle, Solution, Stop
 from solver.options import Rules
 from solver.search.cursor import number_place, place_number, read_place, write_cursor
-from solver.search.slices import check_effort, remainder
+from solver.search.slices import check_effort
 from solver.shown import Shown
 
 # Digits of the two factors, or of divisor and quotient, where nothing else is asked for.
@@ -154,7 +155,7 @@ def skeleton(
     keys = _keys(spelled, key, printed)
     random = Random(f"{kind} {digits} {seed}" + f" {number}" * (number > 0))
     calculations = iter(lambda: _calculation(random, kind, digits), "")
-    left = remainder(budget)
+    left = Meter(budget).left
     if spelled or keys:
         names = keys[number % len(keys)] if keys else None
         return _spelled(read, calculations, names, tries, left)
@@ -269,7 +270,7 @@ def skeletons(
     check_effort(limit, budget)
     tries, printed = options.get("tries", TRIES), options.get("printed", 0)
     _check(kind, options.get("size"), options.get("seed", 0), tries, printed)
-    left = remainder(budget)
+    left = Meter(budget).left
     meaning = ("skeletons", kind, difficulty, sorted(options.items()))
     number = 0 if cursor is None else place_number(read_place(cursor, meaning, LONGEST)[1])
     made: list[Skeleton] = []

@@ -15,7 +15,9 @@ from solver.errors import OptionError
 from solver.grid.model import LETTERS, LONGEST_RUN, KakuroResult, KakuroSolution
 from solver.grid.search import search_kakuro
 from solver.limits import MAX_KAKURO_SIZE, MAX_MADE_KAKURO_NODES, MIN_MADE_KAKURO_SIZE
+from solver.meter import Late, Meter
 from solver.model import Budget
+from solver.search.slices import check_effort
 
 # The white cells of a grid by their spots, numbers row by row from 0; and their digits.
 Shape = frozenset[int]
@@ -30,9 +32,15 @@ DARKNESS = 0.15
 
 
 def make_kakuro(
-    size: int, *, letters: int = 10, nodes: int = 10, seed: int = 0, first: int = 0
+    size: int,
+    *,
+    letters: int = 10,
+    nodes: int = 10,
+    seed: int = 0,
+    first: int = 0,
+    budget: Budget | None = None,
 ) -> Generator[str]:
-    """An endless stream of kakuro lines, each with one solution.
+    """A stream of kakuro lines, each with one solution, until the time of the budget is up.
 
     `letters` says how many digits have letters, drawn anew for each grid; the others are printed.
     Every run has its sum. A search for the solution takes at most so many `nodes`: the more nodes,
@@ -41,7 +49,8 @@ def make_kakuro(
     _check("size", size, MIN_MADE_KAKURO_SIZE, MAX_KAKURO_SIZE)
     _check("letters", letters, 0, len(LETTERS))
     _check("nodes", nodes, 1, MAX_MADE_KAKURO_NODES)
-    return _stream(size, letters, nodes, seed, first)
+    check_effort(None, budget)
+    return _stream(size, letters, nodes, seed, first, Meter(budget))
 
 
 def _check(field: str, value: int, least: int, most: int) -> None:
@@ -56,20 +65,27 @@ def _check(field: str, value: int, least: int, most: int) -> None:
         )
 
 
-def _stream(size: int, letters: int, nodes: int, seed: int, first: int) -> Generator[str]:
+def _stream(
+    size: int, letters: int, nodes: int, seed: int, first: int, meter: Meter
+) -> Generator[str]:
     for number in count(first):
         # Each grid has chances of its own, so that a stream can begin anywhere.
-        yield _grid(size, letters, nodes, Random(f"{seed} {number}" if number else seed))
+        random = Random(f"{seed} {number}" if number else seed)
+        try:
+            line = _grid(size, letters, nodes, random, meter)
+        except Late:
+            return
+        yield line
 
 
-def _grid(size: int, letters: int, nodes: int, random: Random) -> str:
+def _grid(size: int, letters: int, nodes: int, random: Random, meter: Meter) -> str:
     """The first of the grids drawn at random that can be made one with a single solution."""
     while True:
-        shape = _shape(size, random)
-        digits = _fill(size, shape, random)
+        shape = _shape(size, random, meter)
+        digits = _fill(size, shape, random, meter)
         if digits is not None:
             cipher = dict(zip(random.sample(range(10), letters), LETTERS, strict=False))
-            line = _thinned(_Draft(size, digits, cipher), nodes, random)
+            line = _thinned(_Draft(size, digits, cipher), nodes, random, meter)
             if line is not None:
                 return line
 
@@ -86,9 +102,10 @@ def _runs(size: int, shape: Shape) -> Iterator[tuple[int, bool, list[int]]]:
                 yield spot - step, down, run
 
 
-def _shape(size: int, random: Random) -> Shape:
+def _shape(size: int, random: Random, meter: Meter) -> Shape:
     """White cells in one piece, the same upside down, in runs of two to nine."""
     while True:
+        meter.check()
         inner = [row * size + column for row in range(1, size) for column in range(1, size)]
         white = set(inner)
         last = inner[0] + inner[-1]
@@ -118,7 +135,7 @@ def _in_one_piece(size: int, shape: Shape) -> bool:
     return len(seen) == len(shape)
 
 
-def _fill(size: int, shape: Shape, random: Random) -> Digits | None:
+def _fill(size: int, shape: Shape, random: Random, meter: Meter) -> Digits | None:
     """Random digits, different in each run; None where that takes too long."""
     peers: dict[int, set[int]] = {spot: set() for spot in sorted(shape)}
     for _, _, run in _runs(size, shape):
@@ -134,6 +151,7 @@ def _fill(size: int, shape: Shape, random: Random) -> Digits | None:
         spot = min(free, key=lambda spot: len(free[spot]))
         for digit in random.sample(sorted(free[spot]), len(free[spot])):
             trials -= 1
+            meter.check()
             rest = {p: d - {digit} if p in peers[spot] else d for p, d in free.items()}
             del rest[spot]
             if trials > 0 and all(rest.values()):
@@ -170,14 +188,14 @@ class _Draft:
         return "".join(self.cipher.get(int(digit), digit) for digit in str(number))
 
 
-def _thinned(draft: _Draft, nodes: int, random: Random) -> str | None:
+def _thinned(draft: _Draft, nodes: int, random: Random, meter: Meter) -> str | None:
     """The line with one solution and no given cell too many; None where there is none.
 
     All letters appear, but where there are ten, one may follow from the others.
     """
     letters = min(len(draft.cipher), len(LETTERS) - 1)
     given = _hidden(draft, random)
-    while not (result := _search(draft.line(given), nodes)).unique:
+    while not (result := _search(draft.line(given), nodes, meter)).unique:
         telling = _differing(result.solutions) if result.count > 1 else set(draft.digits)
         if not telling - given:
             return None
@@ -185,7 +203,7 @@ def _thinned(draft: _Draft, nodes: int, random: Random) -> str | None:
     if len(result.puzzle.letters) < letters:
         return None
     for spot in random.sample(sorted(given), len(given)):
-        result = _search(draft.line(given - {spot}), nodes)
+        result = _search(draft.line(given - {spot}), nodes, meter)
         if result.unique and len(result.puzzle.letters) >= letters:
             given.remove(spot)
     return draft.line(given)
@@ -202,7 +220,8 @@ def _hidden(draft: _Draft, random: Random) -> set[int]:
     return hidden
 
 
-def _search(line: str, nodes: int) -> KakuroResult:
+def _search(line: str, nodes: int, meter: Meter) -> KakuroResult:
+    meter.check()
     return search_kakuro(line, limit=2, budget=Budget(nodes=nodes))
 
 

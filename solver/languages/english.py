@@ -271,6 +271,7 @@ PHRASES = Phrases(
     no_time="Time ran out before the proof was finished.",
     difficulty="Difficulty: {score} of 100 ({word}).",
     words=("easy", "moderate", "hard", "very hard", "fiendish"),
-    given="Given", nouns=NOUNS, tables=TABLES, lines=LINES, numbers=NUMBERS, casting=CASTING, combined=COMBINED,
+    given="Given",
+    nouns=NOUNS, tables=TABLES, lines=LINES, numbers=NUMBERS, casting=CASTING, combined=COMBINED,
     freedom=FREEDOM, rules=RULES, pupil=PUPIL,
 )  # fmt: skip

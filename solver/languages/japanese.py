@@ -208,7 +208,9 @@ PHRASES = Phrases(
     are_some=("{u}も{v}", "{u}も{v}", "{u}も{v}です"),
     are_range=("{u}も{a}から{b}まで", "{u}も{a}から{b}まで", "{u}も{a}から{b}までです"),
     are_not=("{u}も{v}でない", "{u}も{v}ではなく", "{u}も{v}ではありません"), also="も",
-    carried_in=("下からのくり上がりが{v}", "下からのくり上がりは{v}", "下からのくり上がりは{v}です"),
+    carried_in=(
+        "下からのくり上がりが{v}", "下からのくり上がりは{v}", "下からのくり上がりは{v}です",
+    ),
     carried_out=("くり上がりが{v}", "くり上がりは{v}", "くり上がりは{v}です"),
     carry_to="{column}へのくり上がり", from_to="{a}から{b}まで",
     so="だから、{what}。", leading="数の先頭に0は来ません。",
@@ -264,6 +266,7 @@ PHRASES = Phrases(
     no_time="証明が終わる前に時間切れになりました。",
     difficulty="難しさ：{score}／100（{word}）。",
     words=("やさしい", "ふつう", "難しい", "とても難しい", "超難問"),
-    given="条件", nouns=NOUNS, tables=TABLES, lines=LINES, numbers=NUMBERS, casting=CASTING, combined=COMBINED,
+    given="条件",
+    nouns=NOUNS, tables=TABLES, lines=LINES, numbers=NUMBERS, casting=CASTING, combined=COMBINED,
     freedom=FREEDOM, rules=RULES, pupil=PUPIL,
 )  # fmt: skip

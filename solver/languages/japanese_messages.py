@@ -826,6 +826,9 @@ MESSAGES: dict[str, str] = {
     "this engine needs the package lithops: {install}": (
         "これにはパッケージlithopsが必要です：{install}"
     ),
+    "the server is an extra that is not installed: {install}": (
+        "サーバーは別に入れるもので、まだ入っていません：{install}"
+    ),
     "--naive tries every permutation and takes no --{option}": (
         "--naiveはすべての順列を試すので、--{option}とは使えません"
     ),

@@ -1,15 +1,15 @@
 """All that a language must say in explanations: one object, with the contract of each phrase.
 
-{…} are filled in; a phrase may leave one out, or name it twice. Unless a comment says otherwise, a
-phrase is a whole sentence with its capital and its full stop. A "clause" has neither: it stands
-within a sentence, often behind `if_`. {u}, {x} and {y} are unknowns by their names ('S', 'the carry
-to the tens'), {a}, {b} and {v} numbers, or several of them joined by `or_`.
+{…} are filled in; a phrase may leave one out, or name it twice. Unless it is a `Clause`, or a
+comment says otherwise, a phrase is a whole sentence with its capital and its full stop. {u}, {x}
+and {y} are unknowns by their names ('S', 'the carry to the tens'), {a}, {b} and {v} numbers, or
+several of them joined by `or_`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, fields, is_dataclass
 
 # A place as a heading, as where a carry goes ('the carry to …'), and as what to look at ('Look at
 # …'). The heading has a capital.
@@ -17,6 +17,9 @@ Places = tuple[str, str, str]
 
 # A claim by itself, within a sentence with more claims to come, and at the end of a sentence.
 Claims = tuple[str, str, str]
+
+# A part of a sentence, often behind `if_`: it has neither a capital nor a full stop.
+Clause = str
 
 # A noun in the nominative, the genitive and the accusative: three times the same in a language
 # without cases. None has a capital.
@@ -82,11 +85,11 @@ class TablePhrases:
     left: str  # no sentence: {what} is a digit that is left over
     only_place: str  # no sentence: {what} is a digit that fits nowhere else
     not_: str  # no sentence: not {v}
-    is_below: str  # clause: the left side is at most {a}, the right at least {b}
-    is_above: str  # clause
-    forced: str  # clause: {u} would have to be {v}, which it is not
-    fits: str  # clause: nothing fits {what}
-    nothing: str  # clause: nothing fits
+    is_below: Clause  # the left side is at most {a}, the right at least {b}
+    is_above: Clause
+    forced: Clause  # {u} would have to be {v}, which it is not
+    fits: Clause  # nothing fits {what}
+    nothing: Clause  # nothing fits
     possible: str  # a row that nothing speaks against
     solution: str  # a row with all digits: {text}
     none: str  # a sentence after rows that all fail
@@ -105,14 +108,14 @@ class LinePhrases:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class NumberPhrases:
-    """What is said of factors that are filled in; clauses up to `makes_apart`."""
+    """What is said of factors that are filled in."""
 
-    ends: str  # {left} ends in {a}, not in {b}
-    ends_so: str  # {left} ends in {a}, so {what}, a clause
-    ends_apart: str  # {left} ends in {a}, but {right} ends in {b}
-    makes: str  # {left} is {a}, which is not of the form {b}
-    makes_so: str
-    makes_apart: str  # {left} is {a}, but {right} is {b}
+    ends: Clause  # {left} ends in {a}, not in {b}
+    ends_so: Clause  # {left} ends in {a}, so {what}, a clause
+    ends_apart: Clause  # {left} ends in {a}, but {right} ends in {b}
+    makes: Clause  # {left} is {a}, which is not of the form {b}
+    makes_so: Clause
+    makes_apart: Clause  # {left} is {a}, but {right} is {b}
     fill: str  # how the list is made
     divides: str  # {what} is a multiple of {g}, so the prime {p} divides one of {factors}
     as_one: str  # with the digits {what} as one number, that is {left} = {right}
@@ -128,7 +131,7 @@ class CastingPhrases:
     all_letters: str  # their sum is {s}
     add_letters: str  # {n} times their sum {s} is added to both sides, and {gone} drops out
     take_letters: str  # the same, taken away
-    leave: str  # clause: the remainders of the sides are {a} and {b}
+    leave: Clause  # the remainders of the sides are {a} and {b}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
@@ -259,16 +262,16 @@ class Phrases:
     too_small: str  # the left side is at most {a}, but the right side is at least {b}
     too_large: str  # at least {a}, at most {b}
     if_: str  # {given}: one or more claims; {what}: a clause
-    sum_is: str  # clause: {left} makes {a}, not {v}
-    is_below: str  # clause: `too_small`
-    is_above: str  # clause: `too_large`
-    is_taken: str  # clause: {u} would be {v}, but {by} has that digit
-    are_both: str  # clause: {x} and {y} would both be {v}
-    are_same: str  # clause: {x} and {y} would be the same digit
-    is_gone: str  # clause: {u} would be {v}, but {what}, a claim
-    no_digit: str  # clause: no digit {u} makes the calculation {what} come out
-    ends_in: str  # clause: the left side ends in {a}, the right side in {b}
-    carry_gone: str  # clause: the carry {u} would have to be {v}, but it is not
+    sum_is: Clause  # {left} makes {a}, not {v}
+    is_below: Clause  # `too_small`
+    is_above: Clause  # `too_large`
+    is_taken: Clause  # {u} would be {v}, but {by} has that digit
+    are_both: Clause  # {x} and {y} would both be {v}
+    are_same: Clause  # {x} and {y} would be the same digit
+    is_gone: Clause  # {u} would be {v}, but {what}, a claim
+    no_digit: Clause  # no digit {u} makes the calculation {what} come out
+    ends_in: Clause  # the left side ends in {a}, the right side in {b}
+    carry_gone: Clause  # the carry {u} would have to be {v}, but it is not
     parity_even: str  # {left} is even, so {u} is too
     parity_odd: str
     rest_even: str  # all that is left of a column is even, so {u} is too
@@ -326,3 +329,16 @@ class Phrases:
     freedom: FreedomPhrases
     rules: RulePhrases
     pupil: PupilPhrases
+
+
+def _clauses(phrases: type, group: str = "") -> Iterator[str]:
+    for field in fields(phrases):
+        inner = globals().get(str(field.type))
+        if field.type == "Clause":
+            yield f"{group}{field.name}"
+        elif isinstance(inner, type) and is_dataclass(inner):
+            yield from _clauses(inner, f"{field.name}.")
+
+
+# All clauses: 'sum_is', 'numbers.ends'.
+CLAUSES = frozenset(_clauses(Phrases))

@@ -322,6 +322,7 @@ PHRASES = Phrases(
     no_time="Время вышло раньше, чем доказательство закончилось.",
     difficulty="Сложность: {score} из 100 ({word}).",
     words=("легко", "средне", "трудно", "очень трудно", "дьявольски трудно"),
-    given="Дано", nouns=NOUNS, tables=TABLES, lines=LINES, numbers=NUMBERS, casting=CASTING, combined=COMBINED,
+    given="Дано",
+    nouns=NOUNS, tables=TABLES, lines=LINES, numbers=NUMBERS, casting=CASTING, combined=COMBINED,
     freedom=FREEDOM, rules=RULES, pupil=PUPIL,
 )  # fmt: skip

@@ -847,6 +847,9 @@ MESSAGES: dict[str, str] = {
         "engine — это lithops или адрес, который начинается с http"
     ),
     "this engine needs the package lithops: {install}": "для этого нужен пакет lithops: {install}",
+    "the server is an extra that is not installed: {install}": (
+        "сервер не установлен, он ставится отдельно: {install}"
+    ),
     "--naive tries every permutation and takes no --{option}": (
         "--naive перебирает все перестановки и не сочетается с --{option}"
     ),

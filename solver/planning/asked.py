@@ -11,6 +11,7 @@ What none of that says makes the plan inexact: then finds are judged.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from solver.conditions import Choice, Property
 from solver.kernels.plans import HIDDEN
@@ -22,6 +23,7 @@ from solver.model import (
     QUOTIENT,
     REMAINDER,
     ROOT,
+    SUBTRACT,
     Cell,
     Condition,
     Equation,
@@ -81,6 +83,7 @@ class Asked(Algebra):
         return super()._apply(operator, left, right)
 
     def _relate(self, equation: Equation) -> None:
+        equation = _as_division(equation, self.base)
         if equation.relation not in ("|", "∤"):
             super()._relate(equation)
             return
@@ -344,6 +347,35 @@ class Asked(Algebra):
             self._work += turns * min(modulus, FORESEEN + modulus // 8)
         elif not values >> constant % modulus & 1:
             raise NoValueError
+
+
+def _as_division(equation: Equation, base: int) -> Equation:
+    """X % n = c as n | X - c, and X % n ≠ c as n ∤ X - c, where n and c are printed.
+
+    Any other equation as it is. Raises NoValueError for a c that no remainder is.
+    """
+    relation = {"=": "|", "≠": "∤"}.get(equation.relation)
+    for side, other in ((equation.left, equation.right), (equation.right, equation.left)):
+        if relation and side[-1] == REMAINDER and len(other) == 1:
+            divisor, rest = _printed(side[-2], base), _printed(other[0], base)
+            if divisor and rest is not None and rest < divisor:
+                left = (*side[:-2], *other, SUBTRACT) if rest else side[:-2]
+                return replace(equation, left=side[-2:-1], relation=relation, right=left)
+            if divisor and rest is not None and relation == "|":
+                raise NoValueError
+    return equation
+
+
+def _printed(token: Word | str, base: int) -> int | None:
+    """The number that a word of printed digits is; None for any other token."""
+    if not isinstance(token, Word):
+        return None
+    value = 0
+    for cell in token.cells:
+        if not isinstance(cell, int):
+            return None
+        value = value * base + cell
+    return value
 
 
 def _negative(form: LinearForm) -> LinearForm:

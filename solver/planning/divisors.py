@@ -116,9 +116,9 @@ def _products(algebra: Algebra, number: int) -> Iterator[Product]:
     equal = [f for f, sign in zip(algebra.forms, algebra.relations, strict=True) if sign == "="]
     rows = {cells: row for form in equal for cells, row in _rows(algebra, form, number)}
     for form in equal:
-        is_row = any(True for _ in _rows(algebra, form, number))
-        # What makes a word a row says nothing more when that row is put into it.
-        product = _product(algebra, form, number, {} if is_row else rows)
+        if any(True for _ in _rows(algebra, form, number)):
+            continue  # a row: the search by multiples is soon done with it
+        product = _product(algebra, form, number, rows)
         if product is not None:
             yield product
 

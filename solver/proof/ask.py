@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from solver.errors import OptionError
 from solver.grid.model import Kakuro
+from solver.meter import Meter
 from solver.model import Budget, Puzzle
 from solver.options import Rules
 from solver.proof.explain import explain_puzzle
@@ -77,19 +78,11 @@ def ask(question: Question, budget: Budget | None = None, *, is_rated: bool = Tr
         return replace(reply, check=check_known(puzzle, known, question.lang, budget))
     if not question.hint:
         return replace(reply, explanation=explain_puzzle(puzzle, budget, question.level))
-    budget = budget or Budget()
-    began = budget.clock()
+    meter = Meter(budget)
     told = hint(
-        puzzle, known, level=level, seen=question.seen, language=question.lang, budget=budget
+        puzzle, known, level=level, seen=question.seen, language=question.lang, budget=meter.left()
     )
     reply = replace(reply, hint=told)
     if not is_rated:
         return reply
-    return replace(reply, explanation=explain_puzzle(puzzle, _rest(budget, began)))
-
-
-def _rest(budget: Budget, began: float) -> Budget:
-    """What is left of a budget whose time began at `began`."""
-    if budget.seconds is None:
-        return budget
-    return replace(budget, seconds=max(budget.seconds - (budget.clock() - began), 0))
+    return replace(reply, explanation=explain_puzzle(puzzle, meter.left()))

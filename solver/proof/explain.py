@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from itertools import compress
-from math import inf
 
 from solver.check import is_assignment_right
 from solver.errors import UnsupportedError
 from solver.grid.model import Kakuro
+from solver.meter import Late, Meter
 from solver.model import Budget, Condition, Equation, Puzzle, Solution, Span, Stop, Word
 from solver.proof.checking.kakuro import check_kakuro_proof
 from solver.proof.checking.puzzle import check_proof
@@ -23,33 +23,8 @@ from solver.proof.moves import Deducer, Move, Outline
 from solver.proof.sheet.kakuro import sheet_of
 from solver.proof.sheet.sides import is_in_columns
 from solver.proof.techniques.freedom import all_solutions
-from solver.search.slices import FAR_AWAY, check_effort
+from solver.search.slices import check_effort
 from solver.sentences import PUPIL
-
-
-class Late(Exception):
-    """The time is up."""
-
-
-class Deadline:
-    """Raises Late once the time of a budget is up; the time starts with the object."""
-
-    def __init__(self, budget: Budget | None = None) -> None:
-        self._budget = budget or Budget()
-        seconds = inf if self._budget.seconds is None else min(self._budget.seconds, FAR_AWAY)
-        self._seconds = seconds
-        self._began = self._budget.clock()
-        self._until = self._began + seconds
-
-    def move_to(self, part: float) -> None:
-        """Moves the deadline to a part of the whole time, from 0 to 1."""
-        self._until = self._began + self._seconds * part
-
-    def check(self) -> None:
-        """To be called between pieces of work."""
-        if self._budget.clock() >= self._until:
-            raise Late
-
 
 # The part of the time that the search for a proof may take.
 SEARCHING = 0.6
@@ -83,23 +58,23 @@ def _explained(puzzle: Puzzle | Kakuro, budget: Budget | None, level: str) -> Ex
     """The explanation of a puzzle whose equations are all shown in columns."""
     check_effort(None, budget)
     check_proof_level(level)
-    deadline = Deadline(budget)
+    meter = Meter(budget)
     page = sheet_of(puzzle)
-    deducer = Deducer(page, deadline.check)
+    deducer = Deducer(page, meter.check)
     opening: list[Move] = []
     try:
         # The rest of the time is for writing the proof down and checking it.
-        deadline.move_to(SEARCHING)
+        meter.move_to(SEARCHING)
         outline = shortest_outline(deducer, opening)
-        deadline.move_to(1)
+        meter.move_to(1)
         full = written(deducer, outline)
         length = length_of(deducer, full)
-        deadline.move_to(QUIETED)
+        meter.move_to(QUIETED)
         quiet = _quiet(deducer, outline) or full
-        deadline.move_to(1)
+        meter.move_to(1)
         proof = _checked(puzzle, deducer, quiet, level)
     except Late:
-        proof = _opening(puzzle, deducer, deadline, opening, level)
+        proof = _opening(puzzle, deducer, meter, opening, level)
         return Explanation(
             puzzle, proof, (), Stop.DEADLINE, None, None, turned=page.turned, level=level
         )
@@ -129,11 +104,11 @@ def _checked(puzzle: Puzzle | Kakuro, deducer: Deducer, full: Proof, level: str)
 
 
 def _opening(
-    puzzle: Puzzle | Kakuro, deducer: Deducer, deadline: Deadline, moves: list[Move], level: str
+    puzzle: Puzzle | Kakuro, deducer: Deducer, meter: Meter, moves: list[Move], level: str
 ) -> Proof:
     """The part of a proof that was found before time ran out, if there is time to check it."""
     try:
-        deadline.move_to(1)
+        meter.move_to(1)
         full = written(deducer, Outline(_open_part(deducer, moves), End.OPEN))
         return _checked(puzzle, deducer, full, level)
     except Late:
@@ -181,8 +156,8 @@ def difficulty(puzzle: Puzzle | Kakuro, budget: Budget | None = None) -> int | N
     cannot be explained.
     """
     check_effort(None, budget)
-    deadline = Deadline(budget)
-    deducer = Deducer(sheet_of(in_columns(puzzle)), deadline.check)
+    meter = Meter(budget)
+    deducer = Deducer(sheet_of(in_columns(puzzle)), meter.check)
     try:
         proof = written(deducer, shortest_outline(deducer, []))
         return rating(proof, length_of(deducer, proof), len(puzzle.letters)).score

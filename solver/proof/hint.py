@@ -8,8 +8,9 @@ from itertools import dropwhile
 
 from solver.errors import OptionError
 from solver.grid.model import Kakuro
+from solver.meter import Late, Meter
 from solver.model import Budget, Puzzle
-from solver.proof.explain import Deadline, Late, check
+from solver.proof.explain import check
 from solver.proof.finding.choice import next_move
 from solver.proof.finding.prover import next_supposition, unknown_for_cases
 from solver.proof.judge import POSSIBLE, RIGHT, Judgement, judge, part_of
@@ -58,8 +59,8 @@ def hint(
     """
     phrases = phrases_of(language)
     check_level(level, seen)
-    deadline = Deadline(budget)
-    pupil = Pupil(sheet_of(puzzle), known, deadline.check)
+    meter = Meter(budget)
+    pupil = Pupil(sheet_of(puzzle), known, meter.check)
     judgement = judge(puzzle, known, part_of(budget)) if known else None
     is_solvable = judgement is None or judgement.solvable is not False
     if judgement and judgement.wrong and is_solvable:

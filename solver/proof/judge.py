@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from solver.grid.model import Kakuro
 from solver.grid.search import search_kakuro
+from solver.meter import Late, Meter
 from solver.model import Budget, Puzzle, Stop
-from solver.proof.explain import Deadline, Late, check
+from solver.proof.explain import check
 from solver.proof.model import AnySolution, End, Step
 from solver.proof.moves import Outline
 from solver.proof.pupil.state import Pupil, showing
@@ -184,8 +185,8 @@ def check_claims(
 
     Raises UnsupportedError for puzzles that cannot be explained.
     """
-    deadline = Deadline(budget)
-    pupil = Pupil(sheet_of(puzzle), known, deadline.check)
+    meter = Meter(budget)
+    pupil = Pupil(sheet_of(puzzle), known, meter.check)
     judgement = judge(puzzle, claims, part_of(budget), known)
     judged = _check(judgement, language)
     if judgement.solvable is False or judgement.given is False:

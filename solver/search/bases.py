@@ -6,9 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from solver.errors import GrammarError, LimitError, OptionError, PuzzleError
+from solver.limits import MAX_BASE
+from solver.meter import Meter
 from solver.model import Budget, Puzzle, Result, Stop
 from solver.search.cursor import Meaning, misfit
-from solver.search.extremes import Searches, read_nested, write_nested
+from solver.search.extremes import read_nested, write_nested
+from solver.search.search import search_within
 from solver.search.slices import check_effort
 from solver.shown import Shown
 
@@ -39,7 +42,7 @@ class BasesResult(Shown):
     bases: tuple[InBase, ...]
     smallest: int | None  # base with a solution, of this call or those before it
     smallest_unique: int | None  # base with exactly one
-    stop: Stop  # EXHAUSTED or DEADLINE
+    stop: Stop  # LIMIT where a call goes through no more bases
     progress: float
     next: str | None
     nodes: int
@@ -52,11 +55,12 @@ def search_bases(
     meaning: Meaning,
     *,
     limit: int = 1000,
+    most: int = MAX_BASE,
     budget: Budget | None = None,
     cursor: str | None = None,
     watch: Callable[[float], None] = lambda progress: None,
 ) -> BasesResult:
-    """The numbers of solutions in each of the bases, counted up to `limit`, 2 at least, in each.
+    """The numbers of solutions in at most `most` bases, counted up to `limit`, 2 at least, in each.
 
     `read` gives the puzzle in a base, or raises a kind of PuzzleError; where it does so for every
     base, the last one, which has the most digits, says why. Where the first and the last say the
@@ -65,7 +69,7 @@ def search_bases(
     """
     check_effort(limit, budget)
     walk = _Walk(read, bases, meaning, max(limit, 2), budget)
-    return walk.run(cursor, watch)
+    return walk.run(cursor, most, watch)
 
 
 class _Walk:
@@ -81,20 +85,21 @@ class _Walk:
     ) -> None:
         self._read, self._bases, self._limit = read, bases, limit
         self._meaning = ("bases", *meaning, tuple(bases), limit)
-        self._searches = Searches(budget)
+        self._meter = Meter(budget)
         self._smallest: int | None = None
         self._unique: int | None = None
         self._puzzle: Puzzle | None = None
 
-    def run(self, cursor: str | None, watch: Callable[[float], None]) -> BasesResult:
-        """The outcome of a call that goes on from a cursor."""
+    def run(self, cursor: str | None, most: int, watch: Callable[[float], None]) -> BasesResult:
+        """The outcome of a call that goes on from a cursor, through `most` bases."""
         start, inner, before = self._start(cursor)
         seen: list[InBase] = []
         last_error: PuzzleError | None = None
         for place, base in enumerate(self._bases[start:], start):
             watch(place / len(self._bases))
-            if seen and self._searches.late():
-                return self._result(seen, place, self._cursor(base, None, 0))
+            if len(seen) == most or (seen and self._meter.is_over()):
+                stop = Stop.LIMIT if len(seen) == most else Stop.DEADLINE
+                return self._result(seen, place, stop, self._cursor(base, None, 0))
             try:
                 result = self._search(base, inner, before)
             except MISFITS as error:
@@ -107,10 +112,10 @@ class _Walk:
             seen.append(self._entered(base, result))
             if result.stop is Stop.DEADLINE:
                 cursor = self._cursor(base, result.next, seen[-1].count)
-                return self._result(seen, place, cursor)
+                return self._result(seen, place, Stop.DEADLINE, cursor)
         if last_error and start == 0 and self._puzzle is None:
             raise last_error
-        return self._result(seen, len(self._bases), None)
+        return self._result(seen, len(self._bases), Stop.EXHAUSTED)
 
     def _check_last(self, first: PuzzleError) -> None:
         """Raises the error of the last base where the first has the same, as have those between.
@@ -129,7 +134,7 @@ class _Walk:
     def _search(self, base: int, cursor: str | None, before: int) -> Result:
         puzzle = self._read(base)
         self._puzzle = self._puzzle or puzzle
-        return self._searches.search(puzzle, self._limit - before, cursor)
+        return search_within(self._meter, puzzle, self._limit - before, cursor)
 
     def _entered(self, base: int, result: Result) -> InBase:
         """What is known of the base now; remembers whether it is the first of its kind."""
@@ -141,7 +146,9 @@ class _Walk:
         example = result.solutions[0].text if result.solutions else None
         return InBase(base, count, result.stop, result.unique, example)
 
-    def _result(self, seen: list[InBase], done: int, cursor: str | None) -> BasesResult:
+    def _result(
+        self, seen: list[InBase], done: int, stop: Stop, cursor: str | None = None
+    ) -> BasesResult:
         """The outcome of a call, after which `done` of the bases are."""
         text = self._puzzle.text if self._puzzle else ""
         return BasesResult(
@@ -149,10 +156,10 @@ class _Walk:
             bases=tuple(seen),
             smallest=self._smallest,
             smallest_unique=self._unique,
-            stop=Stop.EXHAUSTED if cursor is None else Stop.DEADLINE,
+            stop=stop,
             progress=done / len(self._bases),
             next=cursor,
-            nodes=self._searches.nodes,
+            nodes=self._meter.nodes,
             puzzle=self._puzzle,
         )
 

@@ -9,41 +9,17 @@ and those that have it are listed at the end.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from math import inf
+from dataclasses import dataclass
 
 from solver.demands import Extreme, Target
+from solver.meter import Meter
 from solver.model import DIGITS, Budget, Puzzle, Result, Solution, Stop
 from solver.search.cursor import Meaning, misfit, read_cursor, write_cursor
-from solver.search.search import search
+from solver.search.search import search_within
 from solver.search.slices import check_effort
 
 # What parts the cursor of a call from that of the search that it was in.
 SEAM = "~"
-
-
-class Searches:
-    """The searches of a call, which share its budget; its time begins when this is made."""
-
-    def __init__(self, budget: Budget | None) -> None:
-        self._budget = budget or Budget()
-        seconds = self._budget.seconds
-        self._deadline = inf if seconds is None else self._budget.clock() + seconds
-        self.nodes = 0
-
-    def late(self) -> bool:
-        """Whether the time of the budget is up."""
-        return self._budget.clock() >= self._deadline
-
-    def search(self, puzzle: Puzzle, limit: int | None, cursor: str | None) -> Result:
-        """The solutions of a puzzle, within what is left of the budget."""
-        budget = self._budget
-        seconds = None if self._deadline == inf else max(self._deadline - budget.clock(), 0.0)
-        nodes = None if budget.nodes is None else max(budget.nodes - self.nodes, 1)
-        left = replace(budget, seconds=seconds, nodes=nodes)
-        result = search(puzzle, limit=limit, budget=left, cursor=cursor)
-        self.nodes += result.nodes
-        return result
 
 
 def write_nested(meaning: Meaning, before: int, inner: str | None, *places: tuple[int, ...]) -> str:
@@ -77,7 +53,7 @@ class Climb:
         self, puzzle: Puzzle, target: Target, budget: Budget | None, cursor: str | None
     ) -> None:
         self._puzzle, self._target = puzzle, target
-        self._searches = Searches(budget)
+        self._meter = Meter(budget)
         self._letters = target.letters()
         self._at = ClimbPlace() if cursor is None else self._read(cursor)
 
@@ -135,7 +111,7 @@ class Climb:
 
     def _search(self, puzzle: Puzzle, limit: int | None) -> Result:
         """The solutions of what is left, from where the call before rested."""
-        part = self._searches.search(puzzle, limit, self._at.inner)
+        part = search_within(self._meter, puzzle, limit, self._at.inner)
         self._method = part.method
         return part
 
@@ -175,7 +151,7 @@ class Climb:
             progress=1.0 if ended else done,
             next=None if ended else self._write(total),
             method=self._method,
-            nodes=self._searches.nodes,
+            nodes=self._meter.nodes,
             before=at.before,
             extreme=Extreme(self._target, value, is_proved or ended),
         )

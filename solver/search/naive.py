@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import permutations, product
 
+from solver.meter import Meter
 from solver.model import Assignment, Budget, Puzzle, Stop
 from solver.search.evaluate import Equations
-from solver.search.slices import Slices
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ def solve_naive(puzzle: Puzzle, budget: Budget | None = None) -> NaiveResult:
 
     The seconds of the budget end it early, with those found until then.
     """
-    slices = Slices(budget)
+    meter = Meter(budget)
     symbols = puzzle.letters + puzzle.wildcards
     equations = Equations(puzzle)
     avoided = [puzzle.letters.index(letter) for letter in puzzle.avoided]
@@ -39,7 +39,7 @@ def solve_naive(puzzle: Puzzle, budget: Budget | None = None) -> NaiveResult:
     classes = [_digits(puzzle.domains[letter], puzzle) for letter in puzzle.letters if puzzle.wide]
     solutions = []
     evaluations = 0
-    for digits in _assignments(puzzle, slices.is_over):
+    for digits in _assignments(puzzle, meter.is_over):
         evaluations += 1
         if any(digits[i] in digits[count:] for i in avoided):
             continue
@@ -47,7 +47,7 @@ def solve_naive(puzzle: Puzzle, budget: Budget | None = None) -> NaiveResult:
             continue
         if equations.hold(digits):
             solutions.append(dict(zip(symbols, digits, strict=True)))
-    stop = Stop.DEADLINE if slices.is_over() else Stop.EXHAUSTED
+    stop = Stop.DEADLINE if meter.is_over() else Stop.EXHAUSTED
     return NaiveResult(puzzle, tuple(solutions), evaluations, stop)
 
 

@@ -7,6 +7,7 @@ from functools import partial
 from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, overload
 
+from solver.meter import Meter
 from solver.model import Budget, Puzzle, Result, Solution, Stop
 from solver.options import Rules, values_of
 from solver.planning.plan import plan
@@ -321,6 +322,13 @@ def search(
     finds = list(run.finds(limit))
     assert run.stop is not None
     return run.result(finds, run.stop)
+
+
+def search_within(meter: Meter, puzzle: Puzzle, limit: int | None, cursor: str | None) -> Result:
+    """The solutions of one of several puzzles that share a budget; its nodes are charged."""
+    result = search(puzzle, limit=limit, budget=meter.left(), cursor=cursor)
+    meter.nodes += result.nodes
+    return result
 
 
 def _equations(puzzle: Puzzle) -> Equations:

@@ -104,7 +104,7 @@ class Cut:
 
     def run(self, slices: Slices) -> None:
         """Goes on until the segment is known or the time is over, but a little in any case."""
-        while not self.is_known and not (self.nodes and slices.is_over()):
+        while not self.is_known and not (self.nodes and slices.meter.is_over()):
             self._step()
 
     def _step(self) -> None:

@@ -8,15 +8,13 @@ from math import inf
 from typing import Protocol, TypeVar
 
 from solver.errors import OptionError
+from solver.meter import Meter
 from solver.model import Budget, Stop
 
 # A slice is long against what it costs to start one, and short against a deadline.
 SLICE_SECONDS = 0.002
 FIRST_SLICE = 256  # nodes: most puzzles need no more, and interpreted they take about as long
 LARGEST_SLICE = 1 << 20
-
-# Seconds that no search lives to see, and that can still be added to a clock.
-FAR_AWAY = 1e12
 
 
 Find = TypeVar("Find")
@@ -64,13 +62,7 @@ class Slices:
     def __init__(self, budget: Budget | None) -> None:
         self.stop: Stop | None = None  # why it last rested
         self.ended = False  # whether nothing is left to search
-        self._budget = budget or Budget()
-        seconds = inf if self._budget.seconds is None else min(self._budget.seconds, FAR_AWAY)
-        self._deadline = self._budget.clock() + seconds
-
-    def is_over(self) -> bool:
-        """Whether the time of the budget has run out."""
-        return self._budget.clock() >= self._deadline
+        self.meter = Meter(budget)
 
     def finds(
         self,
@@ -82,10 +74,11 @@ class Slices:
 
         Where not every find is a solution, `is_right` judges them.
         """
-        clock, nodes = self._budget.clock, self._budget.nodes
+        meter = self.meter
+        clock, nodes = meter.clock, meter.budget.nodes
         last_node = kernel.nodes + (1 << 62 if nodes is None else nodes)
         left = 1 << 62 if limit is None else limit
-        room, size = kernel.room, 1 if self.is_over() else FIRST_SLICE
+        room, size = kernel.room, 1 if meter.is_over() else FIRST_SLICE
         while not self.ended:
             began, before = clock(), kernel.nodes
             kernel.room = min(room, left)
@@ -102,7 +95,7 @@ class Slices:
             if left == 0:
                 self.stop = Stop.LIMIT
                 return
-            if now >= self._deadline or kernel.nodes >= last_node:
+            if now >= meter.until or kernel.nodes >= last_node:
                 self.stop = Stop.DEADLINE
                 return
             size = _next_size(size, kernel.nodes - before, now - began)
@@ -128,21 +121,6 @@ def spending(budget: Budget | None, timeout: float | None) -> Budget | None:
         return limited
     seconds = timeout if budget.seconds is None else min(budget.seconds, timeout)
     return replace(budget, seconds=seconds)
-
-
-def remainder(budget: Budget | None) -> Callable[[], Budget]:
-    """What is left of a budget from now on: of 0 seconds, where its clock says that they passed."""
-    given = budget or Budget()
-    clock = given.clock
-    until = inf if given.seconds is None else clock() + given.seconds
-
-    def left() -> Budget:
-        now = clock()
-        if now >= until:
-            return Budget(0.0, clock=clock)
-        return given if given.seconds is None else Budget(until - now, clock=clock)
-
-    return left
 
 
 def check_effort(limit: int | None, budget: Budget | None) -> None:

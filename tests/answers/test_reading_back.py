@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from in_turn import in_turn
 from random_puzzles import random_puzzle
 
 import solver
@@ -79,7 +80,7 @@ def is_read_back(puzzle: Puzzle) -> bool:
     return True
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "told"),
     [
         ("send+more=money", "SEND + MORE = MONEY"),
@@ -176,7 +177,7 @@ def test_letters_that_would_become_one_have_no_reading(text: str) -> None:
     assert reading(solver.parse(text)) is None
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "signs"),
     [
         ("A+B=C", []),

@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 import pytest
+from in_turn import in_turn
 from samples import GOTO, KOZA, OCTAL, PRODUCT, SINGLE_ZERO
 
 import solver
@@ -49,8 +50,8 @@ def test_a_sample_is_always_the_same() -> None:
     assert puzzles.sample(cases, 1000) == cases
 
 
-@pytest.mark.parametrize("peer", installed_peers(), ids=lambda peer: peer.name)
-@pytest.mark.parametrize("case", [GOTO, PRODUCT, SINGLE_ZERO, OCTAL], ids=lambda c: c.text)
+@in_turn("peer", installed_peers(), ids=lambda peer: peer.name)
+@in_turn("case", [GOTO, PRODUCT, SINGLE_ZERO, OCTAL], ids=lambda c: c.text)
 def test_peers_find_what_every_permutation_finds(peer: Peer, case: Case) -> None:
     expected = found("naive", case.puzzle())
     if peer.module == "asp" and "*" in case.text:
@@ -61,10 +62,8 @@ def test_peers_find_what_every_permutation_finds(peer: Peer, case: Case) -> None
     assert expected == (expected if case.count is None else case.count)
 
 
-@pytest.mark.parametrize("text", ["AB<BA", "AB/BA=C", "A^2=BA"])
-@pytest.mark.parametrize(
-    "module", ["article", "cpsat", "cpsat_columns", "asp", "constraint2", "gecode"]
-)
+@in_turn("text", ["AB<BA", "AB/BA=C", "A^2=BA"])
+@in_turn("module", ["article", "cpsat", "cpsat_columns", "asp", "constraint2", "gecode"])
 def test_a_model_refuses_what_it_does_not_know(module: str, text: str) -> None:
     peer = next(peer for peer in PEERS if peer.module == module)
     if peer.is_installed():

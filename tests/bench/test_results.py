@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from in_turn import in_turn
 from samples import GOTO, KOZA, done
 
+import bench.__main__
 import solver
-from bench import parts, puzzles
+from bench import parts, puzzles, race
 from bench.chart import BAR, LEFT, chart
 from bench.comparison import compare
 from bench.conditions import Conditions
@@ -21,7 +23,7 @@ from bench.puzzles import Case
 from bench.race import Outcome, Run
 from bench.readme import rows, with_table
 from bench.report import Aim, Section, page
-from bench.sections import classics, drawn, published, sharing
+from bench.sections import classics, drawn, published, sharing, start
 from bench.sections.start import imports
 from bench.standings import by_puzzle, by_solver
 from bench.table import table
@@ -73,7 +75,7 @@ def test_tables_have_a_line_for_every_solver_and_puzzle() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("written", "expected"),
     [
         (duration(16.34e-6), "16.3 µs"),
@@ -200,21 +202,40 @@ def test_a_drawing_is_the_sum_of_its_line() -> None:
     assert line.count == column.count == 1
 
 
+def test_processes_are_timed(tmp_path: Path) -> None:
+    assert start._process_seconds("pass", tmp_path) > 0
+    assert sharing._seconds([["solve", "A+A=B"]] * 2) > 0
+
+
 def test_imports_of_a_program_are_listed(tmp_path: Path) -> None:
     (tmp_path / "small.py").write_text("import colorsys\n", encoding="utf-8")
     names = [name for name, _ in imports("import small", tmp_path)]
     assert names.index("colorsys") < names.index("small")
 
 
-def test_the_quick_run_writes_page_and_chart(tmp_path: Path) -> None:
-    run = subprocess.run(
-        [sys.executable, "-m", "bench", "--quick", "--out", str(tmp_path)],
-        cwd=ROOT,
-        capture_output=True,
-        encoding="utf-8",
-        check=False,
-    )
-    assert run.returncode == 0, run.stderr
+def runs_at_once(peer: Peer, cases: list[Case], *_: object) -> Iterator[Run]:
+    """What a peer would find, and took no time for."""
+    for case in cases:
+        found = search(case.puzzle(), budget=solver.Budget(nodes=20_000))
+        if not peer.is_installed():
+            yield Run(case, Outcome.ABSENT)
+        elif found.stop is solver.Stop.EXHAUSTED:
+            yield done(case, 1e-4, found.count, found.nodes)
+        else:
+            yield Run(case, Outcome.OVER, 0.3)
+
+
+def test_the_quick_run_writes_page_and_chart(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With stand-ins for all that is measured in processes of its own."""
+    monkeypatch.setattr(race, "_runs", runs_at_once)
+    monkeypatch.setattr(start, "_process_seconds", lambda *_: 0.05)
+    monkeypatch.setattr(start, "imports", lambda *_: [("os", 0.001)])
+    monkeypatch.setattr(start.compileall, "compile_dir", lambda *_, **options: True)
+    monkeypatch.setattr(sharing, "_seconds", lambda _: 1.0)
+    monkeypatch.setattr(sys, "argv", ["bench", "--quick", "--out", str(tmp_path)])
+    assert bench.__main__.main() == 0
     text = (tmp_path / "RESULTS.md").read_text(encoding="utf-8")
     for title in (
         "Classics",

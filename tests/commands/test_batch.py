@@ -162,6 +162,7 @@ def test_a_tab_in_a_puzzle_makes_no_column() -> None:
 @pytest.mark.parametrize(
     "options", [(), ("--json",), ("--limit", "1"), ("--json", "--timeout", "0")]
 )
+@pytest.mark.usefixtures("crew")
 def test_a_batch_is_the_same_with_more_jobs(tmp_path: Path, options: tuple[str, ...]) -> None:
     file = tmp_path / "puzzles.txt"
     lines = [SEND, "A+=B", KOZA, "# nothing", "A+A=BB", "", "А+A=Б", "TWO*TWO=THREE"]

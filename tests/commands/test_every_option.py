@@ -27,6 +27,10 @@ from solver.generation.themes import THEMES
 # What has its cases in another file.
 ELSEWHERE = {
     "--engine": "tests/engines/test_engines.py",
+    "--host": "tests/commands/test_serve.py",
+    "--port": "tests/commands/test_serve.py",
+    "--workers": "tests/commands/test_serve.py",
+    "serve --lang": "tests/commands/test_serve.py",
     "--format png": "tests/commands/test_draw.py",  # where it is skipped without a browser
 }
 
@@ -292,6 +296,7 @@ CASES = [
     Case("make-kakuro --size 4 --nodes 1", "4,X,(vHD),(vFD)"),
     Case("make-kakuro --size 4 --seed 4", "4,X,(vD),(vHA)"),
     Case("make-kakuro --size 4 --limit 2", "(hAD),I,J\n4,X,(vG),(vCI)"),
+    Case("make-kakuro --size 4 --timeout 0", "", "not finished in time: 0 grids so far", 3),
     Case("make-kakuro --size 4 --next 4.x", "", "--next: this is not a cursor", 2),
     Case("make-kakuro --size 4 --json", '"size": 4'),
     Case("make-kakuro --size 4 --format text", "4,X,(vAG)"),

@@ -126,11 +126,11 @@ def test_generate_leaves_every_puzzle(tmp_path: Path, number: signal.Signals, jo
         "4-5",
         "--format",
         "csv",
-        "--jobs",
-        jobs,
         "--limit",
     )
-    status, begun, complaint = halted(*command, "1000000", into=tmp_path / "f.csv", number=number)
+    status, begun, complaint = halted(
+        *command, "1000000", "--jobs", jobs, into=tmp_path / "f.csv", number=number
+    )
     assert status == UNFINISHED
     assert begun[0] == "puzzle,solution"
     rest = lines_of(*command, "50", "--next", cursor_of(complaint))
@@ -182,9 +182,9 @@ def test_a_batch_goes_on_behind_its_last_row(
     puzzles = tmp_path / "puzzles.txt"
     easy = [f"{word}+A=B" for word in ("A", "AA", "C", "CA")]
     puzzles.write_text("\n".join([*easy, "# a remark", HARD, "A+A=BB", *easy]), encoding="utf-8")
-    command = ("batch", str(puzzles), "--jobs", jobs)
+    command = ("batch", str(puzzles))
     status, begun, complaint = halted(
-        *command, *ENDLESS, into=tmp_path / "f", number=number,
+        *command, *ENDLESS, "--jobs", jobs, into=tmp_path / "f", number=number,
         is_enough=lambda rows: rows.count(b"\n") == 4,
     )  # fmt: skip
     assert (status, len(begun)) == (UNFINISHED, 4)

@@ -121,6 +121,7 @@ def test_json_is_the_answer_of_the_api(
 
 
 @pytest.mark.parametrize("options", [(), ("--limit", "5"), ("--shard", "1/3")])
+@pytest.mark.usefixtures("crew")
 def test_json_is_the_same_with_more_jobs(options: tuple[str, ...]) -> None:
     arguments = ("solve", "FIVE*SIX=THIRTY", "--base", "22", "--json", *options)
     one, two = rebus(*arguments), rebus(*arguments, "--jobs", "2")

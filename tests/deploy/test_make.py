@@ -50,7 +50,7 @@ def test_each_installs_what_it_uses(target: str, installed: set[str]) -> None:
     assert ("-e ." in steps) is not target.startswith("deploy")
     if target.startswith("run"):
         assert "setup.py" not in steps  # it is the server that compiles, beside its first answers
-        assert steps.rstrip().endswith(".venv/bin/python server.py")
+        assert steps.rstrip().endswith(".venv/bin/python -m service.server")
         assert "export REBUS_BUILD=" in steps
 
 

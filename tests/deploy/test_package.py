@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from stand_ins import ROOT, Built, Run, entries, small_zip, this_arch
 
-from deploy import files, kernels, package, packed
+from deploy import commit, files, kernels, package, packed
 from deploy.errors import DeployError
 
 ROOMS = ("service/", "solver/", "page/")
@@ -53,7 +53,8 @@ def test_what_is_in_the_zip(built: Built, arch: str) -> None:
         if name.endswith(".so"):
             assert kernels.architecture(content) == arch
         else:
-            assert content == (page[name] if name in page else (ROOT / name).read_bytes())
+            stamped = commit.stamped(ROOT) if name == commit.VERSION else None
+            assert content == (stamped or page.get(name) or (ROOT / name).read_bytes())
 
 
 @pytest.mark.parametrize("arch", sorted(kernels.TARGETS))
@@ -92,7 +93,12 @@ def test_two_packages_made_apart_are_identical(built: Built, tmp_path: Path, lon
     made = subprocess.run(
         [sys.executable, "-m", "deploy", "package", "--output=x.zip", f"--arch={this_arch()}"],
         cwd=copy,
-        env={**os.environ, "ZIG_LOCAL_CACHE_DIR": str(tmp_path / "zig"), "TZ": "Asia/Tokyo"},
+        env={
+            **os.environ,
+            "REBUS_COMMIT": commit.commit(ROOT),
+            "ZIG_LOCAL_CACHE_DIR": str(tmp_path / "zig"),
+            "TZ": "Asia/Tokyo",
+        },
         stderr=subprocess.PIPE,
         text=True,
         check=True,
@@ -105,6 +111,25 @@ def test_two_packages_made_apart_are_identical(built: Built, tmp_path: Path, lon
     assert f"compiling {kernels} kernels for {this_arch()}" in made.stderr
     assert f"compiled {kernels} of {kernels}\n" in made.stderr
     assert made.stderr.count("compiled ") > 2
+
+
+def test_a_package_says_its_commit(built: Built) -> None:
+    head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True)
+    said = entries(built(this_arch()))[commit.VERSION].decode()
+    assert f'COMMIT = "{head.stdout.strip()}' in said.splitlines()[-1]
+    assert (ROOT / commit.VERSION).read_text(encoding="utf-8").endswith('COMMIT = ""\n')
+
+
+def test_where_there_is_no_git_the_commit_is_given(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "one").mkdir()
+    assert commit.commit(tmp_path / "one") == ""
+    monkeypatch.setenv("REBUS_COMMIT", "5f4db06")
+    assert commit.commit(tmp_path) == "5f4db06"
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.delenv("REBUS_COMMIT")
+    assert commit.commit(tmp_path / "two") == ""
 
 
 def test_a_zip_is_written_once(run: Run, built: Built, tmp_path: Path) -> None:

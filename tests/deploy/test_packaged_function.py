@@ -8,7 +8,6 @@ import json
 import os
 import re
 import shlex
-import shutil
 import socket
 import subprocess
 import sys
@@ -21,7 +20,7 @@ import pytest
 from stand_ins import ROOT, Built, Run, this_arch
 
 import main
-from deploy import files, package, smoke
+from deploy import files, package, sbom, smoke
 from deploy.aws import function
 from deploy.changes import Changes
 
@@ -58,7 +57,9 @@ def by_zip(folder: Path) -> Any:
 
 def comparable(answer: dict[str, Any]) -> tuple[int, str]:
     """Status and body, which are the same wherever the function runs."""
-    return answer["statusCode"], re.sub(r'"compiled": \w+', "", answer["body"])
+    return answer["statusCode"], re.sub(
+        r'"(commit|compiled)": ("[^"]*"|\w+),? ?', "", answer["body"]
+    )
 
 
 def test_the_unpacked_zip_answers_every_event_alone(unpacked: Path) -> None:
@@ -138,14 +139,13 @@ def test_the_folder_is_served_from_a_clean_place(run: Run, built: Built, tmp_pat
     built(this_arch())  # so that it need not be compiled twice
     folder = tmp_path / "server"
     assert run("package", "--output", str(folder), "--arch", this_arch()).exit_code == 0
-    pins = re.findall(r"^([a-z-]+)==(\S+)$", (folder / "requirements.txt").read_text(), re.M)
+    pins = re.findall(r"^([a-z-]+)==(\S+) ", (folder / "requirements.txt").read_text(), re.M)
     assert {name for name, _ in pins} >= {"functions-framework"}
     for name, version in pins:
         assert importlib.metadata.version(name) == version
     words = next(words for words in containerfile() if words[0] == "CMD")
     command = json.loads(" ".join(words[1:]))
     command[0] = str(Path(sys.executable).with_name(command[0]))
-    shutil.copy(ROOT / "server.py", folder)  # as the Containerfile does
     with served(command, folder) as address:
         seen = {name: (is_right, line) for name, is_right, line in smoke.run(address)}
     assert all(is_right for is_right, _ in seen.values()), seen
@@ -181,12 +181,16 @@ def test_the_container_is_made_from_all_that_the_package_needs() -> None:
     assert sources() & listed() <= there
     assert {"setup.py", "requirements-deploy.txt", "deploy/cli.py"} <= there
     assert not {name for name in there if name.startswith(("tests/", ".git"))}
-    (step,) = [" ".join(one[1:]) for one in stage if one[1:3] == ["python", "-m"]]
+    step, bill = [" ".join(one[1:]) for one in stage if one[1:3] == ["python", "-m"]]
     arch = shlex.split(step)[-1]
     told = subprocess.run(["sh", "-c", f'echo -n "{arch}"'], capture_output=True, check=True)
     assert told.stdout.decode() == this_arch()
-    images = {one[1] for one in words if one[0] == "FROM"}
-    assert images == {f"python:{(version := shlex.split(step)[-3])}-slim"}
+    version = shlex.split(step)[-3]
+    assert ["ARG", f"BASE=python:{version}-slim"] in words
+    assert f"python:{version}-slim" == sbom.BASE
+    assert {one[1] for one in words if one[0] == "FROM"} == {"$BASE"}
+    assert bill == 'python -m deploy sbom --base "$BASE" /function'
+    assert ["ENV", "REBUS_COMMIT=$COMMIT"] in stage
     assert step.startswith(
         f"python -m deploy package --output /function --python {version} --arch "
     )

@@ -9,17 +9,20 @@ import base64
 import csv
 import fcntl
 import hashlib
+import json
 import subprocess
 import sys
 import tarfile
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
+from served import server
 from stand_ins import ROOT, this_arch
 
-from deploy import files, kernels
+from deploy import commit, files, kernels, packed
 from deploy.wheels import made
 
 Wheel = Callable[[str], Path]
@@ -59,11 +62,16 @@ def run(folder: Path) -> str:
     return ran.stdout + ran.stderr
 
 
-def modules() -> set[str]:
-    """The solver as it is distributed, as git knows it."""
-    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "solver"]
+def modules(room: str = "solver") -> set[str]:
+    """A room as it is distributed, as git knows it."""
+    command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", room]
     told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
     return {name for name in told.stdout.splitlines() if (ROOT / name).is_file()}
+
+
+def served() -> set[str]:
+    """What is served: the service, and the page in few files."""
+    return modules("service") | {f"page/{name}" for name in packed.packed()}
 
 
 @pytest.mark.parametrize("arch", sorted(made.PLATFORMS))
@@ -75,14 +83,16 @@ def test_what_is_in_a_wheel(wheel: Wheel, arch: str) -> None:
         content = {name: archive.read(name) for name in archive.namelist()}
     about = "rebus_solver-0.1.0.dist-info/"
     inside = {name for name in content if not name.startswith(about)}
-    assert inside == modules() | set(files.binaries(ROOT))
+    aside = {f"solver/served/{name}" for name in served()}
+    assert inside == modules() | set(files.binaries(ROOT)) | aside
     for name in files.binaries(ROOT):
         assert kernels.architecture(content[name]) == arch
     assert f"Tag: cp311-abi3-manylinux_2_17_{processor}\n".encode() in content[f"{about}WHEEL"]
     assert content[f"{about}entry_points.txt"].endswith(b"rebus = solver.cli:main\n")
+    assert content[commit.VERSION] == commit.stamped(ROOT)
     said = content[f"{about}METADATA"].decode()
     assert "\nRequires-Python: >=3.11\n" in said
-    assert said.count("\nRequires-Dist: ") == 2  # click, and lithops for those who ask
+    assert said.count("\nRequires-Dist: ") == 3  # click, and two for those who ask
     record = list(csv.reader(content[f"{about}RECORD"].decode().splitlines()))
     assert {row[0] for row in record} == set(content)
     for name, digest, _ in record:
@@ -99,6 +109,27 @@ def test_a_wheel_works_by_itself(wheel: Wheel, tmp_path: Path) -> None:
     assert wheel(this_arch()).read_bytes() == path.read_bytes()
 
 
+@pytest.mark.skipif(this_arch() not in made.PLATFORMS, reason="no wheel is for this machine")
+def test_a_wheel_serves(wheel: Wheel, tmp_path: Path) -> None:
+    """Page and API, in a folder where nothing else of the repository is to be found."""
+    with zipfile.ZipFile(wheel(this_arch())) as archive:
+        archive.extractall(tmp_path)
+    command = (sys.executable, "-m", "solver", "serve", "--port", "{port}", "--workers", "1")
+    with server(folder=tmp_path, command=command, PYTHONPATH=str(tmp_path)) as serving:
+
+        def get(path: str) -> str:
+            with urlopen(serving.address + path, timeout=60) as answer:
+                return str(answer.read().decode())
+
+        health = json.loads(get("/v1/health"))
+        assert (health["compiled"], health["commit"]) == (True, commit.commit(ROOT))
+        assert json.loads(get("/v1/solve?puzzle=TO%2BGO=OUT"))["count"] == 1
+        for name, content in packed.packed().items():
+            if name.endswith((".html", ".js")):
+                assert get(f"/{name}") == content.decode()
+        assert get("/") == packed.packed()["index.html"].decode()
+
+
 def test_the_source_distribution_is_whole(tmp_path: Path) -> None:
     path = made.source(ROOT, tmp_path)
     assert path.name == "rebus_solver-0.1.0.tar.gz"
@@ -107,5 +138,5 @@ def test_the_source_distribution_is_whole(tmp_path: Path) -> None:
     folder = tmp_path / "rebus_solver-0.1.0"
     there = {each.relative_to(folder).as_posix() for each in folder.rglob("*") if each.is_file()}
     others = {name for name in there if "egg-info" not in name} - {"PKG-INFO", "setup.cfg"}
-    assert others == modules() | set(made.ABOUT)
+    assert others == modules() | served() | set(made.ABOUT)
     assert run(folder) == "False 9567+1085=10652\n"

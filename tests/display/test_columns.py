@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import dedent
 
-import pytest
+from in_turn import in_turn
 
 import solver
 from solver.display.columns import ROOM, drawing, letters_line, marked, one_line, visible, width
@@ -94,12 +94,12 @@ SUMS = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("text", SUMS)
+@in_turn("text", SUMS)
 def test_written_sums(text: str) -> None:
     assert drawn(text) == picture(SUMS[text])
 
 
-@pytest.mark.parametrize("text", SUMS)
+@in_turn("text", SUMS)
 def test_digits_stand_as_their_letters_do(text: str) -> None:
     widths = {width(line) for line in drawn(text).splitlines()}
     assert len(widths) == 1
@@ -133,7 +133,7 @@ TEXTS = {
 }
 
 
-@pytest.mark.parametrize("text", TEXTS)
+@in_turn("text", TEXTS)
 def test_other_shapes_are_the_text_over_its_digits(text: str) -> None:
     assert drawn(text) == TEXTS[text]
 
@@ -147,7 +147,7 @@ def test_letters_in_order_of_appearance() -> None:
     assert letters_line(result.solutions[0]) == "S=9 E=5 N=6 D=7 M=1 O=0 R=8 Y=2"
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "columns"),
     [
         ("", 0), ("ABC", 3), ("КОЗА", 4), ("覆面算", 6), ("か\u3099", 2), ("ｶ", 1), ("Ａ", 2),
@@ -168,7 +168,7 @@ def test_one_line() -> None:
     assert one_line(" A+B=C\r\nC\t= D ") == "A+B=C; C = D"
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "position", "lines"),
     [
         ("A+=B", 2, "A+=B\n  ^"),
@@ -201,7 +201,7 @@ def test_a_long_line_is_cut_around_the_place() -> None:
     assert marked(text, len(text), room=20) == "…" + "B" * 19 + "\n" + " " * 20 + "^"
 
 
-@pytest.mark.parametrize("position", range(0, 301, 7))
+@in_turn("position", range(0, 301, 7))
 def test_a_long_wide_line_is_cut_to_fit(position: int) -> None:
     line, mark = marked("覆面算" * 100, position).splitlines()
     assert width(line) <= ROOM

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from click.testing import CliRunner
+from in_turn import in_turn
 
 import solver
 from solver.cli import main
@@ -47,7 +48,7 @@ PRINTED: list[tuple[Any, tuple[str, ...]]] = [
 ]
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("function", "asked"),
     PRINTED,
     ids=lambda value: getattr(value, "__name__", str(value)[:40]),
@@ -162,7 +163,7 @@ REPRS = {
 }
 
 
-@pytest.mark.parametrize("shown", REPRS)
+@in_turn("shown", REPRS)
 def test_repr_is_short(shown: str) -> None:
     assert repr(REPRS[shown]()) == shown
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import gc
 import json
 import os
 import re
 import signal
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -66,54 +64,31 @@ def rows(result: Result) -> list[str]:
     return result.stdout.splitlines()[1:]
 
 
+def refused(command: str, worker: str) -> bool:
+    return worker not in TAKEN.get(command, ())
+
+
 @pytest.mark.usefixtures("small_parts")
-@pytest.mark.parametrize("worker", [JOBS, HTTP])
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("command", "worker"),
+    [
+        (command, worker)
+        for command in COMMANDS
+        for worker in (JOBS, HTTP, LITHOPS)
+        if worker != LITHOPS or refused(command, worker)  # else: tests/outside/test_lithops.py
+    ],
+)
 def test_a_command_has_the_same_result_or_says_that_it_takes_none(
     command: str, worker: str, address: str, alone: dict[str, str]
 ) -> None:
     option, value = worker.replace("http", address).split()
     result = rebus(*COMMANDS[command], option, value, stdin=LINES)
-    if worker in TAKEN.get(command, ()):
-        assert (result.stdout, result.exit_code) == (alone[command], 0)
-        assert alone[command].count("\n") > 1
-    else:
+    if refused(command, worker):
         assert (result.stdout, result.exit_code) == ("", BAD_INPUT)
         assert f" {command} takes no {option}: that is for " in result.stderr
-
-
-def dying(folder: str) -> Callable[..., Any]:
-    """The work of a function, which is killed in the midst of it the first time."""
-    mark = f"{folder}/was-killed"
-
-    def work(action: str, request: Any) -> Any:
-        import os
-
-        from solver.engines.calls import call
-
-        if not os.path.exists(mark):
-            os.close(os.open(mark, os.O_CREAT))
-            os.kill(os.getpid(), 9)
-        return call(action, request)
-
-    return work
-
-
-# Lithops leaves its log open, which is /dev/null.
-@pytest.mark.filterwarnings("ignore:unclosed file <.*/dev/null:ResourceWarning")
-@pytest.mark.parametrize("command", TAKEN)
-def test_lithops_on_this_machine_although_a_function_is_killed(
-    command: str, alone: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(serverless, "call", dying(str(tmp_path)))
-    result = rebus(*COMMANDS[command], *LITHOPS.split(), stdin=LINES)
-    if LITHOPS in TAKEN[command]:
-        assert (result.stdout, result.exit_code) == (alone[command], 0)
     else:
-        assert (result.stdout, result.exit_code) == ("", BAD_INPUT)
-    assert (tmp_path / "was-killed").exists() == (LITHOPS in TAKEN[command])
-    gc.collect()  # here, and not in the tests after it, for which the warning is not ignored
+        assert (result.stdout, result.exit_code) == (alone[command], 0)
+        assert alone[command].count("\n") > 1
 
 
 # Those who go away

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver.engines import generate as making
@@ -23,6 +24,7 @@ RECIPES: list[dict[str, Any]] = [
     {"words": "ab", "total": "ab"},
     {"theme": "space", "terms": 2},
 ]
+PAGES = 5  # after which the rest comes in one
 EFFORTS: list[dict[str, Any]] = [
     {},
     {"limit": 1},
@@ -38,26 +40,33 @@ def short_moments(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(making, "MOMENT", 0.002)
 
 
-@pytest.mark.parametrize("effort", EFFORTS, ids=str)
-@pytest.mark.parametrize("options", RECIPES, ids=str)
+@in_turn("effort", EFFORTS)
+@in_turn("options", RECIPES)
 @pytest.mark.usefixtures("short_moments")
 def test_parts_join_to_the_whole(options: dict[str, Any], effort: dict[str, Any]) -> None:
     wanted = recipe(**options)
-    whole = generate(wanted, **effort)
+    pages, whole = 1, generate(wanted, **effort)
     assert generate_together(wanted, **effort) == whole
     while whole.next:
         effort = {**effort, "cursor": whole.next}
-        whole = generate(wanted, **effort)
+        if pages == PAGES:
+            effort.pop("limit")
+        pages, whole = pages + 1, generate(wanted, **effort)
         assert generate_together(wanted, **effort) == whole
 
 
-@pytest.mark.parametrize("limit", [None, 100])
-@pytest.mark.parametrize("options", RECIPES[1:6], ids=str)
-@pytest.mark.usefixtures("short_moments")
-def test_two_processes_make_what_one_makes(options: dict[str, Any], limit: int | None) -> None:
+@in_turn("limit", [None, 7])
+@in_turn("options", RECIPES[1:6])
+@pytest.mark.usefixtures("short_moments", "crew")
+def test_several_make_what_one_makes(options: dict[str, Any], limit: int | None) -> None:
     wanted = recipe(**options)
-    whole = generate(wanted, limit=limit)
-    assert generate_together(wanted, jobs=2, limit=limit) == whole
+    assert generate_together(wanted, jobs=3, limit=limit) == generate(wanted, limit=limit)
+
+
+@pytest.mark.usefixtures("short_moments")
+def test_two_processes_make_what_one_makes() -> None:
+    wanted = recipe(**RECIPES[1])
+    assert generate_together(wanted, jobs=2, limit=100) == generate(wanted, limit=100)
 
 
 def test_two_processes_at_real_work() -> None:

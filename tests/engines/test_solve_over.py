@@ -12,6 +12,7 @@ from math import inf
 from typing import Any
 
 import pytest
+from in_turn import in_turn
 from test_engines import Here
 
 import solver
@@ -31,13 +32,13 @@ PUZZLES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("options", [{}, {"limit": 1}, {"limit": 7}, {"shard": "1/3"}], ids=str)
-@pytest.mark.parametrize(("text", "base"), PUZZLES)
-@pytest.mark.parametrize("nodes", [1, 40])
+@in_turn("options", [{}, {"limit": 1}, {"limit": 7}, {"shard": "1/3"}])
+@in_turn(("text", "base"), PUZZLES)
+@in_turn("nodes", [1, 40])
 def test_parts_join_to_the_whole(text: str, base: int, options: dict[str, Any], nodes: int) -> None:
     """However short the calls are: solutions, nodes and cursor are those of one search."""
     if nodes == 1 and solver.solve(text, base=base).nodes > 400:
-        nodes = 7
+        nodes = 25
     puzzle = solver.parse(text, solver.Rules(base))
     more = {**options}
     if "shard" in more:

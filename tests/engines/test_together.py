@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver.engines import together
@@ -29,10 +30,10 @@ PUZZLES = [
     ("AB≠BA, A*B=CB", 10),
     (" AB\n+CB\n---\nDEA", 10),
 ]
+PAGES = 5  # after which the rest comes in one
 OPTIONS: list[dict[str, Any]] = [
     {},
     {"limit": 1},
-    {"limit": 2},
     {"limit": 7},
     {"shard": solver.Shard(1, 3)},
     {"shard": solver.Shard(2, 3), "limit": 3},
@@ -46,25 +47,33 @@ def shortest_moments(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(together, "MOMENT", 0.0)
 
 
-@pytest.mark.parametrize("options", OPTIONS, ids=str)
-@pytest.mark.parametrize(("text", "base"), PUZZLES)
+@in_turn("options", OPTIONS)
+@in_turn(("text", "base"), PUZZLES)
 @pytest.mark.usefixtures("shortest_moments")
 def test_parts_join_to_the_whole(text: str, base: int, options: dict[str, Any]) -> None:
     puzzle = solver.parse(text, solver.Rules(base))
-    whole = search(puzzle, **options)
+    pages, whole = 1, search(puzzle, **options)
     assert search_together(puzzle, **options) == whole
     while whole.next:
         options = {**options, "cursor": whole.next}
-        whole = search(puzzle, **options)
+        if pages == PAGES:
+            options.pop("limit")
+        pages, whole = pages + 1, search(puzzle, **options)
         assert search_together(puzzle, **options) == whole
 
 
-@pytest.mark.parametrize("options", [{}, {"limit": 5}], ids=str)
-@pytest.mark.parametrize("text", ["КОЗА+КОЗА=СТАДО", "AB*CD=EFGA"])
-@pytest.mark.usefixtures("shortest_moments")
-def test_two_processes_find_what_one_finds(text: str, options: dict[str, Any]) -> None:
+@in_turn("options", [{}, {"limit": 5}])
+@in_turn("text", ["КОЗА+КОЗА=СТАДО", "AB*CD=EFGA", "A/B=C/D, A<C", " AB\n+CB\n---\nDEA"])
+@pytest.mark.usefixtures("shortest_moments", "crew")
+def test_several_find_what_one_finds(text: str, options: dict[str, Any]) -> None:
     puzzle = solver.parse(text)
-    assert search_together(puzzle, jobs=2, **options) == search(puzzle, **options)
+    assert search_together(puzzle, jobs=3, **options) == search(puzzle, **options)
+
+
+@pytest.mark.usefixtures("shortest_moments")
+def test_two_processes_find_what_one_finds() -> None:
+    puzzle = solver.parse("AB*CD=EFGA")
+    assert search_together(puzzle, jobs=2, limit=5) == search(puzzle, limit=5)
 
 
 def test_two_processes_at_a_real_search() -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from candidates import WORDS, by_hand, texts, written
+from in_turn import in_turn
 
 import solver
 from solver import Stop
@@ -16,9 +17,9 @@ from solver.generation.recipe import recipe
 from solver.generation.space import ground
 
 
-@pytest.mark.parametrize("repeats", [False, True])
-@pytest.mark.parametrize("kind", ["sum", "difference", "product"])
-@pytest.mark.parametrize("base", [5, 10])
+@in_turn("repeats", [False, True])
+@in_turn("kind", ["sum", "difference", "product"])
+@in_turn("base", [5, 10])
 def test_every_puzzle_of_all_candidates(kind: str, repeats: bool, base: int) -> None:
     words = WORDS if base == 10 else [word for word in WORDS if len(word) < 4]
     made = solver.generate(words, kind=kind, repeats=repeats, base=base)
@@ -91,7 +92,7 @@ def random_words(seed: int) -> list[str]:
     return ["".join(chance.choices(alphabet, k=chance.randint(1, 4))) for _ in range(7)]
 
 
-@pytest.mark.parametrize("seed", range(12))
+@in_turn("seed", range(12))
 def test_random_words(seed: int) -> None:
     words = list(dict.fromkeys(random_words(seed)))
     for kind, terms in (("sum", 2), ("sum", 3), ("product", 2)):
@@ -217,7 +218,7 @@ def test_words_too_long_for_64_bits(length: int) -> None:
 # Mistakes
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("options", "code", "field"),
     [
         ({}, "no_words", "words"),

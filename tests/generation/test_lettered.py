@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver.generation.skeleton import long_division, long_multiplication
@@ -70,7 +71,7 @@ def test_wide_letters_stand_in_wide_columns() -> None:
     assert solver.solve(made.puzzle.text).unique
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("options", "field", "message"),
     [
         ({"key": "ABC"}, "key", "a key has a letter for each digit: 10 letters, not 3"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+from in_turn import in_turn
 from num2words import num2words
 
 import solver
@@ -29,7 +30,7 @@ def test_there_are_many() -> None:
     assert {"en", "ru", "ja"} <= set(LANGUAGES)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_turn("language", LANGUAGES)
 def test_every_word_is_that_of_num2words(language: str) -> None:
     words = numerals(language)
     assert len(words) == MOST + 1
@@ -37,7 +38,7 @@ def test_every_word_is_that_of_num2words(language: str) -> None:
     assert words == expected
 
 
-@pytest.mark.parametrize("language", ["xx", "EN", "", None, 5, ["en"]])
+@in_turn("language", ["xx", "EN", "", None, 5, ["en"]])
 def test_a_language_that_is_not_known(language: object) -> None:
     with pytest.raises(solver.OptionError) as raised:
         numerals(language)  # type: ignore[arg-type]

@@ -6,13 +6,14 @@ import random
 from itertools import combinations, count
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver.generation.reveal import CHOICES, assignment, repair, shown, smallest_hitting_set
 from solver.model import Budget
 
 
-@pytest.mark.parametrize("seed", range(60))
+@in_turn("seed", range(60))
 def test_no_smaller_cover_than_the_smallest(seed: int) -> None:
     chance = random.Random(seed)
     elements = chance.randint(1, 8)
@@ -29,7 +30,7 @@ def test_no_smaller_cover_than_the_smallest(seed: int) -> None:
         assert smallest_hitting_set(sets, 0, size - 1) is None
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "base"),
     [
         ("КОЗА+КОЗА = СТАДО", 10),

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from bench.shelf import words_of
@@ -99,7 +100,7 @@ def test_shards_share_a_shelf() -> None:
     assert texts == sorted(text for _, text in shelf("food"))
 
 
-@pytest.mark.parametrize(
+@in_turn(
     "options",
     [
         {}, {"words": "a b c"}, {"theme": "animals", "words": "cow"},

@@ -8,6 +8,7 @@ from itertools import combinations
 from typing import Any
 
 import pytest
+from in_turn import in_turn
 from terminal import rebus
 
 import solver
@@ -30,9 +31,7 @@ def test_a_division_is_written_out() -> None:
     assert long_division(1207, 12) == "    100\n12)1207\n   12\n      7"
 
 
-@pytest.mark.parametrize(
-    ("left", "right"), [(12, 34), (105, 90), (7, 8), (99, 11), (20, 30), (100, 1)]
-)
+@in_turn(("left", "right"), [(12, 34), (105, 90), (7, 8), (99, 11), (20, 30), (100, 1)])
 def test_drawings_are_read_as_what_they_are(left: int, right: int) -> None:
     for drawn in (long_multiplication(left, right), long_division(left * right, left)):
         assert solver.solve(drawn).count == 1
@@ -73,7 +72,7 @@ def test_a_seed_gives_the_same_again() -> None:
     assert first == again != other
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("options", "code"),
     [
         ({"kind": "root"}, "bad_kind"),

@@ -6,14 +6,14 @@ from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
 from math import gcd
 
-import pytest
+from in_turn import in_turn
 
 from solver.generation.space import Family, Space
 
 
-@pytest.mark.parametrize("repeats", [False, True])
-@pytest.mark.parametrize("words", [0, 1, 2, 5, 9])
-@pytest.mark.parametrize("free", [0, 1, 2, 3, 4])
+@in_turn("repeats", [False, True])
+@in_turn("words", [0, 1, 2, 5, 9])
+@in_turn("free", [0, 1, 2, 3, 4])
 def test_heads_are_numbered_as_a_dictionary_has_them(repeats: bool, words: int, free: int) -> None:
     family = Family((), tuple(range(words)), free, repeats, ())
     choose = combinations_with_replacement if repeats else combinations
@@ -46,8 +46,8 @@ def test_a_seed_means_the_same_order_as_ever() -> None:
     )
 
 
-@pytest.mark.parametrize("chunks", [None, 2, 5, 100])
-@pytest.mark.parametrize("seed", [None, 0, 1, -5, 10**30])
+@in_turn("chunks", [None, 2, 5, 100])
+@in_turn("seed", [None, 0, 1, -5, 10**30])
 def test_every_head_is_visited_once(seed: int | None, chunks: int | None) -> None:
     families = [Family((), tuple(range(words)), 2, False, ()) for words in (4, 0, 7, 3)]
     space = Space(families, seed, chunks)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations_with_replacement
 
-import pytest
 from candidates import texts, written
+from in_turn import in_turn
 
 import solver
 from solver import Stop
@@ -38,7 +38,7 @@ def test_all_true_sums_of_small_numbers_one_by_one() -> None:
     assert texts(solver.generate(numerals="en", values="0-12", terms=3)) == expected
 
 
-@pytest.mark.parametrize("language", ["ru", "ja", "de", "fr", "es", "it"])
+@in_turn("language", ["ru", "ja", "de", "fr", "es", "it"])
 def test_true_sums_in_other_languages(language: str) -> None:
     made = solver.generate(numerals=language, terms="2-4", limit=3)
     values = {solver.parse(f"{word}=1", solver.Rules(base=36)).words[0].name: number
@@ -49,7 +49,7 @@ def test_true_sums_in_other_languages(language: str) -> None:
         assert solver.solve(puzzle.puzzle.text).unique
 
 
-@pytest.mark.parametrize("language", sorted(LANGUAGES.keys() - {"fi", "ru"}))
+@in_turn("language", sorted(LANGUAGES.keys() - {"fi", "ru"}))
 def test_number_words_make_puzzles_if_nothing_else_is_said(language: str) -> None:
     assert solver.generate(numerals=language, limit=1).puzzles
 

@@ -6,13 +6,14 @@ import re
 from itertools import islice
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver.grid.maker import make_kakuro
 
 
-@pytest.mark.parametrize("size", [4, 6, 7, 10, 15, 20])
-@pytest.mark.parametrize("letters", [0, 4, 10])
+@in_turn("size", [4, 6, 7, 10, 15, 20])
+@in_turn("letters", [0, 4, 10])
 def test_every_size_has_one_solution(size: int, letters: int) -> None:
     for line in islice(make_kakuro(size, letters=letters, seed=size), 3 if size < 10 else 1):
         result = solver.kakuro(line, limit=2)

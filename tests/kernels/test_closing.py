@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver.kernels import closing
@@ -45,7 +46,7 @@ def narrowed_at_random(deducer: Deducer, rng: random.Random) -> tuple[State, lis
     return state, changed
 
 
-@pytest.mark.parametrize("text", TEXTS)
+@in_turn("text", TEXTS)
 def test_the_same_follows_from_a_state(text: str) -> None:
     rng = random.Random(text)
     one, other = compiled_and_not(text)
@@ -61,7 +62,7 @@ def test_the_same_follows_from_a_state(text: str) -> None:
         assert one.own(ColumnWork).work == other.own(ColumnWork).work
 
 
-@pytest.mark.parametrize("text", TEXTS)
+@in_turn("text", TEXTS)
 def test_a_column_says_the_same(text: str) -> None:
     rng = random.Random(text)
     one, other = compiled_and_not(text)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from in_turn import in_turn
 
 import solver
 
@@ -40,7 +41,7 @@ def test_a_drawing_in_odd_and_even_digits() -> None:
     assert texts(TRIGG_223, classes="OE=prime") == []
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "options"),
     [
         ("OE * E = OOE", {"classes": "O=prime, E=even"}),
@@ -114,7 +115,7 @@ def test_signs_of_a_class_are_no_letters() -> None:
     assert [one.wildcards for one in answer.solutions] == [[5, 5]] * answer.count
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "options", "code", "field"),
     [
         ("A=1", {"classes": "A"}, "bad_classes", "classes"),

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import pytest
 import random_puzzles
+from in_turn import in_turn
 
 import solver
 from solver import Rules
@@ -20,7 +20,7 @@ def warnings(text: str, **rules: Any) -> list[tuple[str, str]]:
     return [(caution.code, caution.message) for caution in cautions]
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "code", "reason"),
     [
         ("A≠A", "same_sides", "the ≠ can never hold: both sides of it are the same"),
@@ -68,7 +68,7 @@ def test_a_digit_before_letters_is_no_product() -> None:
     ]
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "rules"),
     [
         ("A=A", {}),

@@ -6,6 +6,7 @@ import random
 from itertools import permutations
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver.options import KEY_ORDERS
@@ -21,7 +22,7 @@ WORDS = [
 ORDERS = {"0-9": "0123456789", "1-0": "1234567890", "9-0": "9876543210", "0-1": "0987654321"}
 
 
-@pytest.mark.parametrize("word", WORDS)
+@in_turn("word", WORDS)
 def test_keys_of_ciphers_are_spelled_back(word: str) -> None:
     """A sum in which all ten digits stand, written in the letters of a word."""
     rng = random.Random(word)

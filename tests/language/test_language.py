@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver.kernels.plans import CasePlan
@@ -19,7 +20,7 @@ def texts(text: str, **options: Any) -> list[str]:
     return [solution.text for solution in solver.solve(text, **options).solutions]
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "options", "count"),
     [
         ("TWO*TWO=THREE", {}, 1),
@@ -70,7 +71,7 @@ def test_eight_times_two_in_base_14() -> None:
     assert [s.text for s in result.solutions] == ["15297*786=A5C7110"]
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "options", "expected"),
     [
         ("A+B=C", {"digits": "1-3"}, ["1+2=3", "2+1=3"]),
@@ -97,7 +98,7 @@ def test_options(text: str, options: dict[str, Any], expected: list[str] | None)
         assert solver.is_solution(text, solution.letters, solution.wildcards, **options)
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "options", "code", "field"),
     [
         ("A=1", {"digits": "1-"}, "bad_digits", "digits"),
@@ -125,7 +126,7 @@ def test_too_few_digits_name_the_letter_that_is_too_many() -> None:
     assert solver.solve("A+B=C", digits="4-5", shared_letters="*").count == 0
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "count"),
     [
         ("9^9^9^9=A", 0),
@@ -148,7 +149,7 @@ def test_powers_exhaust_nothing(text: str, count: int) -> None:
     assert solver.solve(text).count == count
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "code"),
     [
         ("9^9^9^9=8^9^9^9", "power_too_large"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver.limits import MAX_EQUATIONS, MAX_ROWS, MAX_TEXT, MAX_WILDCARDS
@@ -51,7 +52,7 @@ GOOD_RPN = [
 ]
 
 
-@pytest.mark.parametrize(("text", "tokens"), GOOD_RPN, ids=[text for text, _ in GOOD_RPN])
+@in_turn(("text", "tokens"), GOOD_RPN)
 def test_reads(text: str, tokens: str) -> None:
     base12 = solver.parse(text, solver.Rules(base=12))
     assert base12.text == text
@@ -136,7 +137,7 @@ BAD = [
 ]
 
 
-@pytest.mark.parametrize(("text", "code", "position"), BAD, ids=[text[:20] for text, *_ in BAD])
+@in_turn(("text", "code", "position"), BAD)
 def test_refuses(text: str, code: str, position: int | None) -> None:
     with pytest.raises(solver.PuzzleError) as caught:
         solver.solve(text)
@@ -158,7 +159,7 @@ def test_digits_depend_on_the_base(text: str, base: int) -> None:
         solver.solve(text, base=base)
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "filled"),
     [
         ("  a + 8 =\t9 ", "  1 + 8 =\t9 "),
@@ -184,7 +185,7 @@ def test_positions_count_code_points_as_typed(text: str, position: int) -> None:
     assert (caught.value.code, caught.value.position) == ("two_words", position)
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "codes"),
     [
         ("САМ+SAM=ТОР", ["look_alike", "look_alike"]),
@@ -205,7 +206,7 @@ def test_letters_keep_the_order_of_their_appearance() -> None:
     assert puzzle.wildcards == ("?0", "?1")
 
 
-@pytest.mark.parametrize(
+@in_turn(
     "error",
     [
         solver.PuzzleError("bad_word", "no word", field="words"),

@@ -13,7 +13,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-import pytest
+from in_turn import in_turn
 
 import solver
 
@@ -37,8 +37,8 @@ def solve(row: dict[str, Any], text: str, **options: Any) -> solver.Result:
     return solver.solve(text, **row.get("rules", {}), **options)
 
 
-each_row = pytest.mark.parametrize("row", ROWS, ids=name)
-some_rows = pytest.mark.parametrize("row", SAMPLE, ids=name)
+each_row = in_turn("row", ROWS, ids=name)
+some_rows = in_turn("row", SAMPLE, ids=name)
 
 
 def test_there_are_rows_of_every_kind() -> None:

@@ -7,6 +7,7 @@ from itertools import product
 
 import pytest
 import random_puzzles
+from in_turn import in_turn
 
 import solver
 from solver.language.symbols import SQUARES
@@ -24,7 +25,7 @@ def readings(text: str, plain: str) -> None:
         assert solver.is_solution(text, typed.letters, typed.wildcards)
 
 
-@pytest.mark.parametrize("square", BLANKS)
+@in_turn("square", BLANKS)
 def test_squares_and_blanks_hide_any_digit(square: str) -> None:
     text = "1? + ?2 = ???".replace("?", square)
     readings(text, "1? + ?2 = ???")
@@ -50,7 +51,7 @@ def test_they_are_read_as_wildcards(text: str, plain: str) -> None:
     readings(text, plain)
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "filled"),
     [
         ("□7+3□=102", ["67+35=102"]),
@@ -67,9 +68,7 @@ def test_solutions_are_the_text_as_typed(text: str, filled: list[str]) -> None:
     assert sorted(map(solver.parse(text).fill, solver.solve_naive(text).assignments)) == filled
 
 
-@pytest.mark.parametrize(
-    "shape", ["○", "◯", "●", "△", "▲", "◇", "☆", "★", "♡", "♥", "〇", "▷", "⭐️"]
-)
+@in_turn("shape", ["○", "◯", "●", "△", "▲", "◇", "☆", "★", "♡", "♥", "〇", "▷", "⭐️"])
 def test_other_shapes_are_letters(shape: str) -> None:
     text = f"{shape}{shape} + A = 1{shape}A"
     assert solver.rpn(text) == [f"{shape}{shape}", "A", "+", f"1{shape}A", "-"]
@@ -93,9 +92,7 @@ def test_one_shape_for_all_digits_gives_a_warning(text: str, shape: str) -> None
     assert caution.message == message
 
 
-@pytest.mark.parametrize(
-    "text", ["○+○=12", "○×○=△○", "○+○+○=?", "A+A+A=12", "🍎+🍎+🍎=12", "1+1=2"]
-)
+@in_turn("text", ["○+○=12", "○×○=△○", "○+○+○=?", "A+A+A=12", "🍎+🍎+🍎=12", "1+1=2"])
 def test_no_warning_where_shapes_are_several_or_letters(text: str) -> None:
     assert solver.parse(text).cautions == ()
 

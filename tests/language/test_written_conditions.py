@@ -9,6 +9,7 @@ import time
 from contextlib import suppress
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver.answers.reading import reading
@@ -36,9 +37,7 @@ def conditions(text: str) -> list[str]:
     return told.split("; ") if "or" not in told and "one of" not in told else [told]
 
 
-@pytest.mark.parametrize(
-    ("name", "typed"), [(name, one) for name, names in NAMES.items() for one in names]
-)
+@in_turn(("name", "typed"), [(name, one) for name, names in NAMES.items() for one in names])
 def test_a_property_has_a_name_in_each_language(name: str, typed: str) -> None:
     assert conditions(f"{typed}(A+BC)") == [f"{name}(A + BC)"]
     assert solver.parse(f"{typed}(A)").letters == ("A",)  # the name is no word
@@ -68,7 +67,7 @@ def test_or_stands_between_brackets_in_each_language(typed: str) -> None:
     assert conditions(typed) == ["(A = 1) or (B = 2; C = 3)"]
 
 
-@pytest.mark.parametrize(
+@in_turn(
     "typed",
     [
         "exactly one of (A=1; prime(B); B=2 && C=3)",
@@ -98,7 +97,7 @@ def test_choices_stand_inside_choices() -> None:
     assert isinstance(equation, Equation)
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "tokens"),
     [
         ("7 | AB", "7 AB |"),
@@ -136,7 +135,7 @@ def test_reverse_polish_order(text: str, tokens: str) -> None:
     assert " ".join(solver.rpn(text)) == tokens
 
 
-@pytest.mark.parametrize(
+@in_turn(
     "text",
     [
         "EVEN + ODD = CUBE", "PRIME + OR = NOT", "SQRT * ODD = NOT", "素数 + 奇数 = 偶数",
@@ -194,7 +193,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("text", "code", "position"), WRONG)
+@in_turn(("text", "code", "position"), WRONG)
 def test_mistakes_have_a_code_and_a_position(text: str, code: str, position: int) -> None:
     with pytest.raises(solver.GrammarError) as caught:
         solver.parse(text)
@@ -239,7 +238,7 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.parametrize("text", HOSTILE, ids=lambda text: text[:24])
+@in_turn("text", HOSTILE, ids=lambda text: text[:24])
 def test_hostile_text_ends_soon(text: str) -> None:
     """In a mistake, a limit or what was found by the deadline."""
     clock = time.process_time  # which does not go on while other processes have the machine
@@ -268,7 +267,7 @@ SUM = "  AB\n+ BA\n ---\n CAC"
 SOLVED = "  29\n+ 92\n ---\n 121"
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "count", "solved"),
     [
         ("prime(A)\nA<5", 2, "prime(2)\n2<5"),

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver.generation.recipe import RecipeOptions
@@ -25,7 +26,7 @@ def test_it_runs() -> None:
     assert lines[4] == "S=9 E=5 N=6 D=7 M=1 O=0 R=8 Y=2 <Solution 9567 + 1085 = 10652> True"
 
 
-@pytest.mark.parametrize("name", solver.__all__)
+@in_turn("name", solver.__all__)
 def test_every_public_name_is_there(name: str) -> None:
     assert getattr(solver, name) is getattr(solver, name)
     assert name in dir(solver)
@@ -62,7 +63,7 @@ def test_what_takes_a_budget_takes_a_timeout() -> None:
 ASKED = {"judge": ("A+B=C", "A=1"), "kakuro": ("2,X,(v7),(h7),O",), "generate": ("a b",)}
 
 
-@pytest.mark.parametrize("name", [name for name in WITH_TIMEOUT if name != "skeleton"])
+@in_turn("name", [name for name in WITH_TIMEOUT if name != "skeleton"])
 def test_a_wrong_timeout_is_an_error(name: str) -> None:
     for wrong in (-1, "5", float("nan"), True):
         with pytest.raises(
@@ -111,7 +112,7 @@ REFUSED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("call", "field", "message"), REFUSED)
+@in_turn(("call", "field", "message"), REFUSED)
 def test_an_error_names_the_parameter_as_python_does(
     call: Callable[[], object], field: str, message: str
 ) -> None:

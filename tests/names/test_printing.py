@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from in_turn import in_turn
 
 import solver
 
@@ -38,8 +39,8 @@ def test_a_text_that_is_no_puzzle_says_where(draw: Callable[..., str]) -> None:
     assert (e.value.code, e.value.position) == ("two_words", 12)
 
 
-@pytest.mark.parametrize("draw", DRAWING)
-@pytest.mark.parametrize("wrong", [solver.solve(TEXT), solver.kakuro(KAKURO), 42, None, [TEXT]])
+@in_turn("draw", DRAWING)
+@in_turn("wrong", [solver.solve(TEXT), solver.kakuro(KAKURO), 42, None, [TEXT]])
 def test_nothing_else_is_drawn(draw: Callable[..., str], wrong: Any) -> None:
     with pytest.raises(solver.OptionError) as e:
         draw(wrong)

@@ -5,9 +5,11 @@ from __future__ import annotations
 import random
 import subprocess
 import sys
+from functools import cache
 from itertools import product
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver.kernels.properties import members, residues
@@ -50,7 +52,7 @@ def test_published_puzzles(text: str, solution: str | None, method: str, nodes: 
     assert 0 < result.nodes < nodes
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "base"),
     [
         ("A//B=C", 10),
@@ -95,7 +97,7 @@ def test_as_brute_force(text: str, base: int) -> None:
     assert expected
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "solutions"),
     [
         ("square(ABCDEFGHIJ)", 87),  # as many pandigital squares of ten digits as are known
@@ -121,17 +123,22 @@ def test_numbers_beyond_limits_are_said_to_be(text: str) -> None:
     assert caught.value.code == "power_too_large"
 
 
-@pytest.mark.parametrize("base", [2, 7, 10, 36])
-@pytest.mark.parametrize("name", ["prime", "square", "cube", "triangular", "palindrome"])
+@cache
+def numbers_with(name: str) -> list[int]:
+    """Those below 90,000 that have a property; the base matters to palindromes only."""
+    return [n for n in range(90_000) if has_property(name, n, 10)]
+
+
+@in_turn("base", [2, 7, 10, 36])
+@in_turn("name", ["prime", "square", "cube", "triangular", "palindrome"])
 def test_sets_of_numbers_with_a_property(name: str, base: int) -> None:
     for low, high in [(-20, 700), (0, 0), (350, 900), (-9, -2)]:
         found = members(name, base, low, high)
         expected = [n for n in range(low, high + 1) if has_property(name, n, base)]
         assert [n for n in range(low, high + 1) if found >> n - low & 1] == expected
         assert found >> high - low + 1 == 0
-    for modulus, values in residues(name, base):
-        numbers = (n for n in range(90_000) if has_property(name, n, base))
-        assert all(values >> n % modulus & 1 for n in numbers)
+    for modulus, values in residues(name, base):  # palindromes have none
+        assert all(values >> n % modulus & 1 for n in numbers_with(name))
         assert values.bit_count() < modulus
 
 
@@ -185,3 +192,31 @@ def test_more_sieves_than_there_is_time_for_are_left_to_the_judge() -> None:
     numbers = {"".join(map(str, one.values())) for one in found}
     assert len(found) == len(numbers) == 832  # R < 8 is still said: else some are found twice
     assert all(solver.is_solution(text, one) for one in found[:20])
+
+
+@pytest.mark.parametrize(
+    ("remainder", "division"),
+    [
+        ("MONTH % 13020 = 0", "13020 | MONTH"),
+        ("3 = AB % 7", "7 | AB - 3"),
+        ("AB * C % 7 = 3", "7 | AB*C - 3"),
+        ("AB % 7 ≠ 3", "7 ∤ AB - 3"),
+    ],
+)
+def test_a_printed_remainder_is_a_divisibility(remainder: str, division: str) -> None:
+    one, other = solver.solve(remainder), solver.solve(division)
+    assert (one.count, one.nodes) == (other.count, other.nodes)
+    assert [s.letters for s in one.solutions] == [s.letters for s in other.solutions]
+
+
+def test_no_remainder_is_as_large_as_its_divisor() -> None:
+    assert solver.solve("AB % 7 = 7").count == 0
+    assert solver.solve("AB % 7 ≠ 7").count == 81
+
+
+def test_divisors_that_grow_are_sifted() -> None:
+    digits = "ABCDEFGHI"
+    text = ", ".join(f"{digits[:n]} % {n} = 0" for n in range(2, 10))
+    result = solver.solve(text)
+    assert {s.letters["E"] for s in result.solutions} == {0, 5}
+    assert result.nodes == 1332

@@ -6,6 +6,7 @@ import random
 from itertools import product
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver.kernels.arithmetic import HEAVIEST
@@ -14,7 +15,7 @@ from solver.planning.linear_plan import lighten
 from solver.planning.remainder_plan import expand
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "method"),
     [
         ("SEND+MORE=MONEY", "balance"),

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from in_turn import in_turn
 
 from solver.check.numbers import is_said_rightly
 from solver.conditions import PROPERTIES
@@ -27,7 +28,7 @@ EXPECTED = {
 }
 
 
-@pytest.mark.parametrize("name", PROPERTIES)
+@in_turn("name", PROPERTIES)
 def test_small_numbers(name: str) -> None:
     assert {n for n in range(MOST) if has_property(name, n, 10)} == {
         n for n in EXPECTED[name] if n < MOST
@@ -58,13 +59,13 @@ OTHERS = [561, 41041, 825265, 321197185, 5459, 5777, 10877, 16109, 2**127 * 3 + 
 LARGE = [2**61 - 1, 2**89 - 1, 2**127 - 1, 2**255 - 19, 2**221 - 3, 10**30 + 57]
 
 
-@pytest.mark.parametrize("n", STRONG + OTHERS)
+@in_turn("n", STRONG + OTHERS)
 def test_numbers_that_look_like_primes_are_none(n: int) -> None:
     assert not has_property("prime", n, 10)
     assert not is_said_rightly("prime", (n, 1), 10)
 
 
-@pytest.mark.parametrize("n", LARGE)
+@in_turn("n", LARGE)
 def test_large_primes(n: int) -> None:
     assert has_property("prime", n, 10)
     assert is_said_rightly("prime", (n, 1), 10)
@@ -76,7 +77,7 @@ def test_palindromes_are_of_the_base() -> None:
     assert has_property("palindrome", 35 * 36 + 35, 36)
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("operator", "a", "b", "value"),
     [
         ("//", 7, 2, 3), ("//", -7, 2, -4), ("//", 7, -2, -4), ("//", -7, -2, 3), ("//", 0, 5, 0),
@@ -95,7 +96,7 @@ def test_operators_with_two_operands(
         assert apply_to_two(operator, a, b) == value
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("operator", "n", "value"),
     [
         ("!", 0, 1), ("!", 5, 120), ("!", -1, None), ("!", Fraction(1, 2), None),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-import pytest
+from in_turn import in_turn
 from pictures import BELOW, PICTURES, pictures, rows
 
 import solver
@@ -37,12 +37,12 @@ def rows_of(drawn: Figure) -> list[str]:
     return rows(found)
 
 
-@pytest.mark.parametrize(("text", "letters", "digits"), PICTURES.values(), ids=PICTURES)
+@in_turn(("text", "letters", "digits"), PICTURES.values(), ids=PICTURES)
 def test_a_picture_shows_the_puzzle_and_its_solution(text: str, letters: str, digits: str) -> None:
     assert ["|".join(rows_of(one)) for one in pictures(text)] == [letters, digits]
 
 
-@pytest.mark.parametrize("text", [*(text for text, *_ in PICTURES.values()), KAKURO])
+@in_turn("text", [*(text for text, *_ in PICTURES.values()), KAKURO])
 def test_braces_and_environments_are_closed(text: str) -> None:
     drawn = figure(solver.kakuro(text).puzzle) if text == KAKURO else pictures(text)[0]
     first, needs, *lines = latex(drawn).splitlines()
@@ -70,7 +70,7 @@ def test_what_tex_reads_otherwise_is_written_out() -> None:
     )
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "needed"),
     [
         ("É + E = Œ", "% Needs no package."),

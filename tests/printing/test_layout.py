@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from in_turn import in_turn
 
 from solver.printing.style import MOST_ON_A_PAGE, PAPERS, Layout
 
 
-@pytest.mark.parametrize("per_page", range(1, MOST_ON_A_PAGE + 1))
-@pytest.mark.parametrize("count", [1, 7, 24])
+@in_turn("per_page", range(1, MOST_ON_A_PAGE + 1))
+@in_turn("count", [1, 7, 24])
 def test_pages_are_even_and_hold_every_puzzle_once(per_page: int, count: int) -> None:
     pages = Layout(per_page=per_page).pages([False] * count)
     sizes = [sum(map(len, rows)) for rows in pages]

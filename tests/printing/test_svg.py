@@ -11,6 +11,7 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
+from in_turn import in_turn
 from pictures import BELOW, CORNER, DIVISION, PICTURES, pictures, rows
 from random_calculations import random_calculation
 from random_conditions import Asking
@@ -39,7 +40,7 @@ def rows_of(drawn: Figure) -> list[str]:
     return rows((float(y) + down, float(x), text) for y, x, text, down in texts + boxes)
 
 
-@pytest.mark.parametrize(("text", "letters", "digits"), PICTURES.values(), ids=PICTURES)
+@in_turn(("text", "letters", "digits"), PICTURES.values(), ids=PICTURES)
 def test_a_picture_shows_the_puzzle_and_its_solution(text: str, letters: str, digits: str) -> None:
     assert ["|".join(rows_of(one)) for one in pictures(text)] == [letters, digits]
 

@@ -1,4 +1,4 @@
-"""Random puzzles of every kind, told and read back in three languages.
+"""Random puzzles of every kind, told and judged.
 
 `python -m proof.random_told 5000` from `tests` reads so many proofs; the tests read fewer. A
 seed and a level may follow.
@@ -23,7 +23,6 @@ from random_puzzles import Writer
 from work import work
 
 import solver
-from solver.languages import LANGUAGES
 from solver.proof.explain import check
 from solver.proof.level import at_level
 from solver.proof.model import Explanation
@@ -98,21 +97,20 @@ def check_many(
             print(number + 1, dict(tally), flush=True)
         explanation = at(explanation, level)
         tally["lines"] += sum(bool(step.joined) for step in explanation.proof.all_steps())
-        for language in LANGUAGES:
-            report = Reader(explanation, language).read(told(explanation, language))
-            tally["sentences"] += report.sentences
-            tally["false"] += len(report.false)
-            tally["proofs with a false sentence"] += bool(report.false)
-            tally["claims with too many ways"] += report.skipped
-            tally["steps on trust"] += len(report.trust)
-            tally["rows on trust"] += len(report.rows_on_trust)
-            tally["cells"] += report.met["cell"]
-            tally["steps"] += len(explanation.proof.all_steps())
-            for sentence, why in report.false[:1]:
-                if most > 0:
-                    most -= 1
-                    base = getattr(getattr(explanation.puzzle, "rules", None), "base", 10)
-                    print(language, base, repr(explanation.puzzle.text), sentence, why, sep=" | ")
+        report = Reader(explanation).read(told(explanation))
+        tally["sentences"] += report.sentences
+        tally["false"] += len(report.false)
+        tally["proofs with a false sentence"] += bool(report.false)
+        tally["claims with too many ways"] += report.skipped
+        tally["steps on trust"] += len(report.trust)
+        tally["rows on trust"] += len(report.rows_on_trust)
+        tally["cells"] += report.met["cell"]
+        tally["steps"] += len(explanation.proof.all_steps())
+        for sentence, why in report.false[:1]:
+            if most > 0:
+                most -= 1
+                base = getattr(getattr(explanation.puzzle, "rules", None), "base", 10)
+                print(base, repr(explanation.puzzle.text), sentence, why, sep=" | ")
     return tally
 
 

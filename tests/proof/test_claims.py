@@ -1,4 +1,8 @@
-"""What a proof says is claims, the same in every language; each is read back out of its text."""
+"""What a proof says is claims, the same in every language; each is read back out of its text.
+
+The judge (`proof.reader`) takes claims. That every language says them is proved here, by one way
+back for each sort: claims out of sentences, calculations out of their texts, tables out of cells.
+"""
 
 from __future__ import annotations
 
@@ -6,17 +10,32 @@ import re
 from collections.abc import Callable, Iterator
 
 from proof.classics import ALL
+from proof.reader.reader import speaker_of
+from proof.reader.tables import as_drawn
 
-from solver.languages import LANGUAGES, phrases_of
+from solver.languages import LANGUAGES
 from solver.proof.model import Explanation
 from solver.proof.sheet.kakuro import sheet_of
-from solver.proof.speaking.claim import Claim, ClaimList, Clauses, Span, Title, Value, Values
-from solver.proof.speaking.names import names_of, no_names
-from solver.proof.speaking.speaker import CLAUSES, IS, Speaker
+from solver.proof.speaking.claim import (
+    Carried,
+    Claim,
+    ClaimList,
+    Clauses,
+    Factor,
+    Formula,
+    NumberValue,
+    Scaled,
+    Side,
+    Span,
+    Title,
+    Value,
+    Values,
+)
+from solver.proof.speaking.speaker import CARRIED, CLAUSES, IS, Speaker
 from solver.proof.telling.tell import told
 
-# What no phrase says, or what differs in form by what it is about.
-NO_PHRASE = {"row", "heading", "runs_into", "steps", "follows", "message"} | {*IS}
+# What no phrase says.
+NO_PHRASE = {"row", "heading", "runs_into", "steps", "follows", "message"}
 
 # The most claims of one template that are read back in a proof.
 MOST = 5
@@ -35,14 +54,6 @@ def within(value: Value) -> Iterator[Claim]:
         yield from within(part)
 
 
-def speaker_of(explanation: Explanation, language: str) -> Speaker:
-    puzzle, say = explanation.puzzle, phrases_of(language)
-    is_grid = not hasattr(puzzle, "equations")
-    names = no_names(language) if is_grid else names_of(puzzle, language)  # type: ignore[arg-type]
-    base = 10 if is_grid else puzzle.rules.base  # type: ignore[union-attr]
-    return Speaker(say, names, sheet_of(puzzle), base)
-
-
 def read_back(speaker: Speaker, claim: Claim) -> dict[str, str]:
     """What fills in the phrase of a claim, as its text shows it."""
     pattern, text = pattern_of(speaker, claim, "(?P<{name}>{inner})"), speaker.clause(claim)
@@ -54,7 +65,7 @@ def read_back(speaker: Speaker, claim: Claim) -> dict[str, str]:
 def pattern_of(speaker: Speaker, claim: Claim, group: str) -> str:
     """The pattern of a claim's text: of its values it knows what they are, but not which."""
     pattern, seen, values = "", set[str](), dict(claim.values)
-    for literal, name in re.findall(r"([^{]*)(?:\{(\w+)\})?", speaker.phrase(claim.template)):
+    for literal, name in re.findall(r"([^{]*)(?:\{(\w+)\})?", phrase_of(speaker, claim)):
         pattern += re.escape(literal)
         if name:
             inner = slot(speaker, values[name])
@@ -62,6 +73,16 @@ def pattern_of(speaker: Speaker, claim: Claim, group: str) -> str:
             pattern += f"(?P={name})" if is_again else group.format(name=name, inner=inner)
             seen.add(name)
     return pattern
+
+
+def phrase_of(speaker: Speaker, claim: Claim) -> str:
+    """The phrase of a claim; one about an unknown differs in form by what that is."""
+    if claim.template in CARRIED:
+        return getattr(speaker.say, claim.template)[0]  # type: ignore[no-any-return]
+    if claim.template not in IS:
+        return speaker.phrase(claim.template)
+    forms = speaker.names.claims(claim["u"].name, speaker.say)  # type: ignore[union-attr]
+    return forms[IS.index(claim.template)][0]
 
 
 def slot(speaker: Speaker, value: Value) -> str:
@@ -74,6 +95,96 @@ def slot(speaker: Speaker, value: Value) -> str:
         between = f"(?:{re.escape(say.comma)}|{re.escape(say.or_)})"
         return rf"(?:-?\d+(?:{between}-?\d+)*|{span})"
     return ".+?"
+
+
+Sums = list[list[list[list[str]]]]  # sides of an equation, each products of faces
+
+
+def read_formula(speaker: Speaker, told: Formula, text: str) -> Sums:
+    """An equation out of its text."""
+    left, relation, right = text.partition(f" {told.relation} ")
+    assert relation
+    rights = right.split(speaker.say.or_sum)
+    if len(rights) > 1:
+        rights[:1] = rights[0].split(speaker.say.comma)
+    sums = [[one.split(" × ") for one in side.split(" + ")] for side in (left, *rights)]
+    return [[[faces(face) for face in one] for one in side] for side in sums]
+
+
+def faces(text: str) -> list[str]:
+    """A factor as its cells: carries and names are one."""
+    return re.findall(r"\[\d+\]|\d+(?=·)|[^·]", text)
+
+
+def shape(speaker: Speaker, side: Side) -> list[list[list[str]]]:
+    """The same of a side as it is."""
+
+    def cell(one: int | str) -> str:
+        is_wide = isinstance(one, int) and one > 9
+        return f"[{one}]" if is_wide else "?" if str(one)[0] == "?" else str(one)
+
+    def face(factor: Factor) -> list[str]:
+        match factor:
+            case NumberValue():
+                return [*map(cell, factor.cells)]
+            case Scaled():
+                times = [str(factor.factor)] if factor.factor > 1 else []
+                return times + face(factor.of)  # type: ignore[arg-type]
+            case Carried():
+                return faces(speaker.say.next_carry if factor.is_next else speaker.say.carry)
+            case str() if factor[0] == "?":
+                return ["?"]
+            case int():
+                return faces(str(factor))
+            case str():
+                return faces(speaker.name(factor))
+        return faces(speaker.name(factor.name))
+
+    return [[*map(face, product)] for product in side.products]
+
+
+def formulas(value: Value) -> Iterator[Formula]:
+    """All calculations in a claim."""
+    if isinstance(value, Formula):
+        yield value
+    elif isinstance(value, Claim):
+        for _, one in value.values:
+            yield from formulas(one)
+    elif isinstance(value, ClaimList | Clauses | tuple):
+        items = value if isinstance(value, tuple) else getattr(value, "items", ()) or value.claims
+        for one in items:
+            yield from formulas(one)
+
+
+def test_calculations_are_read_back_out_of_their_texts(
+    explained: Callable[[str], Explanation],
+) -> None:
+    count = 0
+    for puzzle in ALL:
+        explanation = explained(puzzle)
+        every = {f: None for line in told(explanation) for c in line.claims for f in formulas(c)}
+        for language in LANGUAGES:
+            speaker = speaker_of(explanation, language)
+            for one in every:
+                read = read_formula(speaker, one, speaker.value(one))
+                assert read == [shape(speaker, side) for side in (one.left, *one.rights)], one
+                count += 1
+    assert count > 3_000
+
+
+def test_tables_are_drawn_as_they_are_told(explained: Callable[[str], Explanation]) -> None:
+    count = 0
+    for puzzle in ALL:
+        explanation = explained(puzzle)
+        for language in LANGUAGES:
+            speaker = speaker_of(explanation, language)
+            for line in told(explanation, language):
+                if table := line.table:
+                    ends = [row.text for row in table.rows]
+                    drawn = (table.lead, table.head, table.conclusion, ends)
+                    assert drawn == as_drawn(speaker, line), (language, line)
+                    count += 1
+    assert count > 100
 
 
 def test_every_language_tells_the_same_claims(explained: Callable[[str], Explanation]) -> None:

@@ -8,7 +8,7 @@ from itertools import product
 from threading import Thread
 from typing import Any
 
-import pytest
+from in_turn import in_turn
 
 from solver.limits import MAX_ADDED
 from solver.proof.model import values
@@ -16,7 +16,7 @@ from solver.proof.sheet.puzzle import FREE
 from solver.proof.techniques.ways import consistent_sum, ways_of
 
 
-@pytest.mark.parametrize("seed", range(50))
+@in_turn("seed", range(50))
 def test_a_column_keeps_exactly_the_values_of_some_way_to_fill_it(seed: int) -> None:
     chance = random.Random(seed)
     terms = tuple((unknown, chance.choice([1, 1, 2, -1, -10])) for unknown in range(5))

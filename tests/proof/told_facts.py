@@ -1,4 +1,4 @@
-"""Whether each sentence of a told proof follows from what stands above it, for a reader of the text.
+"""Whether each sentence of a told proof follows from what stands above it.
 
 The reader knows the rules of the puzzle, that different letters have different digits, what has
 been said in the branch that is being read, and a carry where all else in a column has its digit. By
@@ -16,22 +16,24 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from proof.reader.columns import checker_of, is_carry, narrowed
+from proof.reader.algebra import narrowed
+from proof.reader.place import facts, names
+from proof.reader.reader import checker_of
+from proof.reader.tables import PLACES
 
 from solver.proof.checking.constraint import COMBINING, State, combined
 from solver.proof.checking.freedom import ways_to_choose
 from solver.proof.checking.replay import ProofError
-from solver.proof.model import WHOLE, Case, Change, End, Explanation, Proof, Rule, Step
-from solver.proof.speaking.claim import Claim, ClaimList, Clauses, Title, Unknown
-from solver.proof.speaking.speaker import IS
+from solver.proof.model import WHOLE, Case, Change, End, Explanation, Proof, Rule, Step, is_carry
+from solver.proof.speaking.claim import Claim, Title
 from solver.proof.telling.model import Line
 from solver.proof.telling.tell import told
 
 # What is told besides a column and what follows needs no facts of its own.
 BARE = {"heading", "so", "taken", "many_taken", "last"}
 
-# By which rules a step looks at what is known of its columns.
-NAMES_NONE = {Rule.LEADING, Rule.PLACE, Rule.GROUP, Rule.EXCHANGE}
+# That a letter has one digit left, and what rows say.
+LAST = ("last", "nouns.last", "lines.last")
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +146,10 @@ class Follower:
         inner = [narrowed(self.checker, one, unknown, frozenset(gone)) for one in (state, true)]
         self._proof(refuted, *inner)
         line = self._take()
-        for name, kept in facts(line.claims, state):
+        for name, kept in told_by(line.claims, state):
             is_meant = name == unknown and state[name] - kept <= gone
             self._holds(is_meant, "supposition", line.text, "something else was refuted")
-        self._learn(facts(line.claims, state), state)
+        self._learn(told_by(line.claims, state), state)
         for change in step.changes:
             self.checker._fix(true, change.unknown, frozenset(change.after))
 
@@ -158,9 +160,9 @@ class Follower:
     ) -> None:
         """A step whose claims are told."""
         for claim in claims:
-            if claim.template in ("last", "nouns.last", "lines.last"):
+            if claim.template in LAST:
                 self._last(claim, text, state)
-        said = [*facts(claims, state)]
+        said = [*told_by(claims, state)]
         if step.rule is not Rule.LAST:
             if any(claim.template == "nouns.no_first_zero" for claim in claims):
                 said = [(c.unknown, frozenset(c.after)) for c in step.changes]
@@ -179,13 +181,9 @@ class Follower:
         self._find(step, true)
 
     def _last(self, claim: Claim, text: str, state: State) -> None:
-        values = dict(claim.values)
-        unknown, digit = values["u"], values["v"]
-        if isinstance(unknown, Unknown | ClaimList) and isinstance(digit, int):
-            name = unknown.name if isinstance(unknown, Unknown) else unknown.items[0].name  # type: ignore[union-attr]
-            is_left = state[name] == {digit}
-            self._holds(is_left, "last digit", text, f"{name} can be {set(state[name])}")
-            self._learn([(name, frozenset((digit,)))], state)
+        ((name, digit),) = told_by((claim,), state)
+        self._holds(state[name] == digit, "last digit", text, f"{name} can be {set(state[name])}")
+        self._learn([(name, digit)], state)
 
     def _unfounded(
         self, step: Step, said: Iterable[tuple[str, frozenset[int]]], state: State
@@ -247,8 +245,8 @@ class Follower:
                     is_new = True
 
     def _is_violated(self, state: State) -> bool:
-        """Whether a column in which all has a value does not come out."""
-        return any(
+        """Whether something has no digit, or a column in which all has one does not come out."""
+        return _is_dead(state) or any(
             id[1] != WHOLE
             and one.relation == "="
             and all(len(state[name]) == 1 for name in one.names)
@@ -275,7 +273,7 @@ class Follower:
         union = {name: frozenset[int]().union(*(one[name] for one in left)) for name in state}
         if tried != state[unknown]:
             union = state | {unknown: union[unknown] | (state[unknown] - tried)}
-        said = [*facts(line.claims, state)]
+        said = [*told_by(line.claims, state)]
         for name, kept in said:
             gone = (state[name] - kept) & union[name]
             self._holds(not gone, "conclusion of a table", line.text, f"{name} can be {gone}")
@@ -294,7 +292,12 @@ class Follower:
         for step, said in self._by_step(row, steps, state, true, text):
             if step.rule is not Rule.LAST:
                 both = [(name, kept) for name, kept in said if state[name] & kept]
-                self._holds(len(both) == len(said) or _are_both(row), "value in a row", text, "?")
+                self._holds(
+                    len(both) == len(said) or _are_both(row) or self._is_violated(state),
+                    "value in a row",
+                    text,
+                    "?",
+                )
                 why = self._unfounded(step, both, state)
                 self._holds(not why, "value in a row", text, f"{said}: {why}")
             self._learn(said, state)
@@ -317,7 +320,7 @@ class Follower:
         assert isinstance(chain, tuple)
         for one in chain:
             place = one["place"]
-            for name, kept in _said(one, state):
+            for name, kept in told_by((one,), state):
                 if one.template == "tables.left":
                     if step and said:
                         yield step, said
@@ -377,26 +380,22 @@ def _is_dead(state: State) -> bool:
 
 def _is_zero(monomials: dict[tuple[str, ...], int], state: dict[str, frozenset[int]]) -> bool:
     total = 0
-    for names, factor in monomials.items():
-        for name in names:
+    for own, factor in monomials.items():
+        for name in own:
             factor *= min(state[name], default=0)
         total += factor
     return total == 0
 
 
-def facts(claims: Iterable[Claim], state: State) -> Iterator[tuple[str, frozenset[int]]]:
+def told_by(claims: Iterable[Claim], state: State) -> Iterator[tuple[str, frozenset[int]]]:
     """What claims conclude: unknowns with the values that are left to them."""
     for claim in claims:
-        if claim.template in ("so", "place", "last", "nouns.last"):
-            for name, kept in _all_facts((claim,)):
-                yield name, kept
-        if claim.template in ("so",):
-            what = claim["what"]
-            assert isinstance(what, Clauses)
-            for one in what.claims:
-                if one.template == "is_not":
-                    name, values = _fact(one)
-                    yield name, state[name] - values
+        if claim.template in ("place", *LAST):
+            (name,) = names(claim["u"])
+            yield name, frozenset((claim["v"],))  # type: ignore[arg-type]
+        elif claim.template in ("so", *PLACES):
+            for name, values, is_not in facts(claim["what"]):  # type: ignore[arg-type]
+                yield name, state[name] - {*values} if is_not else frozenset(values)
 
 
 def _are_both(row: Claim) -> bool:
@@ -404,44 +403,6 @@ def _are_both(row: Claim) -> bool:
     ending = row["ending"]
     assert isinstance(ending, tuple)
     return any(claim.template == "are_both" for claim in ending)
-
-
-def _said(claim: Claim, state: State) -> Iterator[tuple[str, frozenset[int]]]:
-    """What a claim of a row leaves to unknowns."""
-    what = claim["what"]
-    assert isinstance(what, Clauses)
-    for one in what.claims:
-        name, values = _fact(one)
-        yield name, state[name] - values if one.template == "is_not" else values
-
-
-def _all_facts(claims: Iterable[Claim]) -> Iterator[tuple[str, frozenset[int]]]:
-    """All values that claims leave to unknowns."""
-    for claim in claims:
-        if claim.template in IS:
-            if claim.template != "is_not":
-                yield _fact(claim)
-        elif claim.template in ("place", "last", "nouns.last", "lines.last", "lines.place"):
-            named = claim["u"]
-            name = named.name if isinstance(named, Unknown) else named.items[0].name  # type: ignore[union-attr]
-            yield name, frozenset((claim["v"],))  # type: ignore[arg-type]
-        else:
-            for _, value in claim.values:
-                if isinstance(value, Clauses):
-                    yield from _all_facts(value.claims)
-                elif isinstance(value, tuple):
-                    yield from _all_facts(value)
-
-
-def _fact(claim: Claim) -> tuple[str, frozenset[int]]:
-    values = dict(claim.values)
-    unknown = values["u"]
-    assert isinstance(unknown, Unknown)
-    if claim.template == "is_one":
-        return unknown.name, frozenset((values["v"],))  # type: ignore[arg-type]
-    if claim.template == "is_range":
-        return unknown.name, frozenset(range(values["a"], values["b"] + 1))  # type: ignore
-    return unknown.name, frozenset(values["v"].values)  # type: ignore[union-attr]
 
 
 def count(explanations: Iterable[Explanation], most: int = 10) -> Counter[str]:

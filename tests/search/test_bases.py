@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver import Budget, Stop
@@ -17,7 +18,7 @@ PUZZLES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("puzzle", PUZZLES)
+@in_turn("puzzle", PUZZLES)
 def test_all_bases_are_as_asked_one_by_one(puzzle: str) -> None:
     together = solver.bases(puzzle, "2-16", limit=300)
     assert [each.base for each in together.bases] == list(range(2, 17))
@@ -78,7 +79,7 @@ def test_small_steps_count_no_further_than_the_limit() -> None:
     assert counts == dict.fromkeys(range(6, 9), (5, Stop.LIMIT))
 
 
-@pytest.mark.parametrize("bases", ["1-5", "36-1", "37", "2-99", "x", "", "2-3-4"])
+@in_turn("bases", ["1-5", "36-1", "37", "2-99", "x", "", "2-3-4"])
 def test_a_range_that_is_none_is_an_error(bases: str) -> None:
     with pytest.raises(solver.OptionError, match="a range such as 2-36"):
         solver.bases("A+B=C", bases)

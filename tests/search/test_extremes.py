@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver import Budget, Stop
@@ -32,7 +33,7 @@ def test_the_largest_money_is_reached_twice_and_proved() -> None:
     assert (result.stop, result.unique, result.next) == (Stop.EXHAUSTED, False, None)
 
 
-@pytest.mark.parametrize("seed", range(60))
+@in_turn("seed", range(60))
 def test_as_listing_all_solutions_finds_it_even_in_small_steps(seed: int) -> None:
     chance = random.Random(seed)
     words = chance.sample(WORDS, 3)
@@ -76,7 +77,7 @@ def test_the_largest_of_those_that_spell_a_key(order: str) -> None:
     assert [value(solution.letters, "BA") for solution in result.solutions] == [best]
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("options", "code", "field"),
     [
         ({"largest": "MONKEY"}, "bad_letters", "largest"),

@@ -9,6 +9,7 @@ from math import isqrt
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from in_turn import in_turn
 
 import solver
 from solver.conditions import PROPERTIES
@@ -27,7 +28,7 @@ def is_square(n: int) -> bool:
 Holds = Callable[..., bool]
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "holds"),
     [
         ("prime(A-B)", lambda a, b: is_prime(a - b)),
@@ -80,7 +81,7 @@ def test_a_remainder_is_less_than_a_divisor_of_any_size(text: str, base: int) ->
     assert found == [*solver.solve_naive(text, **rules).assignments]  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "count", "solved"),
     [
         ("ONE+ONE=TWO, prime(SEVEN), square(NINE)", 1, "236+236=472, prime(56963), square(3136)"),
@@ -148,7 +149,7 @@ STATED = st.recursive(
 )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)  # `make soak` tries more
 @given(st.lists(STATED, min_size=1, max_size=3), st.sampled_from([4, 5, 10]))
 def test_random_systems(statements: list[str], base: int) -> None:
     """All that parses is solved, and searches, naive and check say the same of it."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from solver.model import Puzzle
@@ -164,7 +165,7 @@ def cursor_of(text: str, **options: object) -> str:
     return result.next
 
 
-@pytest.mark.parametrize(
+@in_turn(
     "cursor",
     [
         "",
@@ -186,14 +187,14 @@ def test_a_foreign_or_altered_cursor_is_an_error(cursor: str) -> None:
     assert (caught.value.code, caught.value.field) == ("bad_cursor", "next")
 
 
-@pytest.mark.parametrize("shard", ["", "1", "1/1", "2/1", "-1/2", "0/0", "0/1001", "a/b", 3])
+@in_turn("shard", ["", "1", "1/1", "2/1", "-1/2", "0/0", "0/1001", "a/b", 3])
 def test_a_wrong_shard_is_an_error(shard: str) -> None:
     with pytest.raises(solver.OptionError) as caught:
         solver.solve(KOZA, shard=shard)
     assert (caught.value.code, caught.value.field) == ("bad_shard", "shard")
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("options", "field"),
     [
         ({"limit": 0}, "limit"),
@@ -223,7 +224,7 @@ def test_solutions_come_one_by_one() -> None:
     assert len(first) == 3
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("letters", "right"),
     [
         ({"A": 1, "B": 2}, True),
@@ -238,7 +239,7 @@ def test_check_refuses_what_is_wrong(letters: dict[str, int], right: bool) -> No
     assert solver.is_solution("A+1=B, B*B=4", letters) is right
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "letters", "right"),
     [
         ("A/B=C/D", {"A": 1, "B": 2, "C": 3, "D": 6}, True),

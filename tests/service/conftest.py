@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import base64
-import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import functions_framework
 import pytest
 from flask.testing import FlaskClient
-from replies import Reply
+from replies import Reply, reply
 
 import main
 
@@ -19,19 +17,6 @@ ROOT = Path(__file__).parent.parent.parent
 
 
 Ask = Callable[..., Reply]
-
-
-def reply(answer: dict[str, Any]) -> Reply:
-    """What a handler returned, checked to be in the shape that the clouds take."""
-    assert set(answer) == {"statusCode", "headers", "body", "isBase64Encoded"}
-    assert type(answer["statusCode"]) is int
-    assert type(answer["body"]) is str
-    json.dumps(answer).encode()
-    body = answer["body"]
-    raw = base64.b64decode(body, validate=True) if answer["isBase64Encoded"] else body.encode()
-    headers = {name.lower(): value for name, value in answer["headers"].items()}
-    assert len(headers) == len(answer["headers"])
-    return Reply(answer["statusCode"], headers, raw)
 
 
 @pytest.fixture

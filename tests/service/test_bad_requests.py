@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import pytest
+from in_turn import in_turn
 
 from service.settings import MAX_BODY
 
@@ -213,7 +214,7 @@ def test_names_are_unique() -> None:
     assert len({case.name for case in CASES}) == len(CASES) > 60
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+@in_turn("case", CASES, ids=lambda case: case.name)
 def test_bad_request(case: Case, ask_any: Callable[..., Any]) -> None:
     answer = ask_any(case.method, case.path, case.query, case.body, case.headers)
     problem = answer.json
@@ -236,7 +237,7 @@ def test_a_plus_that_was_decoded_is_explained(case: Case, ask: Callable[..., Any
     assert answer.json.get("hint") == ("write + as %2B" if form_decoded else None)
 
 
-@pytest.mark.parametrize("text", ["SEND + MORE = MONEY", "AB=C", "КОЗА*2=СТАДО"])
+@in_turn("text", ["SEND + MORE = MONEY", "AB=C", "КОЗА*2=СТАДО"])
 def test_a_text_that_curl_calls_a_form_is_explained(text: str, ask_any: Callable[..., Any]) -> None:
     form = {"Content-Type": "application/x-www-form-urlencoded"}
     answer = ask_any("POST", "/v1/solve", body=text.encode(), headers=form)
@@ -249,7 +250,7 @@ def test_a_text_that_curl_calls_a_form_is_explained(text: str, ask_any: Callable
     assert in_query.status in (400, 415)
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("path", "allow"),
     [
         ("/v1/solve", "GET, HEAD, POST, OPTIONS"),

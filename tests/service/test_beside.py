@@ -28,7 +28,6 @@ def interpreted(tmp_path: Path) -> Path:
     """What a new clone serves: no kernel is compiled."""
     for room in ("service", "solver", "page"):
         shutil.copytree(ROOT / room, tmp_path / room, ignore=shutil.ignore_patterns("*.so"))
-    shutil.copy(ROOT / "server.py", tmp_path)
     return tmp_path
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 from urllib.parse import urlencode
 
-import pytest
+from in_turn import in_turn
 from queries import MANY, QUERY, SUM
 
 
@@ -22,8 +22,8 @@ def test_what_will_not_change_is_cached(ask_any: Callable[..., Any]) -> None:
     assert ask_any("GET", query=QUERY).headers["etag"] != answer.headers["etag"]
 
 
-@pytest.mark.parametrize("form", ["{}", "W/{}", '"x", {}', '"x",W/{} , "y"', "*"])
-@pytest.mark.parametrize("method", ["GET", "HEAD"])
+@in_turn("form", ["{}", "W/{}", '"x", {}', '"x",W/{} , "y"', "*"])
+@in_turn("method", ["GET", "HEAD"])
 def test_known_answers_are_not_sent_again(
     form: str, method: str, ask_any: Callable[..., Any]
 ) -> None:
@@ -37,7 +37,7 @@ def test_known_answers_are_not_sent_again(
     assert "content-type" not in answer.headers
 
 
-@pytest.mark.parametrize("known", ['"x"', "x", "", '"', "W/", '"*"', "foo*bar", "*x", "**"])
+@in_turn("known", ['"x"', "x", "", '"', "W/", '"*"', "foo*bar", "*x", "**"])
 def test_other_tags_are_no_match(known: str, ask_any: Callable[..., Any]) -> None:
     answer = ask_any("GET", query=QUERY, headers={"If-None-Match": known})
     assert (answer.status, answer.json["count"]) == (200, 1)

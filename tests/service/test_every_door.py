@@ -6,8 +6,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-import pytest
 from doors import DOORS, Ask
+from in_turn import in_turn
 
 from service.settings import MAX_BODY
 
@@ -71,7 +71,7 @@ def outcome(answer: Any) -> tuple[int, dict[str, str], bytes]:
     return answer.status, kept, answer.raw
 
 
-@pytest.mark.parametrize("name", ASKS)
+@in_turn("name", ASKS)
 def test_every_door_says_the_same(
     name: str, send: Callable[..., Any], ask_flask: Callable[..., Any]
 ) -> None:

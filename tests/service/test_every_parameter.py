@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-import pytest
+from in_turn import in_turn
 from replies import Reply
 from ruled import RULED
 
@@ -218,7 +218,7 @@ def matches(expected: str, text: str) -> bool:
 NAMES = [path.rpartition("/")[2] for path in document()["paths"]]
 
 
-@pytest.mark.parametrize("name", NAMES)
+@in_turn("name", NAMES)
 def test_every_case_tells_what_it_says(name: str, ask: Ask) -> None:
     cursor, wrong = "", []
     for case in CASES:
@@ -264,7 +264,7 @@ def listed(schema: Any) -> list[Any]:
     return values
 
 
-@pytest.mark.parametrize("name", NAMES)
+@in_turn("name", NAMES)
 def test_every_parameter_has_a_case(name: str) -> None:
     asked = [case.asked for case in CASES if case.name == name]
     assert asked
@@ -274,7 +274,7 @@ def test_every_parameter_has_a_case(name: str) -> None:
         assert {*listed(schema)} <= {*map(str, values)}, parameter
 
 
-@pytest.mark.parametrize("name", NAMES)
+@in_turn("name", NAMES)
 def test_every_parameter_refuses_what_it_is_not(name: str, ask: Ask) -> None:
     """Of a wrong type, null, or given twice; a boolean has two spellings in a query."""
     path, wrong = f"/v1/{name}", []

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from in_turn import in_turn
 
 import solver
+from service import routes
 from service.endpoints import KAKURO
+from service.turns import Turn
 from solver.answers.explain import explanation_answer
 from solver.sentences import LANGUAGES
 
@@ -183,7 +188,7 @@ def test_a_wrong_digit_comes_before_any_hint(ask: Ask) -> None:
     assert hint["step"] is None
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("puzzle", "known", "verdicts", "together"),
     [
         (SUM, "S=9,E=6", {"S": "right", "E": "wrong"}, False),
@@ -203,7 +208,9 @@ def test_digits_are_checked_without_the_answer(
     assert answer["solutions"] == answer["lines"] == []
 
 
-def test_a_proof_that_is_too_long_says_so(ask: Ask) -> None:
+def test_a_proof_that_is_too_long_says_so(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    # A clock that does not go on while other processes have the machine.
+    monkeypatch.setattr(routes, "Turn", partial(Turn, clock=time.process_time))
     answer = explained(ask, puzzle="ABCD+EFGH=HFIJ", timeout=25)
     assert answer["stop"] == "limit"
     assert answer["length"] > 200
@@ -218,7 +225,7 @@ def test_the_deadline_is_kept(ask: Ask) -> None:
     assert explained(ask, hint="look", timeout=0)["hint"]["step"] is None
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("given", "status", "code"),
     [
         ({"hint": "all"}, 400, "bad_hint"),

@@ -11,6 +11,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from in_turn import in_turn
 from queries import MANY, QUERY, SUM
 
 import solver
@@ -60,7 +61,7 @@ def test_parameters_reach_the_solver(ask: Callable[..., Any]) -> None:
     assert part.json == solver.answer(solver.solve(MANY, shard="1/3")).as_json()
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("path", "query"),
     [
         ("/v1/solve/", QUERY),
@@ -76,7 +77,7 @@ def test_paths_that_mean_solve(path: str, query: str, ask: Callable[..., Any]) -
     assert ask("GET", path, query).body == ask("GET", query=QUERY).body
 
 
-@pytest.mark.parametrize("path", ["/v1/health", "/v1/health/", "/v1/health?x=1"])
+@in_turn("path", ["/v1/health", "/v1/health/", "/v1/health?x=1"])
 def test_health(path: str, ask_any: Callable[..., Any]) -> None:
     path, _, query = path.partition("?")
     answer = ask_any("GET", path, query)

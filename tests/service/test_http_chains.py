@@ -25,7 +25,7 @@ def address() -> Iterator[str]:
         ("solve", {"puzzle": "AB*C=DE"}),
         ("kakuro", {"puzzle": "5,X,X,(vJ),(vJ),X,X,(hA),O,O,X,X,(hB),O,O,X,X,X,X,X,X,X,X,X,X,X"}),
         ("generate", {"words": "send more money"}),
-        ("generate", {"words": "ant bee cat act tan tab can nab", "seed": 3}),
+        ("generate", {"words": "ant bee cat act tan", "seed": 3}),
     ],
 )
 def test_chains_without_time(address: str, action: str, parameters: dict[str, Any]) -> None:

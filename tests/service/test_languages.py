@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
+from in_turn import in_turn
 from queries import QUERY
 
 JSON = {"Content-Type": "application/json"}
@@ -38,7 +39,7 @@ MISTAKES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("name", "asked", "lang", "told"), MISTAKES)
+@in_turn(("name", "asked", "lang", "told"), MISTAKES)
 def test_what_is_wrong_is_told_in_a_language(
     name: str, asked: dict[str, Any], lang: str, told: str, ask_any: Callable[..., Any]
 ) -> None:
@@ -67,7 +68,7 @@ def test_a_request_that_cannot_be_read_is_refused_in_the_language_of_its_query(
     assert ask_any("POST", "/v1/solve", "", b"{" * 9, JSON).json["detail"].startswith("this is not")
 
 
-@pytest.mark.parametrize(
+@in_turn(
     "body",
     [b'{"lang": ["ru"]}', b'{"lang": {}}', b'{"lang": null', b"\xff", b"[" * 10**5, b"{" * 9],
 )

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 from doors import EVENTS, load
+from in_turn import in_turn
 
 from service import log
 
@@ -92,7 +93,7 @@ def test_a_wrong_setting_is_no_surprise(
     assert (line["code"], "trace" in line) == ("misconfigured", False)
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("given", "echoed"),
     [
         ("4bf92f3577b34da6a3ce929d0e0e4736", True),

@@ -8,6 +8,7 @@ from typing import Any
 from urllib.parse import quote_plus, urlencode
 
 import pytest
+from in_turn import in_turn
 
 import solver
 from service import settings
@@ -47,7 +48,7 @@ def test_words_as_list_text_form_and_query(ask_any: Callable[..., Any]) -> None:
         assert answer.json == expected
 
 
-@pytest.mark.parametrize(
+@in_turn(
     "given",
     [
         {"words": WORDS, "kind": "difference", "letters": 8},
@@ -180,7 +181,7 @@ BAD: list[tuple[dict[str, Any], int, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("given", "status", "code", "field"), BAD)
+@in_turn(("given", "status", "code", "field"), BAD)
 def test_bad_requests(
     given: dict[str, Any], status: int, code: str, field: str, ask: Callable[..., Any]
 ) -> None:
@@ -261,7 +262,7 @@ def test_what_the_document_says(ask: Callable[..., Any]) -> None:
     assert largest.json["code"] == "bad_size"
 
 
-@pytest.mark.parametrize("theme", ["animals", "звери", "どうぶつ"])
+@in_turn("theme", ["animals", "звери", "どうぶつ"])
 def test_six_puzzles_from_easy_to_hard(theme: str, ask_any: Callable[..., Any]) -> None:
     """They come from the shelf, and are kept as other answers are."""
     query = f"theme={quote_plus(theme)}&shelf=true&limit=6"

@@ -15,6 +15,7 @@ from typing import Any, cast
 from urllib.parse import quote, urlencode
 
 import pytest
+from in_turn import in_turn
 from queries import SUM
 from random_puzzles import random_puzzle
 from replies import Reply
@@ -91,7 +92,7 @@ def test_lines_are_the_same_one_by_one(post: Post) -> None:
     assert [json.loads(line) for line in packed.body.splitlines()] == whole
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("accept", "lines"),
     [
         ("", False),
@@ -280,7 +281,7 @@ def test_what_cannot_be_explained_has_no_rating(ask: Callable[..., Reply]) -> No
 # --- requests
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("lang", "detail"),
     [
         ("en", "there are 101 puzzles, and one call solves at most 100"),

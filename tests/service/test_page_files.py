@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from in_turn import in_turn
 
 from service import page
 
@@ -36,7 +37,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return root
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("path", "name", "media"),
     [
         ("/", "index.html", "text/html; charset=utf-8"),
@@ -71,7 +72,7 @@ def test_the_page_may_load_its_own_files_only(ask_any: Callable[..., Any]) -> No
     assert "unsafe" not in policy
 
 
-@pytest.mark.parametrize(
+@in_turn(
     "path",
     [
         "/secret.js", "/../secret.js", "/./../secret.js", "/%2e%2e/secret.js", "/..%2fsecret.js",

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from in_turn import in_turn
 
 import solver
 
@@ -37,7 +38,7 @@ def test_there_are_events_of_every_kind() -> None:
     assert len(NAMES) == 20
 
 
-@pytest.mark.parametrize("name", names("get"))
+@in_turn("name", names("get"))
 def test_get(name: str, send: Callable[..., Any]) -> None:
     answer = send(load(name))
     assert answer.status == 200
@@ -46,7 +47,7 @@ def test_get(name: str, send: Callable[..., Any]) -> None:
     assert answer.headers["etag"].startswith('"')
 
 
-@pytest.mark.parametrize("name", names("post"))
+@in_turn("name", names("post"))
 def test_post(name: str, send: Callable[..., Any]) -> None:
     answer = send(load(name))
     assert answer.status == 200
@@ -67,6 +68,7 @@ def test_ping_says_at_once_that_it_is_there(name: str, send: Callable[..., Any])
     assert answer.json == {
         "status": "ok",
         "version": solver.__version__,
+        "commit": None,
         "compiled": solver.compiled,
     }
     assert answer.headers["cache-control"] == "no-store"
@@ -92,7 +94,7 @@ def test_the_framework_says_the_same(
     assert by_post.body == send(post).body
 
 
-@pytest.mark.parametrize("name", names("post"))
+@in_turn("name", names("post"))
 def test_broken_base64_is_a_problem(name: str, send: Callable[..., Any]) -> None:
     event = load(name)
     if "body" not in event or isinstance(event, str):
@@ -103,7 +105,7 @@ def test_broken_base64_is_a_problem(name: str, send: Callable[..., Any]) -> None
     assert answer.headers["access-control-allow-origin"] == "*"
 
 
-@pytest.mark.parametrize(
+@in_turn(
     "event",
     [
         None,

@@ -6,7 +6,7 @@ import gzip
 from collections.abc import Callable
 from typing import Any
 
-import pytest
+from in_turn import in_turn
 
 from service.representation import WORTHWHILE
 
@@ -15,7 +15,7 @@ LONG = "puzzle=???=???"
 GZIP = {"Accept-Encoding": "gzip"}
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("accepts", "packed"),
     [
         ("gzip", True),

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 from gunicorn.http.errors import InvalidChunkSize
+from in_turn import in_turn
 
 from service import edge
 from service.message import Request, Response
@@ -56,7 +57,7 @@ def said_to(asked: Asked) -> tuple[Request, Any]:
     return seen[0], answer
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("stream", "length", "code"),
     [
         (io.BytesIO(b"A+A"), 5, "incomplete_body"),

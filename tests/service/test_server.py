@@ -24,9 +24,9 @@ import pytest
 from gunicorn.workers.gthread import ThreadWorker
 from served import Serving, server
 
-from server import MAX_HEAD, TIDY, Worker
 from service import about
 from service.drain import TO_ANSWER
+from service.server import MAX_HEAD, TIDY, Worker
 from service.settings import PATIENCE
 from solver.limits import MAX_TEXT
 

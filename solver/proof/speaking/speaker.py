@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from solver.languages import phrases
 from solver.languages.phrases import GENITIVE, NOMINATIVE, Phrases
 from solver.proof.model import WHOLE, ColumnId, is_carry
 from solver.proof.sheet.puzzle import Sheet
@@ -37,28 +38,21 @@ CARRIED = ("carried_in", "carried_out")  # the same of a carry of the column at 
 SHARED = ("is_some", "is_range", "is_not")  # what is said of several letters at once
 IS = ("is_one", "is_some", "is_range", "is_not")
 
+# What no phrase says, and is no sentence either: a title, its letters and what it says with digits;
+# a title and a clause; the clauses of several steps; claims about unknowns; a message.
+PLAIN = {"heading", "runs_into", "steps", "follows", "message"}
+
 # What stands within a sentence; as one of its own it begins with a capital and has a full stop.
-CLAUSES = frozenset({
-    "sum_is", "is_below", "is_above", "is_taken", "are_both", "are_same", "is_gone", "no_digit",
-    "ends_in", "carry_gone", "numbers.ends", "numbers.ends_so", "numbers.ends_apart",
-    "numbers.makes", "numbers.makes_so", "numbers.makes_apart", "casting.leave",
-    "tables.is_below", "tables.is_above", "tables.forced", "tables.fits", "tables.nothing",
-    # What no phrase says:
-    "heading",  # a title, its letters and what it says with digits
-    "runs_into",  # a title and a clause
-    "steps",  # the clauses of several steps
-    "follows",  # claims about unknowns
-    "message",  # a text that is a message by itself
-})  # fmt: skip
+CLAUSES = phrases.CLAUSES | PLAIN
 
 
 class Speaker:
     """Says claims about one sheet in one language."""
 
     def __init__(
-        self, phrases: Phrases, names: Names, sheet: Sheet | None = None, base: int = 10
+        self, say: Phrases, names: Names, sheet: Sheet | None = None, base: int = 10
     ) -> None:
-        self.say = names.phrases(phrases)
+        self.say = names.phrases(say)
         self.names = names
         self.base = base
         self.cells = sheet.names[: sheet.cells] if sheet else ()
@@ -121,7 +115,7 @@ class Speaker:
         if template in IS:
             return self._is(claim, form)
         if template in CARRIED:
-            return getattr(self.say, template)[form].format(v=self.value(claim["v"]))
+            return self.phrase(f"{template}.{form}").format(v=self.value(claim["v"]))
         values = {name: self.value(value) for name, value in claim.values}
         if template == "heading":
             letters = f" ({values['letters']})" if values.get("letters") else ""
@@ -161,9 +155,9 @@ class Speaker:
         if len(claims) == 1:
             return self.clause(claims[0], form)
         names = [self.value(claim["u"]) for claim in claims]
-        forms = getattr(self.say, claims[0].template.replace("is_", "are_", 1))
         told = {name: self.value(value) for name, value in claims[0].values if name != "u"}
-        return forms[form].format(u=self._list(names, self.say.also), **told)
+        phrase = self.phrase(f"{claims[0].template.replace('is_', 'are_', 1)}.{form}")
+        return phrase.format(u=self._list(names, self.say.also), **told)
 
     def _step(self, claim: Claim) -> str:
         """A step as a clause; its column does not begin with a capital."""
@@ -265,10 +259,7 @@ class Speaker:
             places = self.say.columns
             is_named = self.base == 10 and index < len(places)
             column = (places[index] if is_named else self.say.column)[form].format(n=index + 1)
-        if self.only is not None and equation not in (
-            self.only,
-            *range(self.equations, equation + 1),
-        ):
+        if self.only not in (None, equation) and equation < self.equations:
             return self.say.given
         if self.only is None and equation < self.equations > 1:
             if called := self.names.title(equation, form, column):

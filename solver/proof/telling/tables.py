@@ -70,6 +70,7 @@ class Fact:
 class Followed:
     """What was found out in a row."""
 
+    unknown: str  # what is tried
     value: int
     known: Known  # at its end
     outcome: Outcome
@@ -104,7 +105,7 @@ def follow(
 ) -> Followed:
     """A row, whose steps are made one after the other."""
     told = told.copy()
-    row = Followed(case.value, dict(known), Outcome.LEFT, solution=case.proof.solution)
+    row = Followed(unknown, case.value, dict(known), Outcome.LEFT, solution=case.proof.solution)
     told.narrow(columns, row.known, unknown, (case.value,), number)
     steps = case.proof.steps
     _left_over(columns, told, row, steps, known, number)
@@ -130,7 +131,7 @@ def _facts(columns: SpokenColumns, row: Followed, step: Step, before: Known) -> 
     template, place = "tables.by", _place(columns, step)
     if place is None:
         template = "tables.only_place" if step.rule is Rule.PLACE else "tables.left"
-    said = {fact.unknown for fact in row.facts if len(fact.values) == 1}
+    said = {row.unknown, *(fact.unknown for fact in row.facts if len(fact.values) == 1)}
     for change in columns.told_of(step.changes, row.known):
         if change.unknown in said:
             continue  # as a digit that was left over
@@ -171,7 +172,8 @@ def _clash_in(columns: SpokenColumns, told: Told, step: Step, known: Known) -> I
     column, trying = columns.by_id[step.columns[0]], Trying(columns, told)
     what = _short_clash(columns, trying, column, known)
     if what is None:
-        shown = columns.plain(column, known)
+        is_run = column.is_run
+        shown = reasons.run(columns, column, known) if is_run else columns.plain(column, known)
         is_short = sum(len(side.products) for side in (shown.left, *shown.rights)) <= SHOWN_PARTS
         what = claim("tables.fits", what=shown) if is_short else claim("tables.nothing")
     yield claim("runs_into", title=reasons.place(columns, column), what=what)

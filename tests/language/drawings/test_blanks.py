@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from in_turn import in_turn
 from language.drawings.reading import equations, picture
 
 import solver
@@ -57,7 +58,7 @@ CORNER = """
 """
 
 
-@pytest.mark.parametrize(("text", "said"), SHEETS)
+@in_turn(("text", "said"), SHEETS)
 def test_what_blank_rows_say(text: str, said: str) -> None:
     assert equations(text) == said
 

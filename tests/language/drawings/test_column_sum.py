@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import pytest
+from in_turn import in_turn
 from language.drawings.reading import equations
 
 COLUMN_SUMS = [
@@ -36,6 +36,6 @@ COLUMN_SUMS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "said"), COLUMN_SUMS)
+@in_turn(("text", "said"), COLUMN_SUMS)
 def test_what_a_column_says(text: str, said: str) -> None:
     assert equations(text) == said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from in_turn import in_turn
 from language.drawings.reading import equations, filled, picture
 
 import solver
@@ -22,7 +23,7 @@ STATED = [
 ]
 
 
-@pytest.mark.parametrize(("text", "said"), STATED)
+@in_turn(("text", "said"), STATED)
 def test_what_conditions_say(text: str, said: str) -> None:
     assert equations(text) == said
 
@@ -107,7 +108,7 @@ RIGHT_BELOW = [
 ]
 
 
-@pytest.mark.parametrize(("text", "said"), RIGHT_BELOW)
+@in_turn(("text", "said"), RIGHT_BELOW)
 def test_conditions_may_stand_right_below_a_drawing(text: str, said: str) -> None:
     assert equations(text) == said
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from in_turn import in_turn
 from language.drawings.reading import equations, picture
 
 import solver
@@ -100,7 +101,7 @@ WORKED = [
 ]
 
 
-@pytest.mark.parametrize(("drawing", "said"), WORKED)
+@in_turn(("drawing", "said"), WORKED)
 def test_what_a_worked_division_says(drawing: str, said: str) -> None:
     assert equations(picture(drawing)) == said
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from in_turn import in_turn
 from language.drawings.reading import filled, picture
 
 import solver
@@ -169,7 +170,7 @@ def test_a_division_may_be_drawn_otherwise(form: str, solution: str) -> None:
     assert [s.text for s in solver.solve(text).solutions] == [picture(solution)]
 
 
-@pytest.mark.parametrize("form", FORMS)
+@in_turn("form", FORMS)
 def test_a_division_is_the_same_in_every_form(form: str) -> None:
     text = picture(form)
     solution = text.replace("?0?", "104").replace("29?6", "2916").replace("1?6", "116")

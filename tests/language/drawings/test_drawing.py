@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from in_turn import in_turn
 from language.drawings.reading import equations, filled
 
 import solver
@@ -26,7 +27,7 @@ ELSEWHERE = [
 ]
 
 
-@pytest.mark.parametrize(("text", "solution"), ELSEWHERE)
+@in_turn(("text", "solution"), ELSEWHERE)
 def test_a_sign_may_stand_elsewhere(text: str, solution: str) -> None:
     assert filled(text) == [solution]
     assert [s.text for s in solver.solve(text).solutions] == [solution]
@@ -60,7 +61,7 @@ def test_an_empty_line_parts_no_drawing_in_two(text: str, said: str) -> None:
     assert equations(text) == said
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "options", "count"),
     [
         ("??\nx 2\n?6", {}, 8),
@@ -134,7 +135,7 @@ BAD = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "code", "position", "place", "message"), BAD)
+@in_turn(("text", "code", "position", "place", "message"), BAD)
 def test_what_cannot_be_read(
     text: str, code: str, position: int, place: tuple[int, int] | None, message: str
 ) -> None:

@@ -9,12 +9,15 @@ from typing import Any
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from in_turn import in_turn
 from random_drawings import (
+    SIGNS,
     check_conditions,
     check_equations,
     check_many,
     check_planted,
     check_solutions,
+    check_text,
 )
 
 import solver
@@ -33,7 +36,7 @@ def test_there_are_published_drawings() -> None:
     assert len(DRAWN) == 88
 
 
-@pytest.mark.parametrize("row", DRAWN, ids=lambda row: row["source"][-24:])
+@in_turn("row", DRAWN, ids=lambda row: row["source"][-24:])
 def test_published_drawings_are_read(row: dict[str, Any]) -> None:
     puzzle = solver.parse(row["puzzle"], solver.Rules(base=row["base"]))
     least = {"colop": 1, "longmul": 1, "shortdiv": 2, "longdiv": 3}
@@ -49,14 +52,14 @@ def test_published_drawings_are_read(row: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("small", [True, False])
 def test_a_calculation_solves_its_own_drawing(small: bool) -> None:
-    tally = check_many(600, 1, check=check_planted, small=small)
-    assert min(tally[kind] for kind in ("sum", "multiplication", "division", "short division")) > 50
+    tally = check_many(300, 1, check=check_planted, small=small)
+    assert min(tally[kind] for kind in ("sum", "multiplication", "division", "short division")) > 25
 
 
 def test_the_search_finds_what_brute_force_finds() -> None:
-    tally = check_many(500, 3, check=check_solutions, small=True)
+    tally = check_many(300, 3, check=check_solutions, small=True)
     kinds = ("sum", "multiplication", "division", "short division")
-    assert min(tally[f"{kind}, {much}"] for kind in kinds for much in ("one", "many")) > 10
+    assert min(tally[f"{kind}, {much}"] for kind in kinds for much in ("one", "many")) > 5
 
 
 def test_a_condition_leaves_the_solutions_that_obey_it() -> None:
@@ -65,27 +68,12 @@ def test_a_condition_leaves_the_solutions_that_obey_it() -> None:
 
 
 def test_equations_and_drawings_have_the_same_solutions() -> None:
-    tally = check_many(600, 2, check=check_equations, small=True)
-    assert min(tally[kind] for kind in ("sum", "multiplication", "division", "short division")) > 20
+    tally = check_many(300, 2, check=check_equations, small=True)
+    assert min(tally[kind] for kind in ("sum", "multiplication", "division", "short division")) > 10
 
 
-@given(
-    st.lists(
-        st.text(alphabet=list("?*_.,0127AB+-=xX×)|( [1]　□１🍎é\u0301\t"), max_size=9),
-        min_size=2,
-        max_size=6,
-    )
-)
+@given(st.lists(st.text(alphabet=SIGNS, max_size=9), min_size=2, max_size=6))
 @example(lines=["0", "*0", "0", "\u0301"])  # a mark alone takes no column
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=500, deadline=None)
 def test_any_text_is_read_or_refused(lines: list[str]) -> None:
-    text = "\n".join(lines)
-    position = 0
-    try:
-        puzzle = solver.parse(text)
-    except solver.PuzzleError as error:
-        position = error.position or 0
-    else:
-        digits = dict.fromkeys(puzzle.letters + puzzle.wildcards, 1)
-        assert len(puzzle.fill(digits).splitlines()) == len(text.splitlines())
-    assert 0 <= position <= len(text)
+    check_text("\n".join(lines))

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from in_turn import in_turn
 from language.drawings.reading import equations, filled
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "solutions"),
     [
         ("\t12\nx\t?\n\t36", ["\t12\nx\t3\n\t36"]),

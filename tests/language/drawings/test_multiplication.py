@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from in_turn import in_turn
 from language.drawings.reading import equations, filled
 
 import solver
@@ -41,7 +42,7 @@ MULTIPLICATIONS = [
 ]
 
 
-@pytest.mark.parametrize(("text", "said"), MULTIPLICATIONS)
+@in_turn(("text", "said"), MULTIPLICATIONS)
 def test_what_a_multiplication_says(text: str, said: str) -> None:
     assert equations(text) == said
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from in_turn import in_turn
 from language.drawings.reading import picture
 
 import solver
@@ -102,8 +103,8 @@ DIVISION = """
 """
 
 
-@pytest.mark.parametrize("line", [3, 5, 6, 8])
-@pytest.mark.parametrize("way", ["left", "right"])
+@in_turn("line", [3, 5, 6, 8])
+@in_turn("way", ["left", "right"])
 def test_one_row_a_column_off(line: int, way: str) -> None:
     lines = DIVISION.strip("\n").split("\n")
     lines[line] = lines[line][1:] if way == "right" else " " + lines[line]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from in_turn import in_turn
 from language.drawings.reading import equations, filled
 
 import solver
@@ -31,7 +32,7 @@ SIGN_LEFT_OF_RULE = [
 ]
 
 
-@pytest.mark.parametrize(("text", "said"), SIGN_LEFT_OF_RULE)
+@in_turn(("text", "said"), SIGN_LEFT_OF_RULE)
 def test_a_sign_may_stand_left_of_the_rule(text: str, said: str) -> None:
     assert equations(text) == said
     assert cautions(text) == []
@@ -98,7 +99,7 @@ LABELS = [
 ]
 
 
-@pytest.mark.parametrize("label", LABELS)
+@in_turn("label", LABELS)
 def test_a_label_above_a_drawing_is_dropped(label: str) -> None:
     for gap in ("\n", "\n\n"):
         text = f" {label}{gap}  SEND\n+ MORE\n MONEY"
@@ -107,7 +108,7 @@ def test_a_label_above_a_drawing_is_dropped(label: str) -> None:
         assert solver.solve(text).solutions[0].text == f" {label}{gap}  9567\n+ 1085\n 10652"
 
 
-@pytest.mark.parametrize("label", LABELS)
+@in_turn("label", LABELS)
 def test_a_label_before_the_first_row_is_dropped(label: str) -> None:
     margin = " " * sum(2 if char in "問、" else 1 for char in label)
     text = f"{label}   1?\n{margin} x ?3\n{margin}   --\n{margin}   3?\n{margin}  1?\n{margin}  ???"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from in_turn import in_turn
 from language.drawings.reading import equations
 
 import solver
@@ -28,7 +29,7 @@ def cautions(text: str) -> list[tuple[str, str, str]]:
     return [(c.code, c.message, c.rewrite) for c in solver.parse(text).cautions]
 
 
-@pytest.mark.parametrize("text", SUMS)
+@in_turn("text", SUMS)
 def test_stars_are_added(text: str) -> None:
     (said,) = solver.parse(text).equations
     hidden = text.replace("*", "?")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from in_turn import in_turn
 from language.drawings.reading import equations, picture
 from random_grids import check
 
@@ -141,8 +142,8 @@ GRIDS = [
 ]
 
 
-@pytest.mark.parametrize(("drawn", "expected"), GRIDS)
-@pytest.mark.parametrize("end", ["\n", "\r\n", "\n\n"])
+@in_turn(("drawn", "expected"), GRIDS)
+@in_turn("end", ["\n", "\r\n", "\n\n"])
 def test_a_grid_is_filled_in(drawn: str, expected: str, end: str) -> None:
     text = picture(drawn).replace("\n", end)
     found = [solution.text for solution in solver.iter_solutions(text)]
@@ -261,7 +262,7 @@ READ = [
 ]
 
 
-@pytest.mark.parametrize(("text", "expected"), READ)
+@in_turn(("text", "expected"), READ)
 def test_reads(text: str, expected: str | None) -> None:
     read = equations(text, base=20)
     assert read == expected if expected else read.count(";") == 5
@@ -282,7 +283,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("text", "code", "place"), WRONG)
+@in_turn(("text", "code", "place"), WRONG)
 def test_what_does_not_fit_is_named(text: str, code: str, place: tuple[int, int]) -> None:
     with pytest.raises(solver.PuzzleError) as caught:
         solver.parse(text)

@@ -7,6 +7,7 @@ import re
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from in_turn import in_turn
 
 import solver
 from solver.language.parse import parse as parse_plain
@@ -27,7 +28,7 @@ AROUND = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("around", AROUND)
+@in_turn("around", AROUND)
 def test_what_stands_around_a_puzzle_is_dropped(around: str) -> None:
     result = solver.solve(around.format(PLAIN))
     assert [solution.text for solution in result.solutions] == [around.format(FILLED)]
@@ -35,7 +36,7 @@ def test_what_stands_around_a_puzzle_is_dropped(around: str) -> None:
     assert solver.rpn(around.format(PLAIN)) == solver.rpn(PLAIN)
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("printed", "plain"),
     [
         ("TWO &times; TWO = THREE", "TWO × TWO = THREE"),
@@ -74,7 +75,7 @@ def test_printed_puzzles_are_read_as_plain_ones(printed: str, plain: str) -> Non
     assert all(solver.is_solution(printed, s.letters, s.wildcards) for s in result.solutions)
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "code", "position"),
     [
         ('"SEND + MORE MONEY"', "two_words", 13),
@@ -111,7 +112,7 @@ def test_what_is_wrong_behind_the_debris_is_told_at_its_place(
     assert (caught.value.code, caught.value.position) == (code, position)
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "code", "rewrite"),
     [
         ("Ребус: КОТ + КОТ = ТОК", "label", "КОТ + КОТ = ТОК"),
@@ -133,7 +134,7 @@ def test_what_may_mean_something_else_gets_a_warning(text: str, code: str, rewri
     assert cautions.get(code) == rewrite
 
 
-@pytest.mark.parametrize(
+@in_turn(
     "text",
     [
         "NORTH: SOUTH = EAST: WEST", "A: B = C", "A : B + C = D", "-A + B = C", "x + y = xy",
@@ -144,7 +145,7 @@ def test_what_means_one_thing_gets_none(text: str) -> None:
     assert solver.parse(text).cautions == ()
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "solved"),
     [
         ("17÷□=3…2", "17÷5=3…2"),

@@ -9,12 +9,13 @@ from itertools import permutations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from in_turn import in_turn
 
 import solver
 from tests.language.drawings.reading import equations
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "said", "count"),
     [
         ("A.B + C.D = E.F", "AB CD + = EF", 692),
@@ -81,7 +82,7 @@ def test_other_bases() -> None:
     assert equations("A.[11] = B", base=12) == "A11 = B0"
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "said", "code"),
     [
         ("1,5 + A,B = 3,C", "15 AB + = 3C", "decimal_comma"),

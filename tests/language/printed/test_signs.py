@@ -9,6 +9,7 @@ from operator import add, mul, sub
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from in_turn import in_turn
 
 import solver
 
@@ -30,7 +31,7 @@ HIDDEN = [
 ]
 
 
-@pytest.mark.parametrize(("printed", "plain", "count"), HIDDEN)
+@in_turn(("printed", "plain", "count"), HIDDEN)
 def test_a_star_that_can_be_no_sign_hides_a_digit(printed: str, plain: str, count: int) -> None:
     result, meant = solver.solve(printed), solver.solve(plain)
     assert result.count == meant.count == count
@@ -47,7 +48,7 @@ def test_the_digits_stand_where_the_stars_stood() -> None:
     assert [s.text for s in solver.solve("*2* х 3 = 9*5").solutions] == ["325 х 3 = 975"]
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "reading", "count"),
     [
         ("КОЗА*2=СТАДО", "КОЗА 2 * СТАДО -", 2),
@@ -93,7 +94,7 @@ def test_no_digit_is_thought_of_where_a_star_stands_apart(text: str) -> None:
     assert solver.parse(text).caution_if_unsolved is None
 
 
-@pytest.mark.parametrize(
+@in_turn(
     ("text", "reading", "count"),
     [
         ("AB x CD = EFGE", "AB CD * EFGE -", 10),

@@ -2,181 +2,184 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 
-from proof.reader import remainders
-from proof.reader.columns import narrowed, size
-from proof.reader.drawn import HIDDEN
-from proof.reader.grammar import Claim, Read, Unread
-from proof.reader.place import False_, Heading, holds
-from proof.reader.possible import Possible, span
+from proof.reader.algebra import faces, narrowed, sides_of, size, span
+from proof.reader.place import Fact, False_, Heading, Unread, called, facts, fixed, holds
+from proof.reader.remainders import Remainders
 
 from solver.proof.checking.constraint import State
-from solver.proof.model import WHOLE, Rule
+from solver.proof.model import WHOLE, Rule, is_carry
+from solver.proof.speaking.claim import (
+    Claim,
+    Clauses,
+    Face,
+    Formula,
+    Side,
+    Unknown,
+    Values,
+    claim,
+    none_of,
+)
 
 
-class Clashes(Possible):
+class Clashes(Remainders):
     """Why a value cannot be: sides are apart, or a digit would be taken, gone or there twice."""
 
-    def _if(self, given: list[Claim], what: Read) -> None:
-        claims, read = given, what
-        if remainders.is_about(self):
-            holds(read.template == "leave", "another clash")
-            self._leave(**read.parts, given=claims)
-            return
-        self._given(self.work, claims)
-        self._refuted(claims)
-        self.reader.report.met[read.template] += 1
-        step = self.place.step
-        is_tied = step is not None and step.rule is Rule.TOGETHER
-        for self.reading in (1, 2, 0) if is_tied else (0,):
+    def if_(self, given: Clauses, what: Claim) -> None:
+        tried = facts(given)
+        holds(not any(one.is_not for one in tried), "tries what is not so")
+        holds(len(fixed(tried)) == len(tried), "tries something twice")
+        if not self.is_by(Rule.REMAINDERS):
+            self._given(self.work, tried)
+            self._refuted(tried)
+        template = self.reader.met(what)
+        for reading in (1, 2, 0) if self.is_by(Rule.TOGETHER) else (0,):
+            self.reading = reading
             try:
-                return getattr(self, f"_{read.template}")(**read.parts, given=claims)  # type: ignore[no-any-return]
+                getattr(self, template)(**dict(what.values), given=tried)
+                return
+            except AttributeError:
+                raise Unread(template) from None
             except False_:
-                if not self.reading:
+                if not reading:
                     raise
 
-    def _refuted(self, claims: list[Claim]) -> None:
+    def _refuted(self, tried: Sequence[Fact]) -> None:
         """What was tried before is gone, if all ways for it were told."""
-        first = self.trying
-        self.trying = claims[:1]
-        if not first or first == claims[:1] or not self.place.step or not self.place.step.changes:
+        first, self.trying = self.trying, [*tried[:1]]
+        if not first or first == self.trying or not self.here.step or not self.step.changes:
             return
-        (claim,) = first
-        unknown = self._unknown(claim.name)
-        holds(not self._fillings([claim], {}, set()), f"{claim} was not refuted")
-        left = self.work[unknown] - set(claim.values)
+        ((name, values),) = fixed(first).items()
+        holds(not self._fillings(first), f"{first} was not refuted")
+        left = self.work[name] - values
         if left:
-            self.work = narrowed(self.checker, self.work, unknown, left)
+            self.work = narrowed(self.checker, self.work, name, left)
 
-    def _is_below(self, a: str, b: str, given: list[Claim] | None = None) -> None:
-        self._apart(given or [], int(a), int(b), below=True)
+    def is_below(self, a: int, b: int, given: Sequence[Fact] = ()) -> None:
+        self._apart(given, a, b, below=True)
 
-    def _is_above(self, a: str, b: str, given: list[Claim] | None = None) -> None:
-        self._apart(given or [], int(a), int(b), below=False)
+    def is_above(self, a: int, b: int, given: Sequence[Fact] = ()) -> None:
+        self._apart(given, a, b, below=False)
 
-    def _sum_is(self, left: str, a: str, v: str, given: list[Claim] | None = None) -> None:
-        whole = self._column().column[1] == WHOLE
-        reads = self._equations(None, (0, 0))
-        holds(reads.side(left, whole=whole) == {(): int(a)}, f"{left} is not {a}")
-        totals = set(self.grammar.numbers(v))
-        holds(int(a) not in totals, f"{a} would do")
-        for state in self._tried(given or []):
-            mine, _ = self._spans(state)
-            if mine == (int(a), int(a)) and self._right_totals(state) == totals:
-                return
-        raise False_("other numbers come out")
+    def sum_is(self, left: Side, a: int, v: Values, given: Sequence[Fact] = ()) -> None:
+        holds(self._side(left) == {(): a}, f"{left} is not {a}")
+        holds(a not in v.values, f"{a} would do")
+        tried = ((self._spans(s)[0], self._totals(s)) for s in self._tried(given))
+        holds(((a, a), {*v.values}) in tried, "other numbers come out")
 
-    def _right_totals(self, state: State) -> set[int]:
-        reads = self._equations(self._column().constraint, self._column().column)
-        whole = self._column().column[1] == WHOLE
+    def _totals(self, state: State) -> set[int]:
+        """What the right side comes to, for each carry."""
         if self.reader.is_kakuro:
-            spans = [size(self._total(self._column().rights[0]), state)]
+            spans = [size(self._side(self.looked_at.rights[0]), state)]
         else:
-            spans = [span(r, reads, state, whole) for r in self._rights(state)]
+            spans = [span(right, self.base, state) for right in self._rights(state)]
         return {low for low, high in spans if low == high}
 
     def _forced(
-        self, found: list[dict[str, int]], unknown: str, value: int, given: list[Claim] | None
+        self, found: list[dict[str, int]], name: str, value: int, given: Sequence[Fact]
     ) -> None:
-        claims = given or []
-        for first in range(len(claims) + 1 if not found else 0):
-            fixed = {self._unknown(c.name): set(c.values) for c in claims[first:]}
-            given_ = self._given(self.work, claims[:first])
-            bound = self._bound(given_) or given_
-            if fixed.get(unknown) == {value} or bound[unknown] == {value}:
+        """Judges that an unknown would have a value: it does in all fillings."""
+        for first in range(len(given) + 1 if not found else 0):
+            before = self._given(self.work, given[:first])
+            bound = self._bound(before) or before
+            if {value} in (fixed(given[first:]).get(name), bound[name]):
                 return
         holds(found, "nothing fits even so")
-        holds(all(f.get(unknown) == value for f in found), f"{unknown} need not be {value}")
+        holds(all(f.get(name) == value for f in found), f"{name} need not be {value}")
 
-    def _is_taken(self, u: str, v: str, by: str, given: list[Claim] | None = None) -> None:
-        unknown, other = self._unknown(u), self._unknown(by)
-        holds(other in self.checker.rivals.get(unknown, ()), f"{u} and {by} may be equal")
-        fixed = {self._unknown(c.name): set(c.values) for c in given or []}
-        holds({int(v)} == fixed.get(other, self.work[other]), f"{by} is not {v}")
-        holds(other in fixed or other in self.place.told, f"{by} = {v} was not told")
-        same = {o for o in self.checker.rivals[unknown] if self.work[o] == {int(v)}} | {other}
-        apart = {frozenset((unknown, one)) for one in same}
-        found = self._fillings(given or [], {unknown: {int(v)}}, apart)
-        self._forced(found, unknown, int(v), given)
+    def is_taken(self, u: Unknown, v: int, by: Unknown, given: Sequence[Fact] = ()) -> None:
+        name, other, tried = u.name, by.name, fixed(given)
+        holds(other in self.checker.rivals.get(name, ()), f"{name} and {other} may be equal")
+        holds({v} == tried.get(other, self.work[other]), f"{other} is not {v}")
+        holds(other in tried or other in self.here.told, f"{other} = {v} was not told")
+        same = {o for o in self.checker.rivals[name] if self.work[o] == {v}} | {other}
+        found = self._fillings(given, {name: {v}}, {frozenset((name, one)) for one in same})
+        self._forced(found, name, v, given)
 
-    def _is_gone(self, u: str, v: str, what: list[Claim], given: list[Claim] | None = None) -> None:
-        unknown = self._unknown(u)
-        template, name = ("it_is_not", "") if unknown[0] == "?" else ("is_not", u)
-        holds(what == [Claim(template, name, (int(v),))], "another claim")
-        holds(int(v) not in self.work[unknown], f"{u} may be {v}")
-        self._forced(
-            self._fillings(given or [], {unknown: {int(v)}}, set()), unknown, int(v), given
-        )
+    def is_gone(self, u: Unknown, v: int, what: Clauses, given: Sequence[Fact] = ()) -> None:
+        said = claim("nouns.it_is_not", v=v) if u.name[0] == "?" else none_of(u.name, (v,))
+        holds(what.claims == (said,), "another claim")
+        holds(v not in self.work[u.name], f"{u.name} may be {v}")
+        self._forced(self._fillings(given, {u.name: {v}}), u.name, v, given)
 
-    def _carry_gone(self, u: str, v: str, given: list[Claim] | None = None) -> None:
-        unknown, values = self._unknown(u), set(self.grammar.numbers(v))
-        holds(unknown == self._column().constraint.carry_in, f"{u} is not carried in")
-        holds(not values & self.work[unknown], f"{u} may be one of {values}")
-        wider = set(range(min(0, *self.work[unknown]), max(self.work[unknown]) + 1))
-        found = {f[unknown] for f in self._fillings(given or [], {unknown: wider}, set())}
-        holds(found == values, f"{u} would be one of {found}")
+    def carry_gone(self, u: Unknown, v: Values, given: Sequence[Fact] = ()) -> None:
+        name, values = u.name, {*v.values}
+        holds(name == self.looked_at.constraint.carry_in, f"{name} is not carried in")
+        holds(not values & self.work[name], f"{name} may be one of {values}")
+        wider = {*range(min(0, *self.work[name]), max(self.work[name]) + 1)}
+        found = {f[name] for f in self._fillings(given, {name: wider})}
+        holds(found == values, f"{name} would be one of {found}")
 
-    def _ends_in(self, a: str, b: str, given: list[Claim] | None = None) -> None:
-        base = self.reader.base
+    def forced(self, u: Unknown | Side, v: Values) -> None:
+        name = called(u)
+        is_open = is_carry(name)
+        most = max(self.work[name]) if is_open else self.base - 1
+        wider = {*range(min(0, *self.work[name]) if is_open else 0, most + 1)}
+        apart = {frozenset((name, one)) for one in self.checker.rivals.get(name, ())}
+        found = {one[name] for one in self._fillings((), {name: wider}, apart)}
+        holds(found == {*v.values}, f"{name} would be one of {found}")
+        self.nothing()
+
+    def fits(self, what: Formula) -> None:
+        heading = self.looked_at
+        holds((what.left, what.rights) == (heading.left, heading.rights), "another equation")
+        self.nothing()
+
+    def nothing(self) -> None:
+        holds(not self._fillings(), "something fits")
+
+    def ends_in(self, a: int, b: int, given: Sequence[Fact] = ()) -> None:
         holds(a != b, "that is the same")
-        for state in self._tried(given or []):
-            (left, most), right = self._spans(state)[0], self._right_ends(state)
-            if left == most and (left % base, right) == (int(a), int(b)):
+        for state in self._tried(given):
+            (left, most), right = self._spans(state)[0], self._right_end(state)
+            if left == most and (left % self.base, right) == (a, b):
                 return
         raise False_("other digits come out")
 
-    def _right_ends(self, state: State) -> int | None:
+    def _right_end(self, state: State) -> int | None:
         """The digit that the right side ends in, if it is known without the carry."""
         out = self._carry_out()
-        ends = set()
-        for value in sorted(state[out]) if out else [0]:
-            spans = self._spans({**state, **({out: frozenset((value,))} if out else {})})[1]
-            ends |= {spans[0] % self.reader.base} if spans[0] == spans[1] else {None}
+        carried = [{out: frozenset((value,))} for value in sorted(state[out])] if out else [{}]
+        spans = [self._spans({**state, **one})[1] for one in carried]
+        ends = {low % self.base if low == high else None for low, high in spans}
         return ends.pop() if len(ends) == 1 else None
 
-    def _are_both(self, x: str, y: str, v: str, given: list[Claim] | None = None) -> None:
-        a, b = self._unknown(x), self._unknown(y)
-        holds(b in self.checker.rivals.get(a, ()), f"{x} and {y} may be equal")
-        value = int(v)
-        if given is None and self.place.step is None:
-            ends = self.place.after
+    def are_both(self, x: Unknown, y: Unknown, v: int, given: Sequence[Fact] | None = None) -> None:
+        a, b = x.name, y.name
+        holds(b in self.checker.rivals.get(a, ()), f"{a} and {b} may be equal")
+        if given is None and self.here.step is None:
+            ends, told = self.here.after, self.here.told
             holds(not ends[a] or not ends[b], "both have digits")
-            digits = (ends[a], ends[b], {self.place.told.get(a)}, {self.place.told.get(b)})
-            holds({value} in digits, f"neither is {v}")
+            holds({v} in (ends[a], ends[b], {told.get(a)}, {told.get(b)}), f"neither is {v}")
             return
-        wider = {a: {value}, b: {value}}
-        found = self._fillings(given or [], wider, {frozenset((a, b))})
+        found = self._fillings(given or (), {a: {v}, b: {v}}, {frozenset((a, b))})
         for name in (a, b):
-            if name in self._column().constraint.names or self.place.state[name] != {value}:
-                self._forced(found, name, value, given)
+            if name in self.looked_at.constraint.names or self.here.state[name] != {v}:
+                self._forced(found, name, v, given or ())
 
-    def _are_same(self, x: str, y: str, given: list[Claim] | None = None) -> None:
-        a, b = self._unknown(x), self._unknown(y)
+    def are_same(self, x: Unknown, y: Unknown, given: Sequence[Fact] = ()) -> None:
+        a, b = x.name, y.name
         found = []
         for value in sorted(self.work[a]):
-            is_value = Claim("is_one", x, (value,))
-            fits = self._fillings([*(given or []), is_value], {b: {value}}, {frozenset((a, b))})
-            holds(all(f[b] == value for f in fits), f"{x} and {y} may differ")
+            tried = [*given, Fact(a, (value,))]
+            fits = self._fillings(tried, {b: {value}}, {frozenset((a, b))})
+            holds(all(f[b] == value for f in fits), f"{a} and {b} may differ")
             found += fits
         holds(found, "nothing fits even so")
 
-    def _no_digit(self, u: str, what: str, given: list[Claim] | None = None) -> None:
-        holds(u == HIDDEN or self._unknown(u), f"{u} is nothing")
-        holds(u in what, f"{u} is not in it")
-        column = self._column().column
-        if self.reading == 1:
-            assert self.place.step
-            column = self.place.step.columns[1]
-        for state in self._tried(given or []):
+    def no_digit(self, u: Face | Unknown, what: Formula, given: Sequence[Fact] = ()) -> None:
+        shown = {*faces(*sides_of(what))}
+        is_there = u.name in shown or (u.name[0] == "?" and any(one[0] == "?" for one in shown))
+        holds(is_there, f"{u.name} is not in it")
+        column = self.step.columns[1] if self.reading == 1 else self.looked_at.column
+        own = self.looked_at.constraint if column[1] < WHOLE else self.constraints[column]
+        holds(what.relation == own.relation, "another relation")
+        for state in self._tried(given):
             try:
-                left, _, right = re.split(" ([=<≤≠]) ", self._marked(what, column, state))
-                rights = self.grammar.listed(right, self.say.or_sum)
-                own = self._column().constraint if column[1] < WHOLE else None
-                own = own or self.checker.constraints[column]
-                self._compare(Heading(column, own, left, rights), state)
-            except (False_, Unread):
+                self._compare(Heading(column, own, what.left, what.rights), state)
+            except False_:
                 continue
-            holds(not self._fillings(given or [], {}, set()), "something fits")
+            holds(not self._fillings(given), "something fits")
             return
         raise False_("the equation is another")

@@ -3,226 +3,268 @@
 from __future__ import annotations
 
 import re
+from itertools import permutations, product
+from math import prod
 
-from proof.reader import freedom, remainders
-from proof.reader.columns import narrowed, poly_of
-from proof.reader.combined import shared
-from proof.reader.ending import against
-from proof.reader.equations import Equations
-from proof.reader.grammar import Claim
-from proof.reader.headed import Headed
-from proof.reader.place import holds, is_well
+from proof.reader.algebra import narrowed, plus, poly_of, side, without_zeros
+from proof.reader.column import Headed
+from proof.reader.place import Fact, False_, facts, holds, names
 
-from solver.proof.model import Rule
+from solver.model import Solution
+from solver.proof.checking.constraint import always_holds
+from solver.proof.model import MOST_TOLD, WHOLE, AnySolution, End, Rule, is_carry
+from solver.proof.speaking.claim import ClaimList, Clauses, Side, Unknown
 
 
 class Conclusions(Headed):
     """Conclusions, what others have taken, suppositions, cases, and how a proof ends."""
 
-    def _twins(self, what: str) -> None:
-        step = self.place.step
-        holds(step and step.rule is Rule.TWINS, "no twins")
-        assert step
-        polys = [poly_of(self.checker.constraints[column]) for column in step.columns]
-        parts = self.grammar.listed(what, self.say.and_) if self.say.and_ in what else [what]
-        said = Equations(self.reader.names, self.reader.base).side(" + ".join(parts))
-        found = [{(name,): factor for name, factor in side.items()} for side in shared(polys)]
-        holds(said in found, "that is not in both")
+    # Columns put together
 
-    def _difference(self) -> None:
-        holds(self.place.step and self.place.step.rule is Rule.DIFFERENCE, "no difference")
+    def twins(self, what: Side | ClaimList) -> None:
+        holds(self.is_by(Rule.TWINS), "no twins")
+        parts = what.items if isinstance(what, ClaimList) else (what,)
+        said = plus(side(part, self.base) for part in parts)  # type: ignore[arg-type]
+        for sign in (1, -1):
+            both = [
+                {
+                    ns: abs(f)
+                    for ns, f in poly_of(self.constraints[column]).items()
+                    if ns and not is_carry(ns[0]) and f * sign > 0
+                }
+                for column in self.step.columns
+            ]
+            if said == both[0] == both[1]:
+                return
+        raise False_("that is not in both")
 
-    def _block(self) -> None:
-        holds(self.place.step and self.place.step.rule is Rule.BLOCK, "no block")
+    def difference(self) -> None:
+        holds(self.is_by(Rule.DIFFERENCE), "no difference")
 
-    def _nines(self, m: str) -> None:
-        is_well(remainders.idea(self, m, nines=True))
+    def block(self) -> None:
+        holds(self.is_by(Rule.BLOCK), "no block")
 
-    def _elevens(self, m: str) -> None:
-        is_well(remainders.idea(self, m, nines=False))
+    # What follows
 
-    def _all_letters(self, s: str) -> None:
-        is_well(remainders.all_letters(self, s))
+    def so(self, what: Clauses) -> None:
+        changes = {change.unknown: change for change in self.step.changes}
+        said = facts(what)
+        names_ = {one.name for one in said}
+        is_about = names_ <= {*changes} and len(names_) == len(said) > 0
+        holds(is_about, "is not about what the step is about")
+        # A carry may come out of what is told: `told_facts` knows where.
+        holds(all(map(is_carry, {*changes} - names_)), "leaves something out")
+        for name, values, is_not in said:
+            change = changes[name]
+            own = change.lost if is_not else change.after
+            holds({*values} == {*own} and len(values) == len(own), f"{name} is {change.after}")
 
-    def _add_letters(self, n: str, s: str, gone: str) -> None:
-        holds(self.place.step and self.place.step.numbers[1] > 0, "nothing is added")
-        is_well(remainders.dropped(self, n, s, gone))
+    def leading(self) -> None:
+        holds(self.step and all(c.lost == (0,) for c in self.step.changes), "no first digits")
 
-    def _take_letters(self, n: str, s: str, gone: str) -> None:
-        holds(self.place.step and self.place.step.numbers[1] < 0, "nothing is taken away")
-        is_well(remainders.dropped(self, n, s, gone))
+    not_zero = leading
 
-    def _leave(self, a: str, b: str, given: list[Claim] | None = None) -> None:
-        is_well(remainders.leave(self, a, b, given or []))
-
-    def _alike(self, a: str, b: str) -> None:
-        is_well(freedom.alike(self, a, b))
-
-    def _smaller(self, a: str, b: str) -> None:
-        is_well(freedom.smaller(self, a, b))
-
-    def _agreed(self, a: str, b: str) -> None:
-        is_well(freedom.agreed(self, a, b))
-
-    def _against(self, a: str, b: str) -> None:
-        is_well(freedom.smaller(self, a, b))
-        holds(self.place.step and not self.place.step.changes, "it goes on")
-
-    def _others(self, letters: str) -> None:
-        is_well(freedom.others(self, letters))
-
-    def _identity(self) -> None:
-        equations = (c for c in self.checker.constraints.values() if c.relation != "≠")
-        polys = [poly_of(equation) for equation in equations]
-        open_ = [ns for poly in polys for ns, f in poly.items() if f and {*ns} - self.carries]
-        holds(not open_, "letters count")
-
-    def _free(self, what: list[Claim]) -> None:
-        is_well(freedom.free(self, what, several=False))
-
-    def _several_free(self, what: list[Claim]) -> None:
-        is_well(freedom.free(self, what, several=True))
-
-    def _example(self, n: str, text: str) -> None:
-        is_well(freedom.example(self, n, text))
-
-    def _all_of_them(self, listed: str, n: str = "") -> None:
-        shown = listed.split("\n")
-        is_well(against(self.reader, int(n or len(shown)), shown, is_all=True))
-
-    def _first_of_them(self, n: str, listed: str) -> None:
-        is_well(against(self.reader, int(n), listed.split("\n"), is_all=False))
-
-    def _so(self, what: list[Claim]) -> None:
-        step = self.place.step
-        holds(step, "there is no step")
-        assert step
-        claims = what
-        changes = {change.unknown: change for change in step.changes}
-        about = [self._unknown(claim.name) for claim in claims]
-        holds(sorted(about) == sorted(changes), "is not about what the step is about")
-        for claim, unknown in zip(claims, about, strict=True):
-            change = changes[unknown]
-            if claim.template == "is_not":
-                holds(set(claim.values) == set(change.lost), f"{unknown} loses {change.lost}")
-            else:
-                holds(claim.values == change.after, f"{unknown} is {change.after}")
-
-    def _first_zero(self) -> None:
-        self._leading()
-        assert self.place.step
+    def no_first_zero(self) -> None:
+        self.leading()
         words = self.reader.explanation.puzzle.words  # type: ignore[union-attr]
         first = {word.cells[0] for word in words if len(word.cells) > 1}
-        about = {change.unknown for change in self.place.step.changes}
-        holds(about <= first, "not about first digits")
+        holds({change.unknown for change in self.step.changes} <= first, "no first digits")
 
-    def _is_claim(self, claim: Claim, values: frozenset[int], why: str) -> None:
-        holds(claim.template != "is_not" and set(claim.values) == values, why)
-
-    def _leading(self) -> None:
-        step = self.place.step
-        holds(step and all(c.lost == (0,) for c in step.changes), "not about first digits")
-
-    _not_zero = _leading
-
-    def _printed_zero(self) -> None:
+    def printed_zero(self) -> None:
         holds(self.checker.impossible, "no printed 0 begins a number")
 
-    def _last(self, u: str, v: str) -> None:
-        unknown = self._unknown(u)
-        holds(self.place.state[unknown] == {int(v)}, f"{u} is {set(self.place.state[unknown])}")
-        self.place.told[unknown] = int(v)
-        work = narrowed(self.checker, self.work, unknown, frozenset((int(v),)))
+    def last(self, u: Unknown | ClaimList, v: int) -> None:
+        (name,) = names(u)
+        holds(self.here.state[name] == {v}, f"{name} is {set(self.here.state[name])}")
+        self.here.told[name] = v
+        work = narrowed(self.checker, self.work, name, frozenset((v,)))
         self.work = {name: values or self.work[name] for name, values in work.items()}
 
-    def _place(self, u: str, v: str) -> None:
+    def place(self, u: Unknown | ClaimList, v: int) -> None:
+        (name,) = names(u)
         holds(self.checker.every_digit, "not every digit is used")
-        unknown = self._unknown(u)
-        others = set(self.checker.letters) - {unknown}
-        holds(not any(int(v) in self.place.state[o] for o in others), f"{v} has other places")
-        holds(int(v) in self.place.state[unknown], f"{u} is not {v}")
-        self.place.told[unknown] = int(v)
+        others = {*self.checker.letters} - {name}
+        holds(not any(v in self.here.state[o] for o in others), f"{v} has other places")
+        holds(v in self.here.state[name], f"{name} is not {v}")
+        self.here.told[name] = v
 
-    def _group(self, u: str, v: str) -> None:
-        names = [self._unknown(n) for n in self.grammar.listed(u, self.say.and_)]
-        digits = {int(d) for d in self.grammar.listed(v, self.say.and_)}
-        shared = set[int]().union(*(self.place.state[n] for n in names))
-        holds(digits == shared and len(digits) <= len(set(names)), f"they share {shared}")
+    def group(self, u: ClaimList, v: ClaimList) -> None:
+        own = {*names(u)}
+        shared = set[int]().union(*(self.here.state[name] for name in own))
+        holds({*v.items} == shared and len(shared) <= len(own), f"they share {shared}")
 
-    def _has_taken(self, by: str, v: str) -> None:
-        unknown = self._unknown(by)
-        state = self.place.after if self.place.step is None else self.place.state
-        holds(state[unknown] == {int(v)}, f"{by} is {set(state[unknown])}")
-        holds(unknown in self.place.told, f"{by} = {v} was not told")
+    # Who has which digit
 
-    def _taken(self, v: str, by: str) -> None:
-        self._has_taken(by, v)
+    def taken(self, v: int, by: Unknown) -> None:
+        state = self.here.after if self.here.step is None else self.here.state
+        holds(state[by.name] == {v}, f"{by.name} is {set(state[by.name])}")
+        holds(by.name in self.here.told, f"{by.name} = {v} was not told")
 
-    def _many_taken(self, v: str) -> None:
-        pattern = self.grammar._pattern(self.say.has, {"v": r"\d+", "by": self.grammar.name})
-        parts = v.split(self.say.comma)
-        for part in parts:
-            match = re.fullmatch(pattern, part)
-            holds(match, f"{part} is no digit that is taken")
-            assert match
-            self._has_taken(match["by"], match["v"])
+    def many_taken(self, v: ClaimList) -> None:
+        for one in v.items:
+            self.taken(**dict(one.values))  # type: ignore[union-attr,arg-type]
 
-    def _suppose(self, what: list[Claim]) -> None:
-        (claim,) = what
-        assert self.place.step
-        holds(self._unknown(claim.name) == self.place.step.focus[0], "about another unknown")
-        self._is_claim(claim, self.place.gone, f"{self.place.gone} is supposed")
+    def nothing_left(self, u: Unknown) -> None:
+        left = self.here.after[u.name]
+        if self.here.step is not None:  # others share its digits
+            shared = set[int]().union(*(self.here.state[n] for n in self.step.focus))
+            left = self.here.state[u.name] - shared
+        holds(not left, f"{u.name} has digits left")
 
-    def _impossible(self) -> None:
-        holds(self.place.step and self.place.step.refuted, "nothing was supposed")
+    def nothing_fits(self) -> None:
+        holds(not self.step.changes, "something fits")
 
-    def _cases(self, what: list[Claim]) -> None:
-        (claim,) = what
-        proof = self.place.proof
-        assert proof
-        holds(self._unknown(claim.name) == proof.unknown, "about another unknown")
-        self._is_claim(claim, frozenset(c.value for c in proof.cases), "other cases follow")
+    # Suppositions, cases and the end
 
-    def _case(self, what: list[Claim]) -> None:
-        (claim,) = what
-        assert self.place.proof
-        holds(self._unknown(claim.name) == self.place.proof.unknown, "about another unknown")
-        self._is_claim(claim, frozenset((self.place.value,)), f"the case is {self.place.value}")
+    def suppose(self, what: Clauses) -> None:
+        self._is_only(what, self.step.focus[0], self.here.gone)
 
-    def _nothing_left(self, u: str) -> None:
-        u = self.reader.genitives.get(u, u)
-        state = self.place.after
-        if self.place.step is not None:  # others share its digits
-            shared = set[int]().union(*(self.place.state[n] for n in self.place.step.focus))
-            holds(self.place.state[self._unknown(u)] <= shared, f"{u} has digits left")
-            return
-        holds(not state[self._unknown(u)], f"{u} has digits left")
+    def cases(self, what: Clauses) -> None:
+        assert self.here.proof
+        values = frozenset(case.value for case in self.here.proof.cases)
+        self._is_only(what, self.here.proof.unknown, values)
 
-    def _nothing_fits(self) -> None:
-        holds(self.place.step and not self.place.step.changes, "something fits")
+    def _is_only(self, what: Clauses, name: str | None, values: frozenset[int]) -> None:
+        (one,) = facts(what)
+        holds(one.name == name and not one.is_not, "about another unknown")
+        holds({*one.values} == values, f"it is about {values}")
 
-    def _solved(self, text: str) -> None:
-        proof = self.place.proof
-        assert proof
-        shown = getattr(proof.solution, "text", None) or getattr(proof.solution, "answer", None)
+    def impossible(self) -> None:
+        holds(self.step.refuted, "nothing was supposed")
+
+    def solved(self, text: str) -> None:
+        assert self.here.proof
+        solution = self.here.proof.solution
+        shown = getattr(solution, "text", None) or getattr(solution, "answer", None)
+        holds(shown, "there is no solution")
+        assert shown
+        is_drawn = "\n" in shown.strip()
+        shown = shown.strip("\n").rstrip() if is_drawn else shown
         holds(text == shown, f"the solution is {shown}")
 
-    def _drawn(self, text: str) -> None:
-        assert self.place.proof
-        shown = getattr(self.place.proof.solution, "text", "")
-        holds("\n" in shown and text == shown.strip("\n").rstrip(), f"the solution is {shown}")
-
-    def _unique(self) -> None:
+    def unique(self) -> None:
         holds(len(self.reader.explanation.solutions) == 1, "there is not one solution")
 
-    def _none(self) -> None:
+    def none(self) -> None:
         holds(not self.reader.explanation.solutions, "there is a solution")
 
-    def _several(self, n: str) -> None:
-        holds(int(n) == self.reader.explanation.count, "another number of solutions")
+    def several(self, n: int) -> None:
+        holds(n == self.reader.explanation.count, "another number of solutions")
 
-    def _open_end(self, n: str) -> None:
-        holds(int(n) == self.reader.explanation.length, "another length")
+    def open_end(self, n: int) -> None:
+        holds(n == self.reader.explanation.length, "another length")
 
-    def _no_time(self) -> None:
+    def no_time(self) -> None:
         holds(self.reader.explanation.length is None, "there was time")
+
+    def all_of_them(self, n: int, listed: ClaimList) -> None:
+        self._listed(n, listed, is_all=True)
+
+    def first_of_them(self, n: int, listed: ClaimList) -> None:
+        self._listed(n, listed, is_all=False)
+
+    def _listed(self, n: int, listed: ClaimList, *, is_all: bool) -> None:
+        explanation, shown = self.reader.explanation, listed.items
+        holds(n == len(shown) == len({*shown}), "so many are not listed")
+        holds(n == min(explanation.count or 0, MOST_TOLD), "too few are listed, or too many")
+        holds(is_all is (n == explanation.count), "not these are all of them")
+        every = {_squeezed(_written(solution)) for solution in explanation.solutions}
+        told = {_squeezed("".join(one.items)) for one in shown}  # type: ignore[union-attr,arg-type]
+        holds(told <= every, "that is no solution")
+
+    # Letters that are free, or can be exchanged
+
+    def alike(self, a: Unknown, b: Unknown) -> None:
+        x, y, begin = a.name, b.name, self.checker.begin
+        holds(self.is_by(Rule.EXCHANGE), "nothing is exchanged")
+        holds({*self.step.focus} == {x, y}, "the step is not about them")
+        swap = {x: y, y: x}
+        for constraint in self.constraints.values():
+            own = without_zeros({tuple(sorted(ns)): f for ns, f in poly_of(constraint).items()})
+            other = {tuple(sorted(swap.get(n, n) for n in ns)): f for ns, f in own.items()}
+            holds(own == other, "they do not count the same")
+        holds(begin[x] == begin[y], "they cannot have the same digits")
+
+    def smaller(self, a: Unknown, b: Unknown) -> None:
+        x, y, state, after = a.name, b.name, self.here.state, self.here.after
+        holds(self.step.focus == (x, y), "the step is not about them")
+        pairs = [(v, w) for v, w in product(state[x], state[y]) if v < w]
+        follows = {v for v, _ in pairs} <= after[x] and {w for _, w in pairs} <= after[y]
+        holds(follows if self.step.changes else not pairs, "that does not follow")
+
+    def agreed(self, a: Unknown, b: Unknown) -> None:
+        steps = self.reader.explanation.proof.all_steps()
+        others = [{*s.focus} for s in steps if s.rule is Rule.EXCHANGE and s is not self.step]
+        holds({a.name, b.name} in others, "that was never said")
+        self.smaller(a, b)
+
+    def against(self, a: Unknown, b: Unknown) -> None:
+        self.smaller(a, b)
+        holds(not self.step.changes, "it goes on")
+
+    def others(self, letters: ClaimList) -> None:
+        explanation = self.reader.explanation
+        exchanged = [s.focus for s in explanation.proof.all_steps() if s.rule is Rule.EXCHANGE]
+        focus = sorted({name for own in exchanged for name in own})
+        holds(sorted(names(letters)) == focus, "other letters are exchanged")
+        every = [one.letters for one in explanation.solutions if isinstance(one, Solution)]
+        solutions = {tuple(one.items()) for one in every}
+        for own in exchanged:
+            for order in permutations(own):
+                swap = dict(zip(own, order, strict=True))
+                for one in every:
+                    other = tuple((name, one[swap.get(name, name)]) for name in one)
+                    holds(other in solutions, "one is missing")
+
+    def identity(self) -> None:
+        for equation in self.constraints.values():
+            poly = without_zeros(poly_of(equation))
+            is_same = equation.relation == "≠" or all(map(is_carry, (n for ns in poly for n in ns)))
+            holds(is_same, "letters count")
+
+    def free(self, what: ClaimList) -> None:
+        self._are_free(what, several=False)
+
+    def several_free(self, what: ClaimList) -> None:
+        self._are_free(what, several=True)
+
+    def _are_free(self, what: ClaimList, *, several: bool) -> None:
+        proof, state = self.here.proof, self.here.state
+        holds(proof and proof.end is End.FREE, "something has to hold")
+        open_ = [Fact(n, tuple(sorted(state[n]))) for n in self.checker.cells if len(state[n]) > 1]
+        holds(sorted(facts(what)) == sorted(open_), "other letters are free, or other digits left")
+        for (_, index), constraint in self.constraints.items():
+            # The whole says the same as its columns, without carries.
+            is_free = index != WHOLE or always_holds(constraint, state)
+            holds(is_free, "a column need not come out")
+        holds(several == (len(open_) > 1), "there are more letters")
+
+    def example(self, n: int, text: str) -> None:
+        proof, state = self.here.proof, self.here.state
+        assert proof
+        ways = _ways([state[name] for name in self.checker.cells if len(state[name]) > 1])
+        holds(n == ways, f"there are {ways}")
+        shown = [one.text for one in proof.free if isinstance(one, Solution)]
+        holds(text in shown, "that is no solution")
+
+
+def _ways(choices: list[frozenset[int]], used: frozenset[int] = frozenset()) -> int:
+    """The number of ways to choose different digits; alike choices are multiplied."""
+    if not choices:
+        return 1
+    first, *rest = choices
+    if all(choice == {*range(10)} for choice in choices):
+        return prod(range(10 - len(used), 10 - len(used) - len(choices), -1))
+    return sum(_ways(rest, used | {digit}) for digit in first - used)
+
+
+def _written(solution: AnySolution) -> str:
+    if isinstance(solution, Solution):
+        return solution.text
+    rows = "".join(str(digit) for row in solution.grid for digit in row if digit)
+    return solution.answer * bool(solution.letters) + rows
+
+
+def _squeezed(text: str) -> str:
+    """A solution by its digits: of a drawing, not all signs are told."""
+    return "".join(re.findall(r"\w", text))

@@ -2,257 +2,356 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
 from typing import TYPE_CHECKING
 
-from proof.reader.columns import (
+from proof.reader.algebra import (
     Poly,
     TooMany,
+    filled,
     fillings,
+    minus,
+    narrowed,
+    number,
+    poly_of,
     settled,
+    side,
     size,
     substituted,
+    without_zeros,
 )
-from proof.reader.equations import minus
-from proof.reader.grammar import Claim, Read
-from proof.reader.sides import Sides, needs
+from proof.reader.place import Fact, fixed, holds
 
 from solver.proof.checking.constraint import State
-from solver.proof.model import Rule
+from solver.proof.speaking.claim import Claim, ClaimList, Formula, NumberValue, Side, Values, claim
 
 if TYPE_CHECKING:
-    from proof.reader.possible import Possible
+    from proof.reader.judge import Judge
+
+Words = list[list[Poly]]  # products of numbers that are added
+Given = Sequence[Fact]
 
 
-class Rows(Sides):
+class Rows:
     """The rows of one list, each judged by itself, and at the end all together."""
 
-    def __init__(self, judge: Possible) -> None:
-        super().__init__(judge)
-        self.ways: list[str] = []
-        self.refuted: list[list[Claim]] = []
+    def __init__(self, judge: Judge) -> None:
+        self.judge, self.checker, self.base = judge, judge.checker, judge.base
+        heading = judge.looked_at
+        self.poly = poly_of(heading.constraint)
+        self.names = {name for names in self.poly for name in names}
+        self.shown = Formula(heading.left, "=", heading.rights)
+        self.sides = [self._words(told) for told in (heading.left, heading.rights[0])]
+        self.told: list[Formula] = []  # what fits
+        self.tried: list[Given] = []
         self.prime = 0  # what one of the factors is a multiple of
         self.factors: list[Poly] = []
 
-    def bounds(self, given: list[Claim], a: int, b: int, *, below: bool) -> None:
-        """Judges a row where the sides differ in size."""
-        needs(a < b if below else a > b, f"{a} and {b} are not apart")
-        left, right = (self._size(side, self.given(given)) for side in self.sides)
-        found = (left[1], right[0]) if below else (left[0], right[1])
-        needs((a, b) == found, f"it is {found}")
+    # What a row runs into
 
-    def _size(self, side: list[list[Poly]], state: State) -> tuple[int, int]:
+    def is_below(self, a: int, b: int, given: Given) -> None:
+        """The sides differ in size."""
+        left, right = (self._size(words, self._with(given)) for words in self.sides)
+        holds(a < b and (a, b) == (left[1], right[0]), f"they are {left}, {right}")
+
+    def is_above(self, a: int, b: int, given: Given) -> None:
+        """The sides differ in size."""
+        left, right = (self._size(words, self._with(given)) for words in self.sides)
+        holds(a > b and (a, b) == (left[0], right[1]), f"they are {left}, {right}")
+
+    too_small, too_large = is_below, is_above  # where nothing is put in
+
+    def ends(self, left: Side, a: ClaimList, b: Side, given: Given) -> None:
+        """The last digits of a result are not of the form of the other side."""
+        modulus = self.base ** _width(b)
+        self._pattern(b, self._comes(left, a, given, modulus), given, modulus)
+
+    def makes(self, left: Side, a: ClaimList, b: Side, given: Given) -> None:
+        """A result is not of the form of the other side."""
+        self._pattern(b, self._comes(left, a, given, 0), given, 0)
+
+    def ends_so(self, left: Side, a: ClaimList, what: Claim, given: Given) -> None:
+        """Last digits give a letter one that it cannot have."""
+        self._clash(left, a, what, given, self.base ** _width(a.items[0]))
+
+    def makes_so(self, left: Side, a: ClaimList, what: Claim, given: Given) -> None:
+        """A result gives a letter a digit that it cannot have."""
+        self._clash(left, a, what, given, 0)
+
+    def ends_apart(self, left: Side, a: ClaimList, right: Side, b: ClaimList, given: Given) -> None:
+        """The last digits of both sides differ."""
+        modulus = self.base ** _width(a.items[0])
+        one, other = self._comes(left, a, given, modulus), self._comes(right, b, given, modulus)
+        holds(one != other, "they are equal")
+
+    def makes_apart(
+        self, left: Side, a: ClaimList, right: Side, b: ClaimList, given: Given
+    ) -> None:
+        """Both sides differ."""
+        one, other = self._comes(left, a, given, 0), self._comes(right, b, given, 0)
+        holds(one != other, "they are equal")
+
+    def are_both(self, x: object, y: object, v: int, given: Given) -> None:
+        """What is put in leaves two letters the same digit."""
+        self._both(x.name, y.name, v, given, {})  # type: ignore[attr-defined]
+
+    # What is said of the list
+
+    def fill(self) -> None:
+        """How the list is made."""
+
+    def as_one(self, what: Side, left: Side, right: Side) -> None:
+        """The equation says the same of digits in a row as one number."""
+        (word,) = what.products
+        words = [(factor,) for told in (left, right) for one in told.products for factor in one]
+        holds(word in words, f"{what} is not in it")
+        said = minus(side(left, self.base), side(right, self.base))
+        own, known = without_zeros(self.poly), settled(self.judge.work)
+        is_same = not minus(substituted(own, known), substituted(said, known))
+        holds(said.keys() == own.keys() or is_same, "another equation")
+        pairs = [(own.get(names, 0), factor) for names, factor in said.items()]
+        holds(all(a * pairs[0][1] == b * pairs[0][0] for a, b in pairs), "another equation")
+        self.sides = [self._words(told) for told in (left, right)]
+
+    def divides(self, what: Side, g: NumberValue, p: NumberValue, factors: ClaimList) -> None:
+        """A result is a multiple of a number, so that a prime divides one of these factors."""
+        whole, self.prime = self._value(g), self._value(p)
+        holds(self._is_side(what, {}, 0), f"{what} is no side")
+        holds(not any(f % whole for f in side(what, self.base).values()), f"no multiple of {g}")
+        holds(whole % self.prime == 0, f"{p} does not divide {g}")
+        holds(all(self.prime % n for n in range(2, self.prime)), f"{p} is no prime")
+        self.factors = [side(one, self.base) for one in factors.items]  # type: ignore[arg-type]
+        known = settled(self.judge.work)
+        told = [substituted(word, known) for word in self.factors]
+        products = [words for words in self.sides if len(words) == 1 and len(words[0]) > 1]
+        own = [substituted(word, known) for word in products[0][0]] if products else []
+        holds(all(word in told for word in own) and all(w in own for w in told), "other factors")
+
+    def ways(self, ways: ClaimList) -> None:
+        """What fits."""
+        self.told = [*ways.items]  # type: ignore[list-item]
+        self.finish()
+
+    # How it is judged
+
+    def _words(self, told: Side) -> Words:
+        return [[number(factor, self.base) for factor in one] for one in told.products]
+
+    def _size(self, words: Words, state: State) -> tuple[int, int]:
         low = high = 0
-        for words in side:
+        for factors in words:
             least = most = 1
-            for word in words:
-                a, b = size(word, state)
+            for factor in factors:
+                a, b = size(factor, state)
                 least, most = least * a, most * b
             low, high = low + least, high + most
         return low, high
 
-    def number(self, text: str) -> int:
-        """A number in the base of the puzzle."""
-        poly = self.reads.side(text, whole=True)
-        needs(not any(poly), f"{text} is no number")
+    def _value(self, told: object) -> int:
+        """A number that is told."""
+        poly = number(told, self.base)  # type: ignore[arg-type]
+        holds(not any(poly), f"{told} is no number")
         return poly.get((), 0)
 
-    def width(self, text: str) -> int:
-        """How many digits a number or a pattern has."""
-        faces = re.sub(r"\[\d+\]", "0", text)
-        at = count = 0
-        while at < len(faces):
-            match = self.reads.face.match(faces, at)
-            at = match.end() if match else at + 1
-            count += 1
-        return count
-
-    def comes(self, left: str, a: str, given: list[Claim], modulus: int) -> list[int]:
-        """Judges that an expression comes to these numbers, and that it is a side."""
-        values = [self.number(n) for n in self.judge.grammar.listed(a, self.judge.say.or_)]
-        known = settled(self.given(given))
-        last = given[-1] if given else None
+    def _comes(self, left: Side, a: ClaimList, given: Given, modulus: int) -> list[int]:
+        """Judges that a side comes to these numbers; returns them."""
+        known, last = settled(self._with(given)), given[-1] if given else None
         choices = [known]
         if last and len(last.values) > 1:
-            choices = [known | {self.judge._unknown(last.name): v} for v in last.values]
+            choices = [known | {last.name: v} for v in last.values]
         found = []
         for chosen in choices:
-            needs(self.is_side(left, chosen, modulus), f"{left} is no side")
-            value = substituted(self.reads.side(left, whole=True), chosen)
-            needs(not any(value), f"{left} is not known")
-            number = value.get((), 0)
-            found.append(number % modulus if modulus else number)
-        needs([*dict.fromkeys(found)] == values, f"{left} is {found}")
+            holds(self._is_side(left, chosen, modulus), f"{left} is no side")
+            value = substituted(side(left, self.base), chosen)
+            holds(not any(value), f"{left} is not known")
+            found.append(value.get((), 0) % modulus if modulus else value.get((), 0))
+        values = [self._value(one) for one in a.items]
+        holds([*dict.fromkeys(found)] == values, f"{left} is {found}")
         return values
 
-    def pattern(self, b: str, values: list[int], given: list[Claim], modulus: int) -> None:
+    def _is_side(self, told: Side, given: dict[str, int], modulus: int) -> bool:
+        """True if something is one side, with the last digits of its numbers."""
+        known = settled(self.judge.work) | given
+        said = [[substituted(word, known) for word in words] for words in self._words(told)]
+        return any(
+            said == [[substituted(_cut(w, modulus), known) for w in ws] for ws in words]
+            for words in self.sides
+        )
+
+    def _pattern(self, b: Side, values: list[int], given: Given, modulus: int) -> None:
         """Judges that no value has this form, and that the other side has it."""
-        known = settled(self.given(given))
-        needs(self.is_side(b, known, modulus), f"{b} is not the result")
-        poly = self.reads.side(b, whole=True)
-        for value in values:
-            needs(not self._fits(poly, value, modulus), f"{value} is {b}")
-
-    def _fits(self, poly: Poly, value: int, modulus: int) -> bool:
-        """Whether digits for the letters of a number make it this value, whatever they are."""
-        every = frozenset(range(self.judge.reader.base))
+        holds(self._is_side(b, settled(self._with(given)), modulus), f"{b} is not the result")
+        poly, every = side(b, self.base), frozenset(range(self.base))
         state = {name: every for names in poly for name in names}
-        aim = dict(poly)
-        aim[()] = aim.get((), 0) - value
-        return next(fillings(aim, state, {}), None) is not None
+        for value in values:
+            aim = poly | {(): poly.get((), 0) - value}
+            holds(next(fillings(aim, state, {}), None) is None, f"{value} is {b}")
 
-    def clash(self, left: str, a: str, what: Read, given: list[Claim], *, ends: bool) -> None:
+    def _clash(self, left: Side, a: ClaimList, what: Claim, given: Given, modulus: int) -> None:
         """Judges that the result gives a letter a digit that it cannot have."""
-        modulus = self.judge.reader.base ** self.width(a) if ends else 0
-        (value,) = self.comes(left, a, given, modulus)
-        read, parts = what, what.parts
+        (value,) = self._comes(left, a, given, modulus)
+        template, parts = self.judge.reader.met(what), dict(what.values)
         made = self._made(value, modulus)
-        digit = int(parts["v"])
-        if read.template == "is_gone":
-            unknown = self.judge._unknown(parts["u"])
-            needs(made.get(unknown) == digit, f"{parts['u']} would be {made.get(unknown)}")
-            (claim,) = parts["what"]
-            needs(claim == Claim("is_not", parts["u"], (digit,)), "another claim")
-            needs(digit not in self.judge.work[unknown], f"{parts['u']} may be {digit}")
+        digit: int = parts["v"]  # type: ignore[assignment]
+        if template == "are_both":
+            self._both(parts["x"].name, parts["y"].name, digit, given, made)  # type: ignore[union-attr]
             return
-        needs(read.template == "are_both", f"{read.template} in a row")
-        x, y = (self.judge._unknown(parts[n]) for n in "xy")
-        self._both(x, y, digit, given, made)
+        holds(template == "is_gone", f"{template} in a row")
+        name = parts["u"].name  # type: ignore[union-attr]
+        holds(made.get(name) == digit, f"{name} would be {made.get(name)}")
+        said = claim("is_not.2", u=parts["u"], v=Values((digit,)))
+        holds(parts["what"].claims == (said,), "another claim")  # type: ignore[union-attr]
+        holds(digit not in self.judge.work[name], f"{name} may be {digit}")
 
     def _made(self, value: int, modulus: int) -> dict[str, int]:
         """The digits that a result gives to the letters of the other side."""
-        base = self.judge.reader.base
-        for one in self.sides:
-            if len(one) == len(one[0]) == 1:
-                made = {}
-                for names, factor in self._cut(one[0][0], modulus).items():
-                    if names:
-                        weight = 1
-                        while factor % (weight * base) == 0:
-                            weight *= base
-                        made[names[0]] = value // weight % base
-                return made
+        for words in self.sides:
+            if len(words) == len(words[0]) == 1:
+                return {
+                    names[0]: value // _weight(factor, self.base) % self.base
+                    for names, factor in _cut(words[0][0], modulus).items()
+                    if names
+                }
         return {}
 
-    def both(self, x: str, y: str, digit: int, given: list[Claim]) -> None:
-        """Judges that what is put in leaves two letters the same digit."""
-        self._both(self.judge._unknown(x), self.judge._unknown(y), digit, given, {})
-
-    def _both(self, x: str, y: str, digit: int, given: list[Claim], made: dict[str, int]) -> None:
-        needs(y in self.checker.rivals.get(x, ()), f"{x} and {y} may be equal")
-        puts = [*given]
+    def _both(self, x: str, y: str, digit: int, given: Given, made: dict[str, int]) -> None:
+        holds(y in self.checker.rivals.get(x, ()), f"{x} and {y} may be equal")
+        puts, pair = [*given], frozenset((x, y))
         for name, value in made.items():
-            face = next(n for n, u in self.judge.reader.names.items() if u == name)
-            if value in self.judge.work[name] or name in (x, y):
-                puts.append(Claim("is_one", face, (value,)))
-        pair = frozenset((x, y))
-        wide = self.closed(puts, pair) or self.closed(puts, pair, ends=False)
+            if value in self.judge.work[name] or name in pair:
+                puts.append(Fact(name, (value,)))
+        wide = self._closed(puts, pair) or self._closed(puts, pair, ends=False)
         if wide is None:  # what follows runs into more than this
-            wide = self.closed(puts[: len(given)], frozenset((x, y))) or dict(self.judge.work)
-            wide |= {n: frozenset((v,)) for n, v in made.items()}
-            wide |= {self.judge._unknown(c.name): frozenset(c.values) for c in given}
+            wide = self._closed(given, pair) or dict(self.judge.work)
+            wide |= {n: frozenset((v,)) for n, v in made.items()} | fixed(given)
         for name in (x, y):
-            needs(wide[name] == {digit}, f"{name} is {set(wide[name])}")
+            holds(wide[name] == {digit}, f"{name} is {set(wide[name])}")
 
-    def as_one(self, what: str, left: str, right: str) -> None:
-        """Judges that the equation says the same of digits in a row as one number."""
-        words = [word for side in (left, right) for word in side.split(" × ")]
-        needs(what in words, f"{what} is not in {left} = {right}")
-        said = minus(self.reads.side(left, whole=True), self.reads.side(right, whole=True))
-        known = settled(self.judge.work)
-        own = {names: factor for names, factor in self.poly.items() if factor}
-        pairs = [(own.get(names, 0), factor) for names, factor in said.items()]
-        needs(said.keys() == own.keys() or not minus(substituted(own, known),
-              substituted(said, known)), "another equation")  # fmt: skip
-        needs(all(a * pairs[0][1] == b * pairs[0][0] for a, b in pairs), "another equation")
-        self.sides = [self._words(side) for side in (left, right)]
+    def _with(self, given: Given) -> State:
+        """What is known with what is put in; nothing contradicts what was put in before."""
+        for at, one in enumerate(given):
+            holds(len({*one.values}) == len(one.values), f"{one} names a value twice")
+            before = self._closed(given[:at]) or self._closed(given[:at], ends=False)
+            holds(before and {*one.values} <= before[one.name], f"{one} is impossible by then")
+        state = dict(self.judge.work)
+        for one in given:
+            state = narrowed(self.checker, state, one.name, frozenset(one.values))
+        return {name: values or self.judge.work[name] for name, values in state.items()}
 
-    def divided(self, what: str, g: str, p: str, factors: str) -> None:
-        """Judges that a result is a multiple of a number, and which factors are told."""
-        whole, self.prime = self.number(g), self.number(p)
-        needs(self.is_side(what, {}, 0), f"{what} is no side")
-        result = self.reads.side(what, whole=True)
-        needs(not any(f % whole for f in result.values()), f"{what} is no multiple of {g}")
-        needs(whole % self.prime == 0, f"{p} does not divide {g}")
-        needs(all(self.prime % n for n in range(2, self.prime)), f"{p} is no prime")
-        self.factors = [
-            self.reads.side(word, whole=True)
-            for word in self.judge.grammar.listed(factors, self.judge.say.or_)
-        ]
-        known = settled(self.judge.work)
-        told = [substituted(word, known) for word in self.factors]
-        sides = [side for side in self.sides if len(side) == 1 and len(side[0]) > 1]
-        own = [substituted(word, known) for word in sides[0][0]] if sides else []
-        needs(all(word in told for word in own) and all(w in own for w in told), "other factors")
+    def _closed(
+        self, given: Given, apart: frozenset[str] = frozenset(), *, ends: bool = True
+    ) -> State | None:
+        """What is known with what is put in: left over digits and last digits; None if nothing."""
+        state, before = {**self.judge.work, **fixed(given)}, {}
+        while state != before:
+            before = dict(state)
+            for name in self.names:
+                if len(state[name]) == 1:
+                    for other in self.checker.rivals.get(name, ()) & self.names:
+                        if frozenset((name, other)) != apart:
+                            state[other] = state[other] - state[name]
+            if ends and all(state[name] for name in self.names):
+                self._end(state)
+            if not all(state[name] for name in self.names):
+                return None
+        return state
 
-    def _is_undivided(self, state: State) -> bool:
-        """Whether no factor is a multiple of the prime."""
-        if not self.prime:
-            return False
-        values = [substituted(word, settled(state)) for word in self.factors]
-        return all(not any(v) and v.get((), 0) % self.prime for v in values)
+    def _end(self, state: State) -> None:
+        """Puts in the last digits of a result, where those of its factors are known."""
+        for many, one in (self.sides, self.sides[::-1]):
+            if len(one) == len(one[0]) == 1:
+                weights = [self.base**k for k in range(13)]
+                for count in range(1, 13):
+                    value = _rest(many, settled(state), weights[count])
+                    if value is None:
+                        return
+                    for weight, (names, factor) in product(weights[:count], one[0][0].items()):
+                        if names and factor // weight % self.base == 1:
+                            state[names[0]] &= {value // weight % self.base}
+                return
 
-    def finished(self) -> None:
+    # All rows together
+
+    def finish(self) -> None:
         """Judges that the rows and what fits are all ways there are."""
-        work = self.judge.work
-        shown = {way.replace(" ", "") for way in self.ways}
-        heading = self.judge._column()
-        found = set()
-        boxes = [
-            {self.judge._unknown(c.name): frozenset(c.values) for c in row} for row in self.refuted
-        ]
+        work, found = self.judge.work, set[Formula]()
+        boxes = [fixed(row) for row in self.tried]
         try:
             rest = substituted(self.poly, settled(work)) or {(): 0}
-            every = self._completed(fillings(rest, work, self.checker.rivals))
-            for filling in every:
+            for filling in self._completed(fillings(rest, work, self.checker.rivals)):
                 boxes.append({name: frozenset((digit,)) for name, digit in filling.items()})
-                found.add(self._filled(f"{heading.left} = {heading.rights[0]}", filling))
+                left, right = (
+                    filled(one, filling) for one in (self.shown.left, *self.shown.rights)
+                )
+                found.add(Formula(left, "=", (right,)))
         except TooMany:
             self.judge.skipped += 1
             return
-        needs(found == shown, f"what fits is {found}")
+        holds(found == {*self.told}, f"what fits is {found}")
         self._covered([], boxes)
 
     def _completed(self, found: Iterable[dict[str, int]]) -> Iterator[dict[str, int]]:
         """Fillings with digits for the letters that drop out of the equation."""
+        rivals = self.checker.rivals
         for filling in found:
             rest = {name: self.judge.work[name] for name in self.names - filling.keys()}
             free = [name for name in rest if len(rest[name]) > 1]
             for choice in product(*(sorted(rest[name]) for name in free)):
                 whole = {**settled(rest), **filling, **dict(zip(free, choice, strict=True))}
-                rivals = self.checker.rivals
-                if all(
-                    whole[o] != v for n, v in whole.items() for o in rivals.get(n, ()) if o in whole
-                ):
+                if all(whole.get(o) != v for n, v in whole.items() for o in rivals.get(n, ())):
                     yield whole
 
-    def _covered(self, chosen: list[Claim], boxes: list[dict[str, frozenset[int]]]) -> None:
+    def _covered(self, chosen: list[Fact], boxes: list[State]) -> None:
         """Judges that each way to put digits in has a row."""
-        state = self.closed(chosen)
+        state = self._closed(chosen)
         if state is None or self._is_undivided(state):
             return
         near = [box for box in boxes if all(state[name] & box[name] for name in box)]
         if any(all(state[name] <= box[name] for name in box) for box in near):
             return
         open_ = [n for n in sorted(self.names) if len(state[n]) > 1]
-        needs(open_, f"nothing is said of {chosen}")
+        holds(open_, f"nothing is said of {chosen}")
         named = [n for box in near for n in box if not state[n] <= box[n]]
         name = next(iter(named), open_[0])
-        face = next(n for n, u in self.judge.reader.names.items() if u == name)
         for value in sorted(state[name]):
-            self._covered([*chosen, Claim("is_one", face, (value,))], near)
+            self._covered([*chosen, Fact(name, (value,))], near)
 
-    def _filled(self, text: str, filling: dict[str, int]) -> str:
-        names = {u: n for n, u in self.judge.reader.names.items()}
-        for unknown, digit in filling.items():
-            face = f"[{digit}]" if digit > 9 else str(digit)
-            text = text.replace(names[unknown], face)
-        return text.replace(" ", "")
+    def _is_undivided(self, state: State) -> bool:
+        """True if no factor is a multiple of the prime."""
+        values = [substituted(word, settled(state)) for word in self.factors]
+        return bool(self.prime) and all(not any(v) and v.get((), 0) % self.prime for v in values)
 
 
-def is_list(judge: Possible) -> bool:
-    """Whether a sentence belongs to such a list."""
-    step = judge.place.step
-    return step is not None and step.rule is Rule.FACTORS and judge.heading is not None
+def _cut(poly: Poly, modulus: int) -> Poly:
+    """The last digits of a number."""
+    return without_zeros({names: f % modulus if modulus else f for names, f in poly.items()})
+
+
+def _rest(words: Words, known: dict[str, int], modulus: int) -> int | None:
+    """The last digits of a side; None if some are not known."""
+    total = 0
+    for factors in words:
+        result = 1
+        for factor in factors:
+            left = substituted(_cut(factor, modulus), known)
+            if any(left):
+                return None
+            result *= left.get((), 0)
+        total += result
+    return total % modulus
+
+
+def _weight(factor: int, base: int) -> int:
+    """The weight of the last digit of a factor that is not 0."""
+    weight = 1
+    while factor % (weight * base) == 0:
+        weight *= base
+    return weight
+
+
+def _width(told: object) -> int:
+    """How many digits a number or a pattern has."""
+    if isinstance(told, Side):
+        ((told,),) = told.products
+    return len(told.cells)  # type: ignore[attr-defined]

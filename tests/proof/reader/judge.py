@@ -1,85 +1,76 @@
-"""Judges the claims of one sentence against the facts in force where it stands."""
+"""Judges the claims of one line against the facts in force where it stands."""
 
 from __future__ import annotations
 
-from proof.reader.clashes import Clashes
-from proof.reader.columns import TooMany
+from typing import TYPE_CHECKING
+
+from proof.reader.algebra import TooMany
 from proof.reader.conclusions import Conclusions
-from proof.reader.factors import Rows, is_list
-from proof.reader.grammar import CLASHES, NUMBER_CLASHES, Claim, Read, Unread
-from proof.reader.place import False_, holds
+from proof.reader.factors import Rows
+from proof.reader.place import Place, Unread, facts, fixed, holds
 from proof.reader.reasons import Reasons
-from proof.reader.sides import Wrong
+
+from solver.proof.model import Rule
+from solver.proof.speaking.claim import Claim
+
+if TYPE_CHECKING:
+    from proof.reader.reader import Reader
+
+# What rows of a list run into, and what is said of the list.
+RUNS_INTO = (
+    "is_below", "is_above", "too_small", "too_large", "ends", "ends_so", "ends_apart", "makes",
+    "makes_so", "makes_apart", "are_both",
+)  # fmt: skip
+OF_LIST = ("fill", "divides", "as_one", "ways")
 
 
-class Judge(Conclusions, Reasons, Clashes):
-    """Judges the sentences of one line, in their order; each kind by the method of its name."""
+class Judge(Conclusions, Reasons):
+    """Judges claims in their order, each by the method of its name."""
 
-    rows: Rows | None = None  # of a list
+    def __init__(self, reader: Reader, here: Place) -> None:
+        super().__init__(reader, here)
+        self.rows: Rows | None = None  # of a list
 
-    def judge(self, read: Read) -> None:
-        """Judges one sentence."""
-        if is_list(self) and self._of_list(read):
+    def judge(self, claim: Claim) -> None:
+        """Judges one claim."""
+        name = self.reader.met(claim)
+        if self.is_by(Rule.FACTORS) and self.headed and self._is_of_list(claim, name):
             return
-        if read.template != "if_":
+        if name != "if_":
             self._refuted([])
-        judge = getattr(self, f"_{read.template.strip('_')}", None)
+        judge = getattr(self, name, None)
         if judge is None:
-            raise Unread(read.template)
+            raise Unread(claim.template)
         try:
-            judge(**read.parts)
+            judge(**dict(claim.values))
         except TooMany:
             self.skipped += 1
 
-    def _of_list(self, read: Read) -> bool:
-        """Judges a sentence of a list in which factors are filled in; False if it is none."""
-        if self.rows is None:
-            self.rows = Rows(self)
-        given: list[Claim] = []
-        if read.template == "if_":
-            given = read.parts["given"]
-            read = read.parts["what"]
-            self.reader.report.met[read.template] += 1
-        apart = {"too_small": "is_below", "too_large": "is_above"}  # where nothing is put in
-        read = Read(apart.get(read.template, read.template), read.parts)
-        if read.template in (*CLASHES, *NUMBER_CLASHES):
-            self.rows.refuted.append(given)
-        try:
-            self._row(self.rows, read.template, read.parts, given)
-        except Wrong as why:
-            raise False_(str(why)) from None
-        return read.template in (*CLASHES, *NUMBER_CLASHES, "ways", "fill", "divides", "as_one")
+    def _is_of_list(self, claim: Claim, name: str) -> bool:
+        """Judges a claim of a list in which factors are filled in; False if it is not one."""
+        rows = self.rows = self.rows or Rows(self)
+        given, what = [], claim
+        if name == "if_":
+            given, what = facts(claim["given"]), claim["what"]  # type: ignore[arg-type,assignment]
+            name = self.reader.met(what)
+            for one, values in fixed(given).items():
+                holds(values <= self.work[one], f"{one} was not so before")
+        if name in RUNS_INTO:
+            rows.tried.append(given)
+            getattr(rows, name)(**dict(what.values), given=given)
+        elif name in OF_LIST:
+            getattr(rows, name)(**dict(what.values))
+        else:
+            holds(what is claim, f"{name} in a row")
+            holds(name != "so" or rows.told, "nothing fits")
+            return False
+        return True
 
-    def _row(self, rows: Rows, template: str, parts: dict[str, str], given: list[Claim]) -> None:
-        for claim in given:
-            values = self.work[self._unknown(claim.name)]
-            holds(set(claim.values) <= values, f"{claim.name} was not so before")
-        base = self.reader.base
-        match template:
-            case "is_below" | "is_above":
-                a, b = int(parts["a"]), int(parts["b"])
-                rows.bounds(given, a, b, below=template == "is_below")
-            case "ends" | "makes":
-                modulus = base ** rows.width(parts["b"]) if template == "ends" else 0
-                values = rows.comes(parts["left"], parts["a"], given, modulus)
-                rows.pattern(parts["b"], values, given, modulus)
-            case "ends_so" | "makes_so":
-                self.reader.report.met[parts["what"].template] += 1
-                is_end = template == "ends_so"
-                rows.clash(parts["left"], parts["a"], parts["what"], given, ends=is_end)
-            case "ends_apart" | "makes_apart":
-                modulus = base ** rows.width(parts["a"]) if template == "ends_apart" else 0
-                one = rows.comes(parts["left"], parts["a"], given, modulus)
-                other = rows.comes(parts["right"], parts["b"], given, modulus)
-                holds(one != other, "they are equal")
-            case "are_both":
-                rows.both(parts["x"], parts["y"], int(parts["v"]), given)
-            case "as_one":
-                rows.as_one(**parts)
-            case "divides":
-                rows.divided(**parts)
-            case "ways":
-                rows.ways = parts["ways"].split(self.say.comma)
-                rows.finished()
-            case "so":
-                holds(rows.ways, "nothing fits")
+    def finish(self) -> None:
+        """Judges that a line in which nothing fits left nothing untried."""
+        if self.here.step is None or self.step.changes:
+            return
+        if self.rows:
+            self.rows.finish()
+        if self.is_by(Rule.REMAINDERS):
+            self._is_all_tried()

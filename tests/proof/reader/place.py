@@ -1,15 +1,83 @@
-"""Where a sentence stands, and what it is to be false there."""
+"""Where a sentence stands, what it says of unknowns, and what it is to be false there."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from solver.proof.checking.constraint import Constraint, State
-from solver.proof.model import Proof, Step
+from solver.proof.model import ColumnId, Proof, Step
+from solver.proof.speaking.claim import Claim, ClaimList, Clauses, Side, Span, Unknown
+
+# Claims that ask to be believed.
+TRUST = {"many_ways", "many_products", "many_runs", "nothing_fits"}
 
 
 class False_(Exception):
     """A claim does not follow."""
+
+
+class Unread(Exception):
+    """The reader knows no claim of this form."""
+
+
+def holds(fact: object, why: str) -> None:
+    """Raises False_ where a fact is none."""
+    if not fact:
+        raise False_(why)
+
+
+class Fact(NamedTuple):
+    """That an unknown has one of these values; where `is_not`, none of them."""
+
+    name: str
+    values: tuple[int, ...]
+    is_not: bool = False
+
+
+def fact(claim: Claim) -> Fact:
+    """A claim about the values of an unknown."""
+    match claim.template, dict(claim.values):
+        case "is_one", {"u": Unknown(name), "v": int(value)}:
+            return Fact(name, (value,))
+        case "is_some", {"u": Unknown(name), "v": values}:
+            return Fact(name, values.values)  # type: ignore[union-attr]
+        case "carried_in" | "carried_out", {"u": Unknown(name), "v": Span(low, high)}:
+            return Fact(name, tuple(range(low, high + 1)))
+        case "carried_in" | "carried_out", {"u": Unknown(name), "v": values}:
+            return Fact(name, values.values)  # type: ignore[union-attr]
+        case "is_not", {"u": Unknown(name), "v": values}:
+            return Fact(name, values.values, is_not=True)  # type: ignore[union-attr]
+        case "is_range", {"u": Unknown(name), "a": int(low), "b": int(high)}:
+            return Fact(name, tuple(range(low, high + 1)))
+    raise Unread(claim.template)
+
+
+def facts(what: Clauses | ClaimList) -> list[Fact]:
+    """Claims about the values of unknowns."""
+    claims = what.claims if isinstance(what, Clauses) else what.items
+    return [fact(one) for one in claims]  # type: ignore[arg-type]
+
+
+def fixed(given: Iterable[Fact]) -> State:
+    """What is tried, as a part of a state."""
+    return {one.name: frozenset(one.values) for one in given}
+
+
+def names(what: object) -> list[str]:
+    """The unknowns that something names: one, or a list of them."""
+    if isinstance(what, ClaimList):
+        return [name for one in what.items for name in names(one)]
+    return [what if isinstance(what, str) else what.name]  # type: ignore[attr-defined]
+
+
+def called(what: Unknown | Side) -> str:
+    """The unknown that something is, be it a carry as it is written in a column."""
+    if isinstance(what, Unknown):
+        return what.name
+    (((carry,),),) = (what.products,)
+    return carry.name  # type: ignore[union-attr]
 
 
 @dataclass
@@ -22,7 +90,6 @@ class Place:
     told: dict[str, int]
     proof: Proof | None = None
     before: State = field(default_factory=dict)
-    value: int = 0
     gone: frozenset[int] = frozenset()
 
 
@@ -30,20 +97,7 @@ class Place:
 class Heading:
     """The column of a step as its heading has it."""
 
-    column: tuple[int, int]
+    column: ColumnId
     constraint: Constraint
-    left: str
-    rights: list[str]
-    relation: str = "="
-    shown: str = ""  # the left side as it was written
-
-
-def holds(fact: object, why: str) -> None:
-    """Raises False_ where a fact is none."""
-    if not fact:
-        raise False_(why)
-
-
-def is_well(why: str) -> None:
-    """Raises False_ where there is something against a claim."""
-    holds(not why, why)
+    left: Side
+    rights: tuple[Side, ...]

@@ -1,156 +1,123 @@
-"""Remainders of a whole calculation, worked out by the reader: what casting out nines says."""
+"""Judges remainders of a whole calculation: what casting out nines and elevens says."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import TYPE_CHECKING
 
-from proof.reader.columns import Poly, poly_of, settled, substituted
-from proof.reader.equations import Equations, minus
-from proof.reader.grammar import Claim
+from proof.reader.algebra import Poly, filled, plus, poly_of, settled, substituted
+from proof.reader.column import Headed
+from proof.reader.place import Fact, fixed, holds, names
 
-from solver.proof.model import WHOLE, Rule, Step
-
-if TYPE_CHECKING:
-    from proof.reader.judge import Judge
+from solver.proof.model import WHOLE, Rule
+from solver.proof.speaking.claim import Claim, ClaimList, Formula, Title, claim
 
 
-def is_about(judge: Judge) -> bool:
-    """Whether the step compares remainders."""
-    return judge.place.step is not None and judge.place.step.rule is Rule.REMAINDERS
+class Remainders(Headed):
+    """What both sides of a calculation leave, worked out once more."""
 
+    congruence: Formula  # as the heading has it
+    attempts: list[dict[str, int]]  # what was tried
 
-def heading(judge: Judge, title: str, equation: str) -> str:
-    """What is wrong with a heading; empty where it says the same as the calculation."""
-    step = _step(judge)
-    titles = {id: title for title, id in judge.reader.titles}
-    called = judge.grammar.cast.title.format(whole=titles[step.columns[0]], m=step.numbers[0])
-    title, bracket, letters = title.partition(" (")
-    if title != called:
-        return "another calculation"
-    if bracket and not _is_same(_said(judge, letters[:-1]), _own(judge), step.numbers[0]):
-        return "the calculation leaves something else"
-    digits = settled(judge.place.state)
-    own = substituted(_own(judge), digits)
-    if not _is_same(_said(judge, equation), own, step.numbers[0]):
-        return "with these digits it leaves something else"
-    shown = {name for ns in _own(judge) if _own(judge)[ns] % step.numbers[0] for name in ns}
-    untold = {n for n in shown & digits.keys() if n not in judge.place.told}
-    return f"{untold} were not told" if untold else ""
+    def heading(self, title: Title | Claim, letters: Formula | None, shown: Formula) -> None:
+        if not self.is_by(Rule.REMAINDERS):
+            super().heading(title, letters, shown)
+            return
+        (column,), (modulus, _) = self.step.columns, self.step.numbers
+        holds(column[1] == WHOLE, "no whole calculation")
+        holds(title == claim("casting.title", whole=Title(column), m=modulus), "another title")
+        self.congruence, self.attempts = shown, []
+        own, digits = self._own(), settled(self.here.state)
+        is_same = not letters or self._is_same(letters, own)
+        holds(is_same, "the calculation leaves something else")
+        is_same = self._is_same(shown, substituted(own, digits))
+        holds(is_same, "with these digits it leaves something else")
+        seen = {name for ns, factor in own.items() if factor % modulus for name in ns}
+        untold = (seen & digits.keys()) - self.here.told.keys()
+        holds(not untold, f"{untold} were not told")
 
+    def nines(self, m: int) -> None:
+        holds(m == self.step.numbers[0] == self.base - 1, "another remainder")
 
-def idea(judge: Judge, m: str, *, nines: bool) -> str:
-    """What is wrong with what a number leaves."""
-    step, base = _step(judge), judge.reader.base
-    is_right = int(m) == step.numbers[0] == base + (-1 if nines else 1)
-    return "" if is_right else "another remainder"
+    def elevens(self, m: int) -> None:
+        holds(m == self.step.numbers[0] == self.base + 1, "another remainder")
 
+    def all_letters(self, s: int) -> None:
+        holds(self.checker.every_digit and s == self._sum(), "they make something else")
 
-def all_letters(judge: Judge, s: str) -> str:
-    """What is wrong with the sum of all letters."""
-    begin = judge.checker.begin
-    digits = {digit for letter in judge.checker.letters for digit in begin[letter]}
-    is_right = judge.checker.every_digit and sum(digits) == int(s)
-    return "" if is_right else "they make something else"
+    def add_letters(self, n: int, s: int, gone: ClaimList) -> None:
+        self._dropped(n, s, gone)
 
+    def take_letters(self, n: int, s: int, gone: ClaimList) -> None:
+        self._dropped(-n, s, gone)
 
-def dropped(judge: Judge, n: str, s: str, gone: str) -> str:
-    """What is wrong with how often all letters are added, and with what drops out."""
-    step = _step(judge)
-    named = set(judge.grammar.listed(gone, judge.say.and_) if judge.say.and_ in gone else [gone])
-    alone, own = (
-        {name for ns, factor in poly.items() if factor % step.numbers[0] for name in ns}
-        for poly in (_alone(judge), _own(judge))
-    )
-    if named != alone - own:
-        return f"what drops out is {alone - own}"
-    return all_letters(judge, s) if int(n) == abs(step.numbers[1]) else "another number of times"
-
-
-def leave(judge: Judge, a: str, b: str, given: list[Claim]) -> str:
-    """What is wrong with the remainders of a try, or with what it tries."""
-    step = _step(judge)
-    tried = {judge._unknown(claim.name): claim.values[0] for claim in given}
-    rest = substituted(_own(judge), settled(judge.work) | tried).get((), 0)
-    if any(ns for ns in substituted(_own(judge), settled(judge.work) | tried)):
-        return "letters are open"
-    apart = int(a) - int(b)
-    if a == b or all((apart - sign * rest) % step.numbers[0] for sign in (1, -1)):
-        return f"they differ by {rest}"
-    judge.left_over.append(tuple(sorted(tried.items())))
-    return ""
-
-
-def finished(judge: Judge) -> str:
-    """What was left untried where nothing fits."""
-    tried = {tuple(sorted(one.items())) for one in _choices(judge)}
-    return "" if tried == {*judge.left_over} else "something was not tried"
-
-
-def ways(judge: Judge, told: list[str]) -> str:
-    """What is wrong with a list of what fits."""
-    step, digits = _step(judge), settled(judge.work)
-    left, right = judge.shown.split(" ≡ ")
-    fits = set()
-    for chosen in _choices(judge):
-        if not substituted(_own(judge), digits | chosen).get((), 0) % step.numbers[0]:
-            fits.add(" ≡ ".join(_filled(judge, side, digits | chosen) for side in (left, right)))
-    return "" if fits == {*told} and fits else f"what fits is {fits}"
-
-
-def _filled(judge: Judge, side: str, chosen: dict[str, int]) -> str:
-    return " + ".join(
-        " × ".join(
-            face if face.isdigit() else str(chosen[judge._unknown(face)])
-            for face in summand.split(" × ")
+    def _dropped(self, n: int, s: int, gone: ClaimList) -> None:
+        """Judges how often all letters are added, and what drops out."""
+        modulus, times = self.step.numbers
+        holds(n == times != 0, "another number of times")
+        self.all_letters(s)
+        alone, own = (
+            {name for ns, factor in poly.items() if factor % modulus for name in ns}
+            for poly in (self._alone(), self._own())
         )
-        for summand in side.split(" + ")
-    )
+        holds({*names(gone)} == alone - own, f"what drops out is {alone - own}")
 
+    def leave(self, a: int, b: int, given: Sequence[Fact] = ()) -> None:
+        """Judges the remainders of a try, and what it tries."""
+        tried = {name: min(values) for name, values in fixed(given).items()}
+        left = substituted(self._own(), settled(self.work) | tried)
+        holds(not any(left), "letters are open")
+        rest, modulus = left.get((), 0), self.step.numbers[0]
+        is_right = any((a - b - sign * rest) % modulus == 0 for sign in (1, -1))
+        holds(a != b and is_right, f"they differ by {rest}")
+        self.attempts.append(tried)
 
-def _step(judge: Judge) -> Step:
-    assert judge.place.step
-    return judge.place.step
+    def _is_all_tried(self) -> None:
+        """Judges that nothing was left untried where nothing fits."""
+        tried = [*self._choices()]
+        is_all = all(one in self.attempts for one in tried) and len(tried) == len(self.attempts)
+        holds(is_all, "something was not tried")
 
+    def _fitting_remainders(self, told: Sequence[Formula]) -> None:
+        """Judges a list of what fits."""
+        fits, digits = [], settled(self.work)
+        for chosen in self._choices():
+            if not substituted(self._own(), digits | chosen).get((), 0) % self.step.numbers[0]:
+                shown = (self.congruence.left, *self.congruence.rights)
+                left, right = (filled(one, digits | chosen) for one in shown)
+                fits.append(Formula(left, "≡", (right,)))
+        holds(fits and {*fits} == {*told}, f"what fits is {fits}")
 
-def _alone(judge: Judge) -> Poly:
-    """The whole calculation."""
-    column = _step(judge).columns[0]
-    assert column[1] == WHOLE
-    return poly_of(judge.checker.constraints[column])
+    def _sum(self) -> int:
+        """What all letters together make, each of another digit."""
+        begin = self.checker.begin
+        return sum({digit for letter in self.checker.letters for digit in begin[letter]})
 
+    def _alone(self) -> Poly:
+        """The whole calculation."""
+        return poly_of(self.constraints[self.step.columns[0]])
 
-def _own(judge: Judge) -> Poly:
-    """The whole calculation, with what the step adds to it."""
-    own, times = _alone(judge), _step(judge).numbers[1]
-    begin = judge.checker.begin
-    digits = {digit for letter in judge.checker.letters for digit in begin[letter]}
-    own[()] = own.get((), 0) - times * sum(digits)
-    for letter in judge.checker.letters if times else ():
-        own[letter,] = own.get((letter,), 0) + times
-    return {ns: factor for ns, factor in own.items() if not ns or factor % _step(judge).numbers[0]}
+    def _own(self) -> Poly:
+        """The whole calculation, with what the step adds to it."""
+        modulus, times = self.step.numbers
+        letters = self.checker.letters if times else ()
+        added = {(): -times * self._sum(), **{(letter,): times for letter in letters}}
+        own = plus((self._alone(), added))
+        return {ns: factor for ns, factor in own.items() if not ns or factor % modulus}
 
+    def _is_same(self, told: Formula, own: Poly) -> bool:
+        """True if both differ by multiples, as they are or one of them turned round."""
+        said, modulus = self._difference(told, relation="≡"), self.step.numbers[0]
+        return any(
+            all((said.get(ns, 0) - sign * own.get(ns, 0)) % modulus == 0 for ns in {*said, *own})
+            for sign in (1, -1)
+        )
 
-def _said(judge: Judge, text: str) -> Poly:
-    reads = Equations(judge.reader.names, judge.reader.base)
-    left, right = text.split(" ≡ ")
-    return minus(reads.side(left), reads.side(right))
-
-
-def _is_same(one: Poly, other: Poly, modulus: int) -> bool:
-    """Whether two polynomials are the same but for multiples, or one is the other turned round."""
-    return any(
-        all((one.get(ns, 0) - sign * other.get(ns, 0)) % modulus == 0 for ns in {*one, *other})
-        for sign in (1, -1)
-    )
-
-
-def _choices(judge: Judge) -> Iterator[dict[str, int]]:
-    """The digits that the letters in question can have, different ones where they differ."""
-    open_ = sorted({n for ns in _own(judge) for n in ns if len(judge.work[n]) > 1})
-    for choice in product(*(sorted(judge.work[name]) for name in open_)):
-        chosen = dict(zip(open_, choice, strict=True))
-        rivals = judge.checker.rivals
-        if not any(chosen.get(other) == v for n, v in chosen.items() for other in rivals[n]):
-            yield chosen
+    def _choices(self) -> Iterator[dict[str, int]]:
+        """The digits that the letters in question can have, different ones where they differ."""
+        open_ = sorted({n for ns in self._own() for n in ns if len(self.work[n]) > 1})
+        for choice in product(*(sorted(self.work[name]) for name in open_)):
+            chosen = dict(zip(open_, choice, strict=True))
+            rivals = self.checker.rivals
+            if not any(chosen.get(other) == v for n, v in chosen.items() for other in rivals[n]):
+                yield chosen

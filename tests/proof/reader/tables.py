@@ -5,26 +5,29 @@ The table that is drawn must say the same as the claims.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from proof.reader.followed import Followed, followed
-from proof.reader.grammar import TRUST, Read, Unread
+from proof.reader.algebra import narrowed, settled
 from proof.reader.judge import Judge
-from proof.reader.place import False_, Place, holds
+from proof.reader.place import TRUST, Fact, Place, facts, holds
 
-from solver.languages import phrases_of
 from solver.proof.checking.constraint import State
+from solver.proof.checking.replay import Checker
 from solver.proof.model import Case, End, Proof, Step
-from solver.proof.speaking import claim as data
+from solver.proof.speaking import reasons
+from solver.proof.speaking.claim import INLINE, Claim, ClaimList, Title, Unknown, claim
+from solver.proof.speaking.speaker import Speaker
 from solver.proof.telling.model import Line, Outcome
-from solver.proof.telling.tell import column_told
 
 if TYPE_CHECKING:
     from proof.reader.reader import Reader
 
-Cells = dict[str, tuple[int, ...]]  # what a row says of unknowns
+# How a row says what follows: in a column, or of a digit.
+PLACES = {"tables.by", "tables.left", "tables.only_place"}
 OUTCOMES = {
     End.CONTRADICTION: Outcome.FAILS,
     End.OPEN: Outcome.LEFT,
@@ -32,15 +35,39 @@ OUTCOMES = {
 }
 
 
+@dataclass
+class Followed:
+    """A row as it is replayed: the state before its last step, at its end, and what was said."""
+
+    before: State
+    end: State
+    last: State  # the values that unknowns had last, where none is left
+    claimed: dict[str, frozenset[int]] = field(default_factory=dict)
+    clash: Step | None = None  # the step that finds nothing that fits
+
+
+def followed(checker: Checker, unknown: str, case: Case, state: State) -> Followed:
+    """A row, step by step."""
+    inner = narrowed(checker, state, unknown, frozenset((case.value,)))
+    row = Followed(inner, inner, {n: v or state[n] for n, v in inner.items()})
+    for step in case.proof.steps[: case.proof.head]:
+        row.before = dict(inner)
+        row.clash = None if step.changes else step
+        for change in step.changes:
+            inner = dict(inner)
+            row.claimed[change.unknown] = frozenset(change.after)
+            checker._fix(inner, change.unknown, frozenset(change.after))
+            row.last = {name: values or row.last[name] for name, values in inner.items()}
+    row.end = inner
+    return row
+
+
 class Tables:
     """Reads the tables of one proof."""
 
     def __init__(self, reader: Reader) -> None:
         self.reader = reader
-        self.grammar, self.say = reader.grammar, reader.grammar.say
-        self.phrases = phrases_of(reader.language).tables
         self.last = 0  # the number of the last step
-        self.said: list[Cells] = []  # by the rows of a table in sentences
 
     # Lines
 
@@ -48,32 +75,28 @@ class Tables:
         self, step: Step, line: Line, state: State, after: State, told: dict[str, int]
     ) -> None:
         """A line that tells a step with rows."""
-        with_number = line.number == step.number
-        self._check(line.text, holds, with_number, "another number")
+        self._check(line, holds, line.number == step.number, "another number")
         (unknown,) = step.focus
-        place = Place(state, after, step, dict(told))
-        if len(step.rows) == 1:
-            self._check(line.text, holds, line.table is None, "a table of one row")
-            row, *rest = line.claims
-            self._check(line.text, self._row_told, unknown, step.rows[0], row, state, told)
-            self._check(line.text, self._concluded, rest, step, place)
-            return
-        lead, rows, conclusion = _parted(line)
-        self._check(line.text, self._lead, lead, unknown, step.rows, state)
+        lead, rows, rest = _parted(line)
         self._rows(line, unknown, step.rows, rows, state, told)
-        self._check(line.text, self._concluded, conclusion, step, place)
-        self._drawn(line, unknown, step.rows)
+        place = Place(state, after, step, dict(told))
+        self._check(line, self._concluded, rest, step, Judge(self.reader, place))
+        if len(step.rows) == 1:
+            self._check(line, holds, not (lead or line.table), "a table of one row")
+            return
+        self._check(line, self._lead, lead, unknown, step.rows, state)
+        self._check(line, self._drawn, line, unknown, step.rows)
 
     def cases(self, proof: Proof, line: Line, state: State, told: dict[str, int]) -> None:
         """A line that tells the cases that a proof ends in."""
         unknown = proof.unknown or ""
-        self._check(line.text, holds, line.number == self.last + 1, "another number")
         lead, rows, rest = _parted(line)
         place = Place(state, state, None, told, proof=proof)
-        self._check(line.text, self._sentence, lead, Judge(self.reader, place))
-        self._check(line.text, holds, not rest, "goes on")
+        self._check(line, holds, line.number == self.last + 1, "another number")
+        self._check(line, holds, lead and lead.template == "cases" and not rest, "no cases")
+        self._check(line, self._claims, [lead], Judge(self.reader, place))
         self._rows(line, unknown, proof.cases, rows, state, told)
-        self._drawn(line, unknown, proof.cases)
+        self._check(line, self._drawn, line, unknown, proof.cases)
         self.last += len(proof.cases)
 
     def case(
@@ -81,241 +104,205 @@ class Tables:
     ) -> None:
         """A line that tells one case as a row, or the row that it begins with."""
         self.last += 1
-        self._check(line.text, holds, line.number == self.last, "another number")
-        row, *rest = line.claims
-        self._check(line.text, holds, not rest, "goes on")
-        self._check(line.text, self._row_told, proof.unknown or "", case, row, state, told)
+        self._check(line, holds, line.number == self.last, "another number")
+        self._rows(line, proof.unknown or "", [case], line.claims, state, told)
 
-    # Parts
+    # Rows
 
     def _rows(
         self,
         line: Line,
         unknown: str,
         cases: Sequence[Case],
-        rows: Sequence[data.Claim],
+        rows: Sequence[Claim],
         state: State,
         told: dict[str, int],
     ) -> None:
-        self._check(line.text, holds, len(rows) == len(cases), "another number of rows")
-        self.said = []
+        self._check(line, holds, len(rows) == len(cases), "another number of rows")
         for case, row in zip(cases, rows, strict=False):
-            self._check(line.text, self._row_told, unknown, case, row, state, told)
+            self._check(line, self._row, unknown, case, row, state, told)
 
-    def _drawn(self, line: Line, unknown: str, cases: Sequence[Case]) -> None:
-        """The table that is drawn in place of the text: it says what the claims say."""
-        self._check(line.text, holds, line.table, "there is no table")
-        table, speaker = line.table, self.reader.speaker
-        if table is None:
-            return
-        lead, rows, conclusion = _parted(line)
-        around = speaker.sentence(lead), speaker.text(conclusion)
-        names = [self.reader.names.get(name) for name in table.head[:-1]]
-        for fact, why in (
-            ((table.lead, table.conclusion) == around, "says something else around the table"),
-            (names == [*table.columns] and table.columns[0] == unknown, "the heading is another"),
-            (table.head[-1] == self.phrases.outcome, "the last heading is another"),
-            (len(table.rows) == len(cases), "another number of rows"),
-            ([r.number for r in table.rows] == [*range(line.number or 0, (line.number or 0)
-                                                       + len(cases))], "other numbers of rows"),
-        ):  # fmt: skip
-            self._check(line.text, holds, fact, why)
-        for case, row, told in zip(cases, table.rows, rows, strict=False):
-            shown = " | ".join([*(cell.text if cell else "" for cell in row.cells), row.text])
-            cells = {
-                name: cell for name, cell in zip(table.columns, row.cells, strict=True) if cell
-            }
-            for cell in cells.values():
-                self._check(shown, holds, cell.values == self._values(cell.text), "other values")
-            value = cells.pop(unknown)
-            self._check(shown, holds, value.values == (case.value,), "another value is tried")
-            outcome = OUTCOMES[case.proof.end]
-            self._check(shown, holds, row.outcome is outcome, f"it is {outcome}")
-            said = {name: self._values(cell.text) for name, cell in cells.items()}
-            self._check(shown, holds, said in self.said, "the sentences say something else")
-            is_same = row.text == speaker.ending(told["ending"])  # type: ignore[arg-type]
-            self._check(shown, holds, is_same, "it ends otherwise")
-
-    def _values(self, text: str) -> tuple[int, ...]:
-        bounds = self.grammar.bounds(text)
-        return tuple(range(bounds[0], bounds[1] + 1)) if bounds else self.grammar.numbers(text)
-
-    def _lead(self, claim: data.Claim, unknown: str, cases: Sequence[Case], state: State) -> None:
-        values = [case.value for case in cases]
-        template = claim.template.removeprefix("tables.")
-        holds(template in ("each", "some"), "does not begin as a table")
-        self.reader.report.met[template] += 1
-        holds(named(claim) == unknown, "about another unknown")
-        if template == "each":
-            holds(set(values) == state[unknown], f"it can be {set(state[unknown])}")
+    def _lead(self, lead: Claim | None, unknown: str, cases: Sequence[Case], state: State) -> None:
+        values, about = tuple(case.value for case in cases), Unknown(unknown)
+        assert lead
+        if self.reader.met(lead) == "each":
+            holds(lead == claim("tables.each", u=about), "does not begin as a table")
+            holds({*values} == state[unknown], f"it can be {set(state[unknown])}")
         else:
-            listed = claim["v"]
-            holds([*listed.items] == values, f"{values} are tried")  # type: ignore[union-attr]
-
-    def _row_told(
-        self, unknown: str, case: Case, row: data.Claim, state: State, told: dict[str, int]
-    ) -> None:
-        """A row: the value and what follows, and then where it ends."""
-        given: data.Claim = row["given"]  # type: ignore[assignment]
-        chain: tuple[data.Claim, ...] = row["chain"]  # type: ignore[assignment]
-        holds(given.template in ("tables.tried", "case"), "does not begin as a row")
-        self.reader.report.met["case" if given.template == "case" else "tried"] += 1
-        (tried,) = given["what"].claims  # type: ignore[union-attr]
-        holds(named(tried) == unknown, "about another unknown")
-        is_value = tried.template == "is_one" and tried["v"] == case.value
-        holds(is_value, "tries another value")
-        places = ("tables.by", "tables.left", "tables.only_place")
-        holds(all(one.template in places for one in chain), "says something else")
-        found = followed(self.reader.checker, unknown, case, state)
-        said: Cells = {}
-        for fact in (fact for one in chain for fact in one["what"].claims):  # type: ignore[union-attr]
-            name, values = named(fact), values_of(fact)
-            if fact.template == "is_not":
-                was = said.get(name) or tuple(sorted(state[name]))
-                values = tuple(v for v in was if v not in values)
-            said[name] = values
-        holds(unknown not in said, "says of the value what is tried anyway")
-        self.said.append(said)
-        self._row(unknown, case, said, row["ending"], state, told)  # type: ignore[arg-type]
+            some = claim("tables.some", u=about, v=ClaimList(values, "and_"))
+            holds(lead == some, f"{values} are tried")
 
     def _row(
-        self,
-        unknown: str,
-        case: Case,
-        said: Cells,
-        ending: Sequence[data.Claim],
-        state: State,
-        told: dict[str, int],
+        self, unknown: str, case: Case, row: Claim, state: State, told: dict[str, int]
     ) -> None:
-        """A row's cells, and where it ends, judged by its replay."""
-        row = followed(self.reader.checker, unknown, case, state)
-        for name, values in said.items():
-            found = row.end[name] or row.last[name]
-            is_claimed = not row.end[name] and frozenset(values) == row.claimed.get(name)
-            holds(frozenset(values) == found or is_claimed, f"{name} is {set(found)} there")
-            holds(found != state[name], f"that {name} is {set(found)} is nothing new")
+        """A row: the value and what follows, and then where it ends."""
+        given, said = _opened(row)
+        holds(given == [Fact(unknown, (case.value,))], "tries another value")
+        followed_ = followed(self.reader.checker, unknown, case, state)
+        changes = [change for step in case.proof.steps for change in step.changes]
+        for name, values, is_not in said:
+            own = [c.lost if is_not else c.after for c in changes if c.unknown == name]
+            left = followed_.end[name] or followed_.last[name]
+            is_left = not is_not and {*values} == left != state[name]
+            holds(values in own or is_left, f"{name} is {own or set(left)} there")
+        holds(_are_in_place(row, case.proof.steps), "another column")
         self.reader.report.met["cell"] += len(said)
-        learnt = {name: values[0] for name, values in said.items() if len(values) == 1}
+        learnt = {one.name: one.values[0] for one in said if len(one.values) == 1}
         told = {**told, unknown: case.value, **learnt}
+        self._ending(row["ending"], case, followed_, told, {*settled(state)})  # type: ignore[arg-type]
+
+    def _ending(
+        self,
+        ending: tuple[Claim, ...],
+        case: Case,
+        row: Followed,
+        told: dict[str, int],
+        left_over: set[str],
+    ) -> None:
+        """Where a row ends."""
         if not case.proof.is_row:
             holds(not ending, "goes on")
             return
         if case.proof.end is End.CONTRADICTION:
-            self._failure(ending, row, told)
+            self._failure(ending, row, told, left_over)
             return
-        (claim,) = ending
+        (last,) = ending
         self.reader.report.sentences += 1
+        self.reader.met(last)
         if case.proof.end is End.OPEN:
-            self.reader.report.met["possible"] += 1
-            holds(claim == data.claim("tables.possible"), "it is possible")
+            holds(last == claim("tables.possible"), "it is possible")
             return
-        holds(claim.template == "tables.solution", "it is a solution")
-        said_ = self.reader.speaker.value(claim["text"])
+        holds(last.template == "tables.solution", "it is a solution")
         solution = case.proof.solution
         text = getattr(solution, "text", None) or getattr(solution, "answer", "")
-        is_same = text == said_ or ("\n" in text and _bare(text) == _bare(said_))
-        holds(is_same, f"the solution is {text}")
-        self.reader.report.met["solution"] += 1
+        said = last["text"].items  # type: ignore[union-attr]
+        holds(_bare(text) == _bare("".join(said)), f"the solution is {text}")  # type: ignore[arg-type]
 
-    def _failure(self, ending: Sequence[data.Claim], row: Followed, told: dict[str, int]) -> None:
+    def _failure(
+        self, ending: Sequence[Claim], row: Followed, told: dict[str, int], left_over: set[str]
+    ) -> None:
         """Why a row fails."""
         holds(ending, "no reason is given")
+        templates = {one.template for one in ending}
         if row.clash is None:
-            judge = Judge(self.reader, Place(row.end, row.end, None, told, before=row.before))
-            seen = [self._sentence(sentence, judge) for sentence in ending]
-            holds(set(seen) <= {"are_both", "nothing_left", "taken", "many_taken"}, "no reason")
+            place = Place(row.end, row.end, None, told, before=row.before)
+            holds(templates <= {"are_both", "nothing_left", "taken", "many_taken"}, "no reason")
+            self._claims(ending, Judge(self.reader, place))
             return
-        place = Place(row.before, row.before, row.clash, told)
-        judge = Judge(self.reader, place)
+        judge = Judge(self.reader, Place(row.before, row.before, row.clash, told))
+        judge.left_over = left_over
         first, *others = ending
-        seen = [*self._first(first, judge, row), *(self._sentence(s, judge) for s in others)]
-        if set(seen) <= {"heading", "taken", "many_taken"} or set(seen) & set(TRUST):
+        if first.template == "runs_into":
+            templates.add(self._run_into(first, judge))
+            others = [first["what"], *others]  # type: ignore[list-item]
+        else:
+            holds(first.template == "heading", "does not name its column")
+            others = [*ending]
+        self._claims(others, judge)
+        is_bare = templates <= {"heading", "taken", "many_taken"}
+        if is_bare or templates & TRUST:
             self.reader.report.rows_on_trust.append(self.reader.speaker.text(ending))
 
-    def _first(self, claim: data.Claim, judge: Judge, row: Followed) -> Iterable[str]:
-        """The column of the last step: with its equation, or with what it runs into."""
-        if claim.template != "runs_into":
-            holds(claim.template == "heading", "does not name its column")
-            yield self._sentence(claim, judge)
-            return
-        title = self.reader.speaker.value(claim["title"])
-        read = self.reader.sentence(claim["what"])  # type: ignore[arg-type]
-        assert row.clash
-        column = row.clash.columns[0]
-        known = {name: tuple(sorted(values)) for name, values in row.before.items()}
-        explanation = self.reader.explanation
-        told = column_told(
-            explanation.puzzle, self.reader.page, column, known, self.reader.language
-        )
-        called, _, equation = told.removesuffix(self.say.full_stop).partition(self.say.colon)
-        judge.judge(Read("heading", {"title": called, "equation": equation}))
-        if self.reader.is_kakuro:
-            assert judge.heading
-            judge._letters(title, judge.heading)
-        else:
-            holds((title, column) in self.reader.titles, "another column")
-        yield read.template
-        self._counted(read, judge)
+    def _run_into(self, told: Claim, judge: Judge) -> str:
+        """The column that is named alone, with its digits; returns what it runs into."""
+        columns = self.reader.columns
+        column = columns.by_id[judge.step.columns[0]]
+        known = {name: tuple(sorted(values)) for name, values in judge.here.state.items()}
+        judge.judge(reasons.heading(columns, column, known))
+        holds(told["title"] == reasons.place(columns, column), "another column")
+        return told["what"].template  # type: ignore[union-attr]
 
-    def _sentence(self, claim: data.Claim, judge: Judge) -> str:
-        """Judges one claim; returns its template."""
-        read = self.reader.sentence(claim)
-        self._counted(read, judge)
-        return read.template
-
-    def _counted(self, read: Read, judge: Judge) -> None:
-        self.reader.report.sentences += 1
-        self.reader.report.met[read.template] += 1
-        judge.judge(read)
+    def _claims(self, claims: Sequence[Claim], judge: Judge) -> None:
+        """Judges claims one after the other."""
+        for one in claims:
+            self.reader.report.sentences += 1
+            judge.judge(one)
         self.reader.report.skipped += judge.skipped
-        judge.skipped = 0
 
-    def _concluded(self, claims: Sequence[data.Claim], step: Step, place: Place) -> None:
+    def _concluded(self, claims: Sequence[Claim], step: Step, judge: Judge) -> None:
         """What follows from all rows."""
-        (claim,) = claims
-        if claim == data.claim("tables.none"):
-            self.reader.report.met["none"] += 1
-            holds(not step.changes, "something is left")
-            return
-        holds(step.changes, "nothing is left")
-        template = self._sentence(claim, Judge(self.reader, place))
-        holds(template == "so", "does not say what follows")
+        (last,) = claims
+        holds(last.template == ("so" if step.changes else "tables.none"), "ends otherwise")
+        if step.changes:
+            self._claims(claims, judge)
+        else:
+            self.reader.met(last)
 
-    def _check(self, text: str, judge, *arguments: object) -> None:  # type: ignore[no-untyped-def]
-        """Judges a part; what is false or cannot be read goes into the report."""
-        try:
-            judge(*arguments)
-        except Unread as unread:
-            self.reader.report.false.append((text, f"cannot be read: {unread}"))
-        except False_ as why:
-            self.reader.report.false.append((text, str(why)))
-        except (KeyError, ValueError, IndexError, StopIteration) as error:
-            self.reader.report.false.append((text, f"makes no sense: {error!r}"))
+    def _check(self, line: Line, judge, *arguments: object) -> None:  # type: ignore[no-untyped-def]
+        self.reader.check(line.text, judge, *arguments)
+
+    # What is drawn
+
+    def _drawn(self, line: Line, unknown: str, cases: Sequence[Case]) -> None:
+        """The table that is drawn in place of the text: it says what the claims say."""
+        table, number = line.table, line.number or 0
+        holds(table, "there is no table")
+        assert table
+        told = as_drawn(self.reader.speaker, line)
+        holds((table.lead, table.head, table.conclusion) == told[:3], "says something else")
+        holds(table.columns[0] == unknown, "the heading is another")
+        holds(len(table.rows) == len(cases), "another number of rows")
+        numbers = [row.number for row in table.rows]
+        holds(numbers == [*range(number, number + len(cases))], "other numbers of rows")
+        for case, row, claims, text in zip(
+            cases, table.rows, _parted(line)[1], told[3], strict=True
+        ):
+            holds(row.text == text, "a row ends otherwise")
+            holds(row.outcome is OUTCOMES[case.proof.end], "it has another outcome")
+            cells = {n: c for n, c in zip(table.columns, row.cells, strict=True) if c}
+            said = {one.name: one for one in [Fact(unknown, (case.value,)), *_opened(claims)[1]]}
+            holds(said.keys() == cells.keys(), "the sentences say otherwise")
+            for name, cell in cells.items():
+                # Of what a cell says, the last counts, without the column that it is from.
+                *_, last = re.sub(r"[(（][^)）]*[)）]", "|", cell.text).strip("|").split("|")
+                shown, few = [*map(int, re.findall(r"-?\d+", last))], [*said[name].values]
+                holds(shown in (few, [few[0], few[-1]]), "other values")
+                is_same = said[name].is_not or cell.values == said[name].values
+                holds(is_same, "the sentences say otherwise")
 
 
-def _parted(line: Line) -> tuple[data.Claim, list[data.Claim], list[data.Claim]]:
+def as_drawn(speaker: Speaker, line: Line) -> tuple[str, tuple[str, ...], str, list[str]]:
+    """What a table has around its cells: lead, heading, conclusion and the ends of its rows."""
+    lead, rows, rest = _parted(line)
+    assert lead
+    assert line.table
+    head = (*map(speaker.name, line.table.columns), speaker.say.tables.outcome)
+    ends = [speaker.ending(row["ending"]) for row in rows]  # type: ignore[arg-type]
+    return speaker.sentence(lead), head, speaker.text(rest), ends
+
+
+def _parted(line: Line) -> tuple[Claim | None, list[Claim], list[Claim]]:
     """What a table begins with, its rows, and what follows from them."""
-    lead, *rest = line.claims
-    rows = [*takewhile(lambda one: one.template == "row", rest)]
-    return lead, rows, rest[len(rows) :]
+    claims = [*line.claims]
+    lead = claims.pop(0) if claims[0].template != "row" else None
+    rows = [*takewhile(lambda one: one.template == "row", claims)]
+    return lead, rows, claims[len(rows) :]
 
 
-def named(claim: data.Claim) -> str:
-    """The unknown that a claim is about."""
-    return claim["u"].name  # type: ignore[union-attr]
+def _opened(row: Claim) -> tuple[list[Fact], list[Fact]]:
+    """What a row tries, and what follows from it."""
+    holds(row.template == "row", "does not begin as a row")
+    given: Claim = row["given"]  # type: ignore[assignment]
+    chain: tuple[Claim, ...] = row["chain"]  # type: ignore[assignment]
+    holds(given.template in ("tables.tried", "case"), "does not begin as a row")
+    holds({one.template for one in chain} <= PLACES, "says more than a row")
+    said = [one for part in chain for one in facts(part["what"])]  # type: ignore[arg-type]
+    tried = facts(given["what"])  # type: ignore[arg-type]
+    holds(all(one.name != tried[0].name for one in said), "says something twice")
+    return tried, said
 
 
-def values_of(claim: data.Claim) -> tuple[int, ...]:
-    """The values that a claim leaves its unknown."""
-    values = dict(claim.values)
-    match claim.template:
-        case "is_one":
-            return (values["v"],)  # type: ignore[return-value]
-        case "is_some" | "is_not":
-            return values["v"].values  # type: ignore[union-attr]
-        case "is_range":
-            return tuple(range(values["a"], values["b"] + 1))  # type: ignore[operator,arg-type]
-    raise Unread(claim.template)
+def _are_in_place(row: Claim, steps: Sequence[Step]) -> bool:
+    """Whether each step that a row names looks at the column that it is said to."""
+    for part in row["chain"]:  # type: ignore[union-attr]
+        about = {one.name for one in facts(part["what"])}  # type: ignore[index,arg-type]
+        own = [step for step in steps if about & {change.unknown for change in step.changes}]
+        place = part["place"]  # type: ignore[index]
+        if isinstance(place, Title):
+            seen = {c.unknown for s in own if place.id in s.columns for c in s.changes}
+            if place.form != INLINE or not about <= seen:
+                return False
+    return True
 
 
 def _bare(text: str) -> str:

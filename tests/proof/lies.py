@@ -10,7 +10,6 @@ from typing import Any
 
 from proof.reader.reader import Reader
 
-from solver.languages import LANGUAGES
 from solver.proof.model import WHOLE, Explanation
 from solver.proof.speaking.claim import Carried, Title, Unknown
 from solver.proof.telling.model import Line
@@ -21,19 +20,21 @@ LIES = 100
 Path = tuple[str | int, ...]
 
 # What joins or places values, and is no value.
-FORM = {"template", "relation", "last", "between", "case", "form", "closes", "is_once"}
+FORM = {"template", "last", "between", "case", "form", "closes", "is_once"}
+
+RELATIONS = "=≠<≤→≡"
 
 
 def leaves(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """The numbers, texts, unknowns and titles in claims, with the ways to them."""
+    """The numbers, texts, unknowns, carries and titles in claims, with the ways to them."""
     if isinstance(value, tuple):
         is_named = len(value) == 2 and path[-1:] and path[-2:-1] == ("values",)
         for at, one in enumerate(value):
             if not (is_named and at == 0 and isinstance(one, str)):
                 yield from leaves(one, (*path, at))
-    elif isinstance(value, Unknown | Title | int | str):
+    elif isinstance(value, Unknown | Title | Carried | int | str):
         yield path, value
-    elif is_dataclass(value) and not isinstance(value, Carried):
+    elif is_dataclass(value):
         for field in fields(value):
             if field.name not in FORM:
                 yield from leaves(getattr(value, field.name), (*path, field.name))
@@ -62,8 +63,12 @@ def lie(reader: Reader, lines: Sequence[Line], chance: random.Random) -> list[Li
             case Title() if value.id[1] < WHOLE:
                 equation, index = value.id
                 return replace(value, id=(equation, index + chance.choice((-1, 1, 2))))
+            case Carried():
+                return replace(value, is_next=not value.is_next)
             case int():
                 return value + chance.choice((-1, 1, 2))
+            case str() if value in RELATIONS:
+                return another(value, RELATIONS, chance)
             case str() if value in letters:
                 return another(value, letters, chance)
             case str() if places := [*re.finditer(r"\d", value)]:
@@ -130,15 +135,14 @@ def planted(
 def find_lies(
     texts: Sequence[str], explained: Callable[[str], Explanation], chance: random.Random
 ) -> None:
-    """Plants lies in proofs of these puzzles, in any language, and has the reader find each."""
+    """Plants lies in proofs of these puzzles, and has the reader find each."""
     lies = 0
     while lies < LIES:
         explanation = explained(chance.choice(texts))
-        language = chance.choice([*LANGUAGES])
-        lines = told(explanation, language)
+        lines, reader = told(explanation), Reader(explanation)
         for _ in range(5):
-            wrong = lie(Reader(explanation, language), lines, chance)
+            wrong = lie(reader, lines, chance)
             if wrong:
                 lies += 1
-                report = Reader(explanation, language).read(wrong)
+                report = reader.read(wrong)
                 assert report.false, [a for a, b in zip(wrong, lines, strict=True) if a != b]

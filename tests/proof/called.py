@@ -1,20 +1,10 @@
-"""How the reader calls rows, digits and calculations of drawings, by tables of its own.
-
-`Hidden` are the marks by which it tells apart the ? of one formula.
-"""
+"""What rows, digits and calculations of drawings are called, by tables of their own."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
-from proof.reader.columns import settled
-from proof.reader.grammar import Unread
-
-from solver.model import Calculation, Cell, Puzzle, Row
-from solver.proof.checking.constraint import State
-from solver.proof.model import WHOLE, ColumnId
-from solver.proof.sheet.puzzle import Sheet
+from solver.model import Calculation, Puzzle, Row
 
 ENGLISH = [
     "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
@@ -209,50 +199,3 @@ def _digit(puzzle: Puzzle, row: Row, place: int, language: str) -> str:
         }[language]
     return {"en": f"the {named[at]} digit of {of}", "ru": f"цифра {named[at]} {of}",
             "ja": f"{of}の{named[at]}"}[language]  # fmt: skip
-
-
-HIDDEN = "?"
-
-
-def mark(unknown: str) -> str:
-    """The mark of a wildcard, by which the reader tells it from others."""
-    return chr(0xE000 + int(unknown[1:]))
-
-
-def unmarked(text: str) -> str:
-    """A formula with a ? for each mark."""
-    return re.sub("[\ue000-\uf8ff]", HIDDEN, text)
-
-
-def marked(text: str, unknowns: Iterator[str]) -> str:
-    """A formula with marks for its ?, one after the other."""
-    parts = text.split(HIDDEN)
-    found = [mark(unknown) for unknown in unknowns]
-    if len(found) != len(parts) - 1:
-        raise Unread(f"{len(found)} digits are hidden in {text}")
-    return "".join(part + one for part, one in zip(parts, [*found, ""], strict=True))
-
-
-def hidden_in(page: Sheet, id: ColumnId, state: State) -> tuple[list[str], list[str]]:
-    """The wildcards of both sides of a column that have no digit yet, as they are written."""
-    known = settled(state)
-    if id[1] == WHOLE and id[0] < len(page.sides):
-        left, right = (
-            [c for _, words in side for word in words for c in reversed(word)]
-            for side in page.sides[id[0]]
-        )
-        return [*_open(left, known)], [*_open(right, known)]
-    column = next(column for column in page.columns if column.id == id)
-    sides: tuple[list[str], list[str]] = ([], [])
-    for side, parts in zip(sides, (column.left, column.right), strict=True):
-        for factor, cells in parts:
-            values = [cell if isinstance(cell, int) else known.get(cell) for cell in cells]
-            if factor and 0 not in values:
-                side += _open(cells, known)
-    return sides
-
-
-def _open(cells: Sequence[Cell], known: dict[str, int]) -> Iterator[str]:
-    for cell in cells:
-        if isinstance(cell, str) and cell[0] == "?" and cell not in known:
-            yield cell

@@ -1,4 +1,4 @@
-"""The server of `make run` and of the container: gunicorn around the function, and no framework.
+"""The server of `make run`, of `rebus serve` and of the container: gunicorn around the function.
 
 Every path is answered by the function itself: gunicorn takes clients and parses requests, and
 `service/edge.py` reads those without WSGI in between. On SIGTERM a worker answers what it has: see
@@ -232,11 +232,13 @@ class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
 
     build: subprocess.Popen[bytes] | None = None
 
+    def __init__(self, bind: str, workers: int, threads: int) -> None:
+        self.own = {"bind": bind, "workers": workers, "threads": threads}
+        super().__init__()
+
     def load_config(self) -> None:
         given = {
-            "bind": f"{os.environ.get('HOST', '0.0.0.0')}:{os.environ.get('PORT', '8080')}",
-            "workers": int(os.environ.get("WORKERS", "2")),
-            "threads": int(os.environ.get("THREADS", "64")),
+            **self.own,
             "worker_class": Worker,
             "timeout": 0,  # a worker that searches is not one that hangs
             "graceful_timeout": ceil(settings.grace()),
@@ -276,6 +278,26 @@ class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
             self.build.wait()
 
 
-if __name__ == "__main__":
+def serve(
+    *,
+    port: int,
+    host: str = "127.0.0.1",
+    workers: int = 2,
+    threads: int = 64,
+    page: str | None = None,
+) -> None:
+    """Serves API and page until a signal ends it; `page` is the folder of the page's files."""
+    os.environ["THREADS"] = str(threads)  # settings are read from the environment
+    if page is not None:
+        os.environ["REBUS_PAGE"] = page
     with contextlib.suppress(KeyboardInterrupt):
-        Server().run()
+        Server(f"{host}:{port}", workers, threads).run()
+
+
+if __name__ == "__main__":
+    serve(
+        port=int(os.environ.get("PORT", "8080")),
+        host=os.environ.get("HOST", "0.0.0.0"),
+        workers=int(os.environ.get("WORKERS", "2")),
+        threads=int(os.environ.get("THREADS", "64")),
+    )
