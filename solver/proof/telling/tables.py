@@ -160,7 +160,7 @@ def _left_over(
     """Notes letters that have one digit left, if a later step looks at them."""
     seen = {name for step in later for id in step.columns for name in columns.names_of(id)}
     for name, values in row.known.items():
-        said = {fact.unknown for fact in row.facts if len(fact.values) == 1}
+        said = {row.unknown, *(fact.unknown for fact in row.facts if len(fact.values) == 1)}
         is_new = len(values) == 1 < len(before[name]) and name in columns.letters
         if is_new and name in seen and name not in said and name not in told.digits:
             row.facts.append(Fact(name, values, "tables.left", None, one_of(name, values)))

@@ -145,11 +145,29 @@ class Tables:
             left = followed_.end[name] or followed_.last[name]
             is_left = not is_not and {*values} == left != state[name]
             holds(values in own or is_left, f"{name} is {own or set(left)} there")
-        holds(_are_in_place(row, case.proof.steps), "another column")
+        holds(self._are_in_place(row, case.proof.steps), "another column")
         self.reader.report.met["cell"] += len(said)
         learnt = {one.name: one.values[0] for one in said if len(one.values) == 1}
         told = {**told, unknown: case.value, **learnt}
         self._ending(row["ending"], case, followed_, told, {*settled(state)})  # type: ignore[arg-type]
+
+    def _are_in_place(self, row: Claim, steps: Sequence[Step]) -> bool:
+        """Whether the steps of a row look at the columns that it names."""
+        columns = self.reader.columns
+        for part in row["chain"]:  # type: ignore[union-attr]
+            about = {one.name for one in facts(part["what"])}  # type: ignore[index,arg-type]
+            seen = set[str]()
+            for step in steps:
+                column = columns.by_id[step.columns[0]] if step.columns else None
+                place: object = None
+                if column:
+                    is_run = column.is_run
+                    place = reasons.run(columns, column, {}) if is_run else Title(column.id, INLINE)
+                if place == part["place"]:  # type: ignore[index]
+                    seen |= {change.unknown for change in step.changes}
+            if part["place"] is not None and not about <= seen:  # type: ignore[index]
+                return False
+        return True
 
     def _ending(
         self,
@@ -290,19 +308,6 @@ def _opened(row: Claim) -> tuple[list[Fact], list[Fact]]:
     tried = facts(given["what"])  # type: ignore[arg-type]
     holds(all(one.name != tried[0].name for one in said), "says something twice")
     return tried, said
-
-
-def _are_in_place(row: Claim, steps: Sequence[Step]) -> bool:
-    """Whether each step that a row names looks at the column that it is said to."""
-    for part in row["chain"]:  # type: ignore[union-attr]
-        about = {one.name for one in facts(part["what"])}  # type: ignore[index,arg-type]
-        own = [step for step in steps if about & {change.unknown for change in step.changes}]
-        place = part["place"]  # type: ignore[index]
-        if isinstance(place, Title):
-            seen = {c.unknown for s in own if place.id in s.columns for c in s.changes}
-            if place.form != INLINE or not about <= seen:
-                return False
-    return True
 
 
 def _bare(text: str) -> str:
