@@ -45,25 +45,9 @@ class Move:
             return len(self.rows)
         return self.lines + sum(move.length for move in self.refutation)
 
-    @property
-    def cost(self) -> float:
-        """About what a reader pays for it, in steps: words are what it takes."""
-        if self.rows:
-            return TABLE + sum(cost_of_row(moves) for _, moves in self.rows)
-        return self.lines + sum(move.cost for move in self.refutation)
-
-
-# What a table and a row of it take, and each step in a row, where a step by itself takes 1.
-TABLE, ROW_COST, IN_ROW = 0.5, 0.5, 0.4
-
-
-def cost_of_row(moves: Sequence[Move]) -> float:
-    """What a row, or the line that a case begins with, takes."""
-    return ROW_COST + IN_ROW * len(moves)
-
 
 def is_row(moves: Sequence[Move]) -> bool:
-    """Whether moves can stand in one row of a table."""
+    """True if moves can stand in one row of a table."""
     steps = sum(move.rule.counts for move in moves)
     return steps <= ROW and all(move.rule.is_plain for move in moves)
 
@@ -91,7 +75,7 @@ class State:
         return State(self.domains[:], self.settled, self.dead)
 
     def is_fixed(self, unknown: int) -> bool:
-        """Whether an unknown has one value left."""
+        """True if an unknown has one value left."""
         return self.domains[unknown].bit_count() == 1
 
     def size(self, unknown: int) -> int:
@@ -103,7 +87,7 @@ class State:
         return [unknown for unknown in range(len(self.domains)) if self.size(unknown) > 1]
 
     def is_settled(self, unknown: int) -> bool:
-        """Whether an unknown has taken its digit from the others."""
+        """True if an unknown has taken its digit from the others."""
         return bool(self.settled >> unknown & 1)
 
 
@@ -119,30 +103,13 @@ class Outline:
 
     @property
     def is_row(self) -> bool:
-        """Whether it can stand in one row of a table."""
+        """True if it can stand in one row of a table."""
         return self.end not in (End.CASES, End.FREE) and is_row(self.moves)
 
     @property
     def length(self) -> int:
         """The number of steps; each case adds one, with the plain moves that it begins with."""
         return sum(move.length for move in self.moves) + self._cases
-
-    @property
-    def cost(self) -> float:
-        """The same as a reader pays for it."""
-        return sum(move.cost for move in self.moves) + self._cost_of_cases
-
-    @property
-    def cost_as_case(self) -> float:
-        """The same where it is a case."""
-        first = first_of_row(self.moves)
-        rest = sum(move.cost for move in self.moves[len(first) :])
-        return cost_of_row(first) + rest + self._cost_of_cases
-
-    @property
-    def _cost_of_cases(self) -> float:
-        own = sum(case.cost_as_case for _, case in self.cases)
-        return TABLE + own if self.cases else 0
 
     @property
     def length_as_case(self) -> int:
@@ -245,7 +212,7 @@ class Deducer:
         return lines(self, state, move) if lines else 1
 
     def refutes(self, state: State, move: Move) -> bool:
-        """Whether the refutation of a supposition leads to a contradiction here."""
+        """True if the refutation of a supposition leads to a contradiction here."""
         unknown, value = move.about
         return self.replay(self.supposing(state, unknown, value), move.refutation).dead
 

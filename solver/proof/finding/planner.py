@@ -16,18 +16,7 @@ from solver.proof.finding.choice import deduce
 from solver.proof.finding.closure import close, narrowed, refutation
 from solver.proof.finding.shorten import shortened
 from solver.proof.model import End, Rule, values
-from solver.proof.moves import (
-    TABLE,
-    Deducer,
-    Move,
-    Outline,
-    Stage,
-    State,
-    cost_of_row,
-    first_of_row,
-    is_row,
-    offered,
-)
+from solver.proof.moves import Deducer, Move, Outline, Stage, State, first_of_row, is_row, offered
 from solver.proof.techniques.columns import ColumnWork
 from solver.proof.techniques.freedom import free
 
@@ -113,7 +102,7 @@ class Planner:
         self._outlines.clear()
         self._failed.clear()
         try:
-            return self.plan(begin, first.cost if first else bound) or first
+            return self.plan(begin, first.length if first else bound) or first
         except TooLong:
             return first
 
@@ -134,7 +123,7 @@ class Planner:
             else:
                 outline.moves = shortened(self.deducer, begin, outline)
                 self._outlines[key] = outline
-        return outline if outline and outline.cost < bound else None
+        return outline if outline and outline.length < bound else None
 
     def options(self, state: State) -> list[Option]:
         """The ways to go on where nothing follows by itself, the shortest first."""
@@ -200,7 +189,7 @@ class Planner:
                 outline.moves = moves + outline.moves
                 if lists:  # their rows are many, but need few moves before them
                     outline.moves = shortened(self.deducer, begin, outline)
-                best, bound = outline, min(bound, outline.cost)
+                best, bound = outline, min(bound, outline.length)
         return best
 
     def _completed(self, option: Option, state: State, bound: float, level: int) -> Outline | None:
@@ -224,7 +213,7 @@ class Planner:
             if case is None:
                 return None
             outline.cases.append((row.value, case))
-            spent += case.cost_as_case - cost_of_row(row.moves)
+            spent += case.length_as_case - 1
         return outline
 
     def _options(self, state: State, unknown: int, rows: list[TriedValue]) -> list[Option]:
@@ -272,8 +261,7 @@ class Planner:
         left = [row for row in rows if not row.state.dead]
         moves, cost = self._moves(unknown, [row for row in rows if row.state.dead])
         rest = sum(self._estimate(row.state) for row in left)
-        cost += TABLE + sum(cost_of_row(row.moves) for row in left)
-        return Option(unknown, moves, cost, left, rest)
+        return Option(unknown, moves, cost + len(left), left, rest)
 
     def _moves(self, unknown: int, rows: list[TriedValue]) -> tuple[list[Move], float]:
         """Suppositions for what takes more than a row, a table of all the others; their steps."""
@@ -283,7 +271,7 @@ class Planner:
         if short:
             table = tuple((row.value, tuple(row.moves)) for row in short)
             moves.append(Move(Rule.TABLE, (unknown,), rows=table))
-        return moves, sum(move.cost for move in moves)
+        return moves, sum(move.length for move in moves)
 
     def _row(self, state: State, unknown: int, value: int) -> TriedValue:
         key = (tuple(state.domains), unknown, value)

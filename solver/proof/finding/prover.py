@@ -44,11 +44,7 @@ def shortest_outline(deducer: Deducer, opening: list[Move]) -> Outline:
         outline = Planner(deducer, EFFORT).best(begin, LONGEST + 1)
     except TooLong:
         outline = None
-    if outline is not None and outline.length > LONGEST:
-        outline = None
-    other = tree(deducer, outline.length if outline else LONGEST + 1)
-    if other and (outline is None or other.cost < outline.cost):
-        outline = other
+    outline = tree(deducer, outline.length if outline else LONGEST + 1) or outline
     if outline is None:
         return Outline(opening, End.OPEN)
     outline.moves = shortened(deducer, begin, outline)

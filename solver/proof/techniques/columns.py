@@ -486,7 +486,7 @@ def _offers_together(deducer: Deducer, state: State) -> Iterator[Offer]:
 
 
 def _price_of_list(ways: int) -> float:
-    return max(0, ways - 2) / FEW_WAYS + max(0, ways - 8)
+    return max(0, ways - 2) / FEW_WAYS
 
 
 def _name(deducer: Deducer, state: State, move: Move, conclusions: Conclusions) -> Rule:

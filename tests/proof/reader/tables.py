@@ -145,7 +145,7 @@ class Tables:
             left = followed_.end[name] or followed_.last[name]
             is_left = not is_not and {*values} == left != state[name]
             holds(values in own or is_left, f"{name} is {own or set(left)} there")
-        holds(self._are_in_place(row, case.proof.steps), "another column")
+        holds(self._are_in_place(row, case.proof.steps[: case.proof.head]), "another column")
         self.reader.report.met["cell"] += len(said)
         learnt = {one.name: one.values[0] for one in said if len(one.values) == 1}
         told = {**told, unknown: case.value, **learnt}
@@ -158,7 +158,7 @@ class Tables:
             about = {one.name for one in facts(part["what"])}  # type: ignore[index,arg-type]
             seen = set[str]()
             for step in steps:
-                column = columns.by_id[step.columns[0]] if step.columns else None
+                column = columns.by_id.get(step.columns[0]) if step.columns else None
                 place: object = None
                 if column:
                     is_run = column.is_run
