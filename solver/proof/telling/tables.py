@@ -17,6 +17,7 @@ from solver.proof.model import (
     Values,
     is_carry,
 )
+from solver.proof.moves import TECHNIQUES
 from solver.proof.sheet.puzzle import Column
 from solver.proof.speaking import reasons
 from solver.proof.speaking.claim import (
@@ -170,6 +171,11 @@ def _left_over(
 def _clash_in(columns: SpokenColumns, told: Told, step: Step, known: Known) -> Iterator[Claim]:
     """Why nothing fits the column of a step, in a few words."""
     column, trying = columns.by_id[step.columns[0]], Trying(columns, told)
+    if column.relation != "=":
+        yield reasons.filled_in(columns, column, known)
+        scene = reasons.Scene(columns, told, step, column, known, known)
+        yield from TECHNIQUES[step.rule].tells.ideas(scene)
+        return
     what = _short_clash(columns, trying, column, known)
     if what is None:
         is_run = column.is_run
