@@ -186,10 +186,16 @@ class Follower:
         self._learn([(name, digit)], state)
 
     def _unfounded(
-        self, step: Step, said: Iterable[tuple[str, frozenset[int]]], state: State
+        self,
+        step: Step,
+        said: Iterable[tuple[str, frozenset[int]]],
+        state: State,
+        *,
+        settles: bool = True,
     ) -> str:
         """Why what a step says does not follow from what was told; empty where it does."""
-        self._evident(state)
+        if settles:
+            self._evident(state)
         changes = tuple(
             Change(name, tuple(sorted(state[name])), tuple(sorted(state[name] & kept)))
             for name, kept in said
@@ -291,14 +297,10 @@ class Follower:
         steps = iter(case.proof.steps[: case.proof.head])
         for step, said in self._by_step(row, steps, state, true, text):
             if step.rule is not Rule.LAST:
-                both = [(name, kept) for name, kept in said if state[name] & kept]
-                self._holds(
-                    len(both) == len(said) or _are_both(row) or self._is_violated(state),
-                    "value in a row",
-                    text,
-                    "?",
-                )
-                why = self._unfounded(step, both, state)
+                # Where two columns disagree, each is right about what it says by itself.
+                apart = [one for one in said if not state[one[0]] & one[1]]
+                alone = {name: state[name] | kept for name, kept in apart}
+                why = self._unfounded(step, said, {**state, **alone}, settles=not apart)
                 self._holds(not why, "value in a row", text, f"{said}: {why}")
             self._learn(said, state)
             self._find(step, true)
@@ -396,13 +398,6 @@ def told_by(claims: Iterable[Claim], state: State) -> Iterator[tuple[str, frozen
         elif claim.template in ("so", *PLACES):
             for name, values, is_not in facts(claim["what"]):  # type: ignore[arg-type]
                 yield name, state[name] - {*values} if is_not else frozenset(values)
-
-
-def _are_both(row: Claim) -> bool:
-    """Whether a row ends with two letters that have the same digit."""
-    ending = row["ending"]
-    assert isinstance(ending, tuple)
-    return any(claim.template == "are_both" for claim in ending)
 
 
 def count(explanations: Iterable[Explanation], most: int = 10) -> Counter[str]:
