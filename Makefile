@@ -27,11 +27,13 @@ TYPESCRIPT = tests/outside/clients/node_modules/.ready
 .PHONY: run kernels test soak test-deploy check lint bench wheels release emulate deploy-aws deploy-yandex deploy-tools setup axe lock audit clean
 
 # Serve the function with its page on port 8080 (PORT=9000 changes it). It answers at once, and
-# faster as soon as the kernels are compiled.
-run: .venv/served .venv/page
+# faster as soon as the kernels are compiled. SERVER=functions-framework serves it as Google does, once
+# they are.
+SERVED = $(if $(SERVER),$(SERVER) --target solve --source main.py --port $(PORT),python -m service.server)
+run: .venv/served .venv/page $(if $(SERVER),.venv/kernels)
 	@echo 'Rebus: http://localhost:$(PORT)/  (Ctrl-C ends it)'
 	@$(COMPILED) || { rm -f solver/kernels/*.abi3.so; export REBUS_BUILD='$(BUILD)'; }; \
-	  REBUS_PAGE=build/page WORKERS=$(WORKERS) THREADS=$(THREADS) PORT=$(PORT) exec $(BIN)/python -m service.server
+	  REBUS_PAGE=build/page WORKERS=$(WORKERS) THREADS=$(THREADS) PORT=$(PORT) exec $(BIN)/$(SERVED)
 
 # Compile the kernels: where the machine has no C compiler, with the one in the package ziglang.
 kernels: $(if $(CC),,.venv/packaging) .venv/kernels
@@ -93,6 +95,7 @@ emulate: setup .venv/test-deploy
 deploy-aws: bucket .venv/deploying
 	$(BIN)/python -m deploy function
 	$(BIN)/python -m deploy schedule
+	$(BIN)/python -m deploy alarms
 	$(BIN)/python -m deploy site --bucket "$(BUCKET)"
 
 .PHONY: bucket
@@ -203,11 +206,11 @@ $(TYPESCRIPT): tests/outside/clients/package-lock.json
 # said before it is fetched.
 define FETCHED
 .venv/building 40 pip, Cython, setuptools
-.venv/served 15 functions-framework, Flask, gunicorn and what they need
+.venv/served 32 functions-framework, Flask, gunicorn, uvicorn, uvloop and what they need
 .venv/packaging 411 ziglang, a C compiler
 .venv/ready 204 Playwright (167), jsonschema_rs (15), pytest, Hypothesis, num2words
 $(AXE) 4 axe-core
-.venv/test-deploy 248 mypy, ruff, boto3, moto, Schemathesis, openapi-python-client, Lithops
+.venv/test-deploy 260 mypy, ruff, boto3, moto, Schemathesis, openapi-python-client, Lithops, cyclonedx
 node_modules/.ready 299 osls and the plugin of Yandex Cloud
 $(TYPESCRIPT) 45 TypeScript, openapi-typescript, openapi-fetch
 endef

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -10,7 +11,7 @@ import click
 
 from deploy import bytecode, clouds, cost, files, kernels, package, sbom, smoke, status
 from deploy import site as sites
-from deploy.aws import bound, policy
+from deploy.aws import bound, policy, watch
 from deploy.aws import budget as budgets
 from deploy.aws import function as functions
 from deploy.aws import schedule as schedules
@@ -41,7 +42,22 @@ class Deploy(click.Group):
 
 
 dry_run = click.option("--dry-run", is_flag=True, help="Only print what would change.")
-name = click.option("--name", default="rebus", show_default=True, help="The function's name.")
+
+
+def name(command: Command) -> Command:
+    """The options that name the function: each stage has one, with all that belongs to it."""
+
+    @functools.wraps(command)
+    def named(*arguments: Any, name: str, stage: str | None, **options: Any) -> Any:
+        return command(*arguments, name=f"{name}-{stage}" if stage else name, **options)
+
+    stage = click.option(
+        "--stage", help="Another deployment beside the first, such as test: rebus-test."
+    )
+    whole = click.option("--name", default="rebus", show_default=True, help="The function's name.")
+    return stage(whole(named))  # type: ignore[return-value]
+
+
 region = click.option("--region", help="For example eu-central-1; by default AWS_DEFAULT_REGION.")
 arch = click.option(
     "--arch", type=click.Choice(sorted(kernels.TARGETS)), default="x86_64", show_default=True,
@@ -132,16 +148,59 @@ def function_command(
     zip_file: Path | None, arch: str, most: int | None, settings: tuple[str, ...], name: str,
     region: str | None, dry_run: bool,
 ) -> None:  # fmt: skip
-    """Deploy the function to AWS: role, code, bound, address and permissions."""
+    """Deploy the function to AWS: role, log, version, bound, address and permissions."""
     environment = dict(_setting(text) for text in settings)
     code = zip_file.read_bytes() if zip_file else _made(arch)
     package.architecture(code)  # refuses what is no package before anything is changed
     changes = Changes(click.echo, dry_run=dry_run)
     function = functions.connect(name, region)
     functions.put_up(function, code, environment, changes)
+    watch.keep_log(function, changes)
     bound.put_up(function, most, changes)
     address = functions.publish(function, changes)
     _finish(changes, f"the function is at {address}" if address else "")
+
+
+@main.command("rollback")
+@click.option("--to", type=click.IntRange(min=1), metavar="VERSION", help="Not the one before.")
+@name
+@region
+@dry_run
+def rollback_command(to: int | None, name: str, region: str | None, dry_run: bool) -> None:
+    """Let an earlier version of the function in AWS be live again: its code and its settings."""
+    changes = Changes(click.echo, dry_run=dry_run)
+    functions.roll_back(functions.connect(name, region), to, changes)
+    _finish(changes, "")
+
+
+@main.command("logs")
+@click.option(
+    "--minutes", type=click.IntRange(min=1), default=60, show_default=True,
+    help="How far back.",
+)  # fmt: skip
+@click.option(
+    "--filter", "pattern", default="", metavar="PATTERN",
+    help='Of CloudWatch, such as "{ $.status >= 500 }".',
+)  # fmt: skip
+@name
+@region
+@dry_run
+def logs_command(minutes: int, pattern: str, name: str, region: str | None, dry_run: bool) -> None:
+    """Print the log of the function in AWS. It never changes anything."""
+    for line in watch.lines(functions.connect(name, region), minutes, pattern):
+        click.echo(line)
+
+
+@main.command("alarms")
+@click.option("--mail", metavar="ADDRESS", help="Who hears of them.")
+@name
+@region
+@dry_run
+def alarms_command(mail: str | None, name: str, region: str | None, dry_run: bool) -> None:
+    """Alarm somebody when calls of the function in AWS fail, are refused or take too long."""
+    changes = Changes(click.echo, dry_run=dry_run)
+    watch.put_up(functions.connect(name, region), mail, changes)
+    _finish(changes, f"there are alarms for {', '.join(watch.ALARMS)}")
 
 
 @main.command("schedule")
@@ -272,6 +331,7 @@ def remove_command(
         if function is not None:
             budgets.remove(function, changes)
             schedules.remove(function, changes)
+            watch.remove(function, changes)
             functions.remove(function, changes)
         if site is not None:
             sites.remove(site, changes)

@@ -14,7 +14,13 @@ ROOMS = ("service", "solver")
 INDEX = "index.html"
 
 # What of the solver only the terminal and other programs use. The function never imports it.
-TERMINAL = ("solver/cli.py", "solver/__main__.py", "solver/commands/", "solver/printing/")
+TERMINAL = (
+    "solver/cli.py", "solver/__main__.py",
+    "solver/commands/", "solver/engines/", "solver/printing/",
+)  # fmt: skip
+
+# What of the service only a server of our own uses, which no cloud has.
+SERVER = ("service/asgi.py", "service/server.py")
 
 # What setup.py builds besides the kernels: the memoryviews that all of them share.
 MEMORYVIEWS = "solver/kernels/memoryviews"
@@ -49,10 +55,11 @@ def binaries(root: Path) -> list[str]:
     return [f"{module}.abi3.so" for module in sorted([*kernels(root), MEMORYVIEWS])]
 
 
-def function_files(root: Path) -> dict[str, Path]:
+def function_files(root: Path, *, server: bool = False) -> dict[str, Path]:
     """Name in the package → file, for all of the function but its compiled kernels.
 
-    The kernels' Python sources stay behind: the compiled ones take their place.
+    `server` adds our own server. The kernels' Python sources stay behind: the compiled ones take
+    their place.
     """
     compiled = {f"{kernel}.py" for kernel in kernels(root)}
     names = {"main.py": root / "main.py"}
@@ -60,6 +67,8 @@ def function_files(root: Path) -> dict[str, Path]:
         for path in _visible(root / room):
             name = path.relative_to(root).as_posix()
             if room == "solver" and path.suffix != ".py":
+                continue
+            if name in SERVER and not server:
                 continue
             if name not in compiled and not name.startswith(TERMINAL):
                 names[name] = path

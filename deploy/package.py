@@ -36,7 +36,7 @@ def collect(
 
     It runs on other versions too, but starts more slowly. `say` is told how far the compilers are.
     """
-    package = _sources(root)
+    package = _sources(root, server=server)
     package |= kernels.build(root, arch, say)
     package |= bytecode.build(package, python, say)
     if server:
@@ -44,9 +44,10 @@ def collect(
     return dict(sorted(package.items()))
 
 
-def _sources(root: Path) -> Package:
+def _sources(root: Path, *, server: bool = False) -> Package:
     """What is the same for all processors and versions of Python, with the page in few files."""
-    sources = {name: path.read_bytes() for name, path in files.function_files(root).items()}
+    found = files.function_files(root, server=server)
+    sources = {name: path.read_bytes() for name, path in found.items()}
     if commits.VERSION in sources:
         sources[commits.VERSION] = commits.stamped(root)
     page = packed.packed(root / "page")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from deploy import cost, site
-from deploy.aws import bound, budget, function, schedule
+from deploy.aws import bound, budget, function, schedule, watch
 from deploy.aws.function import Function
 from deploy.site import Site
 
@@ -32,6 +32,9 @@ def of_function(there: Function) -> Iterator[str]:
         f"function  {there.name}: {about['Runtime']} on {about['Architectures'][0]}, "
         f"{about['MemorySize']} MB, {about['Timeout']} s, changed {about['LastModified']}"
     )
+    live = function.look_live(there)
+    known = ", ".join(map(str, function.versions(there)))
+    yield f"version   {live['Version'] if live else 'none'} is live, of {known or 'none'}"
     missing = sorted(set(function.PUBLIC) - function.allowed(there))
     yield f"address   {function.url(there) or 'none'}"
     if missing:
@@ -51,5 +54,7 @@ def _cost(there: Function, arch: str) -> Iterator[str]:
     else:
         yield f"at once   {most} instances, reserved"
     yield f"an hour   costs at most {cost.worst_hour(cost.CLOUDS[f'aws, {arch}'], most)}"
-    alarm = budget.look(there)
-    yield f"alarm     {f'at ${budget.amount(alarm):.0f} a month' if alarm else 'none'}"
+    bill = budget.look(there)
+    yield f"budget    {f'of ${budget.amount(bill):.0f} a month' if bill else 'none'}"
+    alarms = [f"{each['MetricName']} {each['StateValue']}" for each in watch.look(there)]
+    yield f"alarms    {', '.join(alarms).lower().replace('_', ' ') or 'none'}"

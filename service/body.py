@@ -10,13 +10,14 @@ import re
 from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
-from dataclasses import MISSING, fields
+from dataclasses import MISSING, fields, replace
 from functools import cache
 from types import UnionType
 from typing import Any, TypeVar, get_args, get_type_hints
 
 from service.message import Request, pairs
-from service.problems import MalformedRequest, UnsupportedContent
+from service.problems import BodyTooLarge, MalformedRequest, UnsupportedContent
+from service.settings import MAX_BODY
 from solver.sentences import LANGUAGES, Sentence
 
 Parameters = TypeVar("Parameters")
@@ -63,6 +64,28 @@ def read(kind: type[Parameters], request: Request) -> Parameters:
     return build(kind, query, READERS[media](kind, text))
 
 
+def decompress(request: Request) -> Request:
+    """The request with its body as it was before gzip made it shorter."""
+    coding = request.headers.get("content-encoding", "identity").strip().lower()
+    if coding == "identity":
+        return request
+    if coding not in ("gzip", "x-gzip"):
+        message = "the body must be as it is, or compressed by gzip"
+        raise UnsupportedContent("unsupported_coding", message)
+    import zlib  # late: few bodies are compressed
+
+    reader = zlib.decompressobj(wbits=31)
+    try:
+        whole = reader.decompress(request.body, MAX_BODY + 1)
+    except zlib.error:
+        whole = b""
+    if len(whole) > MAX_BODY:
+        raise BodyTooLarge(MAX_BODY)
+    if not reader.eof or reader.unused_data:
+        raise UnsupportedContent("unsupported_coding", "the body is not whole as gzip")
+    return replace(request, body=whole, headers={**request.headers, "content-encoding": "identity"})
+
+
 def language(request: Request) -> str:
     """What a problem is told in: the first language that query or body ask for, else English."""
     asked: list[object] = [value for name, value in request.query if name == "lang"]
@@ -94,8 +117,6 @@ def _media_type(request: Request) -> str:
 
     Text that begins with a brace is JSON: no puzzle and no form does, and curl calls it a form.
     """
-    if request.headers.get("content-encoding", "identity").strip().lower() != "identity":
-        raise UnsupportedContent("unsupported_coding", "the body must not be compressed")
     media, _, rest = request.headers.get("content-type", "").lower().partition(";")
     for parameter in rest.split(";"):
         name, _, value = parameter.partition("=")

@@ -17,9 +17,6 @@ TO_ANSWER = 2.5
 # are answered, so that those hear 503 that have not heard yet that they should go elsewhere.
 PAUSE, AT_LEAST = 0.1, 0.3
 
-# Seconds after which a client may try again, with another process.
-RETRY_AFTER = 1
-
 
 class Count:
     """Counts the threads in a block; each learns how many they are with it."""
@@ -70,6 +67,11 @@ def is_idle() -> bool:
 def is_over() -> bool:
     """Whether the time for answers is over."""
     return time.monotonic() >= _state.ends - TO_ANSWER / 2
+
+
+def left() -> float:
+    """Seconds until the end."""
+    return _state.ends - time.monotonic()
 
 
 def stops_searches() -> bool:

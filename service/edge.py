@@ -1,8 +1,8 @@
-"""Entry points: a request of Flask, of our server or in a cloud's event, answered in its shape."""
+"""Entry points: a request of Flask or in a cloud's event, answered in its shape."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -11,20 +11,15 @@ from service.drain import Count
 from service.message import Request, Response
 from service.problems import BodyTooLarge, MalformedRequest, RequestError, RequestTimeout
 from service.settings import MAX_BODY
-from solver.answers.solve import TITLES
 
 if TYPE_CHECKING:
     from socket import socket
 
 Respond = Callable[[Request], Response]
 EventAnswer = dict[str, Any]
-HttpAnswer = tuple[str, dict[str, str], bytes]  # '200 OK', headers and body
 StartResponse = Callable[[str, list[tuple[str, str]]], object]
 WsgiApp = Callable[[Any, StartResponse], list[bytes]]
 FlaskAnswer = tuple[bytes | Iterator[bytes] | WsgiApp, int, dict[str, str | list[str]]]
-
-# Status → its phrase: those of problems, and of all other answers.
-PHRASES = {200: "OK", 204: "No Content", 304: "Not Modified", **TITLES}
 
 
 class ByteStream(Protocol):
@@ -49,16 +44,6 @@ class FlaskRequest(Protocol):
     @property
     def stream(self) -> ByteStream:
         """The body."""
-
-
-class ParsedRequest(Protocol):
-    """What is used of a request that gunicorn has parsed."""
-
-    method: str  # in capitals
-    path: str  # as it came, percent signs and all
-    query: str
-    headers: list[tuple[str, str]]
-    body: ByteStream
 
 
 # The threads that wait for bodies.
@@ -115,15 +100,33 @@ def _nothing(environ: object, start_response: StartResponse) -> list[bytes]:
 
 
 def _read_flask(request: FlaskRequest) -> Request:
+    """A request that came in; `fault` says what is wrong with its query or body."""
     connection: socket | None = request.environ.get("gunicorn.socket")
-    return _read(
+    headers = _headers(request.environ)
+    query, bad_query = events.parse_query(request.query_string)
+    body, bad_body = b"", None
+    try:
+        body = _read_body(request.stream, request.content_length, connection)
+    except RequestError as error:
+        bad_body = error
+    return Request(
         request.method.upper(),
         request.path,
-        request.query_string,
-        _headers(request.environ),
-        partial(_read_body, request.stream, request.content_length, connection),
-        connection,
+        query,
+        headers,
+        body,
+        fault=bad_body or bad_query,
+        hung_up=None if connection is None else partial(_has_hung_up, connection),
+        client=client(headers, (request.environ.get("REMOTE_ADDR", ""), 0)),
     )
+
+
+def client(headers: Mapping[str, str], address: tuple[str, int] | None) -> str:
+    """Who asks: by the header that the deployment names, else by the address."""
+    name = settings.client_header()
+    if name and name in headers:
+        return headers[name].rpartition(",")[2].strip()  # what the nearest proxy wrote
+    return address[0] if address else ""
 
 
 def _headers(environ: dict[str, Any]) -> dict[str, str]:
@@ -136,32 +139,6 @@ def _headers(environ: dict[str, Any]) -> dict[str, str]:
     if "CONTENT_TYPE" in environ:
         headers["content-type"] = environ["CONTENT_TYPE"]
     return headers
-
-
-def _read(
-    method: str,
-    path: str,
-    raw_query: str | bytes,
-    headers: dict[str, str],
-    read_body: Callable[[], bytes],
-    connection: socket | None,
-) -> Request:
-    """A request that came in; `fault` says what is wrong with its query or body."""
-    query, bad_query = events.parse_query(raw_query)
-    body, bad_body = b"", None
-    try:
-        body = read_body()
-    except RequestError as error:
-        bad_body = error
-    return Request(
-        method,
-        path,
-        query,
-        headers,
-        body,
-        fault=bad_body or bad_query,
-        hung_up=None if connection is None else partial(_has_hung_up, connection),
-    )
 
 
 def _read_body(stream: ByteStream, length: int | None, connection: socket | None) -> bytes:
@@ -207,34 +184,3 @@ def _has_hung_up(connection: socket) -> bool:
         return True
     finally:
         connection.settimeout(patience)
-
-
-def answer_http(respond: Respond, parsed: ParsedRequest, connection: socket) -> HttpAnswer:
-    """What `respond`, which never raises, says to a request that a server has parsed."""
-    try:
-        question = _read_parsed(parsed, connection)
-    except Exception as error:
-        question = Request("POST", fault=error)
-    response = respond(question)
-    if response.status not in (204, 304):
-        response.headers["Content-Length"] = str(len(response.body))
-    status = f"{response.status} {PHRASES[response.status]}"
-    return status, response.headers, b"" if parsed.method == "HEAD" else response.body
-
-
-def _read_parsed(parsed: ParsedRequest, connection: socket) -> Request:
-    headers = events.lower(parsed.headers)
-    length = headers.get("content-length")
-    path = parsed.path
-    if "%" in path:
-        from urllib.parse import unquote_to_bytes  # which the server has loaded
-
-        path = unquote_to_bytes(path).decode(errors="replace")
-    return _read(
-        parsed.method,
-        path,
-        parsed.query,
-        headers,
-        partial(_read_body, parsed.body, int(length) if length else None, connection),
-        connection,
-    )

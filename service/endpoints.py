@@ -48,6 +48,7 @@ class Endpoint:
     make: Callable[[], Any]  # the example; its type may be one that is loaded late
     others: tuple[Callable[[], Any], ...] = ()  # examples with answers of another type
     takes_get: bool = True
+    is_quick: bool = False  # whether most of what is asked is done within a moment
     listed: str = ""  # the member of its answer that comes as JSON lines where these are asked for
 
     @property
@@ -261,10 +262,13 @@ def _explain_example() -> ExplainRequest:
 
 ENDPOINTS = {
     "solve": Endpoint(
-        solve, lambda: SolveRequest(PUZZLE), (lambda: SolveRequest(PUZZLE, base="9-11"),)
+        solve,
+        lambda: SolveRequest(PUZZLE),
+        (lambda: SolveRequest(PUZZLE, base="9-11"),),
+        is_quick=True,
     ),
     "batch": Endpoint(batch, _batch_example, takes_get=False, listed="outcomes"),
     "explain": Endpoint(explain, _explain_example),
-    "kakuro": Endpoint(kakuro, _kakuro_example),
+    "kakuro": Endpoint(kakuro, _kakuro_example, is_quick=True),
     "generate": Endpoint(generate, _generate_example),
 }

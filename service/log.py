@@ -12,7 +12,7 @@ import sys
 import time
 from contextlib import suppress
 
-from service import settings
+from service import metrics, settings
 from service.message import Request, Response
 from service.problems import Misconfigured
 
@@ -49,7 +49,7 @@ def write(
     trace: str | None = None,
 ) -> None:
     """Reports a request and its outcome: on standard error where the fault is ours."""
-    failed = response.status >= 500 and code != "ending"
+    failed = response.status >= 500 and code not in ("ending", "busy")
     level = "ERROR" if failed else "INFO"
     method, path = request.method[:10], _path(request)
     entry: dict[str, object] = {
@@ -67,12 +67,13 @@ def write(
         **_traces(request),
     }
     _told[:] = [None]
+    metrics.count(response.status, response.facts)
     if code is not None:
         entry["code"] = code
     if trace is not None:
         entry["trace"] = trace
     with suppress(Misconfigured):  # which is what the answer says
-        if settings.metrics():
+        if settings.metrics() == "cloudwatch":
             entry["_aws"] = _metrics(entry)
     # A log that cannot be written must not cost the answer.
     with suppress(OSError, ValueError):

@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from service.turns import Turn
 
 Pairs = tuple[tuple[str, str], ...]
 
@@ -22,6 +26,9 @@ class Request:
     id: str | None = None  # what the provider calls this request
     fault: Exception | None = None  # why the request could not be read to its end
     hung_up: Callable[[], bool] | None = None  # whether the client has gone, where that shows
+    client: str = ""  # who asks, where that shows
+    at_once: bool = False  # whether NotAtOnce is raised where it would wait for its turn
+    turn: Turn | None = None  # that of a search which did not end at once
 
 
 @dataclass(frozen=True, slots=True, eq=False)

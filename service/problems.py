@@ -54,12 +54,18 @@ class BodyTooLarge(RequestError):
         super().__init__("body_too_large", "the body has more than {most} bytes", most=most)
 
 
-class EndingError(RequestError):
-    """The server's process is about to end."""
+class LaterError(RequestError):
+    """There will be an answer if the client asks again, after so many seconds."""
+
+    retry_after = 1
 
 
-class BusyError(RequestError):
-    """So many wait for their turn that a long text was not even read."""
+class EndingError(LaterError):
+    """The server's process is about to end: another one answers."""
+
+
+class BusyError(LaterError):
+    """So many searches wait that there is no place for another."""
 
 
 class UnreachedError(RequestError):
@@ -138,7 +144,7 @@ CODES: dict[int, dict[str, str]] = {
     413: {"body_too_large": "The body has more bytes than `/v1/limits` says."},
     415: {
         "unsupported_charset": "The body is in another encoding than UTF-8.",
-        "unsupported_coding": "The body is compressed.",
+        "unsupported_coding": "The body is compressed, but not by gzip or not whole.",
         "unsupported_type": "The type of the body is not supported.",
     },
     422: {
@@ -203,7 +209,7 @@ CODES: dict[int, dict[str, str]] = {
         "unexpected": "Something went wrong here; the log says what.",
     },
     503: {
-        "busy": "Too many long texts wait to be read. Retry-After says when to ask again.",
+        "busy": "Too many searches wait for another. Retry-After says when to ask again.",
         "ending": "The server is about to end. Retry-After says when to ask again.",
         "not_reached": "No time or no room was left for a puzzle among many: ask for it again.",
     },

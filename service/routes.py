@@ -7,6 +7,7 @@ import re
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cache
 
 import solver
 from service import body, drain, log, settings
@@ -14,9 +15,9 @@ from service.endpoints import ENDPOINTS, Endpoint
 from service.message import Request, Response
 from service.problems import (
     BodyTooLarge,
-    BusyError,
     EndingError,
     Gone,
+    LaterError,
     MethodNotAllowed,
     NotFound,
     RequestError,
@@ -71,6 +72,7 @@ def _respond(request: Request) -> Response:
     began = time.perf_counter()
     code = trace = None
     try:
+        request = body.decompress(request)
         response = _dispatch(request)
     except Exception as error:
         lang = body.language(request)
@@ -82,8 +84,8 @@ def _respond(request: Request) -> Response:
         response.headers["Content-Type"] = PROBLEM_JSON
         if isinstance(error, MethodNotAllowed) and error.allow:
             response.headers["Allow"] = error.allow
-        if isinstance(error, (EndingError, BusyError)):
-            response.headers["Retry-After"] = str(drain.RETRY_AFTER)
+        if isinstance(error, LaterError):
+            response.headers["Retry-After"] = str(error.retry_after)
         if fault.status >= 500 and not isinstance(error, RequestError):
             trace = _trace(error)
     response = fit(request, response)
@@ -118,7 +120,7 @@ def _dispatch(request: Request) -> Response:
     if request.method not in route.methods:
         message = "this answers to {methods} only"
         raise MethodNotAllowed("method_not_allowed", message, allow=allow, methods=allow)
-    if drain.is_on() and route is not VERSION_1["health"]:
+    if drain.is_on() and request.turn is None and route is not VERSION_1["health"]:
         raise EndingError("ending", "the server is about to end: ask again")
     return route.function(request)
 
@@ -160,13 +162,19 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
         check_language(lang, "lang")
     seconds = _seconds(parameters.timeout, request.remaining)
     began = time.perf_counter()
-    with Turn(QUEUE, seconds, hung_up=request.hung_up) as turn:
-        if is_long(request) and not turn.take():
-            message = "too many long texts are waiting to be read: ask again in a moment"
-            raise BusyError("busy", message)
-        answer = endpoint.function(parameters, solver.Budget(seconds=seconds, clock=turn))
-    taken = time.perf_counter() - began - turn.waited
-    response = success(request, answer, endpoint.listed)
+    with request.turn or Turn(
+        QUEUE,
+        seconds,
+        hung_up=request.hung_up,
+        client=request.client,
+        at_once=request.at_once,
+    ) as turn:
+        if request.turn is not None or not endpoint.is_quick or is_long(request):
+            turn.take()
+        budget = solver.Budget(seconds=turn.left if request.turn else seconds, clock=turn)
+        answer = endpoint.function(parameters, budget)
+        taken = time.perf_counter() - began - turn.waited
+        response = success(request, answer, endpoint.listed)
     response.headers["Server-Timing"] = (
         f"search;dur={taken * 1000:.1f}, wait;dur={turn.waited * 1000:.1f}"
     )
@@ -199,7 +207,19 @@ def _health(request: Request) -> Response:
 def _ready(request: Request) -> Response:
     from service import about
 
+    if QUEUE.is_full():
+        raise QUEUE.busy()
+
     return json_response(200, about.ready())
+
+
+def _metrics(request: Request) -> Response:
+    from service import metrics
+
+    text = metrics.text() if settings.metrics() == "text" else None
+    if text is None:
+        raise NotFound("not_found", "nothing answers at this path")
+    return Response(200, {"Content-Type": metrics.TYPE}, text.encode())
 
 
 def _limits(request: Request) -> Response:
@@ -228,9 +248,9 @@ def _openapi(request: Request) -> Response:
 
 
 def _docs(request: Request) -> Response:
-    from service import docs, openapi, page
+    from service import page
 
-    text, policy = docs.html(openapi.document(), by_action=not request.path.strip("/"))
+    text, policy = docs_page(by_action=not request.path.strip("/"))
     headers = {
         "Content-Type": HTML,
         "Content-Security-Policy": policy,
@@ -238,6 +258,14 @@ def _docs(request: Request) -> Response:
         **page.PRIVACY,
     }
     return Response(200, headers, text.encode())
+
+
+@cache
+def docs_page(*, by_action: bool) -> tuple[str, str]:
+    """The page about the API, and its policy."""
+    from service import docs, openapi
+
+    return docs.html(openapi.document(), by_action=by_action)
 
 
 def route_to(endpoint: Endpoint) -> Route:
@@ -255,7 +283,12 @@ VERSION_1 = {
 }
 
 # Name → what answers at /name.
-ABOUT = {"openapi.json": Route(_openapi), "docs": Route(_docs), "solve": Route(_gone)}
+ABOUT = {
+    "openapi.json": Route(_openapi),
+    "docs": Route(_docs),
+    "metrics": Route(_metrics),
+    "solve": Route(_gone),
+}
 
 # Name → what answers to ?action=name.
 ACTIONS = {**ABOUT, **VERSION_1, "solve.html": Route(_gone)}

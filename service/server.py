@@ -1,11 +1,11 @@
-"""The server of `make run`, of `rebus serve` and of the container: gunicorn around the function.
+"""The server of `make run`, of `rebus serve` and of the container: uvicorn, by gunicorn.
 
-Every path is answered by the function itself: gunicorn takes clients and parses requests, and
-`service/edge.py` reads those without WSGI in between. On SIGTERM a worker answers what it has: see
-`service/drain.py`.
+gunicorn keeps the processes, uvicorn hears their clients, and `service/asgi.py` answers. What
+neither of the two does is here: limits to what a client may leave unsaid or unread, and an end that
+costs nobody an answer, for which see `service/drain.py`.
 
 `REBUS_BUILD` may be a command that compiles the kernels while searches run interpreted. On SIGUSR1
-each worker leaves as soon as it has nothing to answer, and the next takes what is there by then.
+each worker leaves once it has answered what it has, and the next takes what is there by then.
 """
 
 from __future__ import annotations
@@ -14,86 +14,182 @@ import contextlib
 import gc
 import os
 import pkgutil
-import select
-import selectors
 import signal
-import socket
 import subprocess
+import sys
 import time
-from functools import lru_cache, partial
 from importlib import import_module
 from math import ceil
 from threading import Thread
-from typing import Any
+from types import FrameType
+from typing import Any, ClassVar
 
 import gunicorn.app.base
-from gunicorn import util
-from gunicorn.workers.gthread import TConn, ThreadWorker
+import gunicorn.workers.base
+import uvicorn
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
-from service import drain, settings  # the others come late: they load the solver
-
-# Seconds that a worker with something to do leaves a new client to one without, and the number of
-# clients from which on it takes the next at once: then all workers are busy.
-COURTESY, CROWD = 0.005, 4
+from service import drain, metrics, settings  # the others come late: they load the solver
 
 # What compiles the kernels beside the answers, and then sends SIGUSR1.
 BUILD = os.environ.get("REBUS_BUILD", "")
-
-# Milliseconds for which a thread waits for the next request of the client that it served.
-ATTENTION = 20
-
-# Bytes of a next request that are looked at: of a longer one, the loop takes care.
-PEEKED = 8_192
-
-# Answers after which what objects leave behind is given back, for which only a full collection
-# looks. It takes 0.1 ms, which none of that many clients waits for.
-TIDY = 300
-
-# Seconds for a client to read the last of an answer, where it has more to say than was read.
-LINGER = 0.1
 
 # Bytes of a request line with its headers: ten thousand characters of a puzzle with 12 bytes each,
 # in percent signs, and as many for a cursor.
 MAX_HEAD = 1 << 18
 TOO_LONG = b"HTTP/1.1 431 Too Long\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
-HEAD_ENDS = b"\r\n\r\n"
 
-# What is said to a request whose body was not read.
-UNREAD = ("408", "413")
+# Requests that a client may send before it has the answer to the first.
+MOST_AHEAD = 16
 
-SENDING = drain.Count()  # threads that send an answer
+# Bytes of answers that clients have not read. For what is more, those who read least pay.
+MOST_UNREAD = 64_000_000
 
-date = lru_cache(maxsize=1)(util.http_date)  # the same for a second
-
-
-class Connection(TConn):  # type: ignore[misc]
-    """A client, with whom nobody lingers but the thread that served it."""
-
-    head = b""  # what came of the next request, until its headers are whole
-
-    def init(self) -> None:
-        super().init()
-        self.begin()
-
-    def begin(self) -> None:
-        """Hands what came to what parses it."""
-        self.parser.unreader.unread(self.head)
-        self.head = b""
-
-    def close(self, graceful: bool = False) -> None:
-        util.close(self.sock)
+# Seconds after which the loop's thread gets its turn among those that search.
+SWITCH = 0.001
 
 
-class Worker(ThreadWorker):  # type: ignore[misc]
-    """A process that serves clients in threads, none of which waits for a client's first word."""
+class Connection(HttpToolsProtocol):
+    """A client, that has limited time and bytes for each request's head, and time to read."""
 
-    leaves = False
+    unread: ClassVar[dict[Connection, None]] = {}  # those with answers that were not read, in order
+    newest: ClassVar[float] = 0.0  # when the last one came
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self.has_gone = False
+        Connection.newest = time.monotonic()
+        self.begin_head()
+
+    def begin_head(self) -> None:
+        self.head: int | None = 0  # bytes of a request's head that is not whole
+        self.patience = self.loop.call_later(settings.PATIENCE, self.drop)
+
+    def on_message_begin(self) -> None:
+        if len(self.pipeline) >= MOST_AHEAD:
+            raise ValueError("this client asks for more than it waits for")
+        self.patience.cancel()
+        self.begin_head()
+        super().on_message_begin()
+        self.scope["connection"] = self  # type: ignore[typeddict-unknown-key]
+
+    def on_headers_complete(self) -> None:
+        self.patience.cancel()
+        self.head = None
+        self.url, _, query = self.url.partition(b"?")  # of which the parser takes 64 KiB only
+        super().on_headers_complete()
+        self.scope["query_string"] = query
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.head is not None:
+            self.head += len(data)
+            if self.head >= MAX_HEAD:
+                self.transport.write(TOO_LONG)
+                self.transport.close()
+
+    def send_400_response(self, msg: str) -> None:
+        if not self.cut_off():
+            super().send_400_response(msg)
+
+    def eof_received(self) -> bool:  # type: ignore[override]
+        self.has_gone = True
+        if self.cut_off():
+            return True
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+        return False
+
+    def cut_off(self) -> bool:
+        """Ends a body of which no more comes; whether there was one."""
+        if self.cycle is None or self.cycle.response_complete or not self.cycle.more_body:
+            return False
+        self.cycle.scope["malformed"] = True  # type: ignore[typeddict-unknown-key]
+        self.cycle.more_body = self.cycle.keep_alive = False
+        self.cycle.message_event.set()
+        return True
+
+    def has_hung_up(self) -> bool:
+        """Whether nobody waits for the answer any more."""
+        return self.has_gone
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self.patience.cancel()
+        self.patience = self.loop.call_later(settings.PATIENCE, self.drop)
+        self.unread[self] = None
+        while sum(each.transport.get_write_buffer_size() for each in self.unread) > MOST_UNREAD:
+            first = next(iter(self.unread))
+            del self.unread[first]
+            first.drop()
+
+    def drop(self) -> None:
+        """Gives up a client that says or reads nothing."""
+        if self.cycle is not None:
+            self.cycle.disconnected = True
+        self.transport.abort()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.patience.cancel()
+        self.unread.pop(self, None)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.has_gone = True
+        self.patience.cancel()
+        self.unread.pop(self, None)
+        super().connection_lost(exc)
+
+
+class Clients(uvicorn.Server):
+    """What hears a process's clients, until all is answered."""
+
+    parent = 0
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if sig == signal.SIGTERM:
+            drain.begin(settings.grace())
+        else:
+            super().handle_exit(sig, frame)
+
+    async def on_tick(self, counter: int) -> bool:
+        is_orphan = self.parent != os.getppid()
+        # Who came a moment ago is about to ask.
+        is_idle = drain.is_idle() and time.monotonic() > Connection.newest + drain.PAUSE
+        is_drained = drain.is_on() and (is_idle or drain.is_over())
+        if is_drained:  # whoever has not said all by now is told so, and need not read it
+            self.config.timeout_graceful_shutdown = max(int(drain.left()), 1)
+            for connection in [*self.server_state.connections]:
+                if isinstance(connection, Connection):
+                    connection.cut_off()
+        return await super().on_tick(counter) or is_drained or is_orphan
+
+
+class Worker(gunicorn.workers.base.Worker):  # type: ignore[misc]
+    """A process that answers."""
 
     def run(self) -> None:
+        sys.setswitchinterval(SWITCH)
+        metrics.begin(self.age)
+        self.clients = Clients(
+            uvicorn.Config(
+                self.wsgi,
+                http=Connection,
+                ws="none",
+                lifespan="off",
+                log_config=None,
+                log_level="error",
+                access_log=False,
+                server_header=False,
+                proxy_headers=False,
+                timeout_keep_alive=ceil(settings.PATIENCE),
+                timeout_graceful_shutdown=ceil(settings.grace()),
+            )
+        )
+        self.clients.parent = self.ppid
         # Beside the first answers: a health check would do it, and be slow among searches.
-        self.primer = Thread(target=self.prime, daemon=True)
-        self.primer.start()
-        super().run()
+        Thread(target=self.prime, daemon=True).start()
+        self.clients.run(sockets=self.sockets)
 
     def prime(self) -> None:
         """Loads what first requests of every kind would wait for."""
@@ -104,127 +200,8 @@ class Worker(ThreadWorker):  # type: ignore[misc]
         gc.collect()
         gc.freeze()
 
-    def accept(self, listener: Any) -> None:
-        if 0 < self.nr_conns - len(self.keepalived_conns) < CROWD:
-            time.sleep(COURTESY)  # another worker may have nothing to do
-        try:
-            sock, address = listener.accept()
-        except (BlockingIOError, ConnectionAbortedError):
-            return
-        self.nr_conns += 1
-        self.listen(Connection(self.cfg, sock, address, None))
-
-    def listen(self, conn: Connection) -> None:
-        """Waits for a client's request in no thread."""
-        conn.timeout = time.monotonic() + settings.PATIENCE
-        self.pending_conns.append(conn)
-        self.poller.register(conn.sock, selectors.EVENT_READ, partial(self.take, conn))
-
-    def take(self, conn: Connection, sock: Any) -> None:
-        """Takes what a client says; a thread answers as soon as its headers are whole."""
-        try:
-            came = sock.recv(MAX_HEAD)
-        except BlockingIOError:
-            return
-        except OSError:
-            came = b""
-        conn.head += came
-        is_whole = HEAD_ENDS in conn.head[-len(came) - len(HEAD_ENDS) :]
-        if came and not is_whole and len(conn.head) < MAX_HEAD:
-            return
-        if is_whole:
-            self.on_pending_socket_readable(conn, sock)
-            return
-        self.poller.unregister(sock)
-        self.pending_conns.remove(conn)
-        self.nr_conns -= 1
-        if came:
-            with contextlib.suppress(OSError):
-                sock.send(TOO_LONG)
-        conn.close()
-
-    def on_client_socket_readable(self, conn: Connection, client: Any) -> None:
-        self.poller.unregister(client)
-        self.keepalived_conns.remove(conn)
-        self.listen(conn)
-        self.take(conn, client)
-
-    def handle(self, conn: Connection) -> Any:
-        stays = super().handle(conn)
-        if not stays:
-            util.close_graceful(conn.sock, timeout=LINGER)
-        return stays
-
-    def handle_request(self, req: Any, conn: Connection) -> bool:
-        """Answers a client's requests, one after the other, while there are threads for all."""
-        while self.answer(req, conn):
-            if not self.asks_on(conn):
-                return True
-            try:
-                req = next(conn.parser)
-            except TimeoutError:
-                break
-        return False
-
-    def asks_on(self, conn: Connection) -> bool:
-        """Whether a client asks again at once, and no other needs this thread."""
-        waiting = len(self.keepalived_conns) + len(self.pending_conns)
-        is_crowd = self.nr_conns - waiting > self.cfg.threads
-        conn.head = conn.parser.unreader.take_buffered()
-        if HEAD_ENDS in conn.head:  # it has asked already; in a crowd, its turn comes again
-            conn.begin()
-            return not is_crowd
-        if conn.head or is_crowd or self.leaves or drain.is_on():
-            return False
-        poll = select.poll()
-        poll.register(conn.sock, select.POLLIN)
-        return bool(poll.poll(ATTENTION)) and HEAD_ENDS in conn.sock.recv(PEEKED, socket.MSG_PEEK)
-
-    def answer(self, req: Any, conn: Connection) -> bool:
-        """Answers a request; whether its client may send another."""
-        if req._expected_100_continue:
-            conn.sock.sendall(b"HTTP/1.1 100 Continue\r\n\r\n")
-        status, headers, body = self.wsgi(req, conn.sock)
-        has_room = len(self.keepalived_conns) < self.max_keepalived
-        is_read = status[:3] not in UNREAD
-        stays = self.alive and has_room and is_read and not req.should_close()
-        head = [
-            f"HTTP/{req.version[0]}.{req.version[1]} {status}",
-            f"Server: {gunicorn.SERVER}",
-            f"Date: {date(int(time.time()))}",
-            f"Connection: {'keep-alive' if stays else 'close'}",
-            *map(": ".join, headers.items()),
-            "\r\n",
-        ]
-        # In one piece: each that is sent is a change of processes.
-        with SENDING as many:
-            patience = settings.patience(many)
-            if conn.sock.gettimeout() != patience:
-                conn.sock.settimeout(patience)
-            conn.sock.sendall("\r\n".join(head).encode("latin-1") + body)
-        self.nr += 1
-        if self.nr % TIDY == 0:
-            gc.collect()
-        # What is answered well was read to its end.
-        return stays and (status < "400" or self._keepalive_after(conn, stays))
-
     def handle_usr1(self, sig: int, frame: object) -> None:
-        self.leaves = True
-
-    def handle_exit(self, sig: int, frame: object) -> None:
-        drain.begin(settings.grace())
-        signal.signal(signal.SIGALRM, lambda *_: self.method_queue.defer(lambda: None))
-        signal.setitimer(signal.ITIMER_REAL, drain.PAUSE, drain.PAUSE)
-
-    def notify(self) -> None:
-        if self.leaves and self.nr_conns == len(self.keepalived_conns):
-            self.alive, self.worker_connections = False, 0  # which it takes no more than
-        # Who connected a moment ago is about to ask.
-        newest = self.pending_conns[-1].timeout - settings.PATIENCE if self.pending_conns else 0.0
-        is_idle = drain.is_idle() and time.monotonic() > newest + drain.PAUSE
-        if drain.is_on() and (drain.is_over() or is_idle):
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            self.alive = False
+        self.clients.should_exit = True
 
 
 class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
@@ -235,6 +212,7 @@ class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
     def __init__(self, bind: str, workers: int, threads: int) -> None:
         self.own = {"bind": bind, "workers": workers, "threads": threads}
         super().__init__()
+        metrics.share()
 
     def load_config(self) -> None:
         given = {
@@ -243,7 +221,6 @@ class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
             "timeout": 0,  # a worker that searches is not one that hangs
             "graceful_timeout": ceil(settings.grace()),
             "loglevel": "error",
-            "limit_request_line": 0,
             "proc_name": "rebus",
             "control_socket_disable": True,
             "preload_app": not BUILD,
@@ -254,7 +231,7 @@ class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
             self.cfg.set(name, value)
 
     def load(self) -> Any:
-        from service import edge, routes
+        from service import asgi, routes
 
         if BUILD:  # compiled kernels do not go with interpreted ones: none is left for later
             from solver import kernels
@@ -262,7 +239,7 @@ class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
             for module in pkgutil.iter_modules(kernels.__path__, "solver.kernels."):
                 import_module(module.name)
         gc.freeze()  # no collection touches what the workers share
-        return partial(edge.answer_http, routes.respond)
+        return asgi.App(routes.respond)
 
     def begin_build(self, arbiter: object) -> None:
         """Begins to compile, in a group of its own, so that it ends with all that it began."""

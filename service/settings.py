@@ -39,6 +39,12 @@ PATIENCE = 20.0
 # nothing do not take the threads of those who do.
 IMPATIENCE = 0.1
 
+# Seconds that a search has as a rule: the default of `timeout`.
+USUAL_TIMEOUT = 5.0
+
+# Millions of bytes that a server's process may take.
+DEFAULT_MEMORY = 400
+
 # What browsers send as Origin: scheme, host and port, or `null` for a file.
 ORIGIN = r"null|[a-z][a-z0-9+.-]*://([^][\s/?#@:*]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?"
 
@@ -53,6 +59,16 @@ def grace() -> float:
     return _number("REBUS_GRACE", float, DEFAULT_GRACE)
 
 
+def memory() -> int:
+    """Millions of bytes that a server's process may take (REBUS_MEMORY)."""
+    return _number("REBUS_MEMORY", int, DEFAULT_MEMORY)
+
+
+def client_header() -> str:
+    """The header that tells clients apart (REBUS_CLIENT); '' where the address does."""
+    return os.environ.get("REBUS_CLIENT", "").strip().lower()
+
+
 def threads() -> int:
     """Threads of a server's process (THREADS)."""
     return _number("THREADS", int, 64)
@@ -63,14 +79,14 @@ def patience(waiting: int) -> float:
     return PATIENCE if 2 * waiting <= threads() else IMPATIENCE
 
 
-def metrics() -> bool:
-    """Whether log lines are metrics of CloudWatch too (REBUS_METRICS=cloudwatch)."""
+def metrics() -> str:
+    """Whether log lines are metrics of CloudWatch too, or /metrics is answered (REBUS_METRICS)."""
     wanted = os.environ.get("REBUS_METRICS", "").strip()
-    if wanted not in ("", "cloudwatch"):
+    if wanted not in ("", "cloudwatch", "text"):
         from service.problems import Misconfigured
 
-        raise Misconfigured("misconfigured", "REBUS_METRICS must be cloudwatch, or nothing")
-    return bool(wanted)
+        raise Misconfigured("misconfigured", "REBUS_METRICS must be cloudwatch, text, or nothing")
+    return wanted
 
 
 def google_project() -> str:

@@ -170,7 +170,7 @@ def is_solution(
     wildcards: Sequence[int] = (),
     **rules: Unpack[RuleOptions],
 ) -> bool:
-    """Whether these digits, wildcards in reading order, solve the puzzle."""
+    """True if these digits, wildcards in reading order, solve the puzzle."""
     if not isinstance(letters, Mapping):
         raise OptionError("bad_letters", "letters must be a mapping to digits", field="letters")
     if not isinstance(wildcards, Sequence):
@@ -272,7 +272,7 @@ def judge(
     timeout: float | None = None,
     **rules: Unpack[RuleOptions],
 ) -> Check:
-    """Whether statements such as 'N=E+1, E even' are true, and follow from what is known.
+    """True if statements such as 'N=E+1, E even' are true, and follow from what is known.
 
     True is what all solutions agree with that agree with what is known. Raises a kind of
     PuzzleError.

@@ -27,7 +27,7 @@ class Usage:
         return Usage(self.is_twice, tuple(counts), cells)
 
     def is_kept(self, assignment: Mapping[str, int]) -> bool:
-        """Whether the digits of all letters and wildcards keep the rule."""
+        """True if the digits of all letters and wildcards keep the rule."""
         counts = list(self.counts)
         for symbol, times in self.cells.items():
             counts[assignment[symbol]] += times

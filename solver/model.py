@@ -159,7 +159,9 @@ class Calculation:
 
 
 # What a puzzle that was read as a row may not know yet.
-UNREAD = ("blanks", "equations", "words", "caution_if_unsolved", "rows", "calculations")
+UNREAD = (
+    "blanks", "equations", "words", "printed", "caution_if_unsolved", "rows", "calculations",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -179,6 +181,7 @@ class Puzzle(Shown):
     blanks: tuple[Blank, ...]  # in reading order
     # Letter or wildcard → bit mask of the digits that the rules leave it.
     domains: Mapping[str, int]
+    printed: frozenset[int] = frozenset()  # digits that are written, in whatever number
     groups: tuple[tuple[str, ...], ...] = ()  # letters that may have equal digits
     avoided: tuple[str, ...] = ()  # letters whose digits no wildcard has
     cautions: tuple[Caution, ...] = ()
@@ -229,11 +232,11 @@ class Puzzle(Shown):
 
     @property
     def has_demands(self) -> bool:
-        """Whether a rule is about all digits together: one that every find is judged by."""
+        """True if a rule is about all digits together: one that every find is judged by."""
         return self.usage is not None or bool(self.spelled)
 
     def breaks_zero_rule(self) -> bool:
-        """Whether a printed 0 stands where the options allow none: then there is no solution."""
+        """True if a printed 0 stands where the options allow none: then there is no solution."""
         return self.row is None and any(cell == 0 for cell in first_cells(self.words, self.rules))
 
     def group_of(self, letter: str) -> tuple[str, ...]:
@@ -304,7 +307,7 @@ def key_of(letters: Mapping[str, int], base: int, order: str) -> str | None:
 
 
 def is_in_order(digits: list[int], base: int, order: str) -> bool:
-    """Whether digits follow one another, each once, in an order."""
+    """True if digits follow one another, each once, in an order."""
     places = {digit: place for place, digit in enumerate(digits_in_order(base, order))}
     return all(places[a] < places[b] for a, b in pairwise(digits))
 

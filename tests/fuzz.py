@@ -39,7 +39,7 @@ DEADLINE = 0.02
 # Seconds of processor time that a request may take beyond. Other programs' time does not count.
 GRACE = 0.1
 
-STATUSES = {200, 204, 304, 400, 404, 405, 413, 415, 422}
+STATUSES = {200, 204, 304, 400, 404, 405, 410, 413, 415, 422}
 # What a trace, a path or the name of a module looks like.
 INSIDES = re.compile(
     r"Traceback|File \"|\w+\.py\b|\b(service|solver|main)\.[a-z]|/(tmp|home|usr|root)/|object at 0x"

@@ -22,6 +22,7 @@ import os
 import random
 import resource
 import shutil
+import signal
 import sys
 import tempfile
 import time
@@ -50,6 +51,7 @@ ROOMS = {
 # Processor seconds for a mutant: at most, and at least beside a multiple of what its tests take.
 SECONDS, LEAST, TIMES = 60, 10, 3
 PATIENCE = 600  # seconds by the clock, for what waits
+TOO_LONG = (signal.SIGXCPU, signal.SIGKILL)
 
 Function = tuple[str, int]  # a file, and the line where a function in it begins
 Costs = dict[str, tuple[float, list[list[Any]]]]  # by test: processor time, and what it calls
@@ -224,12 +226,12 @@ def apart(work: Callable[[], Any], seconds: int | None) -> Any:
                 sys.stdout.flush()
                 os._exit(0)
         until = time.monotonic() + PATIENCE
-        while not os.waitpid(pid, os.WNOHANG)[0]:
+        while not (ended := os.waitpid(pid, os.WNOHANG))[0]:
             if seconds and time.monotonic() > until:
-                os.killpg(pid, 9)
-                os.waitpid(pid, 0)
-                break
+                os.killpg(pid, signal.SIGKILL)
             time.sleep(0.05)
+        if os.WIFSIGNALED(ended[1]) and os.WTERMSIG(ended[1]) not in TOO_LONG:
+            return ["killed", "crash"]
         if not file.exists() and not seconds:
             print((Path(folder) / "printed").read_text()[-3000:], file=sys.stderr)
         return json.loads(file.read_text()) if file.exists() else None

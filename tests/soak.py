@@ -17,6 +17,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
+from functools import cache
 from itertools import cycle, islice
 from pathlib import Path
 
@@ -26,7 +27,6 @@ import chains
 import fuzz
 import hostile
 import odd_events
-import oracle
 import random_conditions
 import random_drawings
 import random_grids
@@ -34,56 +34,24 @@ import random_hostile
 import random_kakuro
 import random_plain
 import random_puzzles
+from oracle.families import FAMILIES, wrong
 from proof import random_products, random_rules, random_told
+from proof.classics import ALL
+from proof.lies import find_lies
 from work import work
 
 import solver
 from solver.generation.shelf.choice import shelf
 from solver.generation.themes import THEMES
 from solver.languages import LANGUAGES
+from solver.proof.model import Explanation
 
 TESTS = Path(__file__).parent
-SHELF = cycle([one for theme in THEMES for one in shelf(theme)])
+RATED = [one for theme in THEMES for one in shelf(theme)]
+SHELF = cycle(RATED)
 PROOF = 120_000  # looks at a clock that a proof may take: some three seconds
 LISTED = 1_000  # solutions of a puzzle that its proof is compared with
-MOST_TRIED = 20_000  # assignments of a line that the oracle tries one by one
 LONGEST = 1.0  # seconds of processor that the longest text may take beyond its deadline
-
-
-class WrongError(AssertionError):
-    """A disagreement, with the case as a row of data/cases.jsonl."""
-
-    def __init__(self, row: dict[str, object], found: int) -> None:
-        super().__init__(f"{found} solutions, not {row['count']}")
-        self.row = row
-
-
-def check_lines(count: int, seed: int) -> None:
-    """The solutions of random lines are those of the oracle, which has its own reader."""
-    rng = random.Random(seed)
-    tried = 0
-    while tried < count:
-        writer = random_puzzles.Writer(rng)
-        # Beside a · each * would be a hidden digit.
-        text = writer.system(planted=rng.random() < 0.6).replace("·", "*")
-        rules = {"leading_zeros": rng.random() < 0.25, "single_zero": rng.random() < 0.75}
-        try:
-            puzzle = solver.parse(text, solver.Rules(writer.base, **rules))
-            if writer.base ** len([*puzzle.letters, *puzzle.wildcards]) > MOST_TRIED:
-                continue
-            found = solver.solve(text, base=writer.base, **rules).solutions
-        except solver.PuzzleError:  # letters for which the base is too small, powers too large
-            continue
-        tried += 1
-        hidden = [f"?{number}" for number in range(len(puzzle.wildcards))]
-        right = oracle.solutions(text, base=writer.base, **rules)
-        every = [
-            tuple(sorted({**one.letters, **dict(zip(hidden, one.wildcards, strict=True))}.items()))
-            for one in found
-        ]
-        if len(every) != len(right) or set(every) != right:
-            row = {"puzzle": text, "base": writer.base, "kind": "soak", "count": len(right)}
-            raise WrongError({**row, "options": rules}, len(every))
 
 
 def check_drawings(count: int, seed: int) -> None:
@@ -122,8 +90,8 @@ def check_kinds(count: int, seed: int) -> None:
         if not (proved.complete and found.stop is solver.Stop.EXHAUSTED):
             continue
         if {one.text for one in proved.solutions} != {one.text for one in found.solutions}:
-            row = {"puzzle": text, "base": writer.base, "kind": "soak", "count": found.count}
-            raise WrongError({**row, "options": rules}, len(proved.solutions))
+            asked = {"base": writer.base, **rules}
+            raise wrong(text, asked, found.count, len(proved.solutions))
 
 
 def check_shelf(count: int, seed: int) -> None:
@@ -147,6 +115,16 @@ def check_interpreted(count: int, seed: int) -> None:
         if name == "random_plain":
             tally = random_plain.check_many(seed, count)
             assert json.loads(run.stdout.splitlines()[-1]) == tally, run.stdout
+
+
+@cache
+def explained(text: str) -> Explanation:
+    return solver.explain(text)
+
+
+def check_lies(count: int, seed: int) -> None:
+    """Lies that are planted in the proofs of the classics are found."""
+    find_lies(ALL, explained, random.Random(seed), count)
 
 
 def check_requests(count: int, seed: int) -> None:
@@ -197,7 +175,7 @@ class Family:
 
 def families() -> list[Family]:
     return [
-        Family("lines and the oracle", check_lines, 200),
+        *(Family(name, check, batch) for name, (check, batch) in FAMILIES.items()),
         Family("searches and brute force", random_puzzles.check_many, 200),
         Family("conditions", random_conditions.check_many, 100),
         Family("plain sums", lambda count, seed: random_plain.check_many(seed, count), 500),
@@ -207,10 +185,11 @@ def families() -> list[Family]:
         Family("chains", chains.check_many, 50),
         Family("interpreted kernels", check_interpreted, 300),
         Family("proofs of every kind", check_kinds, 50),
-        Family("proofs of the shelf", check_shelf, 50),
+        Family("proofs of the shelf", check_shelf, len(RATED)),
         Family("proofs under rules", random_rules.check_many, 50),
         Family("proofs of products", check_products, 20),
         Family("proofs read back", check_told, 20),
+        Family("lies in proofs", check_lies, 50),
         Family("odd requests", check_requests, 100),
         Family("odd events", odd_events.check_many, 200),
         Family("hostile texts", check_hostile, 50),

@@ -107,6 +107,34 @@ def test_counts_by_hand(text: str, count: int, long: bool) -> None:
         ("0A=A", {"leading_zeros": True}, [f"0{a}={a}" for a in range(10)]),
         ("0=A", {"single_zero": False}, []),
         ("A0=?0", {"base": 2}, ["10=10"]),
+        (  # a digit behind a point is printed too
+            " 1.A\n+1.4\n ---\n 2.C",
+            {"letters_avoid_printed": True},
+            [" 1.3\n+1.4\n ---\n 2.7", " 1.5\n+1.4\n ---\n 2.9"],
+        ),
+        (  # and so is a remainder of 0
+            "    1\n   --\n3A)3A\n   3A\n   --\n    0",
+            {"letters_avoid_printed": True},
+            [f"    1\n   --\n3{a})3{a}\n   3{a}\n   --\n    0" for a in (2, 4, 5, 6, 7, 8, 9)],
+        ),
+        (  # columns are as wide as the multiplier has them, where the product is one digit
+            "    ?\n× 4 6\n  ---\n    0\n  ?\n  ---\n    0",
+            {},
+            ["    0\n× 4 6\n  ---\n    0\n  0\n  ---\n    0"],
+        ),
+        (  # one drawing has spaces between its cells, the other has none
+            "  A 2\n+ 1 3\n  ---\n  3 B\n\n  BB\n+ 1?\n  --\n  67",
+            {},
+            ["  2 2\n+ 1 3\n  ---\n  3 5\n\n  55\n+ 12\n  --\n  67"],
+        ),
+        # As in 0.5 + ? = 1.5, the 0 before a point is no number of its own.
+        ("  0.5\n+ ?.5\n ----\n  2.0", {"single_zero": False}, ["  0.5\n+ 1.5\n ----\n  2.0"]),
+        # Rows between the numbers may be a 0 alone, also where no number may.
+        (
+            "  5\n×?0\n --\n  0\n 5\n --\n 50",
+            {"single_zero": False},
+            ["  5\n×10\n --\n  0\n 5\n --\n 50"],
+        ),
     ],
 )
 def test_conventions(text: str, options: dict[str, Any], texts: list[str]) -> None:

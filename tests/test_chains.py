@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Generator, Iterable
+import threading
+from collections.abc import Callable
 from functools import partial
 from math import inf
+from types import SimpleNamespace
 from typing import Any
 
 import chains
@@ -14,7 +16,7 @@ from in_turn import in_turn
 
 import solver
 from solver import Budget, Stop
-from solver.engines.calls import Answer, Request, call, finish
+from solver.engines.calls import Answer, Request, call
 from solver.engines.generate import generate_over
 from solver.search.cursor import write_cursor
 
@@ -80,39 +82,66 @@ def test_making_puzzles_with_hardly_a_node_ends() -> None:
     assert len(set(texts)) == len(texts) == 16
 
 
-@pytest.mark.parametrize("make", [chains.making_together, partial(chains.making_over)])
-def test_processes_and_engines_keep_the_promise(make: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solver.engines.generate, "answered", late_first)
+class Hasty:
+    """An engine that has no time for the first request of a search, and all time for the others."""
+
+    longest = inf
+    is_first = True
+
+    def __call__(self, action: str, request: Request) -> Answer:
+        timeout = 0.0 if self.is_first else 60.0
+        self.is_first = False
+        return call(action, {**request, "timeout": timeout})
+
+    def end(self) -> None:
+        """The next search begins anew."""
+        self.is_first = True
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        partial(chains.making_together, jobs=2),
+        partial(chains.making_over, engine=Hasty(), parts=4),
+    ],
+)
+def test_processes_and_engines_keep_the_promise(make: Callable[..., chains.Resumable]) -> None:
     rng = random.Random(5)
     for _ in range(6):
-        recipe = chains.random_recipe(rng)
-        subject = (
-            make(jobs=2, **recipe)
-            if make is chains.making_together
-            else make(engine=None, parts=4, **recipe)
-        )
-        chains.check(subject, rng)
+        chains.check(make(**chains.random_recipe(rng)), rng)
 
 
-def late_first(
-    engine: None, requests: Iterable[Request], jobs: int, until: float
-) -> Generator[list[Answer]]:
-    """One answer to the first request in time, and all answers to the others."""
-    for number, request in enumerate(requests):
-        ask = partial(call, "generate")
-        hasty = {**request, "timeout": 0.0}
-        if number == 0 and until < inf:
-            yield [ask(hasty)]
-        else:
-            yield finish(ask, request, inf, is_first=False)
+class LateFirst:
+    """An engine that answers one request, of any part but the first, and then is out of time."""
+
+    longest = inf
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        self.answered = threading.Event()
+        clock = SimpleNamespace(monotonic=lambda: self.now)
+        monkeypatch.setattr(solver.engines.generate, "time", clock)
+
+    def __call__(self, action: str, request: Request) -> Answer:
+        if request["shard"].startswith("0/"):
+            assert self.answered.wait(60)
+            return call(action, {**request, "timeout": 0.0})
+        answer = call(action, {**request, "timeout": 60.0})
+        self.now = 2.0
+        self.answered.set()
+        return answer
+
+    def end(self) -> None:
+        """Nothing is to be ended."""
 
 
 def test_what_comes_behind_an_unfinished_part_is_left_for_the_next_call(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Its answers are there, but nobody knows yet what stands before them."""
-    monkeypatch.setattr(solver.engines.generate, "answered", late_first)
-    first = generate_over(None, RECIPE, parts=4, seconds=0.0)  # type: ignore[arg-type]
+    engine = LateFirst(monkeypatch)
+    first = generate_over(engine, RECIPE, parts=4, jobs=2, seconds=1.0)
+    assert engine.answered.is_set()
     assert first.stop is Stop.DEADLINE
     assert 0 < first.progress < 0.25
     assert first.next is not None

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import io
+import asyncio
 import json
 import re
 from contextlib import nullcontext
 from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,22 +18,31 @@ from bench.load.rate import Side
 from bench.load.server import ROOT, makefile
 
 
-def parsed(body: bytes, method: str = "POST") -> Any:
-    """A request as gunicorn has parsed it."""
-    headers = [("CONTENT-LENGTH", str(len(body)))]
-    fields = {"path": "/v1/solve", "query": "", "headers": headers, "body": io.BytesIO(body)}
-    return SimpleNamespace(method=method, **fields)
-
-
 def test_a_canned_answer_has_the_shape_of_others() -> None:
-    answer = Canned.load(object())  # type: ignore[arg-type]
+    app = Canned.load(object())  # type: ignore[arg-type]
     for body in (b"A+A=B", b"", b"{"):
-        status, headers, said = answer(parsed(body), SimpleNamespace(gettimeout=lambda: 20.0))
-        assert status == "200 OK"
-        assert json.loads(said)["solutions"][0]["text"] == "9567 + 1085 = 10652"
-        assert headers["Content-Length"] == str(len(said))
-        assert "Access-Control-Allow-Origin" in headers
-    assert answer(parsed(b"", "HEAD"), SimpleNamespace(gettimeout=lambda: 20.0))[2] == b""
+        head, rest = said(app, body)
+        assert head["status"] == 200
+        assert json.loads(rest["body"])["solutions"][0]["text"] == "9567 + 1085 = 10652"
+        headers = dict(head["headers"])
+        assert headers[b"content-length"] == str(len(rest["body"])).encode()
+        assert b"Access-Control-Allow-Origin" in headers
+
+
+def said(app: Any, body: bytes) -> list[dict[str, Any]]:
+    """What an ASGI application says to a request."""
+    messages: list[dict[str, Any]] = []
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    async def send(message: dict[str, Any]) -> None:
+        messages.append(message)
+
+    scope = {"method": "POST", "path": "/v1/solve", "query_string": b"", "client": None}
+    scope["headers"] = [(b"content-length", str(len(body)).encode())]
+    asyncio.run(app(scope, receive, send))
+    return messages
 
 
 def test_a_row_tells_of_rate_and_failures() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from importlib import metadata
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 from deploy import package
+from solver.commands.serve import EXTRA
 
 ROOT = Path(__file__).parent.parent
 LOCK, PACKING = (
@@ -31,8 +33,18 @@ def pinned(name: str) -> dict[str, str]:
 
 def test_the_lock_has_what_serves() -> None:
     wanted = pinned("requirements.txt")
-    assert len(wanted) == 3
+    assert len(wanted) == 6
     assert wanted.items() <= PINS.items()
+
+
+def test_the_extra_is_what_the_server_needs() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    extra = [Requirement(line) for line in project["optional-dependencies"]["serve"]]
+    assert {each.name for each in extra} == set(EXTRA)
+    assert {each.name for each in extra} == set(pinned("requirements.txt")) - {
+        "functions-framework", "flask",  # which are Google's
+    }  # fmt: skip
+    assert all(each.specifier.contains(PINS[each.name]) for each in extra)
 
 
 def test_the_lock_has_all_that_this_needs() -> None:

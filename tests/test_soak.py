@@ -75,7 +75,7 @@ def planted_in_language(monkeypatch: pytest.MonkeyPatch) -> str:
     """A difference is read as a sum."""
     solve = solver.solve
     monkeypatch.setattr(solver, "solve", lambda text, **o: solve(text.replace("-", "+"), **o))
-    return "lines and the oracle"
+    return "oracle: lines"
 
 
 def planted_in_proof(monkeypatch: pytest.MonkeyPatch) -> str:

@@ -13,9 +13,9 @@ from bench.load.cold import cold
 from bench.load.rate import memory, rate
 from bench.load.rude import rude
 from bench.load.server import HELLO, ROOT, makefile, serve
-from bench.load.strain import crowd, kill
+from bench.load.strain import crowd, kill, shed
 
-PARTS = {part.__name__: part for part in (rate, crowd, rude, kill, memory, cold)}
+PARTS = {part.__name__: part for part in (rate, crowd, shed, rude, kill, memory, cold)}
 
 PAGE = """\
 # The function under load

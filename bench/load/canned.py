@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
-from functools import partial
 from typing import Any
 
-from service import edge, routes, server
+from service import asgi, routes, server
 from service.message import Request, Response
 
 
@@ -20,7 +19,7 @@ class Canned(server.Server):
         def respond(request: Request) -> Response:
             return replace(answer, headers=dict(answer.headers))
 
-        return partial(edge.answer_http, respond)
+        return asgi.App(respond)
 
 
 if __name__ == "__main__":

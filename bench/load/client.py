@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from threading import Thread
 
 CONNECTIONS = 8
+RETRY = re.compile(rb"\r\nretry-after: (\d+)\r\n", re.IGNORECASE)
 LENGTH = re.compile(rb"\r\ncontent-length: (\d+)\r\n", re.IGNORECASE)
 
 
@@ -22,6 +23,11 @@ def post(document: object, path: str = "/v1/solve") -> bytes:
         f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
         f"Content-Length: {len(body)}\r\n\r\n"
     ).encode() + body
+
+
+def closing(request: bytes) -> bytes:
+    """The same request, after whose answer the connection is closed."""
+    return request.replace(b"\r\n", b"\r\nConnection: close\r\n", 1)
 
 
 def get(path: str) -> bytes:
@@ -58,7 +64,7 @@ class Client:
         length = int(header[1]) if header else 0
         while len(body) < length:
             body += self._more(connection)
-        if b"\r\nConnection: close" in head:
+        if b"\r\nconnection: close" in head.lower():
             self.close()
         return int(head[9:12]), body
 

@@ -36,6 +36,11 @@ def classics() -> list[bytes]:
     return requests
 
 
+def long() -> bytes:
+    """A request for a search of about half a second."""
+    return post({"puzzle": "ORC * FREAK = ELF * FAIRY", "base": 15})
+
+
 def hardest() -> list[bytes]:
     """A request for each published puzzle that takes a long search, and for one that never ends."""
     lines = (ROOT / "tests" / "data" / "hard.jsonl").read_text(encoding="utf-8").splitlines()

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
 import time
+from dataclasses import dataclass, field
 from threading import Event, Thread
 
-from bench.load.client import Client, Tally, all_at_once, check_health, post
-from bench.load.puzzles import ENDLESS, classics, hardest
+from bench.load.client import RETRY, Client, Tally, all_at_once, check_health, closing, post
+from bench.load.puzzles import ENDLESS, classics, hardest, long
 from bench.load.server import Row, Server, processor_seconds
 
 CROWD = 64
+
+CLIENTS, SHEDDING = (8, 128, 400), 20.0  # how many, and for how many seconds
 
 
 def crowd(_hello: Server, rebus: Server) -> list[Row]:
@@ -51,6 +55,73 @@ def crowd(_hello: Server, rebus: Server) -> list[Row]:
             f"the slowest {max(health.seconds) * 1000:.0f} ms, {health.failures()}",
         ),
     ]
+
+
+def shed(_hello: Server, rebus: Server) -> list[Row]:
+    """Searches that end, and health, with as many clients as there is time for and with more."""
+    return [of_clients(number, rebus) for number in CLIENTS]
+
+
+def of_clients(number: int, rebus: Server) -> Row:
+    """What so many clients get that ask for long searches again and again."""
+    told, health = Told(), Tally()
+    over = Event()
+
+    def watch() -> None:
+        while not over.wait(0.05):
+            check_health(rebus.port, health)
+
+    watcher = Thread(target=watch)
+    watcher.start()
+    asyncio.run(all_of(number, rebus.port, told))
+    over.set()
+    watcher.join()
+    slowest = f", the slowest in {max(told.refused) * 1000:.0f} ms" if told.refused else ""
+    return (
+        f"{number} clients that ask for searches of half a second, for {SHEDDING:.0f} s",
+        f"{told.ended} searched to the end, {told.late} met their deadline, "
+        f"{len(told.refused)} heard 503{slowest}, {told.lost} lost; slowest of "
+        f"{len(health.seconds)} health checks {max(health.seconds) * 1000:.0f} ms, "
+        f"{health.failures()}",
+    )
+
+
+@dataclass
+class Told:
+    """What clients heard."""
+
+    ended: int = 0
+    late: int = 0
+    lost: int = 0
+    refused: list[float] = field(default_factory=list)  # seconds until they heard 503
+
+
+async def all_of(number: int, port: int, told: Told) -> None:
+    """So many clients at the same time: in one thread, which costs the server least."""
+    until = time.monotonic() + SHEDDING
+    await asyncio.gather(*(ask_again(port, until, told) for _ in range(number)))
+
+
+async def ask_again(port: int, until: float, told: Told) -> None:
+    """One client, that comes again when it was told to."""
+    while (began := time.monotonic()) < until:
+        try:
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(closing(long()))
+            answer = await reader.read()
+            writer.close()
+        except OSError:
+            answer = b""
+        if answer.startswith(b"HTTP/1.1 503"):
+            told.refused.append(time.monotonic() - began)
+            header = RETRY.search(answer)
+            await asyncio.sleep(int(header[1]) if header else 1)
+        elif b'"stop": "exhausted"' in answer:
+            told.ended += 1
+        elif answer:
+            told.late += 1
+        else:
+            told.lost += 1
 
 
 def kill(_hello: Server, rebus: Server) -> list[Row]:

@@ -1,4 +1,8 @@
-"""The function in AWS Lambda: its role, its code, its address and who may call it."""
+"""The function in AWS Lambda: its role, its versions, its address and who may call it.
+
+The alias `live` names the version that answers. Whatever changes, code or settings, is a version of
+its own before the alias moves to it, so that no call meets half of a change; and it can move back.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +30,9 @@ MEMORY = cost.MEMORY_AWS
 TIMEOUT = 30
 MAX_SEARCH = 10
 ENVIRONMENT = {"REBUS_MAX_TIMEOUT": str(MAX_SEARCH)}
+
+# The version that has the address, and that the warm-up calls.
+LIVE = "live"
 
 # Seconds between attempts to create a function whose role is too new for Lambda to see.
 ROLE_PAUSES = (1, 2, 4, 8, 15)
@@ -57,7 +64,7 @@ PUBLIC: dict[str, dict[str, object]] = {
 
 
 # What AWS's services answer where there is no such thing.
-ABSENT = ("ResourceNotFoundException", "NoSuchEntity", "NotFoundException")
+ABSENT = ("ResourceNotFoundException", "NoSuchEntity", "NotFoundException", "NotFound")
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +79,19 @@ class Function:
     iam: Client
     events: Client
     budgets: Client
+    logs: Client
+    alarms: Client
+    topics: Client
 
     @property
     def arn(self) -> str:
         """The function's name in all of AWS."""
         return f"arn:{self.partition}:lambda:{self.region}:{self.account}:function:{self.name}"
+
+    @property
+    def live(self) -> str:
+        """The same of its live version."""
+        return f"{self.arn}:{LIVE}"
 
     @property
     def role(self) -> str:
@@ -94,9 +109,10 @@ def connect(name: str, region: str | None) -> Function:
         caller["Account"],
         lambda_.meta.partition,
         lambda_,
-        clouds.service("iam", region),
-        clouds.service("events", region),
-        clouds.service("budgets", region),
+        *(
+            clouds.service(each, region)
+            for each in ("iam", "events", "budgets", "logs", "cloudwatch", "sns")
+        ),
     )
 
 
@@ -107,9 +123,9 @@ def put_up(
     changes: Changes,
     pause: Callable[[float], None] = time.sleep,
 ) -> None:
-    """Creates or updates role, code and settings, where they differ. Nobody may call it yet.
+    """Makes role, code and settings as they should be, and then the live version.
 
-    `code` is the zip, `environment` comes on top of `ENVIRONMENT`.
+    `code` is the zip, `environment` comes on top of `ENVIRONMENT`. Nobody may call it yet.
     """
     wanted = {
         "Runtime": RUNTIME,
@@ -120,7 +136,9 @@ def put_up(
         "Environment": {"Variables": {**ENVIRONMENT, **environment}},
     }
     _role(function, changes)
-    there = look(function)
+    there, live = look(function), look_live(function)
+    if live is not None and _is_as(live, wanted) and is_current(live, code):
+        return
     if there is None:
         changes.make(
             f"create the function {function.name}",
@@ -128,6 +146,7 @@ def put_up(
         )  # fmt: skip
     else:
         _update(function, there["Configuration"], code, wanted, changes)
+    changes.make(f"let this be the live version of {function.name}", _release, function=function)
 
 
 def publish(function: Function, changes: Changes) -> str | None:
@@ -137,7 +156,7 @@ def publish(function: Function, changes: Changes) -> str | None:
         made = changes.make(
             "give the function an address",
             function.lambda_.create_function_url_config,
-            FunctionName=function.name, AuthType="NONE",
+            FunctionName=function.name, Qualifier=LIVE, AuthType="NONE",
         )  # fmt: skip
         address = made and made["FunctionUrl"]
     allow(function, PUBLIC, changes)
@@ -173,6 +192,39 @@ def look(function: Function) -> dict[str, Any] | None:
     return there
 
 
+def look_live(function: Function) -> dict[str, Any] | None:
+    """Lambda's description of the live version; None if there is none."""
+    there: dict[str, Any] | None = ask(
+        function.lambda_.get_function_configuration, FunctionName=function.name, Qualifier=LIVE
+    )
+    return there
+
+
+def versions(function: Function) -> list[int]:
+    """The numbers of all versions, the oldest first."""
+    pages = function.lambda_.get_paginator("list_versions_by_function")
+    found = pages.paginate(FunctionName=function.name).search("Versions[].Version")
+    return sorted(int(each) for each in found if each.isdecimal())
+
+
+def roll_back(function: Function, to: int | None, changes: Changes) -> None:
+    """Lets a version be live again: the one before the live one, unless it is named."""
+    live = look_live(function) if look(function) is not None else None
+    if live is None:
+        raise DeployError(f"there is no function {function.name}: the command function makes one")
+    now, known = int(live["Version"]), versions(function)
+    wanted = to or max((each for each in known if each < now), default=None)
+    if wanted is None or wanted not in known:
+        what = f"version {to}" if to else f"version before {now}"
+        raise DeployError(f"there is no {what}; there are {', '.join(map(str, known))}")
+    if wanted != now:
+        changes.make(
+            f"let version {wanted} of {function.name} be live instead of {now}",
+            function.lambda_.update_alias,
+            FunctionName=function.name, Name=LIVE, FunctionVersion=str(wanted),
+        )  # fmt: skip
+
+
 def _tags(function: Function) -> dict[str, str]:
     """The function's tags, which GetFunction leaves out where they may not be read."""
     try:
@@ -189,7 +241,9 @@ def _tags(function: Function) -> dict[str, str]:
 
 def url(function: Function) -> str | None:
     """The function's address, if it has one."""
-    there = ask(function.lambda_.get_function_url_config, FunctionName=function.name)
+    there = ask(
+        function.lambda_.get_function_url_config, FunctionName=function.name, Qualifier=LIVE
+    )
     return str(there["FunctionUrl"]) if there else None
 
 
@@ -201,13 +255,13 @@ def allow(
         changes.make(
             f"permit {statements[name]['Action']} ({name})",
             function.lambda_.add_permission,
-            FunctionName=function.name, StatementId=name, **statements[name],
+            FunctionName=function.name, Qualifier=LIVE, StatementId=name, **statements[name],
         )  # fmt: skip
 
 
 def allowed(function: Function) -> set[str]:
     """The names of the statements that say who may call the function."""
-    there = ask(function.lambda_.get_policy, FunctionName=function.name)
+    there = ask(function.lambda_.get_policy, FunctionName=function.name, Qualifier=LIVE)
     return {one["Sid"] for one in json.loads(there["Policy"])["Statement"]} if there else set()
 
 
@@ -244,7 +298,7 @@ def _role(function: Function, changes: Changes) -> None:
         "Statement": [
             {
                 "Effect": "Allow",
-                "Action": ["logs:CreateLogGroup", "logs:CreateLogStream", "logs:PutLogEvents"],
+                "Action": ["logs:CreateLogStream", "logs:PutLogEvents"],
                 "Resource": f"arn:{where}:log-group:/aws/lambda/{name}:*",
             }
         ],
@@ -297,7 +351,7 @@ def _update(
     changes: Changes,
 ) -> None:
     """New settings and new code, each only where it differs from what is there."""
-    if {name: there.get(name) for name in wanted} != wanted:
+    if not _is_as(there, wanted):
         changes.make(
             f"change the settings of the function {function.name}",
             _and_wait, function=function, call=function.lambda_.update_function_configuration,
@@ -309,6 +363,22 @@ def _update(
             _and_wait, function=function, call=function.lambda_.update_function_code,
             ZipFile=code, Architectures=[package.architecture(code)],
         )  # fmt: skip
+
+
+def _is_as(there: Mapping[str, Any], wanted: Mapping[str, Any]) -> bool:
+    """True if these are the settings."""
+    return {name: there.get(name) for name in wanted} == wanted
+
+
+def _release(function: Function) -> None:
+    """Makes a version of code and settings, and moves the alias to it."""
+    name = function.name
+    version = function.lambda_.publish_version(FunctionName=name)["Version"]
+    waiter = function.lambda_.get_waiter("published_version_active")
+    waiter.wait(FunctionName=name, Qualifier=version)
+    is_first = ask(function.lambda_.get_alias, FunctionName=name, Name=LIVE) is None
+    call = function.lambda_.create_alias if is_first else function.lambda_.update_alias
+    call(FunctionName=name, Name=LIVE, FunctionVersion=version)
 
 
 def _and_wait(function: Function, call: Callable[..., Any], **arguments: Any) -> None:

@@ -9,17 +9,24 @@ from typing import Any
 TABLE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "Function": (
         (
-            "lambda:AddPermission", "lambda:CreateFunction", "lambda:CreateFunctionUrlConfig",
-            "lambda:DeleteFunction", "lambda:GetFunction", "lambda:GetFunctionUrlConfig",
-            "lambda:GetPolicy", "lambda:PutFunctionConcurrency", "lambda:RemovePermission",
-            "lambda:UpdateFunctionCode", "lambda:UpdateFunctionConfiguration",
+            "lambda:AddPermission", "lambda:CreateAlias", "lambda:CreateFunction",
+            "lambda:CreateFunctionUrlConfig", "lambda:DeleteFunction", "lambda:GetAlias",
+            "lambda:GetFunction", "lambda:GetFunctionConfiguration",
+            "lambda:GetFunctionUrlConfig", "lambda:GetPolicy", "lambda:ListVersionsByFunction",
+            "lambda:PublishVersion", "lambda:PutFunctionConcurrency", "lambda:RemovePermission",
+            "lambda:UpdateAlias", "lambda:UpdateFunctionCode",
+            "lambda:UpdateFunctionConfiguration",
             # Without these two, Lambda neither takes the tag with a new function nor shows it.
             "lambda:ListTags", "lambda:TagResource",
         ),
-        ("arn:aws:lambda:*:*:function:{name}",),
+        # With a version, or with the alias.
+        ("arn:aws:lambda:*:*:function:{name}", "arn:aws:lambda:*:*:function:{name}:*"),
     ),
-    # Settings of the account have no name of their own.
-    "Quota": (("lambda:GetAccountSettings",), ("*",)),
+    # The account's settings, and lists of what is there, have no name of their own.
+    "Lists": (
+        ("cloudwatch:DescribeAlarms", "lambda:GetAccountSettings", "logs:DescribeLogGroups"),
+        ("*",),
+    ),
     "Role": (
         (
             "iam:CreateRole", "iam:DeleteRole", "iam:DeleteRolePolicy", "iam:GetRole",
@@ -50,7 +57,25 @@ TABLE: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
         ("s3:DeleteObject", "s3:GetObject", "s3:PutObject"),
         ("arn:aws:s3:::{bucket}/*",),
     ),
-    "Alarm": (
+    "Log": (
+        (
+            "logs:CreateLogGroup", "logs:DeleteLogGroup", "logs:FilterLogEvents",
+            "logs:PutRetentionPolicy",
+        ),
+        (
+            "arn:aws:logs:*:*:log-group:/aws/lambda/{name}",
+            "arn:aws:logs:*:*:log-group:/aws/lambda/{name}:*",
+        ),
+    ),
+    "Alarms": (
+        ("cloudwatch:DeleteAlarms", "cloudwatch:PutMetricAlarm"),
+        ("arn:aws:cloudwatch:*:*:alarm:rebus-deploy-{name}-*",),
+    ),
+    "Mails": (
+        ("sns:CreateTopic", "sns:DeleteTopic", "sns:ListSubscriptionsByTopic", "sns:Subscribe"),
+        ("arn:aws:sns:*:*:rebus-deploy-{name}",),
+    ),
+    "Budget": (
         ("budgets:ModifyBudget", "budgets:ViewBudget"),
         ("arn:aws:budgets::*:budget/rebus-deploy-{name}",),
     ),

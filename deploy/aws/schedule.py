@@ -39,7 +39,7 @@ def put_up(of: Function, changes: Changes, *, every: int = EVERY) -> None:
             of.events.put_rule, Name=name, ScheduleExpression=rate, State="ENABLED",
             Description="Keeps an instance of Rebus warm", **({"Tags": tags} if tags else {}),
         )  # fmt: skip
-    target = {"Id": TARGET, "Arn": of.arn, "Input": INPUT}
+    target = {"Id": TARGET, "Arn": of.live, "Input": INPUT}
     if target not in _targets(of):
         changes.make(
             f"let {name} call the function",
@@ -69,7 +69,8 @@ def remove(of: Function, changes: Changes) -> None:
     if function.look(of) is not None and STATEMENT in function.allowed(of):
         changes.make(
             f"withdraw the permission {STATEMENT}",
-            of.lambda_.remove_permission, FunctionName=of.name, StatementId=STATEMENT,
+            of.lambda_.remove_permission,
+            FunctionName=of.name, Qualifier=function.LIVE, StatementId=STATEMENT,
         )  # fmt: skip
 
 

@@ -55,7 +55,7 @@ def source(root: Path, output: Path) -> Path:
 
 def sources(root: Path) -> dict[str, bytes]:
     """All that is distributed, but for what is compiled; the page is in few files."""
-    served = files.function_files(root).items()
+    served = files.function_files(root, server=True).items()
     paths = [path for path in (root / "solver").rglob("*") if path.suffix in SUFFIXES]
     paths += [root / name for name in ABOUT]
     paths += [path for name, path in served if name.startswith("service/")]

@@ -15,7 +15,7 @@ from solver.model import Cell, Equation, Puzzle, Word
 def is_assignment_right(
     puzzle: Puzzle, letters: Mapping[str, int], wildcards: Sequence[int] = ()
 ) -> bool:
-    """Whether these digits, wildcards in reading order, obey every rule, equation and condition."""
+    """True if these digits, wildcards in reading order, obey every rule, equation and condition."""
     statements: tuple[Statement, ...] = (*puzzle.equations, *puzzle.conditions)
     digits: dict[Cell, int] = dict(zip(puzzle.wildcards, wildcards, strict=False))
     digits.update(letters.items())
@@ -33,7 +33,7 @@ def is_assignment_right(
 
 
 def _is_used_so(puzzle: Puzzle, digits: Mapping[Cell, int]) -> bool:
-    """Whether each digit stands twice, or at least once, among the cells as written."""
+    """True if each digit stands twice, or at least once, among the cells as written."""
     assert puzzle.usage is not None
     written = [digits[symbol] for _, _, symbol in puzzle.blanks]
     times = [written.count(digit) for digit in range(puzzle.rules.base)]
@@ -42,7 +42,7 @@ def _is_used_so(puzzle: Puzzle, digits: Mapping[Cell, int]) -> bool:
 
 
 def _is_spelled(puzzle: Puzzle, letters: Mapping[str, int]) -> bool:
-    """Whether the letters of a key that leaves digits out have their digits in its order."""
+    """True if the letters of a key that leaves digits out have their digits in its order."""
     base, order = puzzle.rules.base, puzzle.rules.key_order
     digits = [letters[letter] for letter in puzzle.spelled if isinstance(letter, str)]
     if order in ("1-0", "0-1"):  # where 0 has the place of one more
@@ -52,7 +52,7 @@ def _is_spelled(puzzle: Puzzle, letters: Mapping[str, int]) -> bool:
 
 
 def _differ(puzzle: Puzzle, letters: Mapping[str, int], wildcards: Sequence[int]) -> bool:
-    """Whether digits differ wherever the rules say so."""
+    """True if digits differ wherever the rules say so."""
     if any(letters[letter] in wildcards for letter in puzzle.avoided):
         return False
     owner: dict[int, str] = {}

@@ -92,7 +92,7 @@ def _root(n: int, degree: int) -> int:
 
 
 def is_said_rightly(name: str, number: Ratio, base: int) -> bool:
-    """Whether a number is prime, square, …"""
+    """True if a number is prime, square, …"""
     n, d = number
     if n % d:
         return False
@@ -119,7 +119,7 @@ def is_said_rightly(name: str, number: Ratio, base: int) -> bool:
 
 
 def _is_prime(n: int) -> bool:
-    """Whether no small number divides it, and it is what Fermat says of primes, in many bases."""
+    """True if no small number divides it, and it is what Fermat says of primes, in many bases."""
     if n.bit_length() > MAX_PRIME_BITS:
         raise LimitError("power_too_large", "a number is too large to check for being prime")
     small = range(2, min(n, 1_000))
@@ -129,7 +129,7 @@ def _is_prime(n: int) -> bool:
 
 
 def _is_like_a_prime(n: int, base: int) -> bool:
-    """Whether the powers of the base come to 1 through -1, or are 1 from the start."""
+    """True if the powers of the base come to 1 through -1, or are 1 from the start."""
     exponent = n - 1
     while exponent % 2 == 0:
         exponent //= 2

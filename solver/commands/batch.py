@@ -84,7 +84,7 @@ class Arriving:
 
     @property
     def waits(self) -> bool:
-        """Whether the next line has not come yet."""
+        """True if the next line has not come yet."""
         while not self._lines and not self._has_ended:
             try:
                 self._take(self._pieces.get_nowait())
@@ -421,7 +421,7 @@ class Batch:
 
     @property
     def _waits(self) -> bool:
-        """Whether the next line has not come yet, from whoever writes it."""
+        """True if the next line has not come yet, from whoever writes it."""
         return self._arriving is not None and self._arriving.waits
 
     def done(self, verdicts: list[Verdict]) -> None:
@@ -434,7 +434,7 @@ class Batch:
 
     @property
     def is_done(self) -> bool:
-        """Whether every line has its verdict."""
+        """True if every line has its verdict."""
         return self._has_ended and not self._under_way
 
     @property

@@ -59,7 +59,7 @@ class CollectionEntry(NamedTuple):
 
     @property
     def is_drawn(self) -> bool:
-        """Whether it seems to be a line of a drawing."""
+        """True if it seems to be a line of a drawing."""
         return bool(DRAWN.fullmatch(self.text))
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from functools import reduce
 from itertools import chain, islice, zip_longest
 from operator import or_
+from pathlib import Path
 from time import perf_counter
 from typing import Any, BinaryIO
 
@@ -18,7 +19,7 @@ from solver.answers.encode import as_text
 from solver.answers.generate import new_puzzle, new_puzzles
 from solver.answers.solve import said
 from solver.commands.encode import encode as encode_instead
-from solver.commands.options import jobs_option, json_option, lang_option, options_of
+from solver.commands.options import alone, jobs_option, json_option, lang_option, options_of
 from solver.commands.output import JSONL, form_of, format_option, print_heading, row
 from solver.commands.running import Bar, Goal, Halt, engine_called, engine_option, parts_for
 from solver.commands.shell import (
@@ -31,6 +32,7 @@ from solver.commands.shell import (
     warned,
     word_lines,
 )
+from solver.commands.state import StateFile, keep_in, state_option
 from solver.display.making import making_outcome, puzzle_cells
 from solver.display.results import number_of
 from solver.engines.generate import Tell, generate_over, generate_together, tell_nobody
@@ -66,12 +68,13 @@ COLUMNS = ("puzzle", "solution", "difficulty")
 @options_of(ShardedEffort, only=("timeout", "next", "shard"))
 @jobs_option
 @engine_option
+@state_option
 @json_option
 @format_option
 @lang_option
 def generate_command(
     file: BinaryIO | None, as_json: bool, form: str, lang: str, encode: str | None,
-    key: str | None, **options: Any,
+    key: str | None, state: Path | None, **options: Any,
 ) -> None:  # fmt: skip
     """Make puzzles that have one solution out of the words in FILE; - is standard input.
 
@@ -88,18 +91,27 @@ def generate_command(
     began = perf_counter()
     if encode is not None or key is not None:
         encode_instead(encode, key, form=form, as_json=as_json, lang=lang, **options)
-    with Bar() as bar, Halt() as halt, bad_input_ends(as_json=as_json, lang=lang):
+    with (
+        Bar() as bar,
+        Halt() as halt,
+        keep_in(state) as kept,
+        bad_input_ends(as_json=as_json, lang=lang),
+    ):
         form = form_of(form, as_json=as_json)
         if file is not None:
             options["words"] = _words(file, options, lang)
         rows = None if as_json else Rows(form, bar, options)
         watch, tell = (rows.watch, rows) if rows else (bar.to, tell_nobody)
-        generated = _make(watch, tell, halt, **options)
+        if options["shelf"]:
+            alone("--shelf searches nothing and takes no --{option}", "state")
+        generated = _make(watch, tell, halt, kept, **options)
         is_halted = halt.asked
         if rows:
             rows.begin()  # a table without rows has a heading too
         else:
             click.echo(as_text(new_puzzles(generated)))
+        if kept is not None:
+            kept.end(generated.stop)
     if not as_json or is_halted:
         click.echo(_summary(generated, perf_counter() - began, is_halted), err=True)
     if rows and rows.refused and not generated.count:
@@ -179,15 +191,15 @@ class Rows:
             click.echo("\n".join(lines))
 
 
-def _make(watch: Watch, tell: Tell, halt: Halt, *, limit: int, timeout: float | None,
-          next: str | None, shard: str | None, jobs: int, engine: str | None,
-          **options: Any) -> Generated:  # fmt: skip
+def _make(watch: Watch, tell: Tell, halt: Halt, state: StateFile | None, *,
+          limit: int, timeout: float | None, next: str | None, shard: str | None, jobs: int,
+          engine: str | None, **options: Any) -> Generated:  # fmt: skip
     """The puzzles that the options ask for, and a watch while they are generated."""
     if engine is not None and not options["shelf"]:
         return generate_over(
             engine_called(engine, jobs, timeout), options, parts=parts_for(engine, jobs),
             jobs=jobs, limit=limit, seconds=timeout, shard=shard,
-            cursor=next, watch=watch, tell=tell, keep=halt.results,
+            cursor=next, watch=watch, tell=tell, keep=halt.results, state=state,
         )  # fmt: skip
     return generate_together(
         recipe(**options),
@@ -199,6 +211,7 @@ def _make(watch: Watch, tell: Tell, halt: Halt, *, limit: int, timeout: float | 
         watch=watch,
         tell=tell,
         keep=halt.results,
+        state=state,
     )
 
 
@@ -290,7 +303,7 @@ def _with(option: str) -> Sentence:
 
 
 def _is_short(recipe: Recipe, words: int) -> bool:
-    """Whether so many words are not enough for a puzzle."""
+    """True if so many words are not enough for a puzzle."""
     return words <= recipe.terms[0] and not recipe.repeats
 
 
@@ -328,7 +341,7 @@ def _span(low: int, high: int) -> str:
 
 
 def _has_few_letters(recipe: Recipe, most: int) -> bool:
-    """Whether some candidate has so many different letters at most, as far as one looks."""
+    """True if some candidate has so many different letters at most, as far as one looks."""
     found = ground(recipe)
     bits = {letter: 1 << place for place, letter in enumerate(found.lexicon.letters)}
     masks = [sum(bits[letter] for letter in {*word}) for word in found.lexicon.numbers]

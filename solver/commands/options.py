@@ -69,7 +69,7 @@ next_option = click.option(
 
 
 def is_given(name: str) -> bool:
-    """Whether an option of the command was given, whatever its value."""
+    """True if an option of the command was given, whatever its value."""
     source = click.get_current_context().get_parameter_source(name)
     return source is not click.core.ParameterSource.DEFAULT
 

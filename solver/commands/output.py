@@ -27,9 +27,6 @@ from solver.search.cursor import number_place, place_number, read_place, write_c
 
 FORMS = (TEXT, TSV, CSV, JSONL) = ("text", "tsv", "csv", "jsonl")
 
-# Those of `rebus draw`, which people look for here too.
-PICTURES = ("svg", "png", "latex")
-
 # A cell that a spreadsheet would take for a formula, perhaps with the apostrophes before it that
 # say it is none; and what it takes for a number, which does no harm.
 FORMULA = re.compile("'*[=+\\-@\t\r\n＝＋－＠]")
@@ -37,10 +34,12 @@ NUMBER = re.compile(r"[+-]?\d+(?:\.\d+)?", re.ASCII)
 
 
 class Form(click.Choice):  # type: ignore[type-arg]  # which click 8.1 cannot be given
-    """A form of a list."""
+    """A form of a list; people look here for those of `rebus draw` too."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        if value in PICTURES:
+        from solver.printing.formats import FORMATS  # late: seldom
+
+        if value in FORMATS:
             self.fail(f"{value!r} is a format of rebus draw, which draws one puzzle.", param, ctx)
         return super().convert(value, param, ctx)
 
@@ -153,16 +152,16 @@ def number_claimed(cursor: str) -> int:
 
 
 class OutputFile(click.ParamType[Path]):
-    """The name of a file that can be written, with one of some endings."""
+    """The name of a file that can be written, with one of some endings if there are any."""
 
     name = "file"
 
-    def __init__(self, endings: Collection[str]) -> None:
+    def __init__(self, endings: Collection[str] = ()) -> None:
         self.endings = endings
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         path = Path(value)
-        if path.suffix.lower() not in self.endings:
+        if self.endings and path.suffix.lower() not in self.endings:
             self.fail(f"{value!r} does not end in {' or '.join(self.endings)}.", param, ctx)
         try:
             if path.is_dir():
@@ -189,6 +188,8 @@ def write_whole(path: Path, data: bytes) -> None:
     try:
         with os.fdopen(number, "wb") as file:
             file.write(data)
+            file.flush()
+            os.fsync(number)  # before the old file goes: power may fail
         os.chmod(name, _mode(path))
         os.replace(name, path)
     except BaseException:
@@ -198,7 +199,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def _is_pipe(path: Path) -> bool:
-    """Whether there is something that no file may replace, such as a pipe or a terminal."""
+    """True if there is something that no file may replace, such as a pipe or a terminal."""
     return path.exists() and not path.is_file()
 
 

@@ -83,7 +83,7 @@ class Bar:
 
     @property
     def is_seen(self) -> bool:
-        """Whether it has appeared, or a line in its place."""
+        """True if it has appeared, or a line in its place."""
         return self._bar is not None or self._told > self._began
 
     def to(self, progress: float | None, goal: Goal | None = None) -> None:

@@ -20,6 +20,8 @@ from solver.commands.shell import bad_input_ends
 SOLVER = Path(__file__).parent.parent
 SERVED = SOLVER / "served"
 
+# What the service needs to serve, and how it is installed.
+EXTRA = ("gunicorn", "httptools", "uvicorn", "uvloop")
 INSTALL = "pip install 'rebus-solver[serve]'"
 
 COUNT = click.IntRange(min=1)
@@ -43,7 +45,7 @@ def serve_command(port: int, host: str, workers: int, lang: str) -> None:
         try:
             from service.server import serve
         except ModuleNotFoundError as error:
-            if str(error.name).partition(".")[0] in ("service", "solver"):
+            if str(error.name).partition(".")[0] not in EXTRA:
                 raise
             message = "the server is an extra that is not installed: {install}"
             raise OptionError("no_server", message, install=INSTALL) from None

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from contextlib import ExitStack
 from functools import partial
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
@@ -50,6 +51,7 @@ from solver.commands.shell import (
     status,
     warn,
 )
+from solver.commands.state import StateFile, keep_in, state_option
 from solver.engines.together import search_together
 from solver.options import Aim, Effort, SolveEffort
 
@@ -64,13 +66,15 @@ from solver.options import Aim, Effort, SolveEffort
 @options_of(Aim)
 @jobs_option
 @engine_option
+@state_option
 @options_of(SolveEffort, only=("next", "shard", "decode"))
 @count_option
 @format_option
 @click.option("--naive", is_flag=True, help="Try every permutation.")
 def solve_command(
-    puzzle: str, as_json: bool, form: str, lang: str, naive: bool, decode: str, **options: Any
-) -> None:
+    puzzle: str, as_json: bool, form: str, lang: str, naive: bool, decode: str, state: Path | None,
+    **options: Any,
+) -> None:  # fmt: skip
     """Solve one PUZZLE, such as "SEND + MORE = MONEY".
 
     If PUZZLE is -, it is read from standard input. Put -- before a puzzle that begins with a minus
@@ -86,13 +90,15 @@ def solve_command(
     with ExitStack() as until_told, bad_input_ends(text, as_json=as_json, lang=lang):
         if isinstance(options["base"], str):
             message = "a range of bases takes no --{option}"
-            alone(message, "naive", "jobs", "engine", "decode", "count", "format")
+            alone(message, "naive", "jobs", "engine", "state", "decode", "count", "format")
             from solver.commands.bases import count_in_bases  # late: few ask for it
 
             del options["count"]
             count_in_bases(text, as_json=as_json, lang=lang, **options)
         halting = partial(until_told.enter_context, Halt())
-        search = _permutations if naive else partial(_search, decode=decode, halting=halting)
+        kept = until_told.enter_context(keep_in(state))
+        further = partial(_search, decode=decode, halting=halting, state=kept)
+        search = _permutations if naive else further
         result = search(text, **options)
         is_halted = halting().asked  # from here on, a list would be cut
         told = answer(result, lang, decode)
@@ -108,11 +114,13 @@ def solve_command(
             click.echo(outcome)
         elif not as_json or is_halted:
             click.echo(outcome, err=True)
+        if kept is not None:
+            kept.end(result.stop)
         sys.exit(status(result))
 
 
-def _search(text: str, *, decode: str, halting: Callable[[], Halt], count: bool,
-            timeout: float | None, limit: int | None, jobs: int, engine: str | None,
+def _search(text: str, *, decode: str, halting: Callable[[], Halt], state: StateFile | None,
+            count: bool, timeout: float | None, limit: int | None, jobs: int, engine: str | None,
             next: str | None, shard: str | None, largest: str | None, smallest: str | None,
             **rules: Any) -> Result:  # fmt: skip
     """The result of the search that the options ask for, with a bar while it goes on.
@@ -121,7 +129,7 @@ def _search(text: str, *, decode: str, halting: Callable[[], Halt], count: bool,
     """
     if largest or smallest:
         message = "the largest and the smallest are searched without --{option}"
-        alone(message, "jobs", "engine", "count")
+        alone(message, "jobs", "engine", "state", "count")
         return solve(text, limit=limit, timeout=timeout, next=next, shard=shard,
                      largest=largest, smallest=smallest, **rules)  # fmt: skip
     puzzle = parse(text, Rules(**rules))
@@ -145,6 +153,7 @@ def _search(text: str, *, decode: str, halting: Callable[[], Halt], count: bool,
             cursor=next,
             watch=bar.to,
             keep=halt.results,
+            state=state,
         )
 
 
@@ -153,7 +162,7 @@ def _permutations(text: str, *, count: bool, timeout: float | None, limit: int, 
                   smallest: str | None, **rules: Any) -> Result:  # fmt: skip
     """The result of trying every permutation; its nodes are evaluations."""
     alone("--naive tries every permutation and takes no --{option}",
-          "timeout", "limit", "count", "jobs", "engine", "next", "shard", "largest",
+          "timeout", "limit", "count", "jobs", "engine", "state", "next", "shard", "largest",
           "smallest")  # fmt: skip
     naive = solve_naive(text, **rules)
     puzzle = naive.puzzle

@@ -201,7 +201,7 @@ def _breadth(char: str) -> int:
 
 
 def _is_attached(char: str) -> bool:
-    """Whether a code point belongs to the one before it: a mark, a joiner, a skin tone."""
+    """True if a code point belongs to the one before it: a mark, a joiner, a skin tone."""
     return _breadth(char) == 0 or "\U0001f3fb" <= char <= "\U0001f3ff"
 
 

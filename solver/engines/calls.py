@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 import threading
-import time
 from collections.abc import Callable
 from typing import Any, Protocol, TypeVar
 
@@ -42,33 +41,6 @@ def call(action: str, request: Request) -> Answer:
     if action == "generate":
         return new_puzzles(solver.generate(**options, budget=budget)).as_json()
     return solver.answer(solver.solve(options.pop("puzzle"), **options, budget=budget)).as_json()
-
-
-def finish(
-    ask: Callable[[Request], Answer], request: Request, until: float, *, is_first: bool
-) -> list[Answer]:
-    """The answers to a request, until its last one or the time is over; one at least to the first.
-
-    So whoever has no time left gets on nevertheless. Wrong where an answer does not lead on.
-    """
-    answers: list[Answer] = []
-    while (is_first and not answers) or time.monotonic() < until:
-        answer = ask(request)
-        answers.append(answer)
-        if answer["next"] is None:
-            break
-        if answers[1:] and not _place(request["next"]) < _place(answer["next"]):
-            raise Wrong("the engine does not get on: each of its answers has another behind it")
-        request = {**request, "next": answer["next"]}
-    return answers
-
-
-def _place(cursor: object) -> int:
-    """How far a cursor of `generate` has come."""
-    try:
-        return int(str(cursor).rpartition(".")[2] or "0", 36)
-    except ValueError:
-        raise Wrong("the engine gives an answer that cannot be right") from None
 
 
 # Calls that are made again where they fail.

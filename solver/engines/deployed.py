@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import http.client
 import json
 import time
 import urllib.error
 import urllib.request
+import zlib
 from math import inf
 from typing import Any
 from urllib.parse import urlsplit
@@ -21,14 +23,16 @@ CALL, ON_ITS_WAY = 5.0, 10.0
 # Bytes of an answer, and of a piece of it: the function sends three megabytes at most.
 LARGEST, PIECE = 6_000_000, 1 << 16
 
+# Bytes of a request from which on it is compressed.
+LONG = 4_000
+
 # Statuses of a server that may answer next time; others above 399 are the fault of the request.
 PASSING = {408, 425, 429, 500, 502, 503, 504}
 
 
-# What reading the document of an error may end with.
-UNREADABLE = (
-    OSError, http.client.HTTPException, ValueError, LookupError, TypeError, RecursionError,
-)  # fmt: skip
+# What a call may end with, and what reading the document of an error may.
+UNHEARD = (OSError, http.client.HTTPException, ValueError, RecursionError, zlib.error)
+UNREADABLE = (*UNHEARD, LookupError, TypeError)
 
 
 class Stay(urllib.request.HTTPRedirectHandler):
@@ -67,7 +71,9 @@ class Deployed(Repeating):
         seconds = max(min(wanted, self._until - time.monotonic()), 0.0)
         # Without a limit, as much as one call may have: by default it gets a page's worth.
         body = json.dumps({"limit": MAX_LIMIT, **request, "timeout": seconds}).encode()
-        headers = {"Content-Type": "application/json"}
+        headers = {"Content-Type": "application/json", "Accept-Encoding": "gzip"}
+        if len(body) > LONG:  # a list of words
+            body, headers["Content-Encoding"] = gzip.compress(body), "gzip"
         call = urllib.request.Request(self.url(action), body, headers)
         try:
             with OPENER.open(call, timeout=CALL + ON_ITS_WAY) as response:
@@ -77,7 +83,7 @@ class Deployed(Repeating):
             self.heard = True
             with error:
                 raise _refusal(error) from error
-        except (OSError, http.client.HTTPException, ValueError, RecursionError) as error:
+        except UNHEARD as error:
             # urllib wraps what the system says: «Connection refused».
             cause = getattr(error, "reason", error)
             reason = getattr(cause, "strerror", None) or str(cause) or type(cause).__name__
@@ -111,10 +117,14 @@ OPENER = urllib.request.build_opener(Stay)
 def _read(response: Any) -> bytes:
     """The body of an answer; OSError for one that is too long, or takes too long."""
     body, until = b"", time.monotonic() + CALL + ON_ITS_WAY
+    is_short = response.headers.get("Content-Encoding") == "gzip"
+    inflater = zlib.decompressobj(wbits=31)
     while piece := response.read1(PIECE):
-        body += piece
-        if len(body) > LARGEST:
+        body += inflater.decompress(piece, LARGEST) if is_short else piece
+        if len(body) > LARGEST or inflater.unconsumed_tail:
             raise OSError(f"the answer has more than {LARGEST} bytes")
         if time.monotonic() > until:
             raise TimeoutError("the answer does not come to its end")
+    if is_short and not inflater.eof:
+        raise OSError("the answer is cut off")
     return body

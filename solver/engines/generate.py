@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Generator, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
+from itertools import takewhile
 from math import inf
 from typing import Any
 
 from solver.check import is_assignment_right
-from solver.engines.calls import Answer, Engine, Request, Wrong, finish
+from solver.engines.calls import Answer, Engine, Request, Wrong
 from solver.engines.jobs import (
     HANDING_BACK,
     MOMENT,
+    Backlog,
     Keep,
     Watch,
+    backlog_of,
     begun_here,
     by_crew,
     check_jobs,
     keep_all,
     up_to,
 )  # fmt: skip
+from solver.engines.state import Memory, Record
+from solver.errors import CursorError
 from solver.generation.generate import Generated, Generation, Interval, ShardStart, generate
 from solver.generation.recipe import Recipe, recipe
 from solver.generation.walk import Made, PuzzleBatch
 from solver.language.read import parse
 from solver.model import Budget, Solution, Stop
+from solver.options import Rules
 from solver.search.segments import Shard
 from solver.search.slices import check_effort
 
@@ -67,12 +74,13 @@ def generate_together(
     watch: Watch = lambda progress: None,
     tell: Tell = tell_nobody,
     keep: Keep = keep_all,
+    state: Memory | None = None,
 ) -> Generated:
     """What `generate` gives with a budget of so many seconds, made by so many processes.
 
     Puzzles made before the deadline behind a place that nobody has reached are left for the next
-    call; `keep` may end the work as a deadline does. Raises a kind of PuzzleError, and
-    ChildProcessError where a process was lost.
+    call; `keep` may end the work as a deadline does. A `state` is continued from. Raises a kind of
+    PuzzleError, and ChildProcessError where a process was lost.
     """
     check_jobs(jobs)
     check_effort(limit, Budget(seconds=seconds))
@@ -84,7 +92,8 @@ def generate_together(
     deadline = inf if seconds is None else time.monotonic() + seconds
     whole = Generation(recipe, shard=shard, cursor=cursor)
     make = Make(recipe, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0), MOMENT, jobs)
-    batches = keep(begun_here(make, whole.rest(), jobs, deadline))
+    record = _record_of(state, whole, limit, tuple)
+    batches = keep(begun_here(make, whole.rest(), jobs, deadline, record))
     return _join(whole, batches, limit, watch, tell)
 
 
@@ -101,76 +110,85 @@ def generate_over(
     watch: Watch = lambda progress: None,
     tell: Tell = tell_nobody,
     keep: Keep = keep_all,
+    state: Memory | None = None,
 ) -> Generated:
     """What `solver.generate(**options)` gives with a budget of so many seconds, cut into parts.
 
     `jobs` calls are made at a time. Puzzles made before the deadline behind a place that nobody has
-    reached are left for the next call.
+    reached are left for the next call. A `state` is continued from.
     """
     check_effort(limit, Budget(seconds=seconds))
     until = inf if seconds is None else time.monotonic() + seconds
     part = None if shard is None else Shard.read(shard)
     whole = Generation(recipe(**options), shard=part, cursor=cursor)
-    pieces = whole.pieces(parts)
     base = options if limit is None else {**options, "limit": limit}
-    requests = [{**base, "shard": str(each.shard), "next": each.cursor} for each in pieces]
-    batches = keep(_batches(whole, pieces, answered(engine, requests, jobs, until)))
-    return _join(whole, batches, limit, watch, tell)
+    record = _record_of(state, whole, limit, _shard_start)
+    backlog = backlog_of(whole.pieces(parts), jobs, record)
+    work = Ask(engine, whole, base, until, [each.task for each in backlog.entries[:1]])
+    return _join(whole, keep(_batches(work, backlog, jobs)), limit, watch, tell)
 
 
-def answered(
-    engine: Engine, requests: Iterable[Request], jobs: int, until: float
-) -> Generator[list[Answer]]:
-    """For each request to make puzzles, in order, its answers: each continues the one before it.
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """The work: a call for a piece of the space, and what its answer says.
 
-    The last has no `next` unless the time was over. `until`, a time of time.monotonic(), ends the
-    work, but not before the first request has an answer; closing this ends it at once.
+    When the time is over, only the first piece is still asked for: so whoever has no time left gets
+    on nevertheless.
     """
 
-    from solver.engines.workers import Callers  # late: slow to load, and rarely needed
+    engine: Engine
+    whole: Generation  # for what it knows about places
+    base: Request
+    until: float  # of time.monotonic
+    first: list[ShardStart]  # one, or none
 
-    def ask(request: Request) -> Answer:
-        seconds = max(0.0, min(engine.longest, until - time.monotonic()))
-        return engine("generate", {**request, "timeout": seconds})
+    def __call__(self, piece: ShardStart) -> tuple[PuzzleBatch | None, list[ShardStart]]:
+        left = self.until - time.monotonic()
+        if left <= 0 and piece not in self.first:
+            return None, []
+        request = {**self.base, "shard": str(piece.shard), "next": piece.cursor}
+        seconds = max(0.0, min(self.engine.longest, left))
+        answer = self.engine("generate", {**request, "timeout": seconds})
+        try:
+            return self._batch(piece, answer), self._rest(piece, answer)
+        except (LookupError, TypeError, ValueError, CursorError) as error:
+            raise Wrong("the engine gives an answer that cannot be right") from error
 
-    def work(task: tuple[int, Request]) -> tuple[list[Answer], tuple[()]]:
-        number, request = task
-        return finish(ask, request, until, is_first=number == 0), ()
-
-    try:
-        yield from by_crew(Callers(work), enumerate(requests), jobs)
-    finally:
-        engine.end()
-
-
-def _batches(
-    whole: Generation, pieces: Iterable[ShardStart], answers: Generator[list[Answer]]
-) -> Generator[PuzzleBatch]:
-    """The answers of an engine, up to where the first piece was left that is not finished.
-
-    What came in time from behind that place is for the next call to find.
-    """
-    with closing(answers):
-        for piece, parts in zip(pieces, answers, strict=False):
-            for answer in parts:
-                yield _batch(whole, piece, answer)
-            if not parts or parts[-1]["next"] is not None:
-                return
-
-
-def _batch(whole: Generation, piece: ShardStart, answer: Answer) -> PuzzleBatch:
-    """One answer to the request for a piece; Wrong for one that cannot be right."""
-    try:
-        puzzles, cursor = answer["puzzles"], answer["next"]
-        made = tuple(_made(whole.recipe, new) for new in puzzles)
-        ratings = () if whole.recipe.difficulty is None else tuple(_ratings(puzzles))
-        place = piece.end if cursor is None else whole.place_of(cursor, piece.shard)
+    def _batch(self, piece: ShardStart, answer: Answer) -> PuzzleBatch:
+        recipe, puzzles, cursor = self.whole.recipe, answer["puzzles"], answer["next"]
+        made = tuple(_made(recipe, new) for new in puzzles)
+        ratings = () if recipe.difficulty is None else tuple(_ratings(puzzles))
+        place = piece.end if cursor is None else self.whole.place_of(cursor, piece.shard)
         candidates, undecided = answer["candidates"], answer["undecided"]
         if not type(candidates) is type(undecided) is int or min(candidates, undecided) < 0:
             raise ValueError("no counts")
-    except (LookupError, TypeError, ValueError) as error:
-        raise Wrong("the engine gives an answer that cannot be right") from error
-    return PuzzleBatch(made, whole.recipe.rules, ratings, place, candidates, undecided)
+        return PuzzleBatch(made, recipe.rules, ratings, place, candidates, undecided)
+
+    def _rest(self, piece: ShardStart, answer: Answer) -> list[ShardStart]:
+        """What is left of the piece, which begins behind where it began."""
+        if answer["next"] is None:
+            return []
+        rest = replace(piece, cursor=answer["next"])
+        if not self.whole.begin_of(piece) < self.whole.begin_of(rest):
+            raise ValueError("no way on")
+        return [rest]
+
+
+def _batches(
+    work: Ask, backlog: Backlog[ShardStart, PuzzleBatch], jobs: int
+) -> Generator[PuzzleBatch]:
+    """The answers of an engine, up to the first piece that there was no time for.
+
+    What came in time from behind that place is for the next call to find.
+    """
+    from solver.engines.workers import Callers  # late: slow to load, and rarely needed
+
+    try:
+        yield from backlog.earlier()
+        with closing(by_crew(Callers(work), backlog, jobs)) as batches:
+            yield from takewhile(lambda batch: batch is not None, batches)
+    finally:
+        work.engine.end()
 
 
 def _made(recipe: Recipe, new: Any) -> Made:
@@ -207,3 +225,26 @@ def _join(
         watch(whole.progress)
     stop = Stop.LIMIT if count == limit else Stop.DEADLINE
     return whole.joined(Stop.EXHAUSTED if whole.ended else stop)
+
+
+def _record_of(
+    state: Memory | None, whole: Generation, limit: int | None, task: Callable[[Any], Any]
+) -> Record[Any, PuzzleBatch] | None:
+    """The record of a search in a state; the cursor of its beginning says which search it is."""
+    if state is None or whole.ended:
+        return None
+    kind = "generate" if task is tuple else "generate over"
+    outcome = partial(_noted_batch, whole.recipe.rules)
+    return Record(state, (kind, whole.cursor(), limit), task, outcome)
+
+
+def _shard_start(noted: Any) -> ShardStart:
+    shard, cursor, end = noted
+    return ShardStart(Shard(*shard), cursor, end)
+
+
+def _noted_batch(rules: Rules, noted: Any) -> PuzzleBatch:
+    made, _, ratings, place, candidates, undecided, refused = noted
+    return PuzzleBatch(
+        tuple(map(tuple, made)), rules, tuple(ratings), place, candidates, undecided, tuple(refused)
+    )

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from math import inf
 from typing import Any, Generic, Protocol, TypeVar
 
+from solver.engines.state import Record
 from solver.errors import OptionError
 from solver.limits import MAX_JOBS
 
@@ -73,18 +74,31 @@ def in_order(
     `until`, a time of time.monotonic(), ends the work. Closing this generator ends its
     processes at once. Raises ChildProcessError if one of them ended by itself.
     """
-    yield from _here(work, tasks, until) if jobs == 1 else _shared(work, tasks, jobs, until)
+    yield from _outcomes(work, Backlog(tasks, jobs), jobs, until)
 
 
 def begun_here(
-    work: Work[Task, Outcome], task: Task | None, jobs: int, until: float = inf
+    work: Work[Task, Outcome],
+    task: Task | None,
+    jobs: int,
+    until: float = inf,
+    record: Record[Task, Outcome] | None = None,
 ) -> Generator[Outcome, None, None]:
     """One task `in_order`, its first moment in this process: most take no longer. None is none."""
-    if task is not None:
-        outcome, rest = work(task)
-        yield outcome
-        if rest and time.monotonic() < until:  # else processes would be started for nothing
-            yield from in_order(work, rest, jobs, until)
+    backlog = backlog_of([] if task is None else [task], jobs, record)
+    yield from first_outcomes(work, backlog)
+    if backlog.entries and time.monotonic() < until:  # else processes would start for nothing
+        yield from _outcomes(work, backlog, jobs, until)
+
+
+def first_outcomes(
+    work: Work[Task, Outcome], backlog: Backlog[Task, Outcome]
+) -> Generator[Outcome, None, None]:
+    """The outcomes of an earlier command, and that of the first task that waits."""
+    yield from backlog.earlier()
+    if entry := backlog.next_waiting():
+        backlog.put(entry, *work(entry.task))
+        yield from backlog.pass_on(backlog.leave())
 
 
 class Counted(Protocol):
@@ -119,27 +133,19 @@ def up_to(
                 return
 
 
-def _here(
-    work: Work[Task, Outcome], tasks: Iterable[Task | None], until: float
-) -> Iterator[Outcome]:
-    """All the work, in this process."""
-    for task in tasks:
-        left = [] if task is None else [task]
-        while left:
-            if time.monotonic() >= until:
-                return
-            outcome, rest = work(left.pop(0))
-            yield outcome
-            left[:0] = rest
+def _outcomes(
+    work: Work[Task, Outcome], backlog: Backlog[Task, Outcome], jobs: int, until: float
+) -> Generator[Outcome, None, None]:
+    """The outcomes of a backlog, by so many processes, or by this one alone."""
+    if jobs > 1:
+        from solver.engines.workers import Workers  # late: slow to load, and rarely needed
 
-
-def _shared(
-    work: Work[Task, Outcome], tasks: Iterable[Task | None], jobs: int, until: float
-) -> Iterator[Outcome]:
-    """All the work, by so many processes."""
-    from solver.engines.workers import Workers  # late: slow to load, and rarely needed
-
-    yield from by_crew(Workers(work, jobs), tasks, jobs, until)
+        yield from by_crew(Workers(work, jobs), backlog, jobs, until)
+        return
+    while time.monotonic() < until and not backlog.has_ended:
+        if entry := backlog.next_waiting():
+            backlog.put(entry, *work(entry.task))
+            yield from backlog.pass_on(backlog.leave())
 
 
 class Crew(Protocol[Task, Done]):
@@ -160,20 +166,18 @@ class Crew(Protocol[Task, Done]):
 
 def by_crew(
     crew: Crew[Task, tuple[Outcome, Sequence[Task]]],
-    tasks: Iterable[Task | None],
+    backlog: Backlog[Task, Outcome],
     jobs: int,
     until: float = inf,
 ) -> Generator[Outcome, None, None]:
-    """The outcomes of the tasks, in order, by a crew that gets so many tasks at a time."""
-    backlog: Backlog[Task, Outcome] = Backlog(tasks, KEPT * jobs)
+    """The outcomes of a backlog, in order, by a crew that gets so many tasks at a time."""
     busy: dict[Any, BacklogEntry[Task, Outcome]] = {}
     with crew:
         while time.monotonic() < until:
             outcomes = backlog.leave()  # makes room for tasks that have to be started first
             while len(busy) < jobs and (entry := backlog.next_waiting()):
-                entry.waits = False
                 busy[crew.give(entry.task)] = entry
-            yield from outcomes
+            yield from backlog.pass_on(outcomes)
             if not busy:
                 if backlog.has_ended:
                     return
@@ -195,27 +199,37 @@ class BacklogEntry(Generic[Task, Outcome]):
 
 
 class Backlog(Generic[Task, Outcome]):
-    """Tasks in their order, of which the first `kept` may be worked on."""
+    """Tasks in their order, of which the first KEPT for each process may be worked on."""
 
-    def __init__(self, tasks: Iterable[Task | None], kept: int) -> None:
+    def __init__(
+        self,
+        tasks: Iterable[Task | None],
+        jobs: int,
+        record: Record[Task, Outcome] | None = None,
+    ) -> None:
         self.has_ended = self.waits = False  # there is no other task, or none yet
+        self.entries: list[BacklogEntry[Task, Outcome]] = []
         self._source = iter(tasks)
-        self._kept = kept
-        self._entries: list[BacklogEntry[Task, Outcome]] = []
+        self._kept = KEPT * jobs
+        self._record = record
 
     def next_waiting(self) -> BacklogEntry[Task, Outcome] | None:
-        """The first task that nobody has worked on, if it may be worked on."""
-        for entry in self._entries[: self._kept]:
-            if entry.waits:
-                return entry
-        if len(self._entries) < self._kept:
-            for task in self._source:
-                self.waits = task is None
-                if task is None:
-                    return None
-                self._entries.append(BacklogEntry(task))
-                return self._entries[-1]
-            self.has_ended = True
+        """The first task that nobody has worked on, if it may be worked on; it waits no longer."""
+        entry = next((each for each in self.entries[: self._kept] if each.waits), None)
+        if entry is None and len(self.entries) < self._kept:
+            entry = self._next_of_source()
+        if entry is not None:
+            entry.waits = False
+        return entry
+
+    def _next_of_source(self) -> BacklogEntry[Task, Outcome] | None:
+        for task in self._source:
+            self.waits = task is None
+            if task is None:
+                return None
+            self.entries.append(BacklogEntry(task))
+            return self.entries[-1]
+        self.has_ended = not self.entries
         return None
 
     def put(
@@ -223,12 +237,37 @@ class Backlog(Generic[Task, Outcome]):
     ) -> None:
         """Enters the outcome of a task, followed by the tasks that remain of it."""
         entry.outcomes = (outcome,)
-        behind = self._entries.index(entry) + 1
-        self._entries[behind:behind] = map(BacklogEntry, rest)
+        behind = self.entries.index(entry) + 1
+        self.entries[behind:behind] = map(BacklogEntry, rest)
 
     def leave(self) -> list[Outcome]:
         """Removes and returns the outcomes that no unfinished task precedes."""
         outcomes: list[Outcome] = []
-        while self._entries and self._entries[0].outcomes:
-            outcomes += self._entries.pop(0).outcomes
+        while self.entries and self.entries[0].outcomes:
+            outcomes += self.entries.pop(0).outcomes
         return outcomes
+
+    def earlier(self) -> Sequence[Outcome]:
+        """The outcomes that left an earlier command's backlog."""
+        return self._record.left if self._record else ()
+
+    def pass_on(self, outcomes: Iterable[Outcome]) -> Iterator[Outcome]:
+        """Passes on outcomes that have left, and then records how far the work has come."""
+        for outcome in outcomes:
+            yield outcome
+            if self._record:
+                self._record.add(outcome)
+        if self._record:
+            self._record.note((each.task, *each.outcomes) for each in self.entries)
+
+
+def backlog_of(
+    tasks: Iterable[Task], jobs: int, record: Record[Task, Outcome] | None
+) -> Backlog[Task, Outcome]:
+    """The backlog of these tasks, or of what an earlier command has left of them."""
+    backlog: Backlog[Task, Outcome] = Backlog((), jobs, record)
+    if record and record.behind is not None:
+        backlog.entries = [BacklogEntry(task, not done, done) for task, done in record.behind]
+    else:
+        backlog.entries = [BacklogEntry(task) for task in tasks]
+    return backlog

@@ -8,6 +8,7 @@ of the work.
 from __future__ import annotations
 
 import sys
+import time
 from threading import Lock
 from typing import Any
 
@@ -23,6 +24,10 @@ HERE = {
 # Seconds that one function may work at most: beside them, the seconds that it takes to start are
 # few.
 LONGEST = 60.0
+
+# Seconds that a function may take beside its work: one whose whole machine is killed never answers,
+# and Lithops waits for it for ever. Seconds between two looks for an answer.
+BESIDE, LOOK_AFTER = 90.0, 0.5
 
 
 class Lithops(Repeating):
@@ -49,12 +54,20 @@ class Lithops(Repeating):
             with self._one_at_a_time:
                 future = self._executor.call_async(call, (action, request))
             self.heard = True  # by Lithops, whatever becomes of the function
+            self._await(future, time.monotonic() + request.get("timeout", LONGEST) + BESIDE)
             answer: Answer = future.result()
         except (PuzzleError, Wrong):
             raise
         except Exception as error:  # the function's own, of any kind: it was killed, perhaps
             raise Failed(str(error) or type(error).__name__) from error
         return answer
+
+    def _await(self, future: Any, until: float) -> None:
+        """Returns when there is an answer or an error; Failed where the time is over."""
+        storage = self._executor.internal_storage
+        while not (future.status(False, storage, check_only=True) or future.error):
+            if time.monotonic() >= until or self.ended.wait(LOOK_AFTER):
+                raise Failed("a function does not come to its end")
 
 
 def _executor() -> Any:

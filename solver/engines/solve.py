@@ -15,8 +15,9 @@ from math import inf
 
 from solver.check import is_assignment_right
 from solver.engines.calls import Answer, Engine, Request, Wrong
-from solver.engines.jobs import Keep, Watch, by_crew, keep_all
-from solver.engines.together import Look, Seen, join
+from solver.engines.jobs import Backlog, Keep, Watch, backlog_of, by_crew, first_outcomes, keep_all
+from solver.engines.state import Memory
+from solver.engines.together import Look, Seen, join, record_of
 from solver.engines.workers import Callers
 from solver.errors import CursorError
 from solver.model import Budget, Puzzle, Result, Solution, Stop
@@ -104,11 +105,13 @@ def solve_over(
     cursor: str | None = None,
     watch: Watch = lambda progress: None,
     keep: Keep = keep_all,
+    state: Memory | None = None,
 ) -> Result:
     """The result of `search` with a budget of so many seconds, found by so many calls at a time.
 
-    `keep` may end the work as a deadline does. Raises what `search` does, Unanswered or Lost where
-    a call fails however often it is made, and Wrong for an answer that cannot be right.
+    `keep` may end the work as a deadline does; a `state` is continued from. Raises what `search`
+    does, Unanswered or Lost where a call fails however often it is made, and Wrong for an answer
+    that cannot be right.
     """
     check_effort(limit, Budget(seconds=seconds))
     deadline = inf if seconds is None else time.monotonic() + seconds
@@ -119,7 +122,8 @@ def solve_over(
     start = whole.rest()
     if start and cursor is None and whole.shard.count == 1:
         start = WHOLE  # which needs no cursor
-    outcomes = keep(_different(_begun_alone(part, start, jobs, deadline)))
+    backlog = backlog_of([start] if start else [], jobs, record_of(state, whole, limit))
+    outcomes = keep(_different(_begun_alone(part, backlog, jobs, deadline)))
     try:
         return join(whole, outcomes, limit, Look(puzzle, limit, inf, inf), watch)
     finally:
@@ -127,14 +131,12 @@ def solve_over(
 
 
 def _begun_alone(
-    part: Part, segment: Segment | None, jobs: int, deadline: float
+    part: Part, backlog: Backlog[Segment, Seen], jobs: int, deadline: float
 ) -> Generator[Seen]:
-    """The outcomes of a segment's parts: of the first call, then of what it has left."""
-    if segment is not None:
-        seen, rest = part(segment)
-        yield seen
-        if rest and time.monotonic() < deadline:
-            yield from by_crew(Callers(part), rest, jobs, deadline)
+    """The outcomes of a backlog: of the first call, then of what it has left."""
+    yield from first_outcomes(part, backlog)
+    if backlog.entries and time.monotonic() < deadline:
+        yield from by_crew(Callers(part), backlog, jobs, deadline)
 
 
 def _different(outcomes: Generator[Seen]) -> Generator[Seen]:

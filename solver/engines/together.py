@@ -11,6 +11,7 @@ import time
 from collections.abc import Generator
 from dataclasses import dataclass, replace
 from math import inf
+from typing import Any
 
 from solver.engines.jobs import (
     HANDING_BACK,
@@ -22,6 +23,7 @@ from solver.engines.jobs import (
     keep_all,
     up_to,
 )  # fmt: skip
+from solver.engines.state import Memory, Record
 from solver.model import Budget, Puzzle, Result, Stop
 from solver.search.search import Search
 from solver.search.segments import Segment, Shard
@@ -41,6 +43,15 @@ class Seen:
     def count(self) -> int:
         """How many solutions."""
         return len(self.solutions) + self.unlisted
+
+    def __add__(self, other: Seen) -> Seen:
+        """This and what was seen after it."""
+        return Seen(
+            self.solutions + other.solutions,
+            self.nodes + other.nodes,
+            other.place,
+            self.unlisted + other.unlisted,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +85,13 @@ def search_together(
     watch: Watch = lambda progress: None,
     keep: Keep = keep_all,
     counts: bool = False,
+    state: Memory | None = None,
 ) -> Result:
     """The result of `search` with a budget of so many seconds, found by so many processes.
 
     Solutions found beyond a place that nobody reached before the deadline are left for the next
-    call; `keep` may end the work as a deadline does. With `counts`, no solution is kept. Raises a
-    kind of PuzzleError, and ChildProcessError if a process was lost.
+    call; `keep` may end the work as a deadline does. With `counts`, no solution is kept. A `state`
+    is continued from. Raises a kind of PuzzleError, and ChildProcessError if a process was lost.
     """
     check_jobs(jobs)
     budget = Budget(seconds=seconds)
@@ -87,7 +99,28 @@ def search_together(
     deadline = inf if seconds is None else time.monotonic() + seconds
     whole = Search(puzzle, budget=budget, shard=shard, cursor=cursor)
     look = Look(puzzle, limit, deadline - (HANDING_BACK if jobs > 1 else 0.0), MOMENT, counts)
-    return join(whole, keep(begun_here(look, whole.rest(), jobs, deadline)), limit, look, watch)
+    record = record_of(state, whole, limit, counts=counts)
+    outcomes = begun_here(look, whole.rest(), jobs, deadline, record)
+    return join(whole, keep(outcomes), limit, look, watch)
+
+
+def record_of(
+    state: Memory | None, whole: Search, limit: int | None, *, counts: bool = False
+) -> Record[Segment, Seen] | None:
+    """The record of a search in a state; the cursor of its beginning says which search it is."""
+    if state is None or whole.rest() is None:
+        return None
+    return Record(state, ("solve", whole.cursor(0), limit, counts), _segment, _seen)
+
+
+def _segment(noted: Any) -> Segment:
+    low, high = noted
+    return Segment(tuple(low), tuple(high))
+
+
+def _seen(noted: Any) -> Seen:
+    solutions, nodes, place, unlisted = noted
+    return Seen([*map(bytes.fromhex, solutions)], nodes, tuple(place), unlisted)
 
 
 def join(

@@ -96,7 +96,7 @@ class Generation:
         return self._slices.finds(self._walk, limit, is_right)
 
     def _is_as_hard(self, made: Made) -> bool:
-        """Whether a puzzle has the difficulty that is asked for."""
+        """True if a puzzle has the difficulty that is asked for."""
         assert self.recipe.difficulty is not None
         least, most = self.recipe.difficulty
         score = rating(parse(made[0], self.recipe.rules))
@@ -114,7 +114,7 @@ class Generation:
 
     @property
     def ended(self) -> bool:
-        """Whether nothing is left to search."""
+        """True if nothing is left to search."""
         return self._walk.ended()
 
     def cursor(self) -> str | None:
@@ -193,6 +193,12 @@ class Generation:
         if not low <= place < high:
             raise CursorError("this cursor does not fit this search")
         return place
+
+    def begin_of(self, start: ShardStart) -> int:
+        """The place at which a search of a shard begins."""
+        if start.cursor is not None:
+            return self.place_of(start.cursor, start.shard)
+        return self._ground.bounds(start.shard.index, start.shard.count)[0]
 
     def _generated(self, batches: Sequence[PuzzleBatch], stop: Stop) -> Generated:
         """What the batches hold together."""

@@ -52,7 +52,7 @@ def key_names(key: str, base: int = 10) -> Names:
 
 
 def fits(drawn: str, names: Names) -> bool:
-    """Whether the digits of a calculation are exactly those that have a letter."""
+    """True if the digits of a calculation are exactly those that have a letter."""
     return figures(drawn) == {digit for digit, name in enumerate(names) if name is not None}
 
 

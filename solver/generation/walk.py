@@ -6,7 +6,7 @@ It makes lines of text, which are read as puzzles when more of them is asked for
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solver.generation.space import Ground, Stretch
 from solver.kernels.candidates import Candidates
@@ -53,6 +53,17 @@ class PuzzleBatch:
     def count(self) -> int:
         """How many puzzles."""
         return len(self.made)
+
+    def __add__(self, other: PuzzleBatch) -> PuzzleBatch:
+        """This and what was made after it."""
+        return replace(
+            other,
+            made=self.made + other.made,
+            ratings=self.ratings + other.ratings,
+            candidates=self.candidates + other.candidates,
+            undecided=self.undecided + other.undecided,
+            refused=self.refused + other.refused,
+        )
 
     @property
     def puzzles(self) -> tuple[Solution, ...]:
@@ -110,7 +121,7 @@ class Walk:
         return taken
 
     def ended(self) -> bool:
-        """Whether nothing is left."""
+        """True if nothing is left."""
         return self._way is None
 
     def place(self) -> int:

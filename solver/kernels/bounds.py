@@ -130,7 +130,7 @@ class Bounds(letters.Letters):
             self.open_high[slot * sums + number] = high
 
     def can_balance(self, level: int, digit: int) -> bool:
-        """Whether every equation can still come to 0, now that the level's symbol has its digit."""
+        """True if every equation can still come to 0, now that the level's symbol has its digit."""
         if not self.bounded:
             return True
         sums = len(self.sums)

@@ -147,7 +147,7 @@ class Candidates:
             self.level = -1
 
     def is_behind(self, level: int) -> bool:
-        """Whether what is picked up to this level belongs to no head before the stop."""
+        """True if what is picked up to this level belongs to no head before the stop."""
         if not self.stops:
             return False
         for i in range(self.fixed, level + 1):
@@ -181,7 +181,7 @@ class Candidates:
         return letters <= self.most
 
     def is_fit(self, total: int) -> bool:
-        """Whether the total's length and letters leave the candidate a chance."""
+        """True if the total's length and letters leave the candidate a chance."""
         length, tip = self.length[total], self.tip[self.terms]
         if self.strict:
             if length < (tip - self.terms + 1 if self.is_product else tip):
@@ -201,7 +201,7 @@ class Candidates:
         return True
 
     def is_unique(self, total: int) -> bool:
-        """Whether the candidate has one solution, as far as a trial tells."""
+        """True if the candidate has one solution, as far as a trial tells."""
         tip, length = self.tip[self.terms], self.length[total]
         columns = tip if tip > length else length
         if self.is_product:
@@ -282,5 +282,5 @@ class Candidates:
         return head, at
 
     def ended(self) -> bool:
-        """Whether nothing is left to walk."""
+        """True if nothing is left to walk."""
         return self.level < 0

@@ -285,7 +285,7 @@ class Closing:
         return best
 
     def is_sum(self, column: int) -> bool:
-        """Whether nothing is multiplied in a column that is an equation."""
+        """True if nothing is multiplied in a column that is an equation."""
         return self.kind[column] == SUM or self.kind[column] == WHOLE_SUM
 
     def look_at(self, column: int) -> None:
@@ -351,7 +351,7 @@ class Closing:
         return True
 
     def is_small(self, column: int) -> bool:
-        """Whether the ways to fill a column are few enough to be listed."""
+        """True if the ways to fill a column are few enough to be listed."""
         ways = most = 1
         for place in range(self.start[column], self.start[column + 1]):
             size = ones(self.domain[self.member[place]])
@@ -493,7 +493,7 @@ class Closing:
         return result
 
     def end(self, total: int) -> bool:
-        """Whether what follows has its values, where all others come to a total."""
+        """True if what follows has its values, where all others come to a total."""
         if self.last < 0:
             return total == 0
         weight, digit = self.weight, 0
@@ -529,11 +529,11 @@ class Closing:
         return True
 
     def has(self, unknown: int, value: int) -> bool:
-        """Whether an unknown may have a value, which is 0 or more."""
+        """True if an unknown may have a value, which is 0 or more."""
         return value < self.width[unknown] and self.domain[unknown] >> value & 1 != 0
 
     def is_taken(self, unknown: int, value: int) -> bool:
-        """Whether an unknown cannot have a value because another one has it."""
+        """True if an unknown cannot have a value because another one has it."""
         classes = self.blocked[unknown]
         mark = 0
         while classes:
@@ -710,7 +710,7 @@ def highest(mask: int) -> int:
 
 
 def can_hold(relation: int, least: int, most: int) -> bool:
-    """Whether a number from `least` to `most` can have this relation to 0."""
+    """True if a number from `least` to `most` can have this relation to 0."""
     if relation == EQUAL:
         return least <= 0 <= most
     if relation == BELOW:

@@ -37,7 +37,7 @@ class Columns:
         self.pairs = -1  # how many of them; -1 where nobody has looked
 
     def is_light(self, columns: int) -> bool:
-        """Whether sums of so many columns are not too large."""
+        """True if sums of so many columns are not too large."""
         return columns <= MOST and self.terms <= MOST
 
     def begin(self) -> None:
@@ -115,14 +115,14 @@ class Columns:
                     self.pairs += 1
 
     def are_alike(self, cell: int, other: int) -> bool:
-        """Whether two letters stand in each column as often as each other."""
+        """True if two letters stand in each column as often as each other."""
         for at in range(0, self.length * self.base, self.base):
             if self.times[at + cell] != self.times[at + other]:
                 return False
         return True
 
     def has_twins(self, letters: array[int], start: int, length: int) -> bool:
-        """Whether two letters can change places that a total does not have."""
+        """True if two letters can change places that a total does not have."""
         one, met = 1, 0
         for at in range(start, start + length):
             cell = self.cell_of[letters[at]]

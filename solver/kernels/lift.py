@@ -65,7 +65,7 @@ class Lift(bounds.Bounds):
         return self.can_balance(level, digit) and self.columns_fit(level + 1)
 
     def columns_fit(self, level: int) -> bool:
-        """Whether the columns that are complete at a level, and were not before, come out as 0."""
+        """True if the columns that are complete at a level, and were not before, come out as 0."""
         for check in range(self.check_start[level], self.check_start[level + 1]):
             total = self.work_out(self.check_equation[check], self.check_column[check], -1)
             if arithmetic.remainder(total, self.base) != 0:

@@ -156,7 +156,7 @@ class Listing:
         return result
 
     def is_taken(self, at: int, value: int) -> bool:
-        """Whether an unknown cannot have a value because another one has it."""
+        """True if an unknown cannot have a value because another one has it."""
         classes = self.blocked[at]
         mark = 0
         while classes:
@@ -167,7 +167,7 @@ class Listing:
         return False
 
     def close(self, total: int) -> int:
-        """Whether what follows has its values, where all others come to a total: 1 or 0."""
+        """True if what follows has its values, where all others come to a total: 1 or 0."""
         if self.last < 0:
             return 1 if total == 0 else 0
         digit_place, value = NONE, 0

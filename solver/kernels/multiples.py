@@ -155,7 +155,7 @@ class Multiples(letters.Letters):
         return True
 
     def is_related(self, equation: int) -> bool:
-        """Whether an equation that is no equality holds."""
+        """True if an equation that is no equality holds."""
         carry, rest = 0, 0
         for column in range(self.columns[equation]):
             total = self.add_up(equation, column, -1, carry)
@@ -274,7 +274,7 @@ class Multiples(letters.Letters):
     def can_begin(
         self, count: int, row: int, column: int, size: int, low: int, factor: int
     ) -> bool:
-        """Whether a number from `low` to less than `factor` more can be the first cells of a row.
+        """True if a number from `low` to less than `factor` more can be the first cells of a row.
 
         They are `size` cells, the last of which stands in `column`.
         """
@@ -297,7 +297,7 @@ class Multiples(letters.Letters):
         )
 
     def can_show(self, count: int, cell: int, low: int, high: int) -> bool:
-        """Whether a number from `low` to `high` can end in a digit that a cell may have."""
+        """True if a number from `low` to `high` can end in a digit that a cell may have."""
         if high - low >= self.base:
             return True
         symbol, digits = self.cell_symbol[cell], self.cell_digits[cell]

@@ -87,7 +87,7 @@ class Plain:
         return at
 
     def is_cell(self, symbol: str) -> bool:
-        """Whether a symbol is a letter, if it is none that nobody should write."""
+        """True if a symbol is a letter, if it is none that nobody should write."""
         return "A" <= symbol <= "Z" or (symbol > "~" and symbol != "×")
 
     def behind_number(self, at: int) -> int:

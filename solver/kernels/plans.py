@@ -54,7 +54,7 @@ class Cast:
         return {symbol: number for number, symbol in enumerate(self.symbols)}
 
     def has_rivals(self) -> bool:
-        """Whether digits must differ beyond the first letters."""
+        """True if digits must differ beyond the first letters."""
         return any(self.rivals)
 
 
@@ -77,7 +77,7 @@ class Plan:
 
     @property
     def is_exact(self) -> bool:
-        """Whether every find is a solution; where it is not, each has to be judged."""
+        """True if every find is a solution; where it is not, each has to be judged."""
         return True
 
 
@@ -120,7 +120,7 @@ class PolynomialPlan(Plan):
 
     @property
     def is_exact(self) -> bool:
-        """Whether all that the puzzle says is in the plan."""
+        """True if all that the puzzle says is in the plan."""
         return self.cast.is_exact
 
 

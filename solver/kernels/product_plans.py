@@ -95,7 +95,7 @@ class ColumnPlan(PolynomialPlan):
 
     @property
     def is_exact(self) -> bool:
-        """Whether every relation is =: no other is judged by the columns."""
+        """True if every relation is =: no other is judged by the columns."""
         return self.cast.is_exact and all(relation == EQUAL for relation in self.sizes.relations)
 
 

@@ -1,4 +1,4 @@
-"""Whether a product has one solution: a small search for a great many small puzzles.
+"""True if a product has one solution: a small search for a great many small puzzles.
 
 It works through the columns from the right, and tries every digit for the letters of the factors up
 to a column. The product then determines the digit of the total in that column: it goes to a new
@@ -65,7 +65,7 @@ class ProductTrial:
         self.checked = array("q", bytes(8 * self.columns))
 
     def is_light(self, columns: int) -> bool:
-        """Whether factors of so many columns together are not too heavy, and such a total."""
+        """True if factors of so many columns together are not too heavy, and such a total."""
         return columns <= self.columns
 
     def begin(self) -> None:
@@ -101,7 +101,7 @@ class ProductTrial:
         return cell
 
     def verdict(self) -> int:
-        """Whether there is one solution: 1, or 0 for none or several; -1 where it is given up."""
+        """True if there is one solution: 1, or 0 for none or several; -1 where it is given up."""
         for cell in range(self.cells):
             self.cell_of[self.letter[cell]] = -1
         self.lay_out()
@@ -148,7 +148,7 @@ class ProductTrial:
         return True
 
     def search(self) -> int:
-        """Whether there is one solution, as `verdict` has it."""
+        """True if there is one solution, as `verdict` has it."""
         solutions, tries, level, used, one = 0, TRIES, 0, 0, 1
         self.next[0] = self.nonzero[self.cell[0]]
         while level >= 0:
@@ -269,6 +269,6 @@ class ProductTrial:
         return product
 
     def is_whole(self) -> bool:
-        """Whether the product has no more digits than the total."""
+        """True if the product has no more digits than the total."""
         last = self.length[self.terms] - 1
         return self.product(self.levels) // self.power[last] < self.base

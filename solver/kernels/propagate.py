@@ -323,7 +323,7 @@ class Propagation(domains.Domains):
         return self.put_single(first, end, every & once & ~twice)
 
     def suits(self, digits: int, first: int, end: int) -> bool:
-        """Whether each open cell can have one of the digits."""
+        """True if each open cell can have one of the digits."""
         self.steps += 1
         for at in range(first, end):
             mask = self.domain[self.member[at]]

@@ -124,7 +124,7 @@ class Remainders(bounds.Bounds):
                     self.value[row] += self.child_factor[child] * self.value[self.child_row[child]]
 
     def close(self, equation: int, level: int) -> bool:
-        """Whether what is settled of an equation leaves it a chance; exact where none is open."""
+        """True if what is settled of an equation leaves it a chance; exact where none is open."""
         at, relation = level * self.equations + equation, self.relations[equation]
         modulus, number = self.moduli[at], self.value[self.roots[equation]]
         if modulus == 0:
@@ -189,7 +189,7 @@ class Remainders(bounds.Bounds):
         return mask
 
     def closes(self, level: int, equation: int, symbols: int, rest: int, free: int) -> bool:
-        """Whether one or two symbols from a level on have digits that close a column."""
+        """True if one or two symbols from a level on have digits that close a column."""
         at = (level * self.equations + equation) * self.powers + 1
         slope, mask = self.factor[at], self.domain[level] & (free | self.shared[level])
         if symbols == 1:

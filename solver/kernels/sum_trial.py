@@ -1,4 +1,4 @@
-"""Whether a sum has one solution: a small search for a great many small puzzles.
+"""True if a sum has one solution: a small search for a great many small puzzles.
 
 Where a full search spends half a millisecond on planning, this one starts at once. It goes through
 the columns, those that leave the fewest digits to try first; where that is not the next one, it
@@ -63,7 +63,7 @@ class SumTrial(columns.Columns):
         self.factor = array("q", bytes(8 * (terms + 1) * room))
 
     def verdict(self, letters: array[int], start: int, length: int, first: int) -> int:
-        """Whether the sum has one solution with a total, which is written as a term is.
+        """True if the sum has one solution with a total, which is written as a term is.
 
         1, or 0 for none or several; -1 where it is given up.
         """
@@ -194,7 +194,7 @@ class SumTrial(columns.Columns):
     # The search.
 
     def search(self) -> int:
-        """Whether there is one solution, as `verdict` has it."""
+        """True if there is one solution, as `verdict` has it."""
         solutions, tries, level = 0, TRIES, -1
         self.carry[0] = self.carry[self.columns] = 0
         self.free[0] = self.back[0] = self.every

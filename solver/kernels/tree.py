@@ -175,7 +175,7 @@ class Tree:
         return taken
 
     def ended(self) -> bool:
-        """Whether nothing is left to walk."""
+        """True if nothing is left to walk."""
         return self.level < 0
 
     def place(self) -> list[int]:

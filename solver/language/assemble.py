@@ -37,14 +37,16 @@ def assemble(
     is_drawing = stated is not None
     words, typed = stated or (vocabulary.words, equations)
     doubted = doubts(text, rules, vocabulary, groups, words, typed, is_drawing=is_drawing)
-    wide = domains(rules, letters, vocabulary.wildcards, vocabulary.words, barred)
+    printed, zeroless = vocabulary.printed, vocabulary.words
+    wide = domains(rules, letters, vocabulary.wildcards, zeroless, printed, barred)
     puzzle = Puzzle(
         text=text,
         rules=rules,
         equations=tuple(equations),
         letters=letters,
         wildcards=tuple(vocabulary.wildcards),
-        words=tuple(vocabulary.words),
+        words=tuple(zeroless),
+        printed=frozenset(printed),
         blanks=tuple(vocabulary.blanks),
         domains=wide,
         groups=groups,

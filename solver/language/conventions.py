@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from functools import cache
 from typing import Any
@@ -61,7 +61,7 @@ def _declared(rules: Any) -> list[tuple[str, type]]:
 
 
 def has_usual_symbols(rules: Rules) -> bool:
-    """Whether letters, digits and signs mean what they do by default; base and zeros aside."""
+    """True if letters, digits and signs mean what they do by default; base and zeros aside."""
     return not (
         rules.digits
         or rules.shared_letters
@@ -145,21 +145,19 @@ def domains(
     letters: Sequence[str],
     wildcards: Sequence[str],
     words: Sequence[Word],
+    printed: Iterable[int],
     barred: int = 0,
 ) -> dict[str, int]:
     """Letter or wildcard → bit mask of the digits that the rules leave it.
 
+    `printed` are the digits that are written anywhere, also where no rule about zero holds;
     `barred` has the digits that wildcards avoid. What classes, wrong digits and a key leave is not
     asked here.
     """
     in_play = digits_in_play(rules)
-    printed = 0
+    masks = dict.fromkeys(letters, in_play)
     if rules.letters_avoid_printed:
-        for word in words:
-            for cell in word.cells:
-                if isinstance(cell, int):
-                    printed |= 1 << cell
-    masks = dict.fromkeys(letters, in_play & ~printed)
+        masks = dict.fromkeys(letters, in_play & ~sum(1 << digit for digit in {*printed}))
     masks.update(dict.fromkeys(wildcards, in_play & ~barred))
     for cell in first_cells(words, rules):
         if isinstance(cell, str):

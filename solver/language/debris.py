@@ -143,7 +143,7 @@ def tidy(text: str, reading: Reading) -> tuple[Reading, list[Caution]]:
 
 
 def _is_item(text: str, reading: Reading, item: re.Match[str]) -> bool:
-    """Whether a match of ITEM is one: no × that was typed as such, no comma behind an equation."""
+    """True if a match of ITEM is one: no × that was typed as such, no comma behind an equation."""
     if item["comma"]:
         return text[reading.starts[item.start("comma")]] in COMMAS
     return not item["bullet"] or text[reading.starts[item.start("bullet")]] in BULLETS
@@ -214,7 +214,7 @@ def _enclosing(symbols: str) -> Iterator[tuple[int, int, str]]:
 
 
 def _is_pair(line: str) -> bool:
-    """Whether the first symbol of a line is a bracket that the last one closes."""
+    """True if the first symbol of a line is a bracket that the last one closes."""
     opening, closing = line[:1], PAIRS.get(line[:1])
     if len(line) < 2 or closing != line[-1]:
         return False

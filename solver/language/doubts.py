@@ -170,7 +170,7 @@ def _products(words: Sequence[Word]) -> Iterator[Caution]:
 
 
 def _is_like_a_product(word: Word) -> bool:
-    """Whether it is a digit from 2 to 9 and letters behind it."""
+    """True if it is a digit from 2 to 9 and letters behind it."""
     _, *rest = word.cells
     return word.name.startswith(tuple("23456789")) and all(map(_is_letter, rest))
 

@@ -100,7 +100,7 @@ AROUND = " ,;&|│┃║"  # separators, and the frame of a grid
 
 
 def states_relation(text: str) -> bool:
-    """Whether a line holds a relation between two sides, and so is not the first of a drawing."""
+    """True if a line holds a relation between two sides, and so is not the first of a drawing."""
     return has_two_sides(admit(text).symbols)
 
 
@@ -112,14 +112,14 @@ def lines_without_relation(reading: Reading) -> tuple[list[int], int]:
 
 
 def are_clearly_stated(reading: Reading) -> bool:
-    """Whether each line states something, those without a relation as 7 | SEVEN does."""
+    """True if each line states something, those without a relation as 7 | SEVEN does."""
     lines = [line for line in reading.symbols.split("\n") if line.strip()]
     bare = [line for line in lines if not has_two_sides(line)]
     return len(bare) < len(lines) and all(_divides(line, CLEARLY_DIVIDES) for line in bare)
 
 
 def are_stated(reading: Reading) -> bool:
-    """Whether each line holds a relation, or says what divides what."""
+    """True if each line holds a relation, or says what divides what."""
     lines = [line for line in reading.symbols.split("\n") if line.strip()]
     return all(has_two_sides(line) or _divides(line) for line in lines)
 
@@ -163,7 +163,7 @@ def first_right_below(reading: Reading) -> tuple[int, int] | None:
 
 
 def _are_stated(lines: list[str]) -> bool:
-    """Whether each line states something: 7 | AB does alone, and among others that do."""
+    """True if each line states something: 7 | AB does alone, and among others that do."""
     bare = [line for line in lines if not has_two_sides(line)]
     is_clear = len(bare) < len(lines) or len(lines) == 1
     pattern = DIVIDES if is_clear else CLEARLY_DIVIDES
@@ -171,7 +171,7 @@ def _are_stated(lines: list[str]) -> bool:
 
 
 def _divides(line: str, pattern: re.Pattern[str] = DIVIDES) -> bool:
-    """Whether each part of a line says what divides what, as in 7 | AB, 3 | CD."""
+    """True if each part of a line says what divides what, as in 7 | AB, 3 | CD."""
     return all(map(pattern.fullmatch, PARTS.split(line.rstrip(" .,;"))))
 
 
@@ -180,12 +180,12 @@ def _is_condition(line: str) -> bool:
 
 
 def _may_be_condition(line: str) -> bool:
-    """Whether a line is a condition, or one with a mistake behind a bar."""
+    """True if a line is a condition, or one with a mistake behind a bar."""
     return _is_condition(line) or "|" in line or "∣" in line
 
 
 def _goes_on(line: str) -> bool:
-    """Whether a line begins with a sign and so goes on with a sum."""
+    """True if a line begins with a sign and so goes on with a sum."""
     return line.lstrip()[:1] in ("+", "-")
 
 
@@ -196,7 +196,7 @@ def _without_stop(line: str) -> str:
 
 
 def has_two_sides(line: str) -> bool:
-    """Whether a relation stands inside the line, what stands around it aside, or a condition."""
+    """True if a relation stands inside the line, what stands around it aside, or a condition."""
     if "(" in line and _says_something(line):
         return True
     inner = line.strip(AROUND)
@@ -207,7 +207,7 @@ def has_two_sides(line: str) -> bool:
 
 
 def _says_something(line: str) -> bool:
-    """Whether a line says of a number that it is prime, square, …"""
+    """True if a line says of a number that it is prime, square, …"""
     from solver.language.tokens import meaning  # late: few lines have brackets
 
     meanings = (meaning(name.group()) for name in NAME.finditer(line))

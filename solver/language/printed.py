@@ -67,7 +67,7 @@ def read_as_printed(
 
 
 def _is_read(text: str, rules: Rules) -> bool:
-    """Whether a text is a puzzle in plain notation."""
+    """True if a text is a puzzle in plain notation."""
     with suppress(PuzzleError):
         return bool(parse(text, rules))
     return False

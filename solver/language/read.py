@@ -106,7 +106,7 @@ def _plain_sum(text: str, reading: Reading, rules: Rules) -> Puzzle | None:
 
 
 def _are_plain(letters: str) -> bool:
-    """Whether symbols are letters, none of which is taken for another."""
+    """True if symbols are letters, none of which is taken for another."""
     return DOT_ABOVE not in letters and all(map(is_letter, letters)) and not look_alikes(letters)
 
 

@@ -121,12 +121,12 @@ def admit(text: str) -> Reading:
 
 
 def is_letter(symbol: str) -> bool:
-    """Whether a symbol stands for a digit: a letter or mark of any script, or a pictograph."""
+    """True if a symbol stands for a digit: a letter or mark of any script, or a pictograph."""
     return unicodedata.category(symbol)[0] in "LM" or is_shape(symbol) or _is_stand_in(symbol)
 
 
 def is_shape(symbol: str) -> bool:
-    """Whether a symbol is a shape such as ○ or ★, a letter that is none of a script.
+    """True if a symbol is a shape such as ○ or ★, a letter that is none of a script.
 
     〇, a zero among Chinese numerals, is typed for the circle.
     """
@@ -282,7 +282,7 @@ def _is_modifier(char: str) -> bool:
 
 
 def _is_variation(char: str) -> bool:
-    """Whether a mark changes only how a letter is shown: its picture, or a line above or below."""
+    """True if a mark changes only how a letter is shown: its picture, or a line above or below."""
     return (
         char in LINES_AT_LETTERS
         or "\ufe00" <= char <= "\ufe0f"

@@ -53,7 +53,7 @@ class Token(NamedTuple):
 
 
 def is_cell(symbol: str) -> bool:
-    """Whether a symbol is a letter, a digit or a wildcard."""
+    """True if a symbol is a letter, a digit or a wildcard."""
     return symbol != "" and (symbol in "?0123456789" or is_letter(symbol))
 
 

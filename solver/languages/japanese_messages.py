@@ -753,7 +753,10 @@ MESSAGES: dict[str, str] = {
     "the body must be UTF-8": "本文の文字コードはUTF-8です",
     "the body must be a text": "本文はテキストです",
     "the body must be one of {known}": "本文の形式は次のどれかです：{known}",
-    "the body must not be compressed": "本文は圧縮できません",
+    "the body must be as it is, or compressed by gzip": (
+        "本文は、そのままか、gzipで圧縮したものでなければなりません"
+    ),
+    "the body is not whole as gzip": "本文がgzipとして完全ではありません",
     "the body is not the base64 it is said to be": (
         "本文はbase64とされていますが、そうではありません"
     ),
@@ -777,8 +780,8 @@ MESSAGES: dict[str, str] = {
     "something went wrong here": "内部で問題が起きました",
     "nothing answers at this path": "このパスには何もありません",
     "this answers to {methods} only": "ここで使えるメソッドは{methods}だけです",
-    "REBUS_METRICS must be cloudwatch, or nothing": (
-        "REBUS_METRICSはcloudwatchか空でなければなりません"
+    "REBUS_METRICS must be cloudwatch, text, or nothing": (
+        "REBUS_METRICSはcloudwatchかtextか空でなければなりません"
     ),
     "give at least one puzzle": "問題を一つ以上入れてください",
     "there are {count} puzzles, and one call solves at most {most}": (
@@ -787,8 +790,8 @@ MESSAGES: dict[str, str] = {
     "no time or no room was left for this puzzle: ask for it again": (
         "この問題を扱う時間か答えの余地が足りませんでした：もう一度送ってください"
     ),
-    "too many long texts are waiting to be read: ask again in a moment": (
-        "読み込みを待つ長いテキストが多すぎます：少し待って、もう一度送ってください"
+    "too many searches are waiting: ask again in a moment": (
+        "順番を待つ探索が多すぎます：少し待って、もう一度送ってください"
     ),
     "the server is about to end: ask again": "サーバーが終了するところです：もう一度送ってください",
     "{name} must be a number above 0": "{name}は0より大きい数です",
@@ -822,6 +825,18 @@ MESSAGES: dict[str, str] = {
     "{what}; to solve a kakuro: rebus kakuro": "{what}。カックロを解くコマンドはrebus kakuroです",
     "the engine must be lithops or an address that begins with http": (
         "engineはlithopsか、httpで始まるアドレスです"
+    ),
+    "--shelf searches nothing and takes no --{option}": (
+        "--shelfは探索をしないので、--{option}とは使えません"
+    ),
+    "{file} belongs to another puzzle, other options or another version": (
+        "{file}は、別の問題、別のオプション、または別の版のものです"
+    ),
+    "{file} is damaged: without it, the command begins anew": (
+        "{file}は壊れています。これを消せば、最初からやり直せます"
+    ),
+    "{file} was not written by --state, and stays as it is": (
+        "{file}は--stateが書いたファイルではないので、手を付けません"
     ),
     "this engine needs the package lithops: {install}": (
         "これにはパッケージlithopsが必要です：{install}"

@@ -777,7 +777,10 @@ MESSAGES: dict[str, str] = {
     "the body must be UTF-8": "тело запроса должно быть в кодировке UTF-8",
     "the body must be a text": "тело запроса должно быть текстом",
     "the body must be one of {known}": "тело запроса должно быть одного из типов: {known}",
-    "the body must not be compressed": "тело запроса не должно быть сжатым",
+    "the body must be as it is, or compressed by gzip": (
+        "тело запроса передаётся как есть или сжатым в gzip"
+    ),
+    "the body is not whole as gzip": "тело запроса — не целый gzip",
     "the body is not the base64 it is said to be": "тело запроса — не base64, хотя так указано",
     "the body has more than {most} bytes": "тело запроса длиннее {most} байт",
     "{came} of {length} bytes came": "пришло {came} байт из {length}",
@@ -800,8 +803,8 @@ MESSAGES: dict[str, str] = {
     "something went wrong here": "здесь что-то пошло не так",
     "nothing answers at this path": "по этому адресу ничего нет",
     "this answers to {methods} only": "здесь принимаются только методы {methods}",
-    "REBUS_METRICS must be cloudwatch, or nothing": (
-        "REBUS_METRICS должно быть cloudwatch или пустым"
+    "REBUS_METRICS must be cloudwatch, text, or nothing": (
+        "REBUS_METRICS должно быть cloudwatch, text или пустым"
     ),
     "give at least one puzzle": "дайте хотя бы один ребус",
     "there are {count} puzzles, and one call solves at most {most}": (
@@ -810,8 +813,8 @@ MESSAGES: dict[str, str] = {
     "no time or no room was left for this puzzle: ask for it again": (
         "на этот ребус не хватило времени или места: пришлите его ещё раз"
     ),
-    "too many long texts are waiting to be read: ask again in a moment": (
-        "слишком много длинных текстов ждут чтения: повторите запрос чуть позже"
+    "too many searches are waiting: ask again in a moment": (
+        "слишком много запросов ждут своей очереди: повторите чуть позже"
     ),
     "the server is about to end: ask again": "сервер завершает работу: повторите запрос",
     "{name} must be a number above 0": "{name} — число больше 0",
@@ -845,6 +848,18 @@ MESSAGES: dict[str, str] = {
     "{what}; to solve a kakuro: rebus kakuro": "{what}; какуро решает команда rebus kakuro",
     "the engine must be lithops or an address that begins with http": (
         "engine — это lithops или адрес, который начинается с http"
+    ),
+    "--shelf searches nothing and takes no --{option}": (
+        "--shelf ничего не ищет и не сочетается с --{option}"
+    ),
+    "{file} belongs to another puzzle, other options or another version": (
+        "{file}: этот файл от другой задачи, других настроек или другой версии"
+    ),
+    "{file} is damaged: without it, the command begins anew": (
+        "{file}: файл повреждён; без него команда начнёт заново"
+    ),
+    "{file} was not written by --state, and stays as it is": (
+        "{file}: этот файл записан не через --state и останется как есть"
     ),
     "this engine needs the package lithops: {install}": "для этого нужен пакет lithops: {install}",
     "the server is an extra that is not installed: {install}": (

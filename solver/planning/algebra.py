@@ -123,7 +123,7 @@ class Algebra:
             self.relations.append("≠")
 
     def is_linear(self) -> bool:
-        """Whether every equation only adds up multiples of words."""
+        """True if every equation only adds up multiples of words."""
         return all(self.nodes[number].cells for form in self.forms for number in form.nodes)
 
     def _relate(self, equation: Equation) -> None:

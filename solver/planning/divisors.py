@@ -199,7 +199,7 @@ def _options(algebra: Algebra, cells: Sequence[Cell]) -> int:
 
 
 def _may_be(algebra: Algebra, cell: Cell, digit: int, digits: dict[str, int]) -> bool:
-    """Whether a cell may have this digit, given those of all symbols."""
+    """True if a cell may have this digit, given those of all symbols."""
     if isinstance(cell, int):
         return cell == digit
     return digits[cell] == digit and algebra.domains[cell] >> digit & 1 == 1
@@ -250,7 +250,7 @@ def _prime_factors(number: int) -> Iterator[int]:
 
 
 def _is_prime(number: int) -> bool:
-    """Whether a number above 1 that no base divides is prime."""
+    """True if a number above 1 that no base divides is prime."""
     odd, twos = number - 1, 0
     while odd % 2 == 0:
         odd, twos = odd // 2, twos + 1

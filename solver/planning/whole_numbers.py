@@ -55,12 +55,12 @@ def apply_to_two(operator: str, left: Number, right: Number) -> int:
 
 
 def divides(left: Number, right: Number) -> bool:
-    """Whether one whole number divides another; ArithmeticError where that means nothing."""
+    """True if one whole number divides another; ArithmeticError where that means nothing."""
     return whole(right) % whole(left) == 0
 
 
 def has_property(name: str, number: Number, base: int) -> bool:
-    """Whether a number is prime, square, …: one of PROPERTIES."""
+    """True if a number is prime, square, …: one of PROPERTIES."""
     if number.denominator != 1:
         return False
     n = int(number)
@@ -83,12 +83,12 @@ def _is(name: str, n: int, base: int) -> bool:
 
 
 def is_square(n: int) -> bool:
-    """Whether a number of 0 or more is a square."""
+    """True if a number of 0 or more is a square."""
     return isqrt(n) ** 2 == n
 
 
 def is_cube(n: int) -> bool:
-    """Whether a number of 0 or more is a cube."""
+    """True if a number of 0 or more is a cube."""
     return root_of(n, 3) ** 3 == n
 
 
@@ -104,7 +104,7 @@ def root_of(n: int, power: int) -> int:
 
 
 def is_palindrome(n: int, base: int) -> bool:
-    """Whether the digits of a number of 0 or more read the same from both ends."""
+    """True if the digits of a number of 0 or more read the same from both ends."""
     digits = []
     while n:
         n, digit = divmod(n, base)
@@ -113,7 +113,7 @@ def is_palindrome(n: int, base: int) -> bool:
 
 
 def is_prime(n: int) -> bool:
-    """Whether a number is a prime; LimitError where it is too large to be tested.
+    """True if a number is a prime; LimitError where it is too large to be tested.
 
     Large ones are tested by Miller, Rabin and Lucas, and nobody knows a number that passes all
     these tests without being a prime.
@@ -132,7 +132,7 @@ def is_prime(n: int) -> bool:
 
 
 def _passes(n: int, base: int) -> bool:
-    """Whether an odd number passes the test of Miller and Rabin with this base."""
+    """True if an odd number passes the test of Miller and Rabin with this base."""
     twos = (n - 1 & 1 - n).bit_length() - 1
     power = pow(base, n - 1 >> twos, n)
     if power in (1, n - 1):
@@ -145,7 +145,7 @@ def _passes(n: int, base: int) -> bool:
 
 
 def _passes_lucas(n: int) -> bool:
-    """Whether an odd number passes the test of Lucas, with the parameters of Selfridge."""
+    """True if an odd number passes the test of Lucas, with the parameters of Selfridge."""
     if is_square(n):
         return False
     d = 5

@@ -20,7 +20,7 @@ class Term(NamedTuple):
     other: int  # -1 where there is none
 
     def unknown(self, known: Mapping[int, None]) -> bool:
-        """Whether a symbol of it has no digit yet."""
+        """True if a symbol of it has no digit yet."""
         return self.symbol not in known or (self.other >= 0 and self.other not in known)
 
 

@@ -43,7 +43,7 @@ def drawn_figure(lines: Sequence[Sequence[MarkShown]], rows: Sequence[Row]) -> F
 
 
 def has_own_signs(lines: Sequence[Sequence[MarkShown]], signs: int) -> bool:
-    """Whether a sum is well drawn, but without a sign before each of its terms."""
+    """True if a sum is well drawn, but without a sign before each of its terms."""
     rows = [line for line in lines if not line[-1].is_dash]
     is_aligned = len({row[-1].mark.right for row in rows}) == 1
     return is_aligned and sum(row[0].text in SIGNS for row in rows) < signs

@@ -80,7 +80,7 @@ class Exercise:
 
 
 def is_wide(exercise: Exercise, width: float) -> bool:
-    """Whether a puzzle would be hard to read in a place of this width, and could be larger."""
+    """True if a puzzle would be hard to read in a place of this width, and could be larger."""
     breadth, tall = figure(exercise.puzzle).size
     return breadth * LEGIBLE > width and breadth > 2 * tall
 

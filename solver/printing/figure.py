@@ -114,7 +114,7 @@ def _drawn_sum(puzzle: Puzzle) -> WrittenSum | None:
 
 
 def _is_said(line: Iterable[MarkShown]) -> bool:
-    """Whether a line is neither a rule nor a row of signs."""
+    """True if a line is neither a rule nor a row of signs."""
     return any(shown.is_cell or shown.text.isalnum() for shown in line)
 
 

@@ -8,9 +8,10 @@ from solver.printing.latex import latex
 from solver.printing.shapes import Figure
 from solver.printing.svg import CELL, svg
 
+SVG, PNG, LATEX = "svg", "png", "latex"
+
 # The formats, with the endings of their files.
-FORMATS = {"svg": ".svg", "png": ".png", "latex": ".tex"}
-SVG, PNG, LATEX = FORMATS
+FORMATS = {SVG: ".svg", PNG: ".png", LATEX: ".tex"}
 
 # Pixels of a cell of a PNG, which cannot grow without losing by it.
 SHARP = 2 * CELL

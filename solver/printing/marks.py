@@ -33,12 +33,12 @@ class MarkShown:
 
     @property
     def is_dash(self) -> bool:
-        """Whether it may be part of a rule."""
+        """True if it may be part of a rule."""
         return not self.is_cell and self.mark.symbol in DASHES
 
     @property
     def is_bar(self) -> bool:
-        """Whether it is a line from the top of its row to the bottom."""
+        """True if it is a line from the top of its row to the bottom."""
         return not self.is_cell and self.mark.symbol in BARS
 
 
@@ -124,7 +124,7 @@ class PrintedStatement:
 
     @property
     def is_equation(self) -> bool:
-        """Whether it is an equation, and no condition or comparison."""
+        """True if it is an equation, and no condition or comparison."""
         return any(equation.relation == "=" for equation in self.equations)
 
 
@@ -153,7 +153,7 @@ def _holds(span: Span, positions: Sequence[int]) -> bool:
 
 
 def _is_point(text: str, at: int) -> bool:
-    """Whether a separator may be a decimal comma: nothing stands between it and what is around."""
+    """True if a separator may be a decimal comma: nothing stands between it and what is around."""
     around = text[at - 1 : at] + text[at + 1 : at + 2]
     return text[at] == "," and len(around.replace(" ", "")) == 2
 

@@ -22,7 +22,7 @@ class RuledLine:
     right: int
 
     def is_at(self, other: RuledLine) -> bool:
-        """Whether they lie on one another."""
+        """True if they lie on one another."""
         return self.line == other.line and self.left < other.right and other.left < self.right
 
 

@@ -117,7 +117,7 @@ def _next(pupil: Pupil) -> list[Move]:
 
 
 def _concludes(pupil: Pupil, before: list[Move], move: Move, wanted: Conclusions) -> bool:
-    """Whether a move concludes all that is wanted once others are made."""
+    """True if a move concludes all that is wanted once others are made."""
     state = pupil.replay(pupil.start(), before)
     concluded = dict(pupil.conclusions(state, move))
     return bool(concluded) and all(concluded.get(u) == domain for u, domain in wanted)
@@ -145,7 +145,7 @@ def _after(pupil: Pupil) -> Pupil:
 
 
 def _is_solved(pupil: Pupil) -> bool:
-    """Whether every letter, wildcard and cell is known, and the digits are a solution."""
+    """True if every letter, wildcard and cell is known, and the digits are a solution."""
     state = pupil.start()
     cells = range(pupil.sheet.cells)
     is_told = all(state.is_settled(u) or not pupil.sheet.rivals[u] for u in cells)

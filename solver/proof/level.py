@@ -104,7 +104,7 @@ def _parts(run: list[Step]) -> Iterator[list[Step]]:
 
 
 def _is_plain(step: Step) -> bool:
-    """Whether it says enough to write down its column and what follows."""
+    """True if it says enough to write down its column and what follows."""
     return step.rule.is_joined and (
         not step.rule.lists or all(len(change.after) <= FEW for change in step.changes)
     )

@@ -117,7 +117,7 @@ class Change:
 
 
 def is_carry(unknown: str) -> bool:
-    """Whether an unknown is a carry, such as c1; the letter C is always a capital."""
+    """True if an unknown is a carry, such as c1; the letter C is always a capital."""
     return unknown[0] == "c"
 
 
@@ -139,7 +139,7 @@ class Step:
 
     @property
     def fails(self) -> bool:
-        """Whether nothing fits what it looks at, in the end."""
+        """True if nothing fits what it looks at, in the end."""
         return not (self.joined[-1] if self.joined else self).changes
 
     @property
@@ -187,12 +187,12 @@ class Proof:
 
     @property
     def is_row(self) -> bool:
-        """Whether it is read at a glance, as one row of a table."""
+        """True if it is read at a glance, as one row of a table."""
         return self.head == len(self.steps) and not self.cases and not self.free
 
     @property
     def is_table(self) -> bool:
-        """Whether it ends in cases that are all rows."""
+        """True if it ends in cases that are all rows."""
         return bool(self.cases) and all(case.proof.is_row for case in self.cases)
 
     @property
@@ -274,7 +274,7 @@ class Explanation(Listed[Step]):
 
     @property
     def complete(self) -> bool:
-        """Whether the proof is whole: then there are no other solutions."""
+        """True if the proof is whole: then there are no other solutions."""
         return self.stop is Stop.EXHAUSTED
 
 

@@ -196,7 +196,7 @@ class Cases:
                 self._finds.append(find)
 
     def _is_ruled_out(self, branch: Branch, find: Sequence[int]) -> bool:
-        """Whether an option holds that may not where the one holds that led to a find."""
+        """True if an option holds that may not where the one holds that led to a find."""
         if isinstance(branch.what, str):
             return False
         if branch.others is None:
@@ -221,7 +221,7 @@ class Cases:
         return list(range(len(self._symbols)))
 
     def ended(self) -> bool:
-        """Whether nothing is left to search."""
+        """True if nothing is left to search."""
         return self._rest is None and not self._branches
 
     def place(self) -> list[int]:
@@ -263,7 +263,7 @@ def chosen(puzzle: Puzzle, choice: Choice, number: int) -> Puzzle:
 
 
 def ruled_out(puzzle: Puzzle, choice: Choice, number: int) -> Equations:
-    """Whether an option holds that may not beside this one, by the digits of all of a puzzle.
+    """True if an option holds that may not beside this one, by the digits of all of a puzzle.
 
     That is one before it, so that nothing is found twice, or any other where one only may hold.
     """
@@ -275,7 +275,7 @@ def ruled_out(puzzle: Puzzle, choice: Choice, number: int) -> Equations:
 
 
 def judge(puzzle: Puzzle, rest: Puzzle, plan: Plan) -> Equations | None:
-    """Whether all that is left of a puzzle holds, for the digits of all its symbols.
+    """True if all that is left of a puzzle holds, for the digits of all its symbols.
 
     None where the plan says all of it. A find that only an option on another path makes right is
     none here: it is found there.
@@ -294,7 +294,7 @@ def without_choices(puzzle: Puzzle) -> Puzzle:
 
 
 def is_short(kernel: LevelKernel) -> bool:
-    """Whether a search has ended after a few nodes; what it finds is thrown away."""
+    """True if a search has ended after a few nodes; what it finds is thrown away."""
     while not kernel.ended() and kernel.nodes < SHORT:
         kernel.run(SHORT - kernel.nodes)
         kernel.take()

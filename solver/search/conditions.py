@@ -20,14 +20,14 @@ class Evaluator(Protocol):
     base: int
 
     def test(self, equation: Equation) -> Test:
-        """Whether an equation holds."""
+        """True if an equation holds."""
 
     def value(self, expression: Expression) -> Callable[[Sequence[int]], int | Fraction]:
         """The value of an expression; ArithmeticError where it has none."""
 
 
 def tests(statements: Iterable[Statement], equations: Evaluator) -> list[Test]:
-    """Whether each of the statements holds; a part that is undefined makes it not hold."""
+    """True if each of the statements holds; a part that is undefined makes it not hold."""
     return [_test(statement, equations) for statement in statements]
 
 

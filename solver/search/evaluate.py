@@ -58,7 +58,7 @@ class Equations:
             self._tests.append(partial(meets_demands, puzzle))
 
     def hold(self, digits: Sequence[int]) -> bool:
-        """Whether all of it holds; LimitError where a power is too large."""
+        """True if all of it holds; LimitError where a power is too large."""
         for left, relation, right in self._weighed:
             if not _holds(left, relation, right, digits):
                 return False
@@ -68,7 +68,7 @@ class Equations:
         return True
 
     def test(self, equation: Equation) -> Test:
-        """Whether one equation holds."""
+        """True if one equation holds."""
         left, relation, right = self._weigh_both(equation)
         return lambda digits: _holds(left, relation, right, digits)
 
@@ -85,7 +85,7 @@ class Equations:
 
 
 def meets_demands(puzzle: Puzzle, digits: Sequence[int]) -> bool:
-    """Whether digits stand as often as a rule says, and letters follow one another as in the key.
+    """True if digits stand as often as a rule says, and letters follow one another as in the key.
 
     Digits are those of the letters, then the wildcards'.
     """

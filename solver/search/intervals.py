@@ -34,7 +34,7 @@ EVERYTHING: Interval = (-inf, inf)
 
 
 def can_hold(puzzle: Puzzle) -> bool:
-    """Whether every equation can hold, judging by the sizes of its sides."""
+    """True if every equation can hold, judging by the sizes of its sides."""
     for equation in puzzle.equations:
         a, b = _value(equation.left, puzzle), _value(equation.right, puzzle)
         below, above = a[1] < b[0], a[0] > b[1]

@@ -168,7 +168,7 @@ class Search:
         return lambda find: tuple(find[level] for level in levels)
 
     def _has_nothing(self) -> bool:
-        """Whether there is nothing to search from the start."""
+        """True if there is nothing to search from the start."""
         has_ended = self._kernel.ended() and not self._kernel.found
         return has_ended or self._cut.is_empty or self.puzzle.breaks_zero_rule()
 
@@ -184,7 +184,7 @@ class Search:
 
     @property
     def ended(self) -> bool:
-        """Whether nothing is left to search."""
+        """True if nothing is left to search."""
         return self._slices.ended
 
     @property
@@ -211,7 +211,7 @@ class Search:
         return map(self._digits, self._slices.finds(self._kernel, limit, is_right))
 
     def _is_right(self, find: Sequence[int]) -> bool:
-        """Whether a find of an inexact plan is a solution."""
+        """True if a find of an inexact plan is a solution."""
         assert self._unjudged is not None
         return self._unjudged.hold(self._digits(find))
 
@@ -301,7 +301,7 @@ class Search:
         )
 
     def _unique(self, count: int, stop: Stop) -> bool | None:
-        """Whether there is exactly one solution, as far as this search and those before it know."""
+        """True if there is exactly one solution, as far as this search and those before it know."""
         if count > 1:
             return False
         is_whole = self.shard.count == 1 and self._segment == WHOLE

@@ -99,7 +99,7 @@ class Cut:
 
     @property
     def is_known(self) -> bool:
-        """Whether the segment is known."""
+        """True if the segment is known."""
         return self.segment is not None
 
     def run(self, slices: Slices) -> None:

@@ -40,7 +40,7 @@ class Kernel(Protocol[Find]):
         """The finds since the last call, such as the digits of each."""
 
     def ended(self) -> bool:
-        """Whether nothing is left to search."""
+        """True if nothing is left to search."""
 
 
 class LevelKernel(Kernel[list[int]], Protocol):

@@ -27,6 +27,7 @@ from solver.generation.themes import THEMES
 # What has its cases in another file.
 ELSEWHERE = {
     "--engine": "tests/engines/test_engines.py",
+    "--state": "tests/engines/test_state.py",
     "--host": "tests/commands/test_serve.py",
     "--port": "tests/commands/test_serve.py",
     "--workers": "tests/commands/test_serve.py",

@@ -42,7 +42,7 @@ def needs(service: str, operation: str, given: dict[str, Any]) -> list[Need]:
     action = NAMES.get(f"{service}:{operation}", f"{service}:{operation}")
     if action in FREE:
         return []
-    target = _target(service, given)
+    target = _target(service, operation, given)
     found = [(action, target)]
     if given.get("Tags") and service in TAGGING:
         found.append((TAGGING[service], target))
@@ -53,11 +53,12 @@ def needs(service: str, operation: str, given: dict[str, Any]) -> list[Need]:
     return found
 
 
-def _target(service: str, given: dict[str, Any]) -> str:
+def _target(service: str, operation: str, given: dict[str, Any]) -> str:
     """What a call is made to, by its full name."""
     match service:
         case "lambda" if "FunctionName" in given:
-            return f"arn:aws:lambda:{REGION}:{ACCOUNT}:function:{given['FunctionName']}"
+            version = f":{given['Qualifier']}" if "Qualifier" in given else ""
+            return f"arn:aws:lambda:{REGION}:{ACCOUNT}:function:{given['FunctionName']}{version}"
         case "lambda":
             return str(given.get("Resource", "*"))
         case "iam":
@@ -66,6 +67,16 @@ def _target(service: str, given: dict[str, Any]) -> str:
             name = given.get("Rule", given.get("Name"))
             rule = f"arn:aws:events:{REGION}:{ACCOUNT}:rule/{name}"
             return str(given.get("ResourceARN", rule))
+        case "logs" if "logGroupName" in given:
+            return f"arn:aws:logs:{REGION}:{ACCOUNT}:log-group:{given['logGroupName']}"
+        case "cloudwatch" if operation != "DescribeAlarms":
+            (name,) = {*given.get("AlarmNames", [])[:1], *filter(None, [given.get("AlarmName")])}
+            return f"arn:aws:cloudwatch:{REGION}:{ACCOUNT}:alarm:{name}"
+        case "logs" | "cloudwatch":
+            return "*"
+        case "sns":
+            topic = f"arn:aws:sns:{REGION}:{ACCOUNT}:{given.get('Name')}"
+            return str(given.get("TopicArn", topic))
         case "budgets":
             name = given.get("BudgetName") or given["Budget"]["BudgetName"]
             return f"arn:aws:budgets::{ACCOUNT}:budget/{name}"

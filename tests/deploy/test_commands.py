@@ -17,12 +17,14 @@ def test_status(run: Run, zip_file: Path, page: Path) -> None:
     put_up_all(run, zip_file, page)
     lines = run("status", "--bucket", "rebus-page").output.splitlines()
     assert lines[0].startswith("function  rebus: python3.13 on x86_64, 1769 MB, 30 s, changed 20")
-    assert lines[1].startswith("address   https://")
-    assert lines[2:7] == [
+    assert lines[1] == "version   1 is live, of 1"
+    assert lines[2].startswith("address   https://")
+    assert lines[3:9] == [
         "warm-up   rate(5 minutes), enabled",
         "at once   10 instances, reserved",
         "an hour   costs at most $1.11, and $48.60 for 540 GB of answers",
-        "alarm     none",
+        "budget    none",
+        "alarms    duration ok, errors ok, throttles ok",
         "bucket    rebus-page: made here, 4 files of the page",
     ]
     boto3.client("lambda").remove_permission(FunctionName="rebus", StatementId="rebus-call")
@@ -102,15 +104,16 @@ def test_what_bears_the_name_but_was_not_made_here_is_left_alone(run: Run, zip_f
 
 
 @pytest.mark.usefixtures("cloud")
-@pytest.mark.parametrize("command", ["function", "schedule", "site", "remove"])
+@pytest.mark.parametrize("command", ["function", "schedule", "alarms", "site", "remove"])
 def test_a_dry_run_changes_nothing(command: str, run: Run, zip_file: Path, page: Path) -> None:
-    if command == "schedule":
+    if command in ("schedule", "alarms"):
         run("function", "--zip", str(zip_file))
     if command == "remove":
         put_up_all(run, zip_file, page)
     arguments = {
         "function": ("--zip", str(zip_file)),
         "schedule": (),
+        "alarms": ("--mail", "a@mail.example"),
         "site": ("--bucket", "rebus-page", "--folder", str(page), "--api", URL),
         "remove": ("--bucket", "rebus-page"),
     }[command]

@@ -54,6 +54,14 @@ def test_each_installs_what_it_uses(target: str, installed: set[str]) -> None:
         assert "export REBUS_BUILD=" in steps
 
 
+def test_the_server_of_google_serves_what_is_compiled() -> None:
+    asked = ["make", "-n", "-B", "run", "SERVER=functions-framework", "PORT=9000", "CC=cc"]
+    steps = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    command = ".venv/bin/functions-framework --target solve --source main.py --port 9000"
+    assert steps.rstrip().endswith(command)
+    assert "setup.py" in steps
+
+
 @pytest.mark.parametrize(
     ("given", "said"),
     [

@@ -164,7 +164,7 @@ def sources() -> set[str]:
     kernels = files.kernels(ROOT)
     compiled_from = {f"{kernel}{suffix}" for kernel in kernels for suffix in (".py", ".pxd")}
     page = {f"page/{name}" for name in files.page_files(ROOT / "page")}
-    return {*files.function_files(ROOT), *page, *compiled_from, *package.SERVER_FILES}
+    return {*files.function_files(ROOT, server=True), *page, *compiled_from, *package.SERVER_FILES}
 
 
 def test_google_is_sent_what_it_needs_and_no_more() -> None:
@@ -175,7 +175,7 @@ def test_google_is_sent_what_it_needs_and_no_more() -> None:
 
 def test_the_container_is_made_from_all_that_the_package_needs() -> None:
     words = containerfile()
-    stage = words[: [one[0] for one in words].index("FROM", 1)]
+    stage = words[: [one[0] for one in words].index("FROM", 2)]
     assert ["COPY", ".", "."] in stage
     there = listed() - listed("--ignored", "--exclude-from=.dockerignore")
     assert sources() & listed() <= there

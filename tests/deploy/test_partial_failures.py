@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +15,7 @@ from botocore.exceptions import ClientError, ConnectionClosedError
 from stand_ins import REGION, Run, small_zip
 
 from deploy import clouds, errors, site
-from deploy.aws import bound, budget, function, schedule
+from deploy.aws import bound, budget, function, schedule, watch
 from deploy.changes import Changes
 
 URL = "https://function.example"
@@ -63,11 +64,7 @@ class Account:
 
     def function(self, name: str) -> function.Function:
         """The function of that name."""
-        one = self.one
-        return function.Function(
-            name, one.region, one.account, one.partition,
-            one.lambda_, one.iam, one.events, one.budgets,
-        )  # fmt: skip
+        return replace(self.one, name=name)
 
     def site(self, name: str) -> site.Site:
         """The site in a bucket of that name."""
@@ -78,10 +75,13 @@ class Account:
         if what == "function":
             of = self.function(name)
             function.put_up(of, small_zip(), {}, changes, pause=lambda _: None)
+            watch.keep_log(of, changes)
             bound.put_up(of, None, changes)
             function.publish(of, changes)
         elif what == "budget":
             budget.put_up(self.function(name), 20, "a@mail.example", changes)
+        elif what == "alarms":
+            watch.put_up(self.function(name), "a@mail.example", changes)
         elif what == "schedule":
             schedule.put_up(self.function(name), changes)
         else:
@@ -95,11 +95,12 @@ class Account:
             budget.remove(self.function(name), changes)
         else:
             schedule.remove(self.function(name), changes)
+            watch.remove(self.function(name), changes)
             function.remove(self.function(name), changes)
 
     def prepare(self, what: str, name: str) -> None:
         """Puts up what has to be there before."""
-        if what == "schedule":
+        if what in ("schedule", "alarms"):
             self.put_up("function", name, Changes(ignore))
 
     def is_gone(self, what: str, name: str) -> bool:
@@ -108,6 +109,8 @@ class Account:
             return not site.look(self.site(name)).keys
         if what == "budget":
             return budget.look(self.function(name)) is None
+        if watch.look(self.function(name)):
+            return False
         lost = function.ask(self.one.iam.get_role, RoleName=name) is None
         return lost and function.look(self.function(name)) is None
 
@@ -128,7 +131,7 @@ Deed = Callable[[Account, str, str, Changes], None]
 
 
 @pytest.mark.parametrize("how", ["before", "after"])
-@pytest.mark.parametrize("what", ["function", "schedule", "site", "budget"])
+@pytest.mark.parametrize("what", ["function", "schedule", "site", "budget", "alarms"])
 @pytest.mark.parametrize("deed", [Account.put_up, Account.remove], ids=["put up", "remove"])
 def test_the_next_run_finishes_the_job(
     account: Account, monkeypatch: pytest.MonkeyPatch, deed: Deed, what: str, how: str

@@ -13,6 +13,7 @@ from cyclonedx.validation.json import JsonStrictValidator
 from stand_ins import ROOT, Built, Run, entries, this_arch
 
 from deploy import sbom
+from solver.commands.serve import EXTRA
 
 # A stand-in for a wheel or a zip.
 SMALL = {"main.py": b"1", sbom.VERSION: b'__version__ = "9.8.7"\n\nCOMMIT = "abc-dirty"\n'}
@@ -63,9 +64,9 @@ def test_a_wheel_and_what_it_needs(tmp_path: Path) -> None:
         "properties"
     ]
     scopes = {each["name"]: each["scope"] for each in bill["components"] if "scope" in each}
-    assert scopes == {
-        "click": "required", "cython": "required", "gunicorn": "optional", "lithops": "optional",
-    }  # fmt: skip
+    assert scopes == {"click": "required", "cython": "required"} | dict.fromkeys(
+        (*EXTRA, "lithops"), "optional"
+    )
 
 
 def test_a_container_and_what_is_installed_in_it(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ import csv
 import fcntl
 import hashlib
 import json
+import re
 import subprocess
 import sys
 import tarfile
@@ -24,6 +25,7 @@ from stand_ins import ROOT, this_arch
 
 from deploy import commit, files, kernels, packed
 from deploy.wheels import made
+from solver.commands.serve import EXTRA
 
 Wheel = Callable[[str], Path]
 
@@ -92,7 +94,9 @@ def test_what_is_in_a_wheel(wheel: Wheel, arch: str) -> None:
     assert content[commit.VERSION] == commit.stamped(ROOT)
     said = content[f"{about}METADATA"].decode()
     assert "\nRequires-Python: >=3.11\n" in said
-    assert said.count("\nRequires-Dist: ") == 3  # click, and two for those who ask
+    needed = re.findall(r"^Requires-Dist: ([\w-]+)[^;\n]*(; .*extra.*)?$", said, re.M)
+    assert [name for name, asked in needed if not asked] == ["click"]
+    assert {name for name, asked in needed if asked} == {"lithops", *EXTRA}
     record = list(csv.reader(content[f"{about}RECORD"].decode().splitlines()))
     assert {row[0] for row in record} == set(content)
     for name, digest, _ in record:
@@ -107,6 +111,9 @@ def test_a_wheel_works_by_itself(wheel: Wheel, tmp_path: Path) -> None:
         archive.extractall(tmp_path)
     assert run(tmp_path) == "True 9567+1085=10652\n"
     assert wheel(this_arch()).read_bytes() == path.read_bytes()
+    command = [sys.executable, "-m", "solver", "--version"]
+    told = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert told.stdout.endswith(f" ({commit.commit(ROOT)})\n")
 
 
 @pytest.mark.skipif(this_arch() not in made.PLATFORMS, reason="no wheel is for this machine")

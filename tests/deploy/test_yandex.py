@@ -125,11 +125,12 @@ def assert_gateway(request: dict[str, Any]) -> None:
 
 
 def by_hand() -> Any:
-    """The gateway's document as deploy/README.md has it for those who make it by hand."""
-    readme = (ROOT / "deploy" / "README.md").read_text(encoding="utf-8")
-    text = readme.partition("```yaml\n")[2].partition("```")[0]
-    ids = text.replace("FUNCTION_ID", "function-id").replace("ACCOUNT_ID", "account-id")
-    return yaml.safe_load(ids)
+    """The gateway's document as those have it who make it by hand, or with OpenTofu."""
+    text = (ROOT / "deploy" / "yandex" / "gateway.yaml").read_text(encoding="utf-8")
+    ids = {"name": "rebus-prod", "function": "function-id", "account": "account-id"}
+    for name, value in ids.items():
+        text = text.replace(f"${{{name}}}", value)
+    return yaml.safe_load(text)
 
 
 def assert_timer(request: dict[str, Any]) -> None:

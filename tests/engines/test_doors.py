@@ -97,6 +97,8 @@ def test_a_command_has_the_same_result_or_says_that_it_takes_none(
 class Forgetful:
     """Lithops in this process, whose functions are killed after the first few."""
 
+    internal_storage = None
+
     def __init__(self, lasts: int) -> None:
         self.lasts = lasts
 
@@ -109,11 +111,23 @@ class Forgetful:
 
 
 class Future:
+    error = False
+
     def __init__(self, work: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
         self.work, self.arguments = work, arguments
 
+    def status(self, throw_except: bool, storage: None, check_only: bool) -> Any:
+        return {"type": "__end__"}
+
     def result(self) -> Any:
         return self.work(*self.arguments)
+
+
+class Vanished(Future):
+    """What becomes of a function whose machine is killed with all that is on it: nothing."""
+
+    def status(self, throw_except: bool, storage: None, check_only: bool) -> Any:
+        return None
 
 
 def killed() -> None:
@@ -141,6 +155,27 @@ def test_what_was_found_before_the_workers_went_away_is_there(
     rest = rebus(*COMMANDS[command], "--next", cursor)
     found = rows(begun) + rest.stdout.splitlines()
     assert sorted(found) == sorted(alone[command].splitlines()[1:])
+
+
+@pytest.mark.usefixtures("small_parts")
+@pytest.mark.parametrize("command", ["solve", "generate"])
+def test_a_function_that_vanishes_is_started_again(
+    command: str, alone: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    executor = Forgetful(10_000)
+    whole, vanished = executor.call_async, []
+
+    def call_async(work: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+        if len(vanished) < 2:
+            vanished.append(arguments)
+            return Vanished(work, arguments)
+        return whole(work, arguments)
+
+    monkeypatch.setattr(executor, "call_async", call_async)
+    monkeypatch.setattr(serverless, "_executor", lambda: executor)
+    monkeypatch.setattr(serverless, "BESIDE", -60.0)
+    result = rebus(*COMMANDS[command], *LITHOPS.split())
+    assert (result.stdout, result.exit_code, len(vanished)) == (alone[command], 0, 2)
 
 
 @pytest.mark.usefixtures("small_parts")

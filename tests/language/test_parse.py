@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import pickle
+from dataclasses import fields
 
 import pytest
 from in_turn import in_turn
 
 import solver
+from solver.language.read import GIVEN, USUAL
 from solver.limits import MAX_EQUATIONS, MAX_ROWS, MAX_TEXT, MAX_WILDCARDS
+from solver.model import UNREAD
 
 GOOD_RPN = [
     ("SEND + MORE = MONEY", "SEND MORE + MONEY -"),
@@ -223,3 +226,9 @@ def test_errors_travel_between_processes(error: solver.PuzzleError) -> None:
         assert type(arrived) is type(error)
         assert vars(arrived) == vars(error)
         assert str(arrived) == str(error)
+
+
+def test_a_plain_sum_leaves_no_field_of_a_puzzle_out() -> None:
+    known = {*GIVEN, *UNREAD, *(name for name, _ in USUAL)}
+    assert known == {field.name for field in fields(solver.Puzzle)}
+    assert solver.parse("A + B = C + 1").printed == {1}

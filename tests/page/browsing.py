@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,9 @@ CHROMIUMS = ("chromium-headless-shell", "chromium", "chromium-browser")
 CHOSEN = os.environ.get("REBUS_BROWSER")
 CHROMIUM = next(filter(None, map(shutil.which, [CHOSEN] if CHOSEN else CHROMIUMS)), None)
 AXE = Path(__file__).parent / "node_modules" / "axe-core" / "axe.min.js"
+
+# Asks it.
+VIOLATIONS = (Path(__file__).parent / "violations.js").read_text(encoding="utf-8")
 
 # Milliseconds between looks at the page: at every frame, which is usual, makes it draw on and on.
 LOOK = 20
@@ -54,10 +57,25 @@ def follow(page: Any, address: str, language: str | None = None) -> None:
     page.evaluate(
         """(hash) => {
           document.querySelector("main").replaceChildren();
+          const before = location.href;
           location.hash = hash;
+          if (location.href === before) dispatchEvent(new PopStateEvent("popstate"));
         }""",
         address,
     )
+
+
+@contextmanager
+def protocol(page: Any) -> Iterator[Any]:
+    """A line to the browser itself: what is set by it holds until the line is closed.
+
+    Left open it holds for every test that has the tab next.
+    """
+    client = page.context.new_cdp_session(page)
+    try:
+        yield client
+    finally:
+        client.detach()
 
 
 def solve(page: Any, puzzle: str) -> str:
@@ -102,8 +120,8 @@ def violations(page: Any) -> list[str]:
     """What axe-core finds wrong with the page as it is now, in light and in dark."""
     if not page.evaluate("() => Boolean(window.axe)"):
         page.evaluate(AXE.read_text(encoding="utf-8") + "; null")
-    found = []
+    found: list[str] = page.evaluate(VIOLATIONS, "all but colours")
     for scheme in ("light", "dark"):  # at once: a colour on its way to another is neither
         page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        found += page.evaluate("async () => (await axe.run(document)).violations")
-    return [json.dumps([one["id"], [node["html"] for node in one["nodes"]]]) for one in found]
+        found += page.evaluate(VIOLATIONS, "colours")
+    return found

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-import pytest
-from browsing import Visit
+from browsing import Visit, follow
 
 PHONE = {"width": 360, "height": 740}
 
@@ -38,21 +37,22 @@ def controls(page: Any) -> list[dict[str, Any]]:
     return found
 
 
-@pytest.mark.parametrize("address", PANELS)
-def test_controls_can_be_seen_and_hit(address: str, visit: Visit) -> None:
-    page = visit(address, wait=False, viewport=PHONE)
-    page.wait_for_selector(PANELS[address])
-    small = [
-        (one["name"], one["width"], one["height"])
-        for one in controls(page)
-        if min(one["width"], one["height"]) < LEAST_SIZE
-    ]
-    assert small == []
-    for scheme in ("light", "dark"):
-        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-        borders = [one for one in controls(page) if one["contrast"] is not None]
-        assert borders
-        assert [one for one in borders if one["contrast"] < LEAST_CONTRAST] == []
+def test_controls_can_be_seen_and_hit(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    for address, last in PANELS.items():
+        follow(page, address)
+        page.wait_for_selector(last)
+        small = [
+            (one["name"], one["width"], one["height"])
+            for one in controls(page)
+            if min(one["width"], one["height"]) < LEAST_SIZE
+        ]
+        assert small == [], address
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+            borders = [one for one in controls(page) if one["contrast"] is not None]
+            assert borders
+            assert [one for one in borders if one["contrast"] < LEAST_CONTRAST] == [], address
 
 
 def test_at_twice_the_size_next_is_on_the_screen(visit: Visit) -> None:

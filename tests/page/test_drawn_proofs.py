@@ -6,9 +6,8 @@ import re
 from dataclasses import asdict
 from urllib.parse import quote
 
-import pytest
-from browsing import Visit, needs_axe, violations
-from proofs import LANGUAGES, address, opened
+from browsing import Visit, follow, needs_axe, violations
+from proofs import LANGUAGES, address, answered, opened
 
 import solver
 from solver.answers.explain import explanation_answer
@@ -84,19 +83,20 @@ def test_a_division_is_proved_in_its_picture_on_a_telephone(visit: Visit) -> Non
     assert page.locator(".typed").count() == 0
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_its_proof_is_printed_on_two_pages_and_ends_with_the_drawing(
-    language: str, visit: Visit
-) -> None:
-    page = opened(visit, address(quote(DIVISION)), locale=language)
-    pages = re.findall(rb"/Type /Page\b", page.pdf(format="A4"))
-    assert len(pages) <= 2
-    last = page.locator(".sheet .page > *").last
+def test_its_proof_is_printed_on_two_pages_and_ends_with_the_drawing(visit: Visit) -> None:
+    page = visit()
     solved = solver.explain(DIVISION).solutions[0].text
-    shown = CORNER if language == "ru" else solved.splitlines()
-    assert last.locator("table").evaluate(PICTURE) == shown
-    lines = page.locator(".sheet .lines li").all_text_contents()
-    assert not any(solved in line for line in lines)  # it is drawn once
+    for language in LANGUAGES:
+        follow(page, address(quote(DIVISION)), language)
+        answered(page)
+        pages = re.findall(rb"/Type /Page\b", page.pdf(format="A4"))
+        assert len(pages) <= 2
+        last = page.locator(".sheet .page > *").last
+        shown = CORNER if language == "ru" else solved.splitlines()
+        assert last.locator("table").evaluate(PICTURE) == shown
+        lines = page.locator(".sheet .lines li").all_text_contents()
+        assert lines
+        assert not any(solved in line for line in lines)  # it is drawn once
 
 
 # The division as Russian schools write it.
@@ -132,35 +132,34 @@ BOXED = (
 )
 
 
-@pytest.mark.parametrize(
-    ("puzzle", "standing", "behind"),
-    [
-        (DIVISION, "???80????|???   1??9| ??8| ???|   ?0?|   ???|     ?", [6, 6]),
-        (BOXED, "??????| ?? ?9|  ??|  ??", [4, 4]),
-        ("29?2|28\n28  +---\n--  |?0?\n 1?2\n ???\n ---\n   0", None, []),  # so it was drawn
-        (MULTIPLICATION, None, []),
-    ],
-)
-def test_a_division_stands_as_russian_schools_write_it(
-    puzzle: str, standing: str | None, behind: list[int], visit: Visit
-) -> None:
+# How they stand in Russian, and the columns behind their upright line.
+IN_RUSSIAN: list[tuple[str, str | None, list[int]]] = [
+    (DIVISION, "???80????|???   1??9| ??8| ???|   ?0?|   ???|     ?", [6, 6]),
+    (BOXED, "??????| ?? ?9|  ??|  ??", [4, 4]),
+    ("29?2|28\n28  +---\n--  |?0?\n 1?2\n ???\n ---\n   0", None, []),  # so it was drawn
+    (MULTIPLICATION, None, []),
+]
+
+
+def test_a_division_stands_as_russian_schools_write_it(visit: Visit) -> None:
     page = visit(locale="ru")
-    answer = asdict(explanation_answer(solver.explain(puzzle)))
-    (table,) = page.evaluate(f"async (answer) => {{ {DRAW} }}", answer)
-    assert "|".join(table) == (standing or STANDING[puzzle])
-    bars, rules = page.evaluate(
-        """async (answer) => {
-          const { drawing } = await import("./drawing/drawing.js");
-          const { element } = drawing(answer);
-          const all = (selector) => [...element.querySelectorAll(selector)];
-          const column = (cell) => cell.cellIndex;
-          return [all(".behind").map(column), all("tr:nth-child(2) .ruled").map(column)];
-        }""",
-        answer,
-    )
-    assert bars == behind  # the divisor, and the quotient
-    if behind:
-        assert set(rules) >= {*behind}  # with a rule between them
+    for puzzle, standing, behind in IN_RUSSIAN:
+        answer = asdict(explanation_answer(solver.explain(puzzle)))
+        (table,) = page.evaluate(f"async (answer) => {{ {DRAW} }}", answer)
+        assert "|".join(table) == (standing or STANDING[puzzle])
+        bars, rules = page.evaluate(
+            """async (answer) => {
+              const { drawing } = await import("./drawing/drawing.js");
+              const { element } = drawing(answer);
+              const all = (selector) => [...element.querySelectorAll(selector)];
+              const column = (cell) => cell.cellIndex;
+              return [all(".behind").map(column), all("tr:nth-child(2) .ruled").map(column)];
+            }""",
+            answer,
+        )
+        assert bars == behind, puzzle  # the divisor, and the quotient
+        if behind:
+            assert set(rules) >= {*behind}  # with a rule between them
 
 
 def test_what_is_another_digit_in_another_case_is_new(visit: Visit) -> None:

@@ -6,14 +6,37 @@ import re
 from dataclasses import asdict
 from typing import Any
 
-import pytest
 from browsing import Visit, follow, needs_axe, settled, violations
-from proofs import CHECK, HINT, LANGUAGES, MONEY, NEXT, address, answered, board, opened
+from proofs import CHECK, HINT, LANGUAGES, MONEY, NEXT, address, answered, opened
 
 import solver
-from solver.answers.explain import explanation_answer
+from solver.answers.explain import ExplanationAnswer, explanation_answer
 
 SIZES = {"narrow": {"width": 360, "height": 740}, "wide": {"width": 1280, "height": 860}}
+
+
+# Goes through a proof, and says of every step what it says and shows.
+WALK = """() => {
+  const all = (selector, of) => [...document.querySelectorAll(selector)].map(of);
+  const text = (one) => one?.innerText ?? "";
+  const next = document.querySelector(".steps .primary");
+  const steps = [];
+  for (;;) {
+    steps.push({
+      said: text(document.querySelector(".step")),
+      letters: all(".stage .cell[data-letter]",
+        (one) => [one.dataset.letter, one.querySelector(".digit").textContent]),
+      carries: all(".stage .carried td:not(.sign)", text),
+      lit: all(".stage .carried td.lit-column", text).length,
+      earlier: all(".earlier li", text).length,
+      cells: all(".stage .white", (one) => text(one.querySelector(".digit"))),
+      caption: text(document.querySelector(".stage caption")),
+      looked_at: all(".stage .looked-at", text).length,
+    });
+    if (next.disabled) return steps;
+    next.click();
+  }
+}"""
 
 
 def fits(page: Any) -> bool:
@@ -25,31 +48,37 @@ def fits(page: Any) -> bool:
     return all(found)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_proof_is_walked_through(language: str, visit: Visit) -> None:
-    page = opened(visit, address(), locale=language)
-    told = explanation_answer(solver.explain(MONEY), language)
+def test_a_proof_is_walked_through(visit: Visit) -> None:
+    page, again = visit(), visit()
+    for language in LANGUAGES:
+        told = explanation_answer(solver.explain(MONEY), language)
+        follow(page, address(), language)
+        answered(page)
+        _is_walked_through(page, told)
+        page.click(".steps button:nth-child(2)")
+        follow(again, "#" + page.url.partition("#")[2], language)
+        answered(again)
+        assert again.inner_text(".step") == page.inner_text(".step")
+        again.click(".earlier li:first-child button")
+        assert again.locator(".earlier").is_hidden()
+
+
+def _is_walked_through(page: Any, told: ExplanationAnswer) -> None:
     assert told.difficulty is not None
     assert told.difficulty.text in page.inner_text(".difficulty")
-    for index, line in enumerate(told.lines):
-        assert page.inner_text(".step").removeprefix(f"{line.number}. ") == line.text
-        expected = {letter: {str(line.filled.get(letter, ""))} for letter in told.letters}
-        assert board(page) == expected
-        carries = page.locator(".stage .carried td:not(.sign)").all_inner_texts()
+    page.click(NEXT)
+    page.click(".steps button:first-child")
+    steps = page.evaluate(WALK)
+    for index, (line, step) in enumerate(zip(told.lines, steps, strict=True)):
+        assert step["said"].removeprefix(f"{line.number}. ") == line.text
+        expected = {(letter, str(line.filled.get(letter, ""))) for letter in told.letters}
+        assert {(letter, digit) for letter, digit in step["letters"]} == expected
         wanted = [str(line.filled.get(f"c{column}", "")) for column in (4, 3, 2, 1)]
-        assert [text.strip() for text in carries] == [*wanted, ""]
-        lit = page.locator(".stage .carried td.lit-column").count()
-        assert lit == len({place.column for place in line.columns})
-        assert page.locator(".earlier li").count() == index
-        if index < len(told.lines) - 1:
-            page.click(NEXT)
+        assert [text.strip() for text in step["carries"]] == [*wanted, ""]
+        assert step["lit"] == len({place.column for place in line.columns})
+        assert step["earlier"] == index
     assert page.locator(NEXT).is_disabled()
     assert fits(page)
-    page.click(".steps button:nth-child(2)")
-    again = opened(visit, "#" + page.url.partition("#")[2], locale=language)
-    assert again.inner_text(".step") == page.inner_text(".step")
-    again.click(".earlier li:first-child button")
-    assert again.locator(".earlier").is_hidden()
 
 
 # Of the equations that are seen: how many, and those in several lines that have room in one;
@@ -71,20 +100,24 @@ BROKEN = """(display) => {
 }"""
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_equations_are_kept_in_one_line_where_they_have_room(language: str, visit: Visit) -> None:
-    page = opened(visit, address(more="&step=99"), locale=language, viewport=SIZES["narrow"])
-    torn = []
-    for media in ("screen", "print"):
-        page.emulate_media(media=media)
-        if media == "print":
-            page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
-            page.set_viewport_size({"width": 658, "height": 900})  # 174 mm
-        many, broken = page.evaluate(BROKEN, "")
-        assert many > 10
-        assert broken == []
-        torn += page.evaluate(BROKEN, "inline")[1]
-    assert torn  # they would be, were they part of the text
+def test_equations_are_kept_in_one_line_where_they_have_room(visit: Visit) -> None:
+    page = visit()
+    for language in LANGUAGES:
+        page.set_viewport_size(SIZES["narrow"])
+        page.emulate_media(media="screen")
+        follow(page, address(more="&step=99"), language)
+        answered(page)
+        torn = []
+        for media in ("screen", "print"):
+            page.emulate_media(media=media)
+            if media == "print":
+                page.evaluate("() => dispatchEvent(new Event('beforeprint'))")
+                page.set_viewport_size({"width": 658, "height": 900})  # 174 mm
+            many, broken = page.evaluate(BROKEN, "")
+            assert many > 10
+            assert broken == []
+            torn += page.evaluate(BROKEN, "inline")[1]
+        assert torn  # they would be, were they part of the text
 
 
 @needs_axe
@@ -149,28 +182,28 @@ def test_none_several_differences_systems_and_products(visit: Visit) -> None:
         assert numbers == ([f"({n + 1})" for n in range(count)] if count > 1 else [])
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_kakuro_fills_up(language: str, visit: Visit) -> None:
+def test_a_kakuro_fills_up(visit: Visit) -> None:
     puzzle = "3,X,(v3),(v17),(h9),O,O,(h11),O,O"
-    page = visit(f"#panel=kakuro&p={puzzle}", locale=language)
-    page.click(".next > a")
-    page.wait_for_selector(".proof")
-    told = explanation_answer(solver.explain(puzzle), language)
+    page = visit()
+    for language in LANGUAGES:
+        follow(page, f"#panel=kakuro&p={puzzle}", language)
+        settled(page)
+        page.click(".next > a")
+        page.wait_for_selector(".proof")
+        _fills_up(page, explanation_answer(solver.explain(puzzle), language))
+
+
+def _fills_up(page: Any, told: ExplanationAnswer) -> None:
     captions: dict[bool, str] = {}
-    for index, line in enumerate(told.lines):
-        assert page.inner_text(".step").removeprefix(f"{line.number}. ") == line.text
-        digits = page.locator(".stage .white").evaluate_all(
-            "(all) => all.map((cell) => cell.querySelector('.digit')?.innerText ?? '')"
-        )
-        caption = page.inner_text(".stage caption")
+    for line, step in zip(told.lines, page.evaluate(WALK), strict=True):
+        assert step["said"].removeprefix(f"{line.number}. ") == line.text
+        digits, caption = step["cells"], step["caption"]
         assert captions.setdefault(all(digits), caption) == caption
         names = ["r2c2", "r2c3", "r3c2", "r3c3"]
         assert digits == [str(line.filled.get(name, "")) for name in names]
         runs = {run.number: run for run in told.runs}
         lit = {name for place in line.columns for name in runs[place.equation].squares}
-        assert page.locator(".stage .looked-at").count() == len(lit)
-        if index < len(told.lines) - 1:
-            page.click(NEXT)
+        assert step["looked_at"] == len(lit)
     assert captions[True] != captions[False]  # "filled in" is said of no empty grid
     assert fits(page)
     page.click("[data-way=try]")

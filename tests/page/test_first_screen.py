@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from browsing import Visit, settled
+from browsing import Visit, protocol, settled
 
 PHONE = {"width": 390, "height": 844}
 
@@ -95,12 +95,14 @@ def test_without_scripts_no_field_promises_anything(visit: Visit) -> None:
 )
 def test_nothing_jumps(room: str, last: str, visit: Visit) -> None:
     page = visit("icon.svg", wait=False, viewport=PHONE)
-    page.add_init_script(WATCHED)
-    _slowed(page)
-    page.goto(page.url.replace("icon.svg", room))
-    page.wait_for_selector(last)
-    page.wait_for_timeout(200)
-    assert page.evaluate("() => window.moved") < STILL
+    with protocol(page) as client:
+        client.send("Page.enable")
+        client.send("Page.addScriptToEvaluateOnNewDocument", {"source": WATCHED})
+        _slow_down(client)
+        page.goto(page.url.replace("icon.svg", room))
+        page.wait_for_selector(last)
+        page.wait_for_timeout(200)
+        assert page.evaluate("() => window.moved") < STILL
 
 
 @pytest.mark.parametrize("address", ["", "#panel=explain&p=SEND%2BMORE%3DMONEY&way=try"])
@@ -123,8 +125,7 @@ def test_it_is_painted_without_scripts_or_styles_of_their_own(held: Callable[[st
     go()
 
 
-def _slowed(page: Any) -> None:
-    client = page.context.new_cdp_session(page)
+def _slow_down(client: Any) -> None:
     client.send("Network.enable")
     client.send(
         "Network.emulateNetworkConditions",

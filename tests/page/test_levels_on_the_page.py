@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from browsing import Visit, needs_axe, violations
-from proofs import LANGUAGES, address, opened
+from browsing import Visit, follow, needs_axe, violations
+from proofs import LANGUAGES, address, answered, opened
 
 import solver
-from solver.answers.explain import explanation_answer
+from solver.answers.explain import ExplanationAnswer, explanation_answer
 
 PHONE = {"width": 360, "height": 740}
 PUZZLE = "EAT+THAT=APPLE"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_teachers_proof_is_shorter_and_has_a_link(language: str, visit: Visit) -> None:
-    page = opened(visit, address(PUZZLE), locale=language, viewport=PHONE)
-    pupil, teacher = (
-        explanation_answer(solver.explain(PUZZLE, level=level), language)
-        for level in ("pupil", "teacher")
-    )
+def test_the_teachers_proof_is_shorter_and_has_a_link(visit: Visit) -> None:
+    page, again = visit(viewport=PHONE), visit()
+    for language in LANGUAGES:
+        pupil, teacher = (
+            explanation_answer(solver.explain(PUZZLE, level=level), language)
+            for level in ("pupil", "teacher")
+        )
+        follow(page, address(PUZZLE), language)
+        answered(page)
+        _is_shorter(page, pupil, teacher)
+        follow(again, "#" + page.url.partition("#")[2], language)
+        answered(again)
+        _is_linked(again, pupil, teacher)
+
+
+def _is_shorter(page: Any, pupil: ExplanationAnswer, teacher: ExplanationAnswer) -> None:
     assert page.locator("[data-level=pupil][aria-pressed=true]").count() == 1
     page.click(".steps button:nth-child(4)")
     assert page.locator(".earlier li").count() == len(pupil.lines) - 1
@@ -33,7 +44,9 @@ def test_the_teachers_proof_is_shorter_and_has_a_link(language: str, visit: Visi
     assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
     assert page.inner_text(".step") == f"1. {teacher.lines[0].text}"
     assert page.locator(".stage .lit-column").count() > 0
-    again = opened(visit, "#" + page.url.partition("#")[2], locale=language)
+
+
+def _is_linked(again: Any, pupil: ExplanationAnswer, teacher: ExplanationAnswer) -> None:
     again.click(".steps button:nth-child(4)")
     assert again.locator(".earlier li").count() == len(teacher.lines) - 1 < len(pupil.lines) - 1
     again.click("[data-level=pupil]")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -17,9 +19,14 @@ ENVIRONMENT = {**os.environ, "NODE_OPTIONS": "--experimental-detect-module --no-
 
 
 @pytest.mark.skipif(NODE is None, reason="node is not there: it comes with npm")
-@pytest.mark.parametrize("file", sorted(one.name for one in LOGIC.glob("*.test.mjs")))
-def test_logic(file: str) -> None:
-    command = [str(NODE), "--test", "--test-reporter=spec", str(LOGIC / file)]
+def test_logic() -> None:
+    """In one process, which takes a quarter of the time of one for each file."""
+    files = sorted(LOGIC.glob("*.test.mjs"))
+    script = "".join(f"import {json.dumps(file.as_uri())};" for file in files)
+    command = [str(NODE), "--test-reporter=spec", "--input-type=module", "-e", script]
     told = subprocess.run(command, env=ENVIRONMENT, capture_output=True, text=True, check=False)
     assert told.returncode == 0, told.stdout + told.stderr
-    assert "ℹ pass 0" not in told.stdout, "the file has no tests"
+    written = sum(len(re.findall("^ *test\\(", one.read_text("utf-8"), re.M)) for one in files)
+    passed = re.search(r"ℹ pass (\d+)", told.stdout)
+    assert passed
+    assert int(passed[1]) >= written > len(files), told.stdout

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import Visit, settled
+from browsing import Visit, protocol, settled
 
 PAGE = Path(__file__).parent.parent.parent / "page"
 ALLOWED: dict[str, Any] = {"service_workers": "allow"}
@@ -110,7 +110,8 @@ def test_it_can_be_installed(visit: Visit) -> None:
             assert icon["sizes"] == f"{width}x{height}"
             sizes[icon["src"]] = width, icon.get("purpose", "any")
     assert sorted(sizes.values()) == [(192, "any"), (512, "any"), (512, "maskable")]
-    told = page.context.new_cdp_session(page).send("Page.getAppManifest")
+    with protocol(page) as client:
+        told = client.send("Page.getAppManifest")
     assert told["errors"] == []
 
 

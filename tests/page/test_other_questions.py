@@ -2,43 +2,46 @@
 
 from __future__ import annotations
 
-import pytest
-from browsing import Visit, needs_axe, settled, solve, violations, written
+from typing import Any
+
+from browsing import Visit, follow, needs_axe, settled, solve, violations, written
 
 PHONE = {"width": 360, "height": 740}
 CLIMB = "SEND + MOST = MONEY"
 
 
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [
+def test_the_largest_is_said_and_written(visit: Visit) -> None:
+    page, again = visit(viewport=PHONE), visit()
+    for language, said in (
         ("en", "The largest MONEY is 10876. It is reached in 2 ways."),
         ("ru", "Наибольшее значение MONEY — 10876. Оно получается 2 способами."),
         ("ja", "MONEYの最大値は10876です。そうなる解は2個です。"),
-    ],
-)
-def test_the_largest_is_said_and_written(language: str, said: str, visit: Visit) -> None:
-    page = visit(locale=language, viewport=PHONE)
-    page.click("summary")
-    page.fill("[name=largest]", "money")
-    assert solve(page, CLIMB) == said
-    assert written(page) == ["9782 + 1094 = 10876", "9784 + 1092 = 10876"]
-    assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
-    again = visit("#" + page.url.partition("#")[2], locale=language)
-    assert settled(again) == said
-    assert "largest" not in again.get_attribute(".next a", "href")
+    ):
+        follow(page, "", language)
+        settled(page)
+        page.click("summary")
+        page.fill("[name=largest]", "money")
+        assert solve(page, CLIMB) == said
+        assert written(page) == ["9782 + 1094 = 10876", "9784 + 1092 = 10876"]
+        assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
+        follow(again, "#" + page.url.partition("#")[2], language)
+        assert settled(again) == said
+        assert "largest" not in again.get_attribute(".next a", "href")
 
 
-@pytest.mark.parametrize(
-    ("language", "told"),
-    [
+def test_a_text_is_decoded_by_the_key(visit: Visit) -> None:
+    page = visit(viewport=PHONE)
+    for language, told in (
         ("en", "Decoded: PALACE WEALTH"),
         ("ru", "Расшифровано: PALACE WEALTH"),
         ("ja", "解読： PALACE WEALTH"),
-    ],
-)
-def test_a_text_is_decoded_by_the_key(language: str, told: str, visit: Visit) -> None:
-    page = visit(locale=language, viewport=PHONE)
+    ):
+        follow(page, "", language)
+        settled(page)
+        _decodes(page, told)
+
+
+def _decodes(page: Any, told: str) -> None:
     page.click("summary")
     page.fill("[name=decode]", "902038 180246")
     solve(page, "TOTE + POUCH = WALLET")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from browsing import Visit, needs_axe, settled, solve, violations
+from browsing import Visit, follow, needs_axe, settled, solve, violations
 from proofs import address, opened
 
 PHONE = {"width": 360, "height": 740}
@@ -237,40 +237,39 @@ def test_a_kakuro_goes_where_it_is_read(visit: Visit) -> None:
     assert page.input_value("#puzzle").startswith("3,X,(v3)")
 
 
-@pytest.mark.parametrize(
-    ("place", "title"),
-    [
+def test_the_title_names_the_puzzle(visit: Visit) -> None:
+    page = visit()
+    for place, title in (
         ("", "Rebus: solve SEND + MORE = MONEY and its kind"),
         ("#p=A+A=B", "A+A=B – Rebus"),
         ("#panel=explain&p=A+A=B", "A+A=B – Explain – Rebus"),
         ("#p=%20A%0A+B%0A--%0A%20C", "A +B -- C – Rebus"),
         ("#panel=kakuro&p=3,X,(v5),(v5),(h5),O,O,(h5),O,O", "Kakuro – Rebus"),
-    ],
-)
-def test_the_title_names_the_puzzle(place: str, title: str, visit: Visit) -> None:
-    page = visit(place, wait=False)
-    page.wait_for_selector("#asked")
-    assert page.title() == title
-    if "explain" not in place and "kakuro" not in place:
-        solve(page, "TO+GO=OUT")
-        assert page.title() == "TO+GO=OUT – Rebus"
+    ):
+        follow(page, place)
+        page.wait_for_selector("#asked")
+        assert page.title() == title
+        if "explain" not in place and "kakuro" not in place:
+            solve(page, "TO+GO=OUT")
+            assert page.title() == "TO+GO=OUT – Rebus"
 
 
-@pytest.mark.parametrize("locale", LANGUAGES)
-def test_what_can_be_tapped_is_large_enough(locale: str, visit: Visit) -> None:
-    page = visit("#p=TWO+TWO=FOUR&keys=0-9", viewport=PHONE, locale=locale)
-    page.wait_for_selector(".strip li:visible")
-    page.click("summary")
-    small = page.evaluate(
-        """() => [...document.querySelectorAll("a, button, input, select, summary, textarea")]
-          .filter((one) => one.checkVisibility() && !one.matches(".skip"))
-          .map((one) => (one.type === "checkbox" ? one.closest("label") : one))
-          .filter((one) => one.getBoundingClientRect().height < 44 ||
-                           one.getBoundingClientRect().width < 44)
-          .map((one) => one.outerHTML)"""
-    )
-    assert small == []
-    assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
+def test_what_can_be_tapped_is_large_enough(visit: Visit) -> None:
+    page = visit("#p=TWO+TWO=FOUR&keys=0-9", viewport=PHONE)
+    for language in LANGUAGES:
+        follow(page, "#p=TWO+TWO=FOUR&keys=0-9", language)
+        page.wait_for_selector(".strip li:visible")
+        page.click("summary")
+        small = page.evaluate(
+            """() => [...document.querySelectorAll("a, button, input, select, summary, textarea")]
+              .filter((one) => one.checkVisibility() && !one.matches(".skip"))
+              .map((one) => (one.type === "checkbox" ? one.closest("label") : one))
+              .filter((one) => one.getBoundingClientRect().height < 44 ||
+                               one.getBoundingClientRect().width < 44)
+              .map((one) => one.outerHTML)"""
+        )
+        assert small == [], language
+        assert page.evaluate("() => document.documentElement.scrollWidth") == PHONE["width"]
 
 
 def test_nothing_moves_for_who_wants_no_motion(visit: Visit) -> None:

@@ -88,7 +88,8 @@ def test_other_languages_read_english_and_may_choose(visit: Visit) -> None:
 
 
 def test_mistakes_are_explained_in_the_readers_language(visit: Visit) -> None:
-    for locale, mistakes in {
+    page = visit()
+    for language, mistakes in {
         "ru": {
             "КОЗА КОЗА": "между «КОЗА» и «КОЗА» не хватает знака",
             "КОЗА + $ = Я": "«$» (U+0024): в ребусе этот символ ничего не значит",
@@ -96,7 +97,8 @@ def test_mistakes_are_explained_in_the_readers_language(visit: Visit) -> None:
         "ja": {"すし すし": "「すし」と「すし」の間に記号がありません"},
         "en": {"A + $ = B": "$"},
     }.items():
-        page = visit(locale=locale)
+        follow(page, "", language)
+        settled(page)
         for puzzle, said in mistakes.items():
             solve(page, puzzle)
             assert said in page.inner_text(".wrong"), puzzle
@@ -231,8 +233,9 @@ def test_a_drawing_is_echoed_whole_and_what_is_longer_shows_that_it_scrolls(visi
 
 def test_dark_and_light(visit: Visit) -> None:
     shades = []
+    page = visit()
     for scheme in ("light", "dark"):
-        page = visit(color_scheme=scheme)
+        page.emulate_media(color_scheme=scheme)
         colour = page.evaluate("() => getComputedStyle(document.body).backgroundColor")
         shades.append(sum(map(int, re.findall(r"\d+", colour)[:3])))
     assert shades[0] > 600

@@ -7,13 +7,13 @@ from dataclasses import asdict
 from typing import Any
 from urllib.parse import quote
 
-import pytest
-from browsing import Visit, needs_axe, violations
+from browsing import Visit, follow, needs_axe, violations
 from proofs import address, opened
 from test_drawn_proofs import DIVISION
 
 import solver
 from solver.answers.explain import explanation_answer
+from solver.answers.lines import LineShown
 
 WALL = {"width": 1920, "height": 1080}
 KAKURO = "3,X,(v3),(v17),(h9),O,O,(h11),O,O"
@@ -47,12 +47,6 @@ WALK = f"""() => {{
 }}"""
 
 
-def on_the_wall(visit: Visit, puzzle: str, more: str = "&wall=1", **options: Any) -> Any:
-    page = visit(address(quote(puzzle), more), wait=False, **{"viewport": WALL, **options})
-    page.wait_for_selector(".wall .step p")
-    return page
-
-
 def count(page: Any) -> str:
     return str(page.inner_text(".wall .bar .count"))
 
@@ -61,22 +55,26 @@ def bare(text: str) -> str:
     return re.sub(r"\s", "", text)
 
 
-@pytest.mark.parametrize(
-    ("puzzle", "language", "scheme"),
-    [
+SYSTEM = "CUT × T = BUST\nCUT × I = TNNT\nTNNT × 10 + BUST = TENET\nCUT × IT = TENET"
+
+
+def test_every_step_fills_the_screen(visit: Visit) -> None:
+    page = visit(viewport=WALL)
+    for puzzle, language, scheme in (
         (DIVISION, "ru", "light"),
         ("DONALD + GERALD = ROBERT", "en", "dark"),
         (KAKURO, "ja", "dark"),
-        (
-            "CUT × T = BUST\nCUT × I = TNNT\nTNNT × 10 + BUST = TENET\nCUT × IT = TENET",
-            "ru",
-            "light",
-        ),
-    ],
-)
-def test_every_step_fills_the_screen(puzzle: str, language: str, scheme: str, visit: Visit) -> None:
-    lines = explanation_answer(solver.explain(puzzle), language).lines
-    page = on_the_wall(visit, puzzle, locale=language, color_scheme=scheme)
+        (SYSTEM, "ru", "light"),
+    ):
+        page.emulate_media(color_scheme=scheme)
+        follow(page, address(quote(puzzle), "&wall=1"), language)
+        page.wait_for_selector(".wall .step p")
+        _fills_the_screen(page, explanation_answer(solver.explain(puzzle), language).lines)
+        page.keyboard.press("Escape")
+        page.wait_for_selector(".wall", state="detached")
+
+
+def _fills_the_screen(page: Any, lines: list[LineShown]) -> None:
     screens = page.evaluate(WALK)
     for number, (line, (faults, at, said)) in enumerate(zip(lines, screens, strict=True), 1):
         assert faults == []
@@ -181,12 +179,15 @@ def test_it_says_when_it_cannot_be_fetched(visit: Visit) -> None:
 
 
 @needs_axe
-@pytest.mark.parametrize(
-    ("puzzle", "step", "size"),
-    [(DIVISION, 4, WALL), ("DONALD + GERALD = ROBERT", 7, {"width": 360, "height": 740})],
-)
-def test_nothing_for_axe_to_find(
-    puzzle: str, step: int, size: dict[str, int], visit: Visit
-) -> None:
-    page = on_the_wall(visit, puzzle, f"&step={step}&wall=1", viewport=size)
-    assert violations(page) == []
+def test_nothing_for_axe_to_find(visit: Visit) -> None:
+    page = visit()
+    for puzzle, step, size in (
+        (DIVISION, 4, WALL),
+        ("DONALD + GERALD = ROBERT", 7, {"width": 360, "height": 740}),
+    ):
+        page.set_viewport_size(size)
+        follow(page, address(quote(puzzle), f"&step={step}&wall=1"))
+        page.wait_for_selector(".wall .step p")
+        assert violations(page) == [], puzzle
+        page.keyboard.press("Escape")
+        page.wait_for_selector(".wall", state="detached")

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import gzip
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import Visit, settled
+from browsing import Visit, protocol, settled
 
 PAGE = Path(__file__).parent.parent.parent / "page"
 
@@ -54,10 +56,9 @@ def origin(function_origin: str) -> str:
 @pytest.mark.parametrize("locale", ["en", "ru", "ja"])
 def test_bytes_over_the_wire(locale: str, visit: Visit) -> None:
     page = visit(locale=locale)  # whose own answer is not counted with the next
-    sizes = _weighed(page)
-    page.reload()
-    settled(page)
-    page.wait_for_load_state("networkidle")
+    with _weighed(page) as sizes:
+        page.reload()
+        settled(page)
     assert 3 < len(sizes) <= MOST_REQUESTS
     assert 10_000 < sum(sizes) < MOST
 
@@ -65,10 +66,9 @@ def test_bytes_over_the_wire(locale: str, visit: Visit) -> None:
 @pytest.mark.parametrize("panel", PANELS)
 def test_bytes_of_a_panel(panel: str, visit: Visit) -> None:
     page = visit(locale="ru")
-    sizes = _weighed(page)
-    page.click(f"header nav a[href='#panel={panel.strip('/')}']")
-    page.wait_for_selector(f"form.{panel.strip('/')}, div.{panel.strip('/')} .shelved li")
-    page.wait_for_load_state("networkidle")
+    with _weighed(page) as sizes:
+        page.click(f"header nav a[href='#panel={panel.strip('/')}']")
+        page.wait_for_selector(f"form.{panel.strip('/')}, div.{panel.strip('/')} .shelved li")
     assert len(sizes) > 3
     assert 2_000 < sum(sizes) < MOST_OF_A_PANEL
 
@@ -76,18 +76,17 @@ def test_bytes_of_a_panel(panel: str, visit: Visit) -> None:
 def test_bytes_of_play(visit: Visit) -> None:
     """For who has seen no proof."""
     page = visit(locale="ru")
-    sizes = _weighed(page)
-    page.evaluate("(hash) => { location.hash = hash; }", "#panel=explain&p=КОЗА+КОЗА=СТАДО&way=try")
-    page.wait_for_selector(".trying")
-    page.wait_for_load_state("networkidle")
+    with _weighed(page) as sizes:
+        page.evaluate(
+            "(hash) => { location.hash = hash; }", "#panel=explain&p=КОЗА+КОЗА=СТАДО&way=try"
+        )
+        page.wait_for_selector(".trying")
     assert 2_000 < sum(sizes) < MOST_OF_A_PANEL
 
 
-def _weighed(page: Any) -> list[Any]:
-    """The sizes of what comes from now on, but for what comes afterwards and the window's icon."""
-    client = page.context.new_cdp_session(page)
-    client.send("Network.enable")
-    client.send("Network.setCacheDisabled", {"cacheDisabled": True})
+@contextmanager
+def _weighed(page: Any) -> Iterator[list[Any]]:
+    """The sizes of what comes meanwhile, but for what comes afterwards and the window's icon."""
     sizes: list[Any] = []
     uncounted = set()
 
@@ -99,9 +98,13 @@ def _weighed(page: Any) -> list[Any]:
         if event["requestId"] not in uncounted:
             sizes.append(event["encodedDataLength"])
 
-    client.on("Network.requestWillBeSent", begin)
-    client.on("Network.loadingFinished", end)
-    return sizes
+    with protocol(page) as client:
+        client.on("Network.requestWillBeSent", begin)
+        client.on("Network.loadingFinished", end)
+        client.send("Network.enable")
+        client.send("Network.setCacheDisabled", {"cacheDisabled": True})
+        yield sizes
+        page.wait_for_load_state("networkidle")
 
 
 def _comes_later(file: Path) -> bool:

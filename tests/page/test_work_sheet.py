@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import re
 
-import pytest
-from browsing import Visit
+from browsing import Visit, follow, settled
 
 
 def test_the_work_sheet_and_its_key(visit: Visit) -> None:
@@ -33,76 +32,77 @@ GAPS = "%20%207?4?%0A%20%20x%2053%0A%2023??7%0A38???%0A410??7"
 STARS = "%20%207*4*%0A%20%20x%2053%0A------%0A%2023**7%0A38***%0A______%0A410**7"
 
 
-@pytest.mark.parametrize(
-    ("address", "locale", "rules"),
-    [
-        (
-            "SEND+MORE=MONEY",
-            "en",
-            ["Each letter stands for one digit, different letters for different digits."],
-        ),
-        (
-            "SEND+MORE=MONEY&shared_letters=*",
-            "en",
-            ["Each letter stands for one digit. Different letters may share a digit."],
-        ),
-        (GAPS, "en", ["Each ? stands for a digit, and not always for the same one."]),
-        (STARS, "ja", ["*には数字が1つずつ入ります。同じ数字とは限りません。"]),
-        (
-            "?A+B=C1&base=12&digits=1-9,11&shared_letters=AB&letters_avoid_printed=true"
-            "&wildcards_avoid=7A&leading_zeros=true&single_zero=false",
-            "en",
-            [
-                "Each letter stands for one digit. "
-                "Only letters of one group may share a digit: AB.",
-                "Each ? stands for a digit, and not always for the same one.",
-                "The numbers are in base 12.",
-                "Use only these digits: 1–9, 11.",
-                "No letter stands for a digit that is printed.",
-                "No ? is any of these digits, or the digit of any of these letters: 7, A.",
-                "Numbers may start with 0.",
-                "No one-digit number is 0.",
-            ],
-        ),
-        (
-            "A*B=C1&letters_avoid_printed=true",
-            "ru",
-            [
-                "Каждая буква заменяет одну цифру, разные буквы — разные цифры.",
-                "Ни одна буква не заменяет цифру, которая напечатана.",
-            ],
-        ),
-    ],
-)
-def test_the_work_sheet_tells_the_rules_that_hold(
-    address: str, locale: str, rules: list[str], visit: Visit
-) -> None:
-    page = visit(f"#p={address}", locale=locale)
-    assert page.locator(".verdict:not(.bad)").count()
-    page.pdf()
-    page.emulate_media(media="print")
-    assert page.locator(".sheet .page:first-child p").all_inner_texts() == rules
+RULES = [
+    (
+        "SEND+MORE=MONEY",
+        "en",
+        ["Each letter stands for one digit, different letters for different digits."],
+    ),
+    (
+        "SEND+MORE=MONEY&shared_letters=*",
+        "en",
+        ["Each letter stands for one digit. Different letters may share a digit."],
+    ),
+    (GAPS, "en", ["Each ? stands for a digit, and not always for the same one."]),
+    (STARS, "ja", ["*には数字が1つずつ入ります。同じ数字とは限りません。"]),
+    (
+        "?A+B=C1&base=12&digits=1-9,11&shared_letters=AB&letters_avoid_printed=true"
+        "&wildcards_avoid=7A&leading_zeros=true&single_zero=false",
+        "en",
+        [
+            "Each letter stands for one digit. Only letters of one group may share a digit: AB.",
+            "Each ? stands for a digit, and not always for the same one.",
+            "The numbers are in base 12.",
+            "Use only these digits: 1–9, 11.",
+            "No letter stands for a digit that is printed.",
+            "No ? is any of these digits, or the digit of any of these letters: 7, A.",
+            "Numbers may start with 0.",
+            "No one-digit number is 0.",
+        ],
+    ),
+    (
+        "A*B=C1&letters_avoid_printed=true",
+        "ru",
+        [
+            "Каждая буква заменяет одну цифру, разные буквы — разные цифры.",
+            "Ни одна буква не заменяет цифру, которая напечатана.",
+        ],
+    ),
+]
 
 
-@pytest.mark.parametrize(
-    ("address", "locale", "said"),
-    [
-        (GAPS, "en", "Each ? stands for a digit, and not always for the same one."),
-        (STARS, "ru", "Каждый знак * заменяет одну цифру, не всегда одну и ту же."),
-        ("□0?+??=???8", "ja", "□ ?には数字が1つずつ入ります。同じ数字とは限りません。"),
-        ("12+34=46", "en", ""),
-        ("?A+?B=C8", "en", "3 of at most 10 letters"),
-    ],
-)
-def test_a_puzzle_without_letters_is_told_of_its_wildcards(
-    address: str, locale: str, said: str, visit: Visit
-) -> None:
-    page = visit(f"#p={address}", locale=locale)
-    assert page.inner_text(".note .count") == said
-    assert page.locator(".note .tile").count() == (3 if "letters" in said else 0)
-    page.wait_for_selector(".picture p")
-    picture = page.inner_text(".picture")
-    assert not re.search("letter|букв|文字", picture)
-    panel = visit(f"#panel=explain&p={address}", locale=locale, wait=False)
-    panel.wait_for_selector(".note .count", state="attached")
-    assert panel.inner_text(".note .count") == said
+def test_the_work_sheet_tells_the_rules_that_hold(visit: Visit) -> None:
+    page = visit()
+    for address, language, rules in RULES:
+        page.emulate_media(media="screen")
+        follow(page, f"#p={address}", language)
+        settled(page)
+        assert page.locator(".verdict:not(.bad)").count()
+        page.pdf()
+        page.emulate_media(media="print")
+        told = page.locator(".sheet .page:first-child p").all_inner_texts()
+        assert told == rules, address
+
+
+TOLD = [
+    (GAPS, "en", "Each ? stands for a digit, and not always for the same one."),
+    (STARS, "ru", "Каждый знак * заменяет одну цифру, не всегда одну и ту же."),
+    ("□0?+??=???8", "ja", "□ ?には数字が1つずつ入ります。同じ数字とは限りません。"),
+    ("12+34=46", "en", ""),
+    ("?A+?B=C8", "en", "3 of at most 10 letters"),
+]
+
+
+def test_a_puzzle_without_letters_is_told_of_its_wildcards(visit: Visit) -> None:
+    page = visit()
+    for address, language, said in TOLD:
+        follow(page, f"#p={address}", language)
+        settled(page)
+        assert page.inner_text(".note .count") == said, address
+        assert page.locator(".note .tile").count() == (3 if "letters" in said else 0)
+        page.wait_for_selector(".picture p")
+        picture = page.inner_text(".picture")
+        assert not re.search("letter|букв|文字", picture), address
+        follow(page, f"#panel=explain&p={address}")
+        page.wait_for_selector("form.explain .note .count", state="attached")
+        assert page.inner_text(".note .count") == said, address

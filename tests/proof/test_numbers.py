@@ -50,7 +50,7 @@ def test_carries_that_are_too_wide_are_left_to_the_whole(text: str) -> None:
 
 
 def test_proofs_of_random_products_find_what_the_search_finds() -> None:
-    tally = check_many(8, seed=1, lies=True)
-    assert tally["whole"] >= 6
+    tally = check_many(4, seed=1, lies=True)
+    assert tally["whole"] >= 3
     assert tally["lists"] >= 1  # where columns take more
-    assert tally["lies"] >= 5
+    assert tally["lies"] >= 2

@@ -22,9 +22,9 @@ from solver.search.search import search
 
 @pytest.mark.parametrize("seed", range(2))
 def test_random_puzzles_under_random_rules(seed: int) -> None:
-    tally = check_many(24, seed)
+    tally = check_many(16, seed)
     proved = sum(n for what, n in tally.items() if what.split(", ")[1] in ("none", "one", "many"))
-    assert proved >= 12
+    assert proved >= 8
 
 
 @pytest.mark.parametrize(

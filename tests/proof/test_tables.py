@@ -30,7 +30,7 @@ PUZZLES = [
     "КОЗА*2=СТАДО", "AB+CD=EFG,AB-CD=H", "SQUARE-DANCE=DANCER", "GO*ON=TROT",
     "2,X,(vA),(hA),O",
 ]  # fmt: skip
-LIES = 120
+LIES = 50
 
 
 @cache

@@ -293,3 +293,15 @@ def test_a_letter_that_is_named_often_is_one_letter() -> None:
 @pytest.mark.parametrize(("text", "count"), [("9^25=7", 0), ("9^25=9^25", 1), ("9^25=3^50", 1)])
 def test_large_numbers_without_a_letter(text: str, count: int) -> None:
     assert solver.solve(text).count == count
+
+
+@pytest.mark.parametrize("text", ["A^B=C", "A!+B=C", "(A=1) or (B=2; C=3)", "SEND+MORE=MONEY"])
+def test_the_part_that_is_searched_grows_from_nothing_to_all(text: str) -> None:
+    parts, cursor = [0.0], None
+    while len(parts) == 1 or cursor:
+        result = solver.solve(text, budget=solver.Budget(nodes=3), next=cursor)
+        parts.append(result.progress)
+        cursor = result.next
+    assert parts == sorted(parts)
+    assert parts[-1] == 1.0
+    assert len({*parts}) > min(6, len(parts) // 2)

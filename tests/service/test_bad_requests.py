@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
@@ -185,8 +186,16 @@ CASES = [
          headers={"Content-Type": "multipart/form-data; boundary=x"}),
     Case("charset", 415, "unsupported_charset", body=b"A",
          headers={"Content-Type": 'text/plain; charset="windows-1251"'}),
-    Case("compressed", 415, "unsupported_coding", body=b"\x1f\x8b",
-         headers=JSON | {"Content-Encoding": "gzip"}),
+    Case("compressed otherwise", 415, "unsupported_coding", body=b"A+A=BB",
+         headers=TEXT | {"Content-Encoding": "br"}),
+    Case("no gzip", 415, "unsupported_coding", body=b"A+A=BB",
+         headers=TEXT | {"Content-Encoding": "gzip"}),
+    Case("gzip that is cut off", 415, "unsupported_coding", body=gzip.compress(b"A+A=BB")[:-1],
+         headers=TEXT | {"Content-Encoding": "gzip"}),
+    Case("gzip and more", 415, "unsupported_coding", body=gzip.compress(b"A+A=BB") + b"A",
+         headers=TEXT | {"Content-Encoding": "gzip"}),
+    Case("too large, as gzip", 413, "body_too_large", body=gzip.compress(bytes(10 * MAX_BODY)),
+         headers=TEXT | {"Content-Encoding": "gzip"}),
     Case("too large", 413, "body_too_large", body=b"A" * (MAX_BODY + 1), headers=TEXT),
     Case("as large as allowed", 422, "text_too_long", 10_000, body=b"A" * MAX_BODY, headers=TEXT),
     Case("no such path", 404, "not_found", path="/v1/nothing"),

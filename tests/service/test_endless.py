@@ -74,7 +74,7 @@ def readings(monkeypatch: pytest.MonkeyPatch) -> list[int]:
         bases.append(rules.base)
         return parse(text, rules)
 
-    monkeypatch.setattr("solver.api.parse", counted)
+    monkeypatch.setattr(solver, "parse", counted)
     return bases
 
 

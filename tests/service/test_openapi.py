@@ -25,7 +25,7 @@ ROOT = Path(__file__).parent.parent.parent
 # Codes of options that the service checks itself, or that only the library has.
 LIBRARY_ONLY = {
     "bad_budget", "bad_nodes", "bad_puzzle", "bad_wildcards",
-    "bad_engine", "bad_jobs", "bad_seed", "no_engine",
+    "bad_engine", "bad_jobs", "bad_seed", "bad_state", "no_engine",
     # Skeletons and repairs are not offered over HTTP.
     "bad_tries", "lines_with_letters", "no_solution", "too_hard",
 }  # fmt: skip
@@ -231,8 +231,10 @@ def echoing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setitem(routes.VERSION_1, "echo", routes.route_to(endpoint))
     monkeypatch.setitem(routes.ACTIONS, "echo", routes.VERSION_1["echo"])
     openapi.document.cache_clear()
+    routes.docs_page.cache_clear()
     yield
     openapi.document.cache_clear()
+    routes.docs_page.cache_clear()
 
 
 @pytest.mark.usefixtures("echoing")

@@ -62,6 +62,17 @@ def test_a_post_is_packed_too_and_not_kept(ask_any: Callable[..., Any]) -> None:
     assert "etag" not in answer.headers
 
 
+def test_a_body_may_be_packed(ask_any: Callable[..., Any]) -> None:
+    for coding, body in (("gzip", gzip.compress(b"A+A=BB")), ("Identity", b"A+A=BB")):
+        headers = {"Content-Type": "text/plain", "Content-Encoding": coding}
+        answer = ask_any("POST", body=body, headers=headers)
+        assert (answer.status, answer.json["puzzle"]) == (200, "A+A=BB")
+    russian = b'{"lang": "ru", "puzzle": "A+"}'
+    refused = ask_any("POST", body=gzip.compress(russian), headers={"Content-Encoding": "gzip"})
+    assert refused.json["code"] == "missing_operand"
+    assert not refused.json["detail"].isascii()
+
+
 def test_tags_tell_the_codings_apart(ask_any: Callable[..., Any]) -> None:
     plain = ask_any("GET", query=LONG).headers["etag"]
     packed = ask_any("GET", query=LONG, headers=GZIP).headers["etag"]

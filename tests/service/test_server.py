@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import http
 import http.client
+import itertools
 import json
 import re
 import select
@@ -21,13 +24,14 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from gunicorn.workers.gthread import ThreadWorker
 from served import Serving, server
 
 from service import about
+from service import server as server_module
+from service.asgi import TIDY, App
 from service.drain import TO_ANSWER
-from service.server import MAX_HEAD, TIDY, Worker
-from service.settings import PATIENCE
+from service.message import Response
+from service.server import MAX_HEAD, MOST_AHEAD, Connection, Worker
 from solver.limits import MAX_TEXT
 
 GRACE = 4.0
@@ -64,22 +68,23 @@ def test_the_status_line_has_the_phrase_of_the_status(running: Serving) -> None:
     path = "/v1/solve?puzzle=A%2BA%3DB"
     with closing(http.client.HTTPConnection("127.0.0.1", running.port, timeout=30)) as connection:
 
-        def told(method: str, path: str, **headers: str) -> str:
+        def told(method: str, path: str, **headers: str) -> int:
             connection.request(method, path, headers=headers)
             answer = connection.getresponse()
             answer.read()
             tags.append(answer.getheader("ETag", ""))
-            return f"{answer.status} {answer.reason}"
+            assert answer.reason == http.HTTPStatus(answer.status).phrase
+            return answer.status
 
         tags: list[str] = []
-        assert told("GET", path) == "200 OK"
-        assert told("GET", path, **{"If-None-Match": tags[0]}) == "304 Not Modified"
-        assert told("HEAD", path, **{"If-None-Match": "*"}) == "304 Not Modified"
-        assert told("OPTIONS", path) == "204 No Content"
-        assert told("GET", "/v1/nothing") == "404 Not Found"
-        assert told("DELETE", path) == "405 Method Not Allowed"
-        assert told("GET", "/v1/solve?puzzle=A") == "422 Unprocessable Content"
-        assert told("GET", "/v1/solve?pizza=A") == "400 Bad Request"
+        assert told("GET", path) == 200
+        assert told("GET", path, **{"If-None-Match": tags[0]}) == 304
+        assert told("HEAD", path, **{"If-None-Match": "*"}) == 304
+        assert told("OPTIONS", path) == 204
+        assert told("GET", "/v1/nothing") == 404
+        assert told("DELETE", path) == 405
+        assert told("GET", "/v1/solve?puzzle=A") == 422
+        assert told("GET", "/v1/solve?pizza=A") == 400
 
 
 def test_it_answers_as_the_function_does(running: Serving) -> None:
@@ -113,15 +118,26 @@ def test_a_connection_is_used_again(running: Serving) -> None:
 
 
 def test_requests_of_one_packet_are_answered_one_by_one(running: Serving) -> None:
-    first = b"GET /v1/nothing HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\n\r\n"
+    first = b"POST /v1/solve HTTP/1.1\r\nHost: a\r\nContent-Length: 5\r\n\r\nA+A=B"
+    second = b"GET /v1/nothing HTTP/1.1\r\nHost: a\r\n\r\n"
     last = b"GET /v1/ready HTTP/1.0\r\n\r\n"
     with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
-        client.sendall(first * 2 + last)
+        client.sendall(first + second + last)
         answer = b"".join(iter(lambda: client.recv(1 << 16), b""))
-    one = [b"HTTP/1.1 100 Continue", b"HTTP/1.1 404 Not Found", b"Connection: keep-alive"]
-    told = re.findall(rb"(HTTP/.+|Connection: .+)\r", answer)
-    assert told == [*one, *one, b"HTTP/1.0 200 OK", b"Connection: close"]
+    told = re.findall(rb"HTTP/1.1 (\d+)", answer)
+    assert told == [b"200", b"404", b"200"]
     assert answer.endswith(b'\r\n\r\n{"status": "ready"}')
+
+
+def test_a_body_is_asked_for_where_its_client_waits_for_that(running: Serving) -> None:
+    with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
+        client.sendall(
+            b"POST /v1/solve HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\n"
+            b"Content-Length: 5\r\nExpect: 100-continue\r\n\r\n"
+        )
+        assert client.recv(1000) == b"HTTP/1.1 100 Continue\r\n\r\n"
+        client.sendall(b"A+A=B")
+        assert client.recv(1000).startswith(b"HTTP/1.1 200 ")
 
 
 def test_what_could_not_be_read_has_no_body_in_answers_to_head(running: Serving) -> None:
@@ -188,7 +204,10 @@ def test_clients_that_stop_after_an_answer(begun: bytes, running: Serving) -> No
         for client in clients:
             client.sendall(begun)
         for client in clients:
-            assert client.recv(10_000).startswith(b"HTTP/1.1 ")
+            answer = b""
+            while not answer.endswith(b"}"):
+                answer += client.recv(10_000)
+            assert answer.startswith(b"HTTP/1.1 ")
         for _ in range(5):
             assert ask(running, "GET", "/v1/health")[0] == 200
             let_go = select.select(clients, [], [], 0)[0]
@@ -215,13 +234,71 @@ def test_a_request_that_comes_in_pieces(running: Serving) -> None:
         for _ in range(2):
             for byte in WHOLE:
                 client.sendall(bytes([byte]))
-            assert client.recv(1000).startswith(b"HTTP/1.1 200 ")
+            answer = b""
+            while not answer.endswith(b"}"):
+                answer += client.recv(1000)
+            assert answer.startswith(b"HTTP/1.1 200 ")
 
 
 def test_a_body_that_is_too_large_is_not_waited_for(running: Serving) -> None:
     with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
         client.sendall(TOO_MUCH + b"A+")
         assert client.recv(1000).startswith(b"HTTP/1.1 413 ")
+
+
+def test_a_client_asks_for_so_much_ahead_and_no_more(running: Serving) -> None:
+    with socket.create_connection(("127.0.0.1", running.port), timeout=10) as client:
+        client.sendall(WHOLE * (MOST_AHEAD + 1))
+        answer = b""
+        while answer.count(b"HTTP/1.1 200 ") <= MOST_AHEAD:
+            answer += client.recv(1 << 16)
+        client.sendall(WHOLE * (MOST_AHEAD + 10))
+        answer = b"".join(iter(lambda: client.recv(1 << 16), b""))
+    assert answer.count(b"HTTP/1.1 200 ") <= MOST_AHEAD
+    assert b"HTTP/1.1 400 " in answer
+
+
+def test_answers_that_nobody_reads_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of three clients with answers of 30 bytes, for two of which there is room, the first goes."""
+    gone: list[int] = []
+
+    def client(number: int) -> Any:
+        connection = object.__new__(Connection)
+        connection.cycle = None  # type: ignore[assignment]
+        connection.transport = SimpleNamespace(  # type: ignore[assignment]
+            abort=lambda: gone.append(number), get_write_buffer_size=lambda: 30
+        )
+        connection.flow = SimpleNamespace(  # type: ignore[assignment]
+            pause_writing=lambda: None, resume_writing=lambda: None
+        )
+        connection.patience = SimpleNamespace(cancel=lambda: None)  # type: ignore[assignment]
+        connection.loop = SimpleNamespace(  # type: ignore[assignment]
+            call_later=lambda *_: SimpleNamespace(cancel=lambda: None)
+        )
+        return connection
+
+    monkeypatch.setattr(server_module, "MOST_UNREAD", 75)
+    monkeypatch.setattr(Connection, "unread", {})
+    clients = [client(number) for number in range(4)]
+    clients[0].pause_writing()
+    clients[0].resume_writing()  # it has read
+    for each in clients[1:]:
+        each.pause_writing()
+    assert gone == [1]
+    assert list(Connection.unread) == clients[2:]
+
+
+def test_who_said_half_hears_at_the_end_that_it_was_half() -> None:
+    with (
+        server(1, REBUS_GRACE="4") as serving,
+        socket.create_connection(("127.0.0.1", serving.port), timeout=30) as client,
+    ):
+        client.sendall(UNFINISHED)
+        assert ask(serving, "GET", "/v1/health")[0] == 200  # so it was heard
+        serving.process.send_signal(signal.SIGTERM)
+        answer = b"".join(iter(lambda: client.recv(1 << 16), b""))
+        assert answer.startswith(b"HTTP/1.1 400 ")
+        assert b'"incomplete_body"' in answer
 
 
 def search(address: str) -> Any:
@@ -249,14 +326,22 @@ def arrive(address: str) -> tuple[int, str | None, float]:
 def test_the_end_costs_nobody_an_answer() -> None:
     """SIGTERM with four searches in flight, and twenty new clients."""
     with (
-        server(workers=2, output=subprocess.PIPE, THREADS="16", REBUS_GRACE=str(GRACE)) as serving,
+        server(
+            workers=2,
+            output=subprocess.PIPE,
+            THREADS="16",
+            REBUS_GRACE=str(GRACE),
+            REBUS_METRICS="text",
+        ) as serving,
         ThreadPoolExecutor(24) as clients,
     ):
         searches = [clients.submit(search, serving.address) for _ in range(4)]
-        time.sleep(0.7)
+        asked = wait_for_searches(serving, len(searches))
         serving.process.send_signal(signal.SIGTERM)
         began = time.monotonic()
-        time.sleep(0.3)
+        while ask(serving, "GET", "/v1/ready")[0] == 200:
+            asked += 1
+        asked += 1
         new = [clients.submit(arrive, serving.address) for _ in range(20)]
         for each in new:
             status, later, seconds = each.result()
@@ -272,26 +357,41 @@ def test_the_end_costs_nobody_an_answer() -> None:
     assert taken < GRACE + 1.5, "a second and a half for a busy machine"
     assert serving.process.returncode == 0
     told = [json.loads(line) for line in output.splitlines()]
-    assert sorted(line["status"] for line in told) == [200] * 5 + [503] * 21
+    assert len(told) == asked + len(searches) + len(new) + 2
     assert {line["level"] for line in told} == {"INFO"}
+
+
+def wait_for_searches(serving: Serving, number: int) -> int:
+    """Returns when so many searches have a place; how often that was asked."""
+    for asked in itertools.count(1):
+        told = ask(serving, "GET", "/metrics")[2].decode()
+        if f"\nrebus_queue {number}\n" in told:
+            return asked
+    raise AssertionError
 
 
 def test_memory_is_given_back_between_answers(monkeypatch: pytest.MonkeyPatch) -> None:
     order: list[str] = []
     monkeypatch.setattr(gc, "collect", lambda: order.append("collect"))
-    worker = object.__new__(Worker)
-    worker.nr, worker.alive, worker.keepalived_conns, worker.max_keepalived = 0, True, (), 1
-    worker.wsgi = lambda *_: ("200 OK", {"A": "b"}, b"said")
-    request = SimpleNamespace(
-        version=(1, 1), _expected_100_continue=False, should_close=lambda: False
-    )
-    patient = SimpleNamespace(gettimeout=lambda: PATIENCE)
-    patient.sendall = lambda data: order.append(data[-9:])
-    client = SimpleNamespace(sock=patient)
-    for _ in range(2 * TIDY):
-        assert worker.answer(request, client)
-    answers = [b"b\r\n\r\nsaid"] * TIDY
+    app = App(lambda request: Response(204))
+
+    async def receive() -> dict[str, Any]:
+        raise AssertionError("there is no body")
+
+    async def send(message: dict[str, Any]) -> None:
+        if "body" in message:
+            order.append("answer")
+
+    async def ask_often() -> None:
+        for _ in range(2 * TIDY):
+            await app(SCOPE, receive, send)
+
+    asyncio.run(ask_often())
+    answers = ["answer"] * TIDY
     assert order == [*answers, "collect", *answers, "collect"]
+
+
+SCOPE = {"method": "GET", "path": "/v1/solve", "query_string": b"", "headers": [], "client": None}
 
 
 def test_a_health_check_waits_for_nobody_who_primes(
@@ -307,6 +407,5 @@ def test_a_worker_primes_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     primed: list[str] = []
     monkeypatch.setattr(about, "prime", lambda: primed.append("primed"))
     monkeypatch.setattr(gc, "freeze", lambda: primed.append("frozen"))
-    monkeypatch.setattr(ThreadWorker, "run", lambda worker: worker.primer.join(60))
-    object.__new__(Worker).run()
+    object.__new__(Worker).prime()
     assert primed == ["primed", "frozen"]

@@ -16,25 +16,25 @@ from solver.language.drawings.multiplication import Multiplication, find_multipl
 
 
 def has_blank_rows(rows: Sequence[MarkedRow]) -> bool:
-    """Whether a row of nothing but _ is among them, or the corner form may have such a part."""
+    """True if a row of nothing but _ is among them, or the corner form may have such a part."""
     corner = any(mark.symbol in BARS for mark in rows[0].marks)
     lows = any(mark.symbol == "_" for row in rows for mark in row.marks)
     return lows and (corner or any(map(_is_low, rows)))
 
 
 def shows_blanks(rows: Sequence[MarkedRow]) -> bool:
-    """Whether a _ is a cell in a row with others."""
+    """True if a _ is a cell in a row with others."""
     return any(mark.symbol == "_" for row in rows if not row.is_rule for mark in row.marks)
 
 
 def begins_with_quotient(rows: Sequence[MarkedRow]) -> bool:
-    """Whether the top row is nothing but _, in a division: the quotient rather than a rule."""
+    """True if the top row is nothing but _, in a division: the quotient rather than a rule."""
     division = any(_bar_or_bracket(tokens(row)) for row in rows if not row.is_rule)
     return division and _is_low(rows[0])
 
 
 def misplaces_rules(rows: Sequence[MarkedRow]) -> bool:
-    """Whether a row of _, no wider than the numbers, stands where no rule does.
+    """True if a row of _, no wider than the numbers, stands where no rule does.
 
     That is above the first sign, above another number with a sign, and beside another rule; and a
     single _ is none where a number has several digits.
@@ -76,7 +76,7 @@ def with_blank_rows(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
 
 
 def _is_low(row: MarkedRow) -> bool:
-    """Whether a row is nothing but _, bars between them, and a minus or = at an end."""
+    """True if a row is nothing but _, bars between them, and a minus or = at an end."""
     symbols = [mark.symbol for mark in row.marks]
     others = [i for i, symbol in enumerate(symbols) if symbol != "_" and symbol not in BARS]
     signed = not others or (symbols[others[0]] in "-=" and others[0] in (0, len(symbols) - 1))
@@ -84,7 +84,7 @@ def _is_low(row: MarkedRow) -> bool:
 
 
 def _is_line(row: MarkedRow) -> bool:
-    """Whether a row can be a rule: of one kind of dashes, and no sign by itself."""
+    """True if a row can be a rule: of one kind of dashes, and no sign by itself."""
     return len({mark.symbol for mark in row.marks}) == 1 and row.is_rule and not _is_minus(row)
 
 
@@ -141,7 +141,7 @@ def _of_sum(
 
 
 def _has_sign(parts: Sequence[Sequence[DrawnToken]], i: int) -> bool:
-    """Whether a + or - stands before the number of a row, or alone in it, or ends the one above."""
+    """True if a + or - stands before the number of a row, or alone in it, or ends the one above."""
     before = parts[i - 1][-1].kind if i and parts[i - 1] else ""
     first = parts[i][0].kind if parts[i] else ""
     return first in ("+", "-") or before in ("+", "-")

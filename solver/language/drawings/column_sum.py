@@ -84,7 +84,7 @@ class _Reader:
             close(self._system, self._terms)
 
     def _is_unsigned(self) -> bool:
-        """Whether several numbers stand here, and none of them has a sign."""
+        """True if several numbers stand here, and none of them has a sign."""
         return len(self._terms) > 1 and not any(sign for sign, _ in self._terms)
 
     def _add(self, token: DrawnToken) -> None:
@@ -116,7 +116,7 @@ def sign_on_rule(row: MarkedRow) -> DrawnToken | None:
 
 
 def _is_minus(row: MarkedRow) -> bool:
-    """Whether a rule is so short that it can be a minus sign between two rows."""
+    """True if a rule is so short that it can be a minus sign between two rows."""
     return len(row.marks) == 1 and row.marks[0].symbol == "-"
 
 

@@ -126,7 +126,7 @@ def _drawn(text: str, reading: Reading, rules: Rules) -> Puzzle:
 
 
 def _is_drawing(text: str, reading: Reading, rules: Rules) -> bool:
-    """Whether these lines are drawings by themselves."""
+    """True if these lines are drawings by themselves."""
     with suppress(PuzzleError):
         _first_that_fits(text, reading, None, rules)
         return True
@@ -199,8 +199,7 @@ def _first_that_fits(
     begin = partial(System, reading, rules, conditions)
     for lines, lenient in _ways_to_read(drawn, signed):
         try:
-            closed = without_gaps(lines, lenient=lenient)
-            puzzle = _read(text, partial(begin, lenient=lenient), closed)
+            puzzle = _read_closed(text, partial(begin, lenient=lenient), lines)
         except PuzzleError as error:
             errors.append(error)
         else:
@@ -220,6 +219,19 @@ def _ways_to_read(
         yield from product(repaired(lines), [False, True])
 
 
+def _read_closed(text: str, begin: Begin, lines: Sequence[MarkedRow]) -> Puzzle:
+    """The puzzle of drawings, all or some of which have a space after every cell."""
+    lenient = begin("").lenient
+    closed = without_gaps(lines, lenient=lenient)
+    try:
+        return _read(text, begin, closed)
+    except PuzzleError:
+        each = [row for part in _blocks(lines) for row in without_gaps(part, lenient=lenient)]
+        if each == closed:
+            raise
+        return _read(text, begin, each)
+
+
 def _read(text: str, begin: Begin, lines: Sequence[MarkedRow]) -> Puzzle:
     """The puzzle of several drawings where each part of the lines is one, else of one drawing."""
     parts = _parts(lines)
@@ -231,14 +243,19 @@ def _read(text: str, begin: Begin, lines: Sequence[MarkedRow]) -> Puzzle:
 
 def _parts(lines: Sequence[MarkedRow]) -> list[list[MarkedRow]]:
     """The lines between empty lines, all together where one goes on with the sign of the next."""
-    parts: list[list[MarkedRow]] = []
-    for row in lines:
-        if row.apart or not parts:
-            parts.append([])
-        parts[-1].append(row)
-    parts = [part for part in parts if not all(row.is_rule for row in part)]
+    parts = [part for part in _blocks(lines) if not all(row.is_rule for row in part)]
     first, *others = [_begins_with_sign(part) for part in parts] or [False]
     return parts if first or not any(others) else [[*lines]]
+
+
+def _blocks(lines: Sequence[MarkedRow]) -> list[list[MarkedRow]]:
+    """The lines between empty lines."""
+    blocks: list[list[MarkedRow]] = []
+    for row in lines:
+        if row.apart or not blocks:
+            blocks.append([])
+        blocks[-1].append(row)
+    return blocks
 
 
 def _begins_with_sign(part: Sequence[MarkedRow]) -> bool:

@@ -94,17 +94,17 @@ def blocks(lines: Sequence[GridLine]) -> list[list[GridLine]]:
 
 
 def is_grid(block: Sequence[GridLine]) -> bool:
-    """Whether signs stand between rows that hold a relation, two at least."""
+    """True if signs stand between rows that hold a relation, two at least."""
     return has_signs(block) and sum(line.has_relation for line in block) > 1
 
 
 def has_signs(block: Sequence[GridLine]) -> bool:
-    """Whether a row of signs is among these rows."""
+    """True if a row of signs is among these rows."""
     return any(line.kind == "signs" for line in block)
 
 
 def is_no_drawing(block: Sequence[GridLine]) -> bool:
-    """Whether a grid's signs can be no rule of a drawing, nor a sign before a number.
+    """True if a grid's signs can be no rule of a drawing, nor a sign before a number.
 
     These are several, and no dashes but one for each word.
     """

@@ -88,7 +88,7 @@ class MarkedRow:
 
     @property
     def is_rule(self) -> bool:
-        """Whether the line is nothing but dashes, and bars between them."""
+        """True if the line is nothing but dashes, and bars between them."""
         return all(mark.symbol in DASHES or mark.symbol in BARS for mark in self.marks)
 
 
@@ -143,7 +143,7 @@ def without_gaps(rows: Sequence[MarkedRow], *, lenient: bool = False) -> list[Ma
 
 
 def is_line(row: MarkedRow) -> bool:
-    """Whether a row is a rule, which may have a sign at an end; A__ is a number."""
+    """True if a row is a rule, which may have a sign at an end; A__ is a number."""
     first, *behind = row.marks
     *before, last = row.marks
     for sign, dashes in ((first, behind), (last, before)):
@@ -209,7 +209,7 @@ def unreadable(message: str, token: DrawnToken) -> GrammarError:
 
 
 def is_cell(symbol: str) -> bool:
-    """Whether a symbol is a digit, a letter or a wildcard, or a point between digits."""
+    """True if a symbol is a digit, a letter or a wildcard, or a point between digits."""
     if symbol[0] == "[" or symbol in WILDCARDS or symbol in POINTS or "0" <= symbol <= "9":
         return True
     return symbol not in SIGNS and is_letter(symbol)

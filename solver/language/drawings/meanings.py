@@ -93,14 +93,14 @@ def _minus_of_column(rows: Sequence[MarkedRow]) -> set[int]:
 
 
 def _begins_with_digit(rows: Sequence[Sequence[DrawnToken]]) -> bool:
-    """Whether the * at the start of the second row is one of several that hide digits."""
+    """True if the * at the start of the second row is one of several that hide digits."""
     stars = [mark for row in rows for token in row for mark in token.marks if mark.symbol == "*"]
     first = rows[1][0].marks
     return len(first) > 1 and first[0].symbol == "*" and len(stars) > 1
 
 
 def _has_minus(rule: MarkedRow) -> bool:
-    """Whether a row of dashes is a single one, or a minus before blanks: - __."""
+    """True if a row of dashes is a single one, or a minus before blanks: - __."""
     return len(rule.marks) == 1 or {"-", "_"} <= {mark.symbol for mark in rule.marks}
 
 
@@ -129,11 +129,11 @@ def _symbols(number: DrawnToken) -> list[str]:
 
 
 def _has_point(number: DrawnToken) -> bool:
-    """Whether the number has a single . and it stands between two of its cells."""
+    """True if the number has a single . and it stands between two of its cells."""
     symbols = _symbols(number)
     return symbols.count(".") == 1 and "." not in (symbols[0], symbols[-1])
 
 
 def _hides_a_digit(symbol: str) -> bool:
-    """Whether a symbol is a letter, or a wildcard that cannot be a point."""
+    """True if a symbol is a letter, or a wildcard that cannot be a point."""
     return is_cell(symbol) and len(symbol) == 1 and symbol not in POINTS + "0123456789"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 from solver.errors import GrammarError
 from solver.language.drawings.column_sum import Term, close
@@ -113,7 +114,7 @@ def _is_spaced_sign(token: DrawnToken) -> bool:
 
 
 def _is_column(top: DrawnToken, rows: Sequence[list[DrawnToken]]) -> bool:
-    """Whether these are numbers to add or subtract, so that *12 is three digits.
+    """True if these are numbers to add or subtract, so that *12 is three digits.
 
     Then one of them has a sign, and all end in one column. The rows of a multiplication do so only
     if they are padded with zeros: as many rows as the multiplier has digits, each longer than the
@@ -162,7 +163,7 @@ def _check_decimals(a: Number, b: Number, product: Number) -> None:
 
 
 def _goes_on(rows: Sequence[list[DrawnToken]], multiplier: Number) -> bool:
-    """Whether numbers are added to the product or taken from it: they cannot be partial products.
+    """True if numbers are added to the product or taken from it: they cannot be partial products.
 
     All end in the column of the product, but are not one for each digit of the multiplier.
     """
@@ -225,18 +226,23 @@ def _shifts(partials: Sequence[Number], multiplier: Number, product: Number) -> 
     if rights == {product.right} and 1 < len(partials) == digits:
         return None
     try:
-        return _shifts_by_product(partials, digits, product)
+        return _shifts_by_product(partials, multiplier, product)
     except GrammarError:
         if under := _under_digits(partials, multiplier):
             return under
         raise
 
 
-def _shifts_by_product(partials: Sequence[Number], digits: int, product: Number) -> list[int]:
+def _shifts_by_product(
+    partials: Sequence[Number], multiplier: Number, product: Number
+) -> list[int]:
     """The shifts of rows that each end in a column of the product, its point aside."""
-    shifts: list[int] = []
+    digits, shifts = len(multiplier.cells), list[int]()
+    # How wide a column is; the product may be a single 0, and a mark alone takes none.
+    gaps = (b - a for number in (product, multiplier) for a, b in pairwise(number.edges))
+    pitch = max(min(gaps, default=product.marks[0].right - product.marks[0].left), 1)
     for partial in partials:
-        shift = _shift(partial, product)
+        shift = _shift(partial, product, pitch)
         if shift >= digits:
             message = "this row ends too far to the left: the multiplier has no digit for it"
             raise unreadable(message, partial.token)
@@ -259,14 +265,13 @@ def _under_digits(partials: Sequence[Number], multiplier: Number) -> list[int]:
     return [edges.index(right) for right in rights] if len({*rights}) == len(rights) else []
 
 
-def _shift(partial: Number, product: Number) -> int:
+def _shift(partial: Number, product: Number, pitch: int) -> int:
     """How many cells of the product stand to the right of a partial product.
 
     A decimal point in the product does not count as a column of the rows.
     """
     whole = len(product.cells) - product.decimals
     edges = [edge + product.point * (i < whole) for i, edge in enumerate(product.edges)]
-    pitch = max(product.marks[0].right - product.marks[0].left, 1)  # a mark alone takes none
     edges += range(edges[0] - pitch, 0, -pitch)  # the product may be a single 0
     if partial.right > product.right:
         raise unreadable("this row ends further right than the product", partial.token)

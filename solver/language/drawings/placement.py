@@ -101,7 +101,7 @@ def _ends(row: Number, index: Mapping[int, int], steps: Sequence[int]) -> set[in
 
 
 def _may_follow(quotient: Cells, before: int, at: int, is_product: bool) -> bool:
-    """Whether a product, or the last row, may end at a digit of the quotient behind another.
+    """True if a product, or the last row, may end at a digit of the quotient behind another.
 
     The digits of the quotient that have no product are 0.
     """

@@ -99,14 +99,14 @@ def _sign(mark: Mark) -> str:
 
 
 def _is_plain(row: MarkedRow) -> bool:
-    """Whether a row is one number, without a sign; its cells may be a space apart."""
+    """True if a row is one number, without a sign; its cells may be a space apart."""
     gaps = {max(b.left - a.right, 0) for a, b in pairwise(row.marks)}
     joined = len(gaps) < 2
     return joined and all(is_cell(mark.symbol) for mark in row.marks) and not row.is_rule
 
 
 def _is_rule_behind(sign: Mark, dashes: Sequence[Mark], rows: Sequence[MarkedRow]) -> bool:
-    """Whether these are a rule behind a sign, from which a minus stands apart."""
+    """True if these are a rule behind a sign, from which a minus stands apart."""
     tight = all(a.right == b.left and a.symbol == b.symbol for a, b in pairwise(dashes))
     if len(dashes) < 2 or not tight or dashes[0].symbol not in DASHES:
         return False
@@ -136,7 +136,7 @@ def with_bracket(rows: Sequence[MarkedRow]) -> list[MarkedRow]:
 
 
 def _is_only_low(others: Sequence[MarkedRow]) -> bool:
-    """Whether no other row is a rule or has a _, and one of them hides a digit."""
+    """True if no other row is a rule or has a _, and one of them hides a digit."""
     symbols = {mark.symbol for row in others for mark in row.marks}
     hidden = any(is_cell(symbol) and not symbol.isdigit() for symbol in symbols)
     return hidden and "_" not in symbols and not any(row.is_rule for row in others)
@@ -255,7 +255,7 @@ def _part(drawn: Sequence[MarkedRow]) -> Sequence[MarkedRow]:
 
 
 def _is_row(label: str, symbols: Sequence[str]) -> bool:
-    """Whether its sign stands below as well, or nothing else is to find."""
+    """True if its sign stands below as well, or nothing else is to find."""
     others = [symbol for symbol in symbols if is_cell(symbol) and symbol not in POINTS[1:]]
     if all(symbol[0] in "[0123456789" for symbol in others):
         return True

@@ -15,7 +15,7 @@ REMAINDER = ("R", "ОСТ.", "ОСТ", "余り", "余", "あまり")
 
 
 def is_chain(lines: Sequence[MarkedRow]) -> bool:
-    """Whether each row but the last begins with a divisor, as in no other drawing."""
+    """True if each row but the last begins with a divisor, as in no other drawing."""
     *upper, last = [[token.kind for token in tokens(row)] for row in lines]
     opened = all(kinds[:2] == ["number", ")"] and len(kinds) > 2 for kinds in upper)
     return bool(upper) and opened and not {")", "("} & {*last, *upper[0][2:]}

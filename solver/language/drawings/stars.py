@@ -1,4 +1,4 @@
-"""Whether the * at the start of a second row is the sign × or hides a digit."""
+"""True if the * at the start of a second row is the sign × or hides a digit."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ class Stars:
 
     @property
     def aligned(self) -> bool:
-        """Whether all numbers end in one column."""
+        """True if all numbers end in one column."""
         return len({number.right for number in (self.top, self.low, *self.below)}) == 1
 
     def can_be_sum(self) -> bool:
-        """Whether the result is as long as a sum can be."""
+        """True if the result is as long as a sum can be."""
         *addends, result = self.lengths
         more = result - max(addends)  # digits, of what is carried in the end
         return more == 0 or (0 < more <= len(addends) > self.base ** (more - 1))
 
     def can_be_product(self) -> bool:
-        """Whether all numbers are as long as those of a multiplication can be, and stand so."""
+        """True if all numbers are as long as those of a multiplication can be, and stand so."""
         a, b, *partials, product = self.lengths
         b -= 1
         lone = product == 1 and 1 in (a, b)
@@ -54,7 +54,7 @@ class Stars:
         return "-" not in self.signs and fit and stand and (lone or 0 <= a + b - product <= 1)
 
     def is_staggered(self) -> bool:
-        """Whether the partial products end in different columns, each of a digit that is there."""
+        """True if the partial products end in different columns, each of a digit that is there."""
         *partials, product = self.below
         pitch = max(product.marks[0].right - product.left, 1)
         digits = [mark.right for mark in product.marks[::-1]]
@@ -63,13 +63,13 @@ class Stars:
         return 0 < len(ends) == len(partials) and {edges[0]} != ends <= set(edges)
 
     def is_padded(self) -> bool:
-        """Whether every digit of the multiplier has a partial product, all ending in one column."""
+        """True if every digit of the multiplier has a partial product, all ending in one column."""
         *partials, product = self.below
         ends = {partial.right for partial in partials}
         return 1 < len(partials) == len(self.low.marks) - 1 and ends == {product.right}
 
     def is_product(self) -> bool:
-        """Whether the * is a × rather than a hidden digit, as far as the drawing shows."""
+        """True if the * is a × rather than a hidden digit, as far as the drawing shows."""
         *partials, _ = self.below
         zeros = (partial.marks[-1].symbol == "0" for partial in partials[1:])
         return self.can_be_product() and (self.is_staggered() or all(zeros) or not partials)
@@ -124,7 +124,7 @@ def _letter_or_sign(drawn: Stars, text: str) -> list[Caution]:
 
 
 def _may_be_both(low: DrawnToken, text: str) -> bool:
-    """Whether a number begins with a * or an X that may be a sign, or a cell of it."""
+    """True if a number begins with a * or an X that may be a sign, or a cell of it."""
     if len(low.marks) < 2:
         return False
     sign, cell = low.marks[:2]

@@ -126,7 +126,7 @@ class Number:
 
     @property
     def is_zero(self) -> bool:
-        """Whether nothing but printed zeros stands here."""
+        """True if nothing but printed zeros stands here."""
         return all(cell == 0 for cell in self.cells)
 
     @property
@@ -210,10 +210,14 @@ class System:
         return read_cell(symbol, mark.start, mark.end, self._reading, self._vocabulary)
 
     def keep(self, *numbers: Number) -> None:
-        """Lets the rules about zero hold for numbers, the whole part of those with decimals."""
+        """Lets the rules about zero hold for numbers, the whole part of those with decimals.
+
+        A 0 that is written before a decimal point is how a fraction below 1 is written.
+        """
         for number in numbers:
             whole = number.cells[: len(number.cells) - number.decimals]
-            self._words.append(word(whole, number.position))
+            if not number.decimals or whole != (0,):
+                self._words.append(word(whole, number.position))
 
     def keep_rows(self, *numbers: Number) -> None:
         """Lets the rules about zero hold for rows that the calculation made.
@@ -233,7 +237,7 @@ class System:
             self.equate((word((a,), position),), (word((b,), position),), called="same")
 
     def may_be_same(self, a: Cells, b: Cells) -> bool:
-        """Whether two rows may hold the same digits, as far as their cells tell."""
+        """True if two rows may hold the same digits, as far as their cells tell."""
         return len(a) == len(b) and not any(map(self._is_unlike, a, b))
 
     def _is_unlike(self, a: Cell, b: Cell) -> bool:

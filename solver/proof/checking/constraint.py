@@ -45,7 +45,7 @@ class Constraint:
 
     @property
     def is_linear(self) -> bool:
-        """Whether nothing is multiplied in it."""
+        """True if nothing is multiplied in it."""
         return all(len(names) < 2 for names in self.monomials)
 
     def without_constant(self) -> list[tuple[tuple[str, ...], int]]:
@@ -73,7 +73,7 @@ Follows = Callable[[Known, Step, State], bool]
 
 
 def are_in_range(constraints: list[Constraint], state: State) -> bool:
-    """Whether the ranges of the columns are compatible with their relations."""
+    """True if the ranges of the columns are compatible with their relations."""
     for constraint in constraints:
         if not _can_hold(constraint.relation, *_range(constraint, state)):
             return False
@@ -81,7 +81,7 @@ def are_in_range(constraints: list[Constraint], state: State) -> bool:
 
 
 def _can_hold(relation: str, least: int, most: int) -> bool:
-    """Whether a number from `least` to `most` can have this relation to 0."""
+    """True if a number from `least` to `most` can have this relation to 0."""
     match relation:
         case "=":
             return least <= 0 <= most
@@ -93,7 +93,7 @@ def _can_hold(relation: str, least: int, most: int) -> bool:
 
 
 def always_holds(constraint: Constraint, state: State) -> bool:
-    """Whether a column has its relation to 0 whatever its unknowns are."""
+    """True if a column has its relation to 0 whatever its unknowns are."""
     least, most = _range(constraint, state)
     return {
         "=": least == most == 0,
@@ -123,7 +123,7 @@ def _range(constraint: Constraint, state: State) -> tuple[int, int]:
 
 
 def is_reachable(constraint: Constraint, state: State) -> bool:
-    """Whether a column can come to 0; different letters may have equal digits here.
+    """True if a column can come to 0; different letters may have equal digits here.
 
     It may say so of one that cannot, where its numbers are long.
     """
@@ -142,7 +142,7 @@ def is_reachable(constraint: Constraint, state: State) -> bool:
 
 
 def is_once(constraint: Constraint, state: State, change: Change) -> bool:
-    """Whether the equation is N · digit = N with N above 0, so that the digit is 1."""
+    """True if the equation is N · digit = N with N above 0, so that the digit is 1."""
     name = change.unknown
     if change.after != (1,) or constraint.relation != "=":
         return False
@@ -188,7 +188,7 @@ def combined(
 
 
 def _are_twins(constraints: Sequence[Constraint]) -> bool:
-    """Whether the letters that are added, or those of the result, are the same in both."""
+    """True if the letters that are added, or those of the result, are the same in both."""
     for sign in (1, -1):
         one, other = (
             {
@@ -212,7 +212,7 @@ class Filling:
     pause: Callable[[], None]  # called often
 
     def is_possible(self, constraints: list[Constraint], state: State) -> bool:
-        """Whether any values fill these columns, with different digits for rivals.
+        """True if any values fill these columns, with different digits for rivals.
 
         Rivals are ignored in a first, quick test of the sums that can be reached.
         """
@@ -243,7 +243,7 @@ class _Trial:
         }
 
     def succeeds(self) -> bool:
-        """Whether there are values that fit."""
+        """True if there are values that fit."""
         if len(self.low) < len(self.names):
             return False
         return self._are_in_range(self.columns) and self._is_completed(0, {})
@@ -252,7 +252,7 @@ class _Trial:
         return all(column.is_in_range(self.low, self.high) for column in columns)
 
     def _is_completed(self, level: int, chosen: dict[str, int]) -> bool:
-        """Whether the chosen values, with which all columns are in range, can be completed."""
+        """True if the chosen values, with which all columns are in range, can be completed."""
         self.filling.pause()
         if level == len(self.names):
             return True
@@ -292,7 +292,7 @@ class _Parts:
         self.products = [(names, factor) for names, factor in parts if len(names) > 1]
 
     def is_in_range(self, low: Mapping[str, int], high: Mapping[str, int]) -> bool:
-        """Whether the least and the most that it comes to are compatible with its relation."""
+        """True if the least and the most that it comes to are compatible with its relation."""
         least = most = self.constant
         for name, factor in self.alone:  # a carry may be below 0
             if factor > 0:

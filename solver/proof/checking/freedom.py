@@ -15,19 +15,19 @@ def lost(change: Change) -> set[int]:
 
 
 def all_differ(sheet: Known, letters: Iterable[str]) -> bool:
-    """Whether each of these letters differs from every other letter."""
+    """True if each of these letters differs from every other letter."""
     return all(sheet.rivals[letter] >= set(sheet.letters) - {letter} for letter in letters)
 
 
 def is_leading(sheet: Known, step: Step, state: State) -> bool:
-    """Whether all that goes is the 0 of first digits."""
+    """True if all that goes is the 0 of first digits."""
     if not step.changes:
         return sheet.impossible or any(state[name] <= {0} for name in sheet.may_not_be_zero)
     return all(lost(c) == {0} and c.unknown in sheet.may_not_be_zero for c in step.changes)
 
 
 def is_last(sheet: Known, step: Step, state: State) -> bool:
-    """Whether unknowns have one digit left, which others may not have."""
+    """True if unknowns have one digit left, which others may not have."""
     return bool(step.changes) and all(
         len(change.after) == 1
         and change.after == change.before
@@ -37,7 +37,7 @@ def is_last(sheet: Known, step: Step, state: State) -> bool:
 
 
 def is_only_place(sheet: Known, step: Step, state: State) -> bool:
-    """Whether every digit is used, and this one can only be that letter."""
+    """True if every digit is used, and this one can only be that letter."""
     if not sheet.every_digit or len(step.changes) != 1 or len(step.changes[0].after) != 1:
         return False
     digit, own = step.changes[0].after[0], step.changes[0].unknown
@@ -45,7 +45,7 @@ def is_only_place(sheet: Known, step: Step, state: State) -> bool:
 
 
 def is_group(sheet: Known, step: Step, state: State) -> bool:
-    """Whether letters share as many digits as they are, so that no other has them."""
+    """True if letters share as many digits as they are, so that no other has them."""
     letters = set(sheet.letters)
     shared = frozenset[int]().union(*(state[name] for name in step.focus))
     if len(set(step.focus)) < len(shared) or not set(step.focus) <= letters:
@@ -91,7 +91,7 @@ def ways_to_choose(cells: tuple[str, ...], state: State, rivals: Mapping[str, se
 
 
 def is_exchange(sheet: Known, step: Step, state: State) -> bool:
-    """Whether two letters can be exchanged in all of a puzzle, and the first is the smaller."""
+    """True if two letters can be exchanged in all of a puzzle, and the first is the smaller."""
     if not sheet.may_exchange or len(step.focus) != 2 or not {*step.focus} <= {*sheet.letters}:
         return False
     a, b = step.focus
@@ -100,7 +100,7 @@ def is_exchange(sheet: Known, step: Step, state: State) -> bool:
 
 
 def _are_alike(sheet: Known, a: str, b: str) -> bool:
-    """Whether two letters that differ count the same everywhere, and follow the same rules."""
+    """True if two letters that differ count the same everywhere, and follow the same rules."""
     rivals, nonzero = sheet.rivals, sheet.may_not_be_zero
     if sheet.begin[a] != sheet.begin[b] or (a in nonzero) != (b in nonzero):
         return False
@@ -119,7 +119,7 @@ def _are_alike(sheet: Known, a: str, b: str) -> bool:
 
 
 def _is_smaller(step: Step, state: State) -> bool:
-    """Whether a step takes only values away that leave the first of two letters not the smaller."""
+    """True if a step takes only values away that leave the first of two letters not the smaller."""
     a, b = step.focus
     if not step.changes:
         return not any(x < y for x in state[a] for y in state[b])

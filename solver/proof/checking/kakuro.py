@@ -56,7 +56,7 @@ class _KakuroChecker(Checker):
         return digits
 
     def _is_shown(self, digits: dict[str, int], solution: KakuroSolution) -> bool:
-        """Whether a solution has these digits."""
+        """True if a solution has these digits."""
         size = self.puzzle.size
         for position, cell in enumerate(self.puzzle.squares):
             shown = solution.grid[position // size][position % size]

@@ -31,7 +31,7 @@ def follows(
     base: int,
     modulus: int = 0,
 ) -> bool:
-    """Whether no way to fill a whole equation has a value that a step takes away."""
+    """True if no way to fill a whole equation has a value that a step takes away."""
     try:
         left = supported(monomials, state, rivals, pause, base=base, modulus=modulus)
     except TooMany:
@@ -86,7 +86,7 @@ class _Trial:
         return sorted(place, key=lambda name: (place[name], name))
 
     def fill(self, rest: list[str], monomials: Monomials, chosen: dict[str, int]) -> bool:
-        """Whether what is chosen can be completed; notes each value that is part of a way."""
+        """True if what is chosen can be completed; notes each value that is part of a way."""
         self.tried += 1
         if self.tried > MOST_TRIED:
             raise TooMany
@@ -118,7 +118,7 @@ class _Trial:
         return rest
 
     def _is_possible(self, monomials: Monomials) -> bool:
-        """Whether sizes and divisors allow the polynomial to come to 0."""
+        """True if sizes and divisors allow the polynomial to come to 0."""
         constant = monomials.get((), 0)
         factors = [factor for names, factor in monomials.items() if names]
         divisor = gcd(self.modulus, *factors)
@@ -154,7 +154,7 @@ def _put(monomials: Monomials, unknown: str, value: int) -> Monomials:
 
 
 def leaves(sheet: Known, step: Step, state: State) -> bool:
-    """Whether a step follows from what both sides leave when they are divided by a number."""
+    """True if a step follows from what both sides leave when they are divided by a number."""
     modulus, times = step.numbers if len(step.numbers) == 2 else (0, 0)
     is_one = len(step.columns) == 1 and step.columns[0][1] == WHOLE
     if not is_one or modulus not in (sheet.base - 1, sheet.base + 1) or modulus < 2:

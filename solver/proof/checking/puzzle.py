@@ -69,8 +69,7 @@ class _PuzzleChecker(Checker):
         if name in puzzle.wildcards:
             is_barred = avoided(rules, puzzle.letters)[0] & 1
         else:
-            is_printed = any(0 in word.cells for word in puzzle.words)
-            is_barred = rules.letters_avoid_printed and is_printed
+            is_barred = rules.letters_avoid_printed and 0 in puzzle.printed
         return {0} if digits_in_play(rules) & 1 and not is_barred else set()
 
     def solved(self, proof: Proof, state: State) -> dict[str, int]:

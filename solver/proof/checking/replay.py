@@ -158,7 +158,7 @@ class Checker:
             self._compare(step, change, state)
         impossible = not step.changes
         if not self._follows(step, state, known, impossible):
-            raise ProofError(step.number, "does not follow by its rule")
+            raise ProofError(step.number, f"does not follow by its rule, {step.rule.value}")
         alive = not impossible
         for change in step.changes:
             alive = self._fix(state, change.unknown, frozenset(change.after)) and alive
@@ -226,7 +226,7 @@ class Checker:
         return not step.refuted.steps
 
     def _is_table(self, step: Step, state: State, known: list[int]) -> bool:
-        """Whether the changes are what all rows that are left have in common."""
+        """True if the changes are what all rows that are left have in common."""
         if len(step.focus) != 1 or not step.rows:
             return False
         (unknown,) = step.focus
@@ -252,7 +252,7 @@ class Checker:
         return all(not lost(change) & union[change.unknown] for change in step.changes)
 
     def _is_left(self, row: Proof, possible: bool, state: State, known: list[int]) -> bool:
-        """Whether a row leaves its value possible; narrows the state by what it says."""
+        """True if a row leaves its value possible; narrows the state by what it says."""
         for step in row.steps:
             if not possible:
                 raise ProofError(step.number, "goes on after a contradiction")
@@ -296,7 +296,7 @@ class Checker:
         return own if len(own) == (2 if step.rule is Rule.TOGETHER else 1) else []
 
     def _has_shape(self, step: Step, constraint: Constraint, state: State) -> bool:
-        """Whether the column has the form that the rule is for."""
+        """True if the column has the form that the rule is for."""
         cells = [name for name in constraint.names if name not in constraint.carries]
         if (step.rule in (Rule.SIZE, Rule.ONCE, *NUMBERS)) != (step.columns[0][1] == WHOLE):
             return False
@@ -314,7 +314,7 @@ class Checker:
         return True
 
     def _is_impossible(self, rule: Rule, constraints: list[Constraint], state: State) -> bool:
-        """Whether no values fit, for all unknowns together or for one of them."""
+        """True if no values fit, for all unknowns together or for one of them."""
         return not self._is_possible(rule, constraints, state) or any(
             not any(
                 self._is_possible(rule, constraints, _having(state, name, value))
@@ -324,7 +324,7 @@ class Checker:
         )
 
     def _is_possible(self, rule: Rule, constraints: list[Constraint], state: State) -> bool:
-        """Whether the columns allow a state, by as much arithmetic as the rule may use."""
+        """True if the columns allow a state, by as much arithmetic as the rule may use."""
         if rule in (Rule.BOUNDS, Rule.SIZE):
             return are_in_range(constraints, state)
         return Filling(self.rivals, self.alike, self.pause).is_possible(constraints, state)

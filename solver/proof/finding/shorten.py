@@ -113,7 +113,7 @@ def _effective(deducer: Deducer, begin: State, moves: list[Move]) -> list[Move]:
 
 
 def _reaches_end(deducer: Deducer, begin: State, moves: list[Move], outline: Outline) -> bool:
-    """Whether these moves reach the end of an outline."""
+    """True if these moves reach the end of an outline."""
     state = deducer.replay(begin.copy(), moves)
     if outline.end is End.CONTRADICTION:
         return state.dead
@@ -128,7 +128,7 @@ def _reaches_end(deducer: Deducer, begin: State, moves: list[Move], outline: Out
 
 
 def _reaches_cases(deducer: Deducer, state: State, outline: Outline) -> bool:
-    """Whether the cases of an outline are what is possible, and each still reaches its end."""
+    """True if the cases of an outline are what is possible, and each still reaches its end."""
     domain = state.domains[outline.unknown]
     cases = 0
     for value, _ in outline.cases:

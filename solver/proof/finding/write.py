@@ -190,7 +190,7 @@ class _Writer:
     def _concludes_as_much(
         self, move: Move, wider: State, state: State, conclusions: Conclusions
     ) -> bool:
-        """Whether a move concludes the same from a state in which less is known."""
+        """True if a move concludes the same from a state in which less is known."""
         concluded = dict(self.deducer.conclusions(wider, move))
         if any(not domain for _, domain in conclusions):
             return any(not domain for domain in concluded.values())

@@ -190,7 +190,7 @@ class _Reader:
                 return factors, constant
 
     def _ends_number(self) -> bool:
-        """Whether no unknown follows the number before: 5 or 6, but not 5E."""
+        """True if no unknown follows the number before: 5 or 6, but not 5E."""
         next_one = self.text[self.at : self.at + 1]
         is_listed = any(p.match(self.text, self.at) for p in (self.words.OR, self.words.TO))
         return not next_one.strip() or is_listed

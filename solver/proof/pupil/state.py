@@ -84,7 +84,7 @@ class Pupil(Deducer):
         }
 
     def knows(self, unknown: int) -> bool:
-        """Whether the pupil knows the one value of an unknown."""
+        """True if the pupil knows the one value of an unknown."""
         name = self.sheet.names[unknown]
         return any(name == known for known, _ in self.digits.values())
 
@@ -165,7 +165,7 @@ def combinations(state: State, unknowns: Sequence[int]) -> Iterator[dict[int, in
 
 
 def fits(column: Column, way: dict[int, int]) -> bool:
-    """Whether a column is right with these values."""
+    """True if a column is right with these values."""
     total = column.constant + sum(factor * way[u] for u, factor in column.terms)
     total += sum(factor * prod(way[u] for u in us) for us, factor in column.products)
     match column.relation:
@@ -179,7 +179,7 @@ def fits(column: Column, way: dict[int, int]) -> bool:
 
 
 def _may_stand_together(sheet: Sheet, way: dict[int, int]) -> bool:
-    """Whether unknowns that differ have different values."""
+    """True if unknowns that differ have different values."""
     return not any(
         value == other and sheet.rivals[unknown] >> rival & 1
         for unknown, value in way.items()
@@ -220,7 +220,7 @@ def _is_said(pupil: Pupil, state: State, statement: Statement) -> bool:
 
 
 def _holds(pupil: Pupil, state: State, statement: Statement) -> bool:
-    """Whether a statement is true of all values that are left."""
+    """True if a statement is true of all values that are left."""
     unknowns = [pupil.numbers[name] for name in statement.unknowns]
     ways = fillings(pupil.sheet, state, unknowns)
     return ways is not None and all(statement.holds(pupil.named(way)) for way in ways)

@@ -39,7 +39,7 @@ class Statement:
         return self.values[0] if is_value and self.terms[0][1] == 1 else None
 
     def holds(self, values: Mapping[str, int]) -> bool:
-        """Whether it is true of these values."""
+        """True if it is true of these values."""
         total = sum(factor * values[unknown] for unknown, factor in self.terms)
         match self.relation:
             case "=":
@@ -89,7 +89,7 @@ def values_of(solution: AnySolution, page: Sheet | None = None) -> dict[str, int
 
 
 def are_about_carries(statements: Iterable[Statement]) -> bool:
-    """Whether a statement names a carry."""
+    """True if a statement names a carry."""
     return any(is_carry(unknown) for statement in statements for unknown in statement.unknowns)
 
 

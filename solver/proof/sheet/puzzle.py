@@ -282,7 +282,7 @@ class _Layout:
         check_columns(self.equation, len(self.columns))
 
     def is_positive(self, side: list[Summand]) -> bool:
-        """Whether a sum is of numbers that do not begin with 0."""
+        """True if a sum is of numbers that do not begin with 0."""
         return all(
             factor > 0 and all(self._is_positive(word[-1]) for word in words)
             for factor, words in side
@@ -396,7 +396,9 @@ def _domains(puzzle: Puzzle, nonzero: set[int]) -> list[int]:
     """What letters and wildcards may be before it is said that no number begins with 0."""
     rules = replace(puzzle.rules, leading_zeros=True, single_zero=True)
     barred, _ = avoided(rules, puzzle.letters)
-    with_zero = domains(rules, puzzle.letters, puzzle.wildcards, puzzle.words, barred)
+    with_zero = domains(
+        rules, puzzle.letters, puzzle.wildcards, puzzle.words, puzzle.printed, barred
+    )
     return [
         puzzle.domains[name]
         | (with_zero[name] & puzzle.allowed.get(name, 1) & 1 if number in nonzero else 0)

@@ -189,7 +189,7 @@ def multiplied(words: Sequence[Cells]) -> int:
 
 
 def is_in_columns(equation: Equation) -> bool:
-    """Whether an equation has neither a relation nor an operator that columns cannot show."""
+    """True if an equation has neither a relation nor an operator that columns cannot show."""
     return equation.relation not in "|∤" and WHOLE_NUMBERS.isdisjoint(
         token for token in (*equation.left, *equation.right) if isinstance(token, str)
     )

@@ -52,7 +52,7 @@ def row_numbers(puzzle: Puzzle, rows: Iterable[Row], columns: Iterable[ColumnId]
 
 
 def _is_drawn(puzzle: Puzzle, number: int) -> bool:
-    """Whether an equation, counted from 1, has its numbers in a drawing or a grid."""
+    """True if an equation, counted from 1, has its numbers in a drawing or a grid."""
     calculations = puzzle.calculations
     return bool(calculations) and calculations[number - 1].role != "condition"
 

@@ -23,7 +23,7 @@ def rules_told(puzzle: Puzzle) -> Iterator[Claim]:
     """What is said of digits in play, equal letters, and digits that are avoided."""
     rules = puzzle.rules
     in_play = values(digits_in_play(rules))
-    printed = {cell for word in puzzle.words for cell in word.cells if isinstance(cell, int)}
+    printed = puzzle.printed
     if len(in_play) < rules.base:
         only = "only" if printed <= {*in_play} else "only_hidden"
         yield claim(f"rules.{only}.{int(len(in_play) > 1)}", v=_digits(in_play))

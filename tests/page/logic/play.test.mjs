@@ -7,7 +7,7 @@ const { BEGINNING, clashes, digitsOf, missing, note, notesOf, put, redo, restore
 const { doubt, learn, statements } = await module("play/told.js");
 
 const nine = put(BEGINNING, { S: "9" });
-const noted = [..."5275"].reduce((now, digit) => note(now, "E", digit), nine);
+const noted = [..."7525"].reduce((now, digit) => note(now, "E", digit), nine);
 const over = put(noted, { E: "9" });
 const told = { ...over, told: learn([], ["c1=1", "E=2/7"], digitsOf(over)) };
 

@@ -34,13 +34,14 @@ class Clashes(Remainders):
             self._given(self.work, tried)
             self._refuted(tried)
         template = self.reader.met(what)
+        judge = getattr(self, template, None)
+        if judge is None:
+            raise Unread(template)
         for reading in (1, 2, 0) if self.is_by(Rule.TOGETHER) else (0,):
             self.reading = reading
             try:
-                getattr(self, template)(**dict(what.values), given=tried)
+                judge(**dict(what.values), given=tried)
                 return
-            except AttributeError:
-                raise Unread(template) from None
             except False_:
                 if not reading:
                     raise

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from itertools import permutations, product
-from math import prod
 
 from proof.reader.algebra import narrowed, plus, poly_of, side, without_zeros
 from proof.reader.column import Headed
@@ -12,6 +11,7 @@ from proof.reader.place import Fact, False_, facts, holds, names
 
 from solver.model import Solution
 from solver.proof.checking.constraint import always_holds
+from solver.proof.checking.freedom import ways_to_choose
 from solver.proof.model import MOST_TOLD, WHOLE, AnySolution, End, Rule, is_carry
 from solver.proof.speaking.claim import ClaimList, Clauses, Side, Unknown
 
@@ -242,20 +242,10 @@ class Conclusions(Headed):
     def example(self, n: int, text: str) -> None:
         proof, state = self.here.proof, self.here.state
         assert proof
-        ways = _ways([state[name] for name in self.checker.cells if len(state[name]) > 1])
+        ways = ways_to_choose(self.checker.cells, state, self.checker.rivals)
         holds(n == ways, f"there are {ways}")
         shown = [one.text for one in proof.free if isinstance(one, Solution)]
         holds(text in shown, "that is no solution")
-
-
-def _ways(choices: list[frozenset[int]], used: frozenset[int] = frozenset()) -> int:
-    """The number of ways to choose different digits; alike choices are multiplied."""
-    if not choices:
-        return 1
-    first, *rest = choices
-    if all(choice == {*range(10)} for choice in choices):
-        return prod(range(10 - len(used), 10 - len(used) - len(choices), -1))
-    return sum(_ways(rest, used | {digit}) for digit in first - used)
 
 
 def _written(solution: AnySolution) -> str:
