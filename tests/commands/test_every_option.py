@@ -177,7 +177,7 @@ CASES = [
     Case("booklet {unique} -o {html} --stars --answers --proofs", "difficulty 1 of 5"),
     Case("booklet {unique} -o {html} --no-stars --no-answers --no-proofs", "First"),
     Case("booklet {unique} -o {html} --longest 1", "4 steps"),
-    Case("booklet {unique} -o {html} --level pupil", "Units (O + O → T)"),
+    Case("booklet {unique} -o {html} --level pupil", "Units: 1 + 1 = T"),
     Case("booklet {unique} -o {html} --level teacher", "units: 1 + 1 = T"),
     Case("booklet {unique} -o {html} --paper letter", "size: letter"),
     Case("booklet {unique} -o {html} --paper a4", "size: a4"),
