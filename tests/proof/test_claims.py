@@ -32,7 +32,7 @@ from solver.proof.speaking.claim import (
     Value,
     Values,
 )
-from solver.proof.speaking.speaker import CLAUSES, IS, Speaker
+from solver.proof.speaking.speaker import CARRIED, CLAUSES, IS, Speaker
 from solver.proof.telling.tell import told
 
 # What no phrase says.
@@ -81,6 +81,8 @@ def pattern_of(speaker: Speaker, claim: Claim, group: str) -> str:
 
 def phrase_of(speaker: Speaker, claim: Claim) -> str:
     """The phrase of a claim; one about an unknown differs in form by what that is."""
+    if claim.template in CARRIED:
+        return getattr(speaker.say, claim.template)[0]  # type: ignore[no-any-return]
     if claim.template not in IS:
         return speaker.phrase(claim.template)
     forms = speaker.names.claims(claim["u"].name, speaker.say)  # type: ignore[union-attr]
