@@ -174,7 +174,7 @@ def test_calculations_are_read_back_out_of_their_texts(
                 read = read_formula(speaker, one, speaker.value(one))
                 assert read == [shape(speaker, side) for side in (one.left, *one.rights)], one
                 count += 1
-    assert count > 1_000
+    assert count > 700
 
 
 def test_tables_are_drawn_as_they_are_told(explained: Callable[[str], Explanation]) -> None:
