@@ -46,6 +46,10 @@ MOST_AHEAD = 16
 # Bytes of answers that clients have not read. For what is more, those who read least pay.
 MOST_UNREAD = 64_000_000
 
+# Millions of bytes that a process may take, unless REBUS_MEMORY says it. With all that is loaded it
+# takes some 100; two thirds of the rest are for searches.
+MEMORY = "400"
+
 # Seconds after which the loop's thread gets its turn among those that search.
 SWITCH = 0.001
 
@@ -183,6 +187,8 @@ class Clients(uvicorn.Server):
             super().handle_exit(sig, frame)
 
     async def on_tick(self, counter: int) -> bool:
+        from service import turns
+
         is_orphan = self.parent != os.getppid()
         # Who came a moment ago is about to ask.
         is_idle = drain.is_idle() and time.monotonic() > Connection.newest + drain.PAUSE
@@ -192,7 +198,9 @@ class Clients(uvicorn.Server):
             for connection in [*self.server_state.connections]:
                 if isinstance(connection, Connection):
                     connection.cut_off()
-        return await super().on_tick(counter) or is_drained or is_orphan
+        # Another process begins with what is loaded, and no more.
+        is_filled = not (turns.QUEUE.count() or turns.has_memory())
+        return await super().on_tick(counter) or is_drained or is_filled or is_orphan
 
 
 class Worker(gunicorn.workers.base.Worker):  # type: ignore[misc]
@@ -297,6 +305,7 @@ def serve(
 ) -> None:
     """Serves API and page until a signal ends it; `page` is the folder of the page's files."""
     os.environ["THREADS"] = str(threads)  # settings are read from the environment
+    os.environ.setdefault("REBUS_MEMORY", MEMORY)
     if page is not None:
         os.environ["REBUS_PAGE"] = page
     with contextlib.suppress(KeyboardInterrupt):

@@ -6,7 +6,7 @@ import os
 import re
 from collections.abc import Callable
 from functools import cache
-from math import isfinite
+from math import inf, isfinite
 from typing import TypeVar
 
 # The solver comes late, as far as it is needed: a server reads its settings before it loads that.
@@ -42,9 +42,6 @@ IMPATIENCE = 0.1
 # Seconds that a search has as a rule: the default of `timeout`.
 USUAL_TIMEOUT = 5.0
 
-# Millions of bytes that a server's process may take.
-DEFAULT_MEMORY = 400
-
 # What browsers send as Origin: scheme, host and port, or `null` for a file.
 ORIGIN = r"null|[a-z][a-z0-9+.-]*://([^][\s/?#@:*]+|\[[0-9a-f:.]+\])(:[0-9]{1,5})?"
 
@@ -59,9 +56,9 @@ def grace() -> float:
     return _number("REBUS_GRACE", float, DEFAULT_GRACE)
 
 
-def memory() -> int:
+def memory() -> float:
     """Millions of bytes that a server's process may take (REBUS_MEMORY)."""
-    return _number("REBUS_MEMORY", int, DEFAULT_MEMORY)
+    return _number("REBUS_MEMORY", float, inf)
 
 
 def client_header() -> str:

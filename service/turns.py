@@ -38,7 +38,7 @@ TURN = 0.05
 
 # The moment of each search for so long after one found no place: those that are small are answered
 # still, and the others cost little to refuse.
-BRIEF, LATELY = 0.0005, 0.5
+BRIEF, LATELY = 0.001, 0.5
 
 # Seconds after which searches that found no place are told to come again, at most: one after one
 # second, the next after two, so that those who came together do not come back together.
@@ -50,6 +50,11 @@ TYPICAL, LEAST, WEIGHT = 0.25, 0.02, 0.25
 
 # The part of a search's time that it must get, and that others' searches may take of one client.
 SHARE = 0.5
+
+
+# The part of a process's memory from which on no search begins, and those that run end: what they
+# take between two looks, and what is being sent, has room in the rest. And the bytes of a page.
+FILLED, PAGE = 0.75, 4096
 
 
 class NotAtOnce(BaseException):
@@ -114,7 +119,7 @@ class Queue:
             before = self._seconds_of_clients()
             own = before.pop(turn.client, 0.0)
             others = sum(min(each, SHARE * seconds) for each in before.values())
-            is_admitted = own + others <= SHARE * seconds and (not self._admitted or has_memory())
+            is_admitted = own + others <= SHARE * seconds and has_memory()
             if is_admitted:
                 self._admitted[turn] = None
                 metrics.put("queue", len(self._admitted))
@@ -152,10 +157,6 @@ class Queue:
         for turn in self._admitted:
             seconds[turn.client] = seconds.get(turn.client, 0.0) + turn.ahead(self._typical)
         return seconds
-
-    def is_alone(self) -> bool:
-        """Whether at most one search has a place."""
-        return len(self._admitted) <= 1
 
     def count(self) -> int:
         """How many searches have a place."""
@@ -235,7 +236,7 @@ class Turn:
         if drain.stops_searches() or (self._hung_up is not None and self._hung_up()):
             return inf
         self._need_place()
-        if not (self._queue.is_alone() or has_memory()):
+        if not has_memory():
             return inf
         if self._since is not None and self._queue.is_empty():
             self._change = now + TURN
@@ -288,9 +289,11 @@ class Turn:
 
 def has_memory() -> bool:
     """Whether the process is well below its ceiling; true where the system does not tell."""
+    if (ceiling := settings.memory()) == inf:
+        return True
     try:
         with open("/proc/self/statm", "rb") as pages:
-            return int(pages.read().split()[1]) * 4096 < settings.memory() * 750_000
+            return int(pages.read().split()[1]) * PAGE < ceiling * FILLED * 1e6
     except OSError:
         return True
 

@@ -58,8 +58,8 @@ def test_every_function_command_and_endpoint_is_asked() -> None:
     asked = {name.partition(",")[0] for name in LIBRARY} | {"in_language"}
     assert asked >= FUNCTIONS
     commands = {name.split()[1] for name in COMMANDS}
-    # The manual takes no text, and what makes kakuro takes numbers.
-    assert commands - {"-"} == set(FILES) - {"manual", "make-kakuro"}
+    # The manual and the server take no text, and what makes kakuro takes numbers.
+    assert commands - {"-"} == set(FILES) - {"manual", "make-kakuro", "serve"}
     assert {name.partition(",")[0].split()[0] for name in ENDPOINTS} == {
         f"/v1/{name}" for name in SERVICE
     }

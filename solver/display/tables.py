@@ -20,6 +20,7 @@ DASH = "–"
 ROOM = 100
 LAST_ROOM = 40
 HEAD_ROOM = 14
+CELL_ROOM = 10  # a value, or a word of where it is from
 
 # What may stand at the end of a line: a word, or any character of a script without spaces.
 PIECE = re.compile(r"[\u3000-\u9fff\uff00-\uffef][、。：）]*|[^\s\u3000-\u9fff\uff00-\uffef]+|\s+")
@@ -34,9 +35,13 @@ def table_lines(table: Table) -> Iterator[str]:
         for row in table.rows
     ]
     *inner, ends = zip(*rows, strict=True)
-    sizes = [max(map(width, [*top, *texts])) for top, texts in zip(head, inner, strict=False)]
+    told = [[_wrapped(text, CELL_ROOM) for text in texts] for texts in inner]
+    sizes = [
+        max(width(line) for lines in [top, *texts] for line in lines)
+        for top, texts in zip(head, told, strict=False)
+    ]
     room = max(ROOM - sum(sizes) - len(GAP) * len(sizes), LAST_ROOM)
-    cells = [[_wrapped(end, room) for end in ends], *([[[text] for text in c] for c in inner])]
+    cells = [[_wrapped(end, room) for end in ends], *told]
     size = max(width(line) for end in (head[-1], *cells[0]) for line in end)
     yield from _aligned(head, [*sizes, size])
     yield INDENT + GAP.join("-" * n for n in [*sizes, size])

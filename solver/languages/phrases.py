@@ -80,6 +80,16 @@ class TablePhrases:
     each: str  # before a table of every value that {u} can have
     some: str  # before one of some of them, {v}
     outcome: str  # the heading over the ends of rows
+    tried: str  # no sentence: {what}, the value that a row is about
+    by: str  # no sentence: {what} follows from the column {place}
+    left: str  # no sentence: {what} is a digit that is left over
+    only_place: str  # no sentence: {what} is a digit that fits nowhere else
+    not_: str  # no sentence: not {v}
+    is_below: Clause  # the left side is at most {a}, the right at least {b}
+    is_above: Clause
+    forced: Clause  # {u} would have to be {v}, which it is not
+    fits: Clause  # nothing fits {what}
+    nothing: Clause  # nothing fits
     possible: str  # a row that nothing speaks against
     solution: str  # a row with all digits: {text}
     none: str  # a sentence after rows that all fail
@@ -213,6 +223,7 @@ class Phrases:
     of_equation: Places  # {column} of equation {n}
     whole: Places  # all of the only equation
     whole_equation: Places  # all of equation {n}
+    given: str  # no sentence: the heading of an equation that gives one digit
     colon: str  # after a heading
     comma: str  # between the elements of a list; before the last two come:
     or_: str
@@ -232,21 +243,22 @@ class Phrases:
     is_some: Claims  # {u} is {v}, which are several
     is_range: Claims  # {u} is from {a} to {b}
     is_not: Claims  # {u} is none of {v}
+    # The same of several letters, {u}, which `also` joins.
+    are_some: Claims
+    are_range: Claims
+    are_not: Claims
+    also: str
+    carried_in: Claims  # {v} is carried into the column that was named
+    carried_out: Claims  # {v} is carried out of it
     carry_to: str  # no sentence: the carry to {column}
     from_to: str  # no sentence: {a} to {b}, where a number is expected
     so: str  # what follows: {what} is one or more claims
     leading: str  # the reason why a first digit is not 0
     printed_zero: str  # a number that begins with a printed 0
-    only_carry: str  # a column that holds nothing but a carry, and {u} on its other side
     at_most: str  # no carry is more than {v}
     same: str  # {u} is on both sides, so the rest makes {v}; in a clause's form, which is begun
     sides: str  # the left side is {a}, the right side is {b}
-    right_least: str  # the right side is at least {a}, so {what} (`sum`, `no_sum`) {v}
-    right_most: str
-    right_is: str  # the right side is {v}, so {what} {v}
-    left_is: str  # the left side is {v}, so the right side is too
-    sum: tuple[str, str]  # no sentence: the sum {left} is, before numbers and before a range
-    no_sum: tuple[str, str]  # the same where nothing is added
+    both: str  # both sides can only be {v}
     too_small: str  # the left side is at most {a}, but the right side is at least {b}
     too_large: str  # at least {a}, at most {b}
     if_: str  # {given}: one or more claims; {what}: a clause
@@ -266,7 +278,7 @@ class Phrases:
     rest_odd: str
     once: str  # what stays as it is was multiplied by 1
     divisor: str  # a divisor is not 0
-    differ: str  # {a} and {b} differ, so a carry comes in: {b} is {a} and one more
+    differ: str  # {a} and {b} differ, so 1 is carried in
     ways: str  # all {ways} to fill a column
     many_ways: str  # in place of more ways than one would read; so are the next two
     many_products: str  # where digits are multiplied
@@ -291,7 +303,7 @@ class Phrases:
     nothing_left: str  # no digit is left for {u} (in the genitive)
     nothing_fits: str
     cases: str  # {what}: the claim that an unknown is one of several
-    case: str  # {what}: the claim that it is this one
+    case: str  # no sentence: {what}, the claim that it is this one
     solved: str  # all digits: {text}
     none: str  # there is no solution
     unique: str  # there is no other

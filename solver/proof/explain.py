@@ -33,7 +33,7 @@ SEARCHING = 0.6
 QUIETED = 0.8
 
 # A proof of more steps says all that it finds: what it leaves out would make its lists longer.
-QUIET_STEPS = 40
+QUIET_STEPS = 200
 
 
 def explain_puzzle(

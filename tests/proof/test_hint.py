@@ -214,4 +214,4 @@ def test_that_a_number_does_not_begin_with_0_comes_with_what_needs_it() -> None:
 
 def test_the_column_of_donald_with_d_5_comes_first() -> None:
     first = hint("DONALD+GERALD=ROBERT", "D=5", level="reason")
-    assert first.text == "Units (D + D → T): 5 + 5 = T or 10 + T."
+    assert first.text == "Units: 5 + 5 = T or 10 + T."

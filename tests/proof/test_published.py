@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import Path
 from statistics import geometric_mean
 from typing import NamedTuple
@@ -11,13 +10,14 @@ from typing import NamedTuple
 import pytest
 
 import solver
+from bench.words import of_proof, words
 from solver.model import Stop
-from solver.proof.model import Proof, Step
 
 PAGE = (Path(__file__).parents[2] / "docs" / "steps.md").read_text(encoding="utf-8")
 PUZZLE = r"^\| `([^`]+)`(?: with digits `([^`]+)`)? "
 ROW = re.compile(
-    PUZZLE + r"\| (\d+) \| (\d+) \| (\d+\.\d\d) \| (\d+) \| (\d+\.\d\d) \| \[", re.MULTILINE
+    PUZZLE + r"\| (\d+) \| (\d+) \| (\d+\.\d\d) \| (\d+) \| (\d+\.\d\d) \| (\d+) \| \[",
+    re.MULTILINE,
 )
 LEFT_OUT = re.compile(r"^\| `([^`]+)` \| (\d+) \| [^|\d]", re.MULTILINE)
 MEANS = re.compile(r"geometric mean of the ratios is (\d\.\d\d) for steps and (\d\.\d\d) for conc")
@@ -33,24 +33,10 @@ class Row(NamedTuple):
     ratio: str
     conclusions: str
     other_ratio: str
+    words: str
 
 
 ROWS = [Row(*match) for match in ROW.findall(PAGE)]
-
-
-def of_step(step: Step) -> int:
-    """What a step concludes; a row of a table is one conclusion, and so is a row of factors."""
-    refuted = of_proof(step.refuted) if step.refuted else 0
-    return len(step.rows) or len(step.changes) + step.lines - 1 + refuted
-
-
-def of_proof(proof: Proof) -> int:
-    """The conclusions of a proof; a case that is one row is one."""
-    inner = [
-        of_proof(replace(case.proof, steps=case.proof.steps[case.proof.head :]))
-        for case in proof.cases
-    ]
-    return sum(map(of_step, proof.steps)) + len(inner) + sum(inner)
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.puzzle)
@@ -59,6 +45,7 @@ def test_rows(row: Row) -> None:
     assert explanation.stop is Stop.EXHAUSTED
     steps, conclusions = explanation.length or 0, of_proof(explanation.proof)
     assert (steps, conclusions) == (int(row.steps), int(row.conclusions))
+    assert words(explanation) == int(row.words)
     ratios = [f"{count / int(row.person):.2f}" for count in (steps, conclusions)]
     assert ratios == [row.ratio, row.other_ratio]
 

@@ -202,22 +202,22 @@ def test_planted_lies_in_tables_are_found(is_drawn: bool) -> None:
 
 WORDS = {
     "en": """Try each value of B.
-If B = 6, then A = 2 and C = 3. Possible.
-If B = 7, then A = 4 and C = 5. Possible.
-If B = 8, then A = 6 and C = 7. Possible.
-If B = 9, then A = 8. Tens: C would be 9, as B is.
+B = 6: A = 2 (units), C = 3 (tens). Possible.
+B = 7: A = 4 (units), C = 5 (tens). Possible.
+B = 8: A = 6 (units), C = 7 (tens). Possible.
+B = 9: A = 8 (units). Tens: C would be 9, as B is.
 So B is 6, 7 or 8, A is 2, 4 or 6 and C is 3, 5 or 7.""",
-    "ru": """Проверим все значения (B).
-Если B = 6, то A = 2 и C = 3. Возможно.
-Если B = 7, то A = 4 и C = 5. Возможно.
-Если B = 8, то A = 6 и C = 7. Возможно.
-Если B = 9, то A = 8. Десятки: C = 9, но 9 — уже B.
+    "ru": """Проверим все значения B.
+B = 6: A = 2 (единицы), C = 3 (десятки). Возможно.
+B = 7: A = 4 (единицы), C = 5 (десятки). Возможно.
+B = 8: A = 6 (единицы), C = 7 (десятки). Возможно.
+B = 9: A = 8 (единицы). Десятки: C = 9, но 9 — уже B.
 Значит, B = 6, 7 или 8, A = 2, 4 или 6 и C = 3, 5 или 7.""",
     "ja": """Bの値をひとつずつためします。
-もしB = 6なら、A = 2、C = 3です。ありえます。
-もしB = 7なら、A = 4、C = 5です。ありえます。
-もしB = 8なら、A = 6、C = 7です。ありえます。
-もしB = 9なら、A = 8です。十の位：CがBと同じ9になってしまいます。
+B = 6：A = 2（一の位）、C = 3（十の位）。ありえます。
+B = 7：A = 4（一の位）、C = 5（十の位）。ありえます。
+B = 8：A = 6（一の位）、C = 7（十の位）。ありえます。
+B = 9：A = 8（一の位）。十の位：CがBと同じ9になってしまいます。
 だから、Bは6、7か8、Aは2、4か6、Cは3、5か7です。""",
 }  # fmt: skip
 
@@ -230,9 +230,12 @@ def test_a_table_in_words_and_as_data(language: str) -> None:
     assert table
     assert table.columns == ("B", "A", "C")
     assert table.head[:3] == ("B", "A", "C")
-    assert [[cell.text if cell else "" for cell in row.cells] for row in table.rows] == [
-        ["6", "2", "3"], ["7", "4", "5"], ["8", "6", "7"], ["9", "8", ""],
+    assert [[cell.values if cell else () for cell in row.cells] for row in table.rows] == [
+        [(6,), (2,), (3,)], [(7,), (4,), (5,)], [(8,), (6,), (7,)], [(9,), (8,), ()],
     ]  # fmt: skip
+    place = WORDS[language].partition("A = 2")[2][: len(" (units)")]
+    assert table.rows[0].cells[1]
+    assert table.rows[0].cells[1].text[1:].startswith(place[:4])
     assert [row.outcome.value for row in table.rows] == ["left", "left", "left", "fails"]
     first = line.number or 0
     assert [row.number for row in table.rows] == [*range(first, first + 4)]
@@ -241,11 +244,11 @@ def test_a_table_in_words_and_as_data(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("en", "If B = 9, then A = 8. Tens: C would be 9, as B is. "
+        ("en", "B = 9: A = 8 (units). Tens: C would be 9, as B is. "
                "So B is 6, 7 or 8."),
-        ("ru", "Если B = 9, то A = 8. Десятки: C = 9, но 9 — уже B. "
+        ("ru", "B = 9: A = 8 (единицы). Десятки: C = 9, но 9 — уже B. "
                "Значит, B = 6, 7 или 8."),
-        ("ja", "もしB = 9なら、A = 8です。十の位：CがBと同じ9になってしまいます。"
+        ("ja", "B = 9：A = 8（一の位）。十の位：CがBと同じ9になってしまいます。"
                "だから、Bは6、7か8です。"),
     ],
 )  # fmt: skip
@@ -258,19 +261,21 @@ def test_one_row_is_no_table_but_a_sentence(language: str, text: str) -> None:
 def test_a_part_of_the_values_is_named() -> None:
     table = only_table(with_table("TWO+TWO=FOUR", "O", most=2)).table
     assert table
-    assert table.lead == "Try these values for O: 2 and 3."
+    assert table.lead == "Try 2 and 3 for O."
 
 
 def test_cases_that_are_rows_are_a_table_and_a_row_among_others_a_line() -> None:
     lines = told(explained("TWO+TWO=FOUR"))
-    cases = [line for line in lines if line.table and line.text.startswith("Now look at each")]
-    assert all("This is a solution: " in row.text for line in cases for row in line.table.rows)  # type: ignore[union-attr]
+    cases = [line for line in lines if line.table and line.text.startswith("Cases")]
+    assert all("Solution: " in row.text for line in cases for row in line.table.rows)  # type: ignore[union-attr]
     alone = [line for line in lines if line.text.startswith("Case O") and line.number]
     assert alone
     assert all(line.table is None for line in alone)
-    assert any("This is a solution: " in line.text for line in alone)
+    assert any("Solution: " in line.text for line in alone)
     goes_on = [lines[n - 1].text for n, line in enumerate(lines) if line.depth == 1]
-    assert goes_on[0].startswith("Case O = 6. R = 2, T = 8,")  # what follows at once is in its line
+    assert goes_on[0].startswith(
+        "Case O = 6: R = 2 (units), T = 8"
+    )  # what follows at once is in its line
     assert lines[-1].filled == {}  # there are several solutions
 
 

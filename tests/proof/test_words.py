@@ -30,7 +30,10 @@ from solver.proof.model import Explanation
 from solver.proof.telling.tell import told
 
 # What is said of the values of an unknown, in hints, and as a part of a sentence.
-FACTS = {"is_one", "carry_is", "is_some", "is_range", "is_not"}
+FACTS = {
+    "is_one", "carry_is", "is_some", "is_range", "is_not", "are_some", "are_range", "are_not",
+    "carried_in", "carried_out",
+}  # fmt: skip
 HINTS = {
     "look", "look_letters", "try_", "try_carry", "try_carries", "hint_last", "hint_place",
     "hint_group", "leads_nowhere", "wrong", "finished", "only_cases", "difficulty",
@@ -38,7 +41,7 @@ HINTS = {
 PIECES = {
     "language", "columns", "column", "of_equation", "whole", "whole_equation", "colon", "comma",
     "or_", "or_sum", "and_", "full_stop", "space", "carry", "next_carry", "clause_and", "given_and",
-    "carry_to", "from_to", "sum", "no_sum", "has", "run", "words", "fonts", "nouns", "tables",
+    "carry_to", "from_to", "also", "given", "has", "run", "words", "fonts", "nouns", "tables",
     "lines", "numbers", "casting", "combined", "freedom", "rules", "pupil",
     "case",  # begins a row
 }  # fmt: skip
@@ -47,7 +50,7 @@ TITLES = {"title", "minus", "together"}
 # Sentences that end or cut off a proof, or that no classic needs.
 RARE = {
     "no_time", "nothing_fits", "nothing_left", "many_runs", "many_ways", "many_products", "place",
-    "based", "once", "too_small", "too_large",
+    "based", "once", "too_small", "too_large", "carry_gone",
 }  # fmt: skip
 
 
@@ -95,8 +98,8 @@ def test_planted_lies_are_found(explained: Callable[[str], Explanation]) -> None
 
 def test_what_a_difference_means_and_how_numbers_are_written_is_said_first() -> None:
     lines = [line.text for line in told(solver.explain("COUNT-COIN=SNUB"))]
-    assert lines[0] == "That says the same as COIN + SNUB = COUNT, whose columns follow."
-    assert "That says" not in told(solver.explain("COIN+SNUB=COUNT"))[0].text
+    assert lines[0] == "That means COIN + SNUB = COUNT, whose columns follow."
+    assert "That means" not in told(solver.explain("COIN+SNUB=COUNT"))[0].text
     for language in LANGUAGES:
         explanation = solver.explain("AB+BA=CAC", base=6)
         lines = told(explanation, language)

@@ -334,4 +334,4 @@ def test_numbers_longer_than_any_mask_are_explained(more: int, ask: Ask) -> None
     puzzle = "NEON + CON + C + COBALT = NICKEL" + "KEL" * more
     answer = explained(ask, puzzle=puzzle, leading_zeros="true")
     assert (answer["stop"], answer["count"], answer["length"]) == ("exhausted", 0, 1)
-    assert answer["lines"][0]["text"].endswith("So N = 0, C = 0, L = 0, E = 0, K = 0 and I = 0.")
+    assert answer["lines"][0]["text"].endswith("So K = 0 and I = 0.")

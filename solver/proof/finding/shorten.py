@@ -221,11 +221,12 @@ def _quiet(
     concluded = deducer.conclusions(state, move)
     if move.rule is Rule.LAST or not all(domain and u >= 0 for u, domain in concluded):
         return move
-    left, multiplied = len(concluded), deducer.own(_multiplied)
+    is_refuting = outline.end is End.CONTRADICTION
+    left, multiplied = len(concluded), set() if is_refuting else deducer.own(_multiplied)
     cells = deducer.sheet.cells  # what is carried is left out first
     order = sorted(concluded, key=lambda one: (one[0] < cells, -one[1].bit_count(), one[0]))
     for unknown, domain in order:
-        is_digit = unknown < cells and domain.bit_count() == 1
+        is_digit = unknown < cells and domain.bit_count() == 1 and not is_refuting
         if left > 1 and not is_digit and unknown not in multiplied:
             trial = replace(move, unsaid=move.unsaid | 1 << unknown)
             if _reaches_end(deducer, state, [trial, *later], outline):

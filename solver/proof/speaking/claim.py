@@ -15,8 +15,8 @@ from solver.proof.model import ColumnId
 Known: TypeAlias = dict[str, tuple[int, ...]]  # what every unknown may be
 Range: TypeAlias = tuple[int, int]  # the least and the most
 
-# The forms of a place: `phrases.Places`.
-HEADING, CARRIED_TO, LOOKED_AT = range(3)
+# The forms of a place: `phrases.Places`, and the heading within a sentence.
+HEADING, CARRIED_TO, LOOKED_AT, INLINE = range(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +160,13 @@ def one_of(unknown: str, values: tuple[int, ...]) -> Claim:
     if len(values) > 3 and values[-1] - values[0] == len(values) - 1:
         return claim("is_range", u=Unknown(unknown), a=values[0], b=values[-1])
     return claim("is_some", u=Unknown(unknown), v=Values(values))
+
+
+def carried(unknown: str, values: tuple[int, ...], *, is_in: bool) -> Claim:
+    """The claim that so much is carried into the column at hand, or out of it."""
+    is_range = len(values) > 3 and values[-1] - values[0] == len(values) - 1
+    v = Span(values[0], values[-1]) if is_range else Values(values)
+    return claim("carried_in" if is_in else "carried_out", u=Unknown(unknown), v=v)
 
 
 def none_of(unknown: str, values: tuple[int, ...]) -> Claim:

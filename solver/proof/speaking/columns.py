@@ -9,7 +9,7 @@ from itertools import product
 from math import prod
 
 from solver.model import Cell
-from solver.proof.model import WHOLE, is_carry, values
+from solver.proof.model import WHOLE, Change, ColumnId, is_carry, values
 from solver.proof.sheet.puzzle import Column, Part, Sheet
 from solver.proof.sheet.sides import Summand
 from solver.proof.speaking.claim import (
@@ -275,6 +275,37 @@ class SpokenColumns:
     def names(self, column: Column) -> list[str]:
         """The unknowns of a column."""
         return [self.sheet.names[unknown] for unknown in column.unknowns]
+
+    def names_of(self, id: ColumnId) -> list[str]:
+        """The unknowns of a column by its id; none of one that is no column of the sheet."""
+        return self.names(self.by_id[id]) if id in self.by_id else []
+
+    def told_of(self, changes: Sequence[Change], known: Known) -> Iterator[Change]:
+        """What of changes has to be told, letters first; `known` is after them.
+
+        A carry goes without saying where it comes out of what is told.
+        """
+        carries = [change for change in changes if is_carry(change.unknown)]
+        yield from (change for change in changes if change not in carries)
+        seen = known | {change.unknown: change.before for change in carries}
+        while carries:
+            evident = (c for c in carries if self._is_evident(c, seen))
+            change = next(evident, None)
+            if change is None:
+                change = carries[0]
+                yield change
+            carries.remove(change)
+            seen[change.unknown] = known[change.unknown]
+
+    def _is_evident(self, change: Change, known: Known) -> bool:
+        """True if a carry comes out, or goes in, where all else in a column has its digit."""
+        name, after = change.unknown, change.after
+        return len(after) == 1 and any(
+            all(len(known[other]) == 1 for other in self.names(column) if other != name)
+            and self.comes_out(column, known | {name: after})
+            for column in self.sheet.columns
+            if column.id[1] != WHOLE and name in self.names(column)
+        )
 
     def carry(self, unknown: int | None) -> str:
         """The name of a carry; empty for none."""

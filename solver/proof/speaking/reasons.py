@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from solver.proof.model import WHOLE, Change, Rule, Step
+from solver.proof.model import WHOLE, Change, Rule, Step, is_carry
 from solver.proof.sheet.puzzle import Column, Part
 from solver.proof.speaking.claim import (
     CARRIED_TO,
@@ -17,7 +17,6 @@ from solver.proof.speaking.claim import (
     ClaimList,
     Claims,
     Clauses,
-    Factor,
     Formula,
     Known,
     Range,
@@ -28,7 +27,6 @@ from solver.proof.speaking.claim import (
     Values,
     claim,
     none_of,
-    one_of,
 )
 from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.told import Told
@@ -38,6 +36,7 @@ from solver.proof.speaking.trying import (
     Tried,
     Trying,
     tried_claim,
+    value_told,
 )
 
 # The most ways to fill a column that a sentence lists; where no shorter reason is found, more.
@@ -92,7 +91,7 @@ def _tried(scene: Scene) -> Iterator[Claim]:
     if tried is None and scene.step.rule is Rule.TOGETHER:
         tried = _tried_together(scene, scene.columns.by_id[scene.step.columns[1]])
     if tried is not None and len(tried) <= TOLD_TRIES:
-        yield from map(tried_claim, tried)
+        yield from (tried_claim(one, scene.columns, column) for one in tried)
         return
     for name in sorted(scene.columns.names(column), key=lambda name: len(known[name])):
         told = trying.reasons(column, [Change(name, known[name], ())], known)
@@ -101,7 +100,7 @@ def _tried(scene: Scene) -> Iterator[Claim]:
             return
     tried = trying.long_attempts(column, known)
     if tried:
-        yield from map(tried_claim, tried)
+        yield from (tried_claim(one, scene.columns, column) for one in tried)
     else:
         yield _on_both_sides(scene) or claim("nothing_fits")
 
@@ -179,7 +178,8 @@ def fitting(scene: Scene) -> Iterator[Claim]:
         return
     ways = columns.ways(column, known)
     if ways is not None and 0 < len(ways) <= TOLD_WAYS:
-        yield these_ways(ways)
+        if len(ways) > 1:  # the only one is what follows
+            yield these_ways(ways)
         return
     differ, changes = _difference(scene), list(scene.step.changes)
     if differ:
@@ -195,7 +195,7 @@ def fitting(scene: Scene) -> Iterator[Claim]:
     elif ways is not None and 0 < len(ways) <= MANY_WAYS:
         yield these_ways(ways)
     elif column.of:
-        yield from both(*columns.spans(column, known), None)
+        yield from both(*columns.spans(column, known))
     elif same := _on_both_sides(scene):
         yield same
     else:
@@ -231,13 +231,9 @@ def _difference(scene: Scene) -> Claim | None:
 # What the idea of a rule is
 
 
-def carried(scene: Scene) -> Iterator[Claim]:
-    """That a column holds nothing but what is carried into it."""
+def only_carried(scene: Scene) -> Iterator[Claim]:
+    """How much can be carried, where a column holds nothing but that."""
     columns, column = scene.columns, scene.column
-    right = columns.side(column.right, {})
-    is_hidden = len(right.products) == 1 and _is_hidden(right.products[0])
-    shown = columns.side(column.right, scene.known) if is_hidden else right
-    yield claim("only_carry", u=shown)
     carry = columns.carry(column.carry_in)
     if any(change.unknown == carry for change in scene.step.changes):
         yield claim("at_most", v=scene.known[carry][-1])
@@ -261,11 +257,7 @@ def sides(scene: Scene) -> Iterator[Claim]:
     if not scene.step.changes:
         return
     columns, column = scene.columns, scene.column
-    left, right = columns.spans(column, scene.known)
-    carry = columns.carry(column.carry_in)
-    values = scene.shown[carry] if carry else (0,)
-    extra: list[Factor] = [Carried(carry)] if len(values) > 1 else [v for v in values if v]
-    yield from both(left, right, columns.side(column.left, scene.shown, extra))
+    yield from both(*columns.spans(column, scene.known))
 
 
 def sizes(scene: Scene) -> Iterator[Claim]:
@@ -281,11 +273,11 @@ def sizes(scene: Scene) -> Iterator[Claim]:
     if column.relation != "=":
         yield claim("sides", a=Span(*left), b=Span(*right))
         return
-    yield from both(left, right, None)
+    yield from both(left, right)
 
 
-def both(left: Range, right: Range, shown: Side | None) -> Iterator[Claim]:
-    """What both sides can come to; `shown` is the left one, if it is a sum."""
+def both(left: Range, right: Range) -> Iterator[Claim]:
+    """What both sides can come to."""
     low, high = max(left[0], right[0]), min(left[1], right[1])
     if left[1] < right[0]:
         yield claim("too_small", a=left[1], b=right[0])
@@ -293,20 +285,8 @@ def both(left: Range, right: Range, shown: Side | None) -> Iterator[Claim]:
     if left[0] > right[1]:
         yield claim("too_large", a=left[0], b=right[1])
         return
-    is_range = int(high - low >= RANGE)
-    what = claim(f"no_sum.{is_range}")
-    if shown and len(shown.products) > 1:
-        what = claim(f"sum.{is_range}", left=shown)
-    value = Span(low, high)
-    if (low, high) == left:
-        if left != right:
-            yield claim("left_is", v=value)
-    elif (low, high) == right:
-        yield claim("right_is", what=what, v=value)
-    elif high == left[1]:
-        yield claim("right_least", a=right[0], what=what, v=value)
-    else:
-        yield claim("right_most", a=right[1], what=what, v=value)
+    if left != right:
+        yield claim("both", v=Span(low, high))
 
 
 def once(scene: Scene) -> Iterator[Claim]:
@@ -328,7 +308,8 @@ def parity(scene: Scene) -> Iterator[Claim]:
         left = columns.side(column.left, scene.known, [v for v in carried if v])
         yield claim(f"parity_{kind}", left=left, u=Unknown(name))
     else:
-        yield claim(f"rest_{kind}", u=Unknown(name))
+        u = Side(((Carried(name),),)) if is_carry(name) else Unknown(name)
+        yield claim(f"rest_{kind}", u=u)
 
 
 def _parity(scene: Scene) -> tuple[str, int] | None:
@@ -385,22 +366,12 @@ def run(columns: SpokenColumns, column: Column, known: Known) -> Formula:
 
 
 def heading(columns: SpokenColumns, column: Column, known: Known) -> Claim:
-    """'Tens, N + R → E: 6 + R + carry = 10 + 5'."""
+    """'Tens: 6 + R + carry = 10 + 5'; a run also by its letters."""
     if column.is_run:
         letters, filled = run(columns, column, {}), run(columns, column, known)
         shown_letters = None if filled == letters else letters
         return claim("heading", title=claim("run"), letters=shown_letters, shown=filled)
-    settled = None
-    is_settled = any(
-        cell in columns.letters and len(known[str(cell)]) == 1
-        for _, cells in (*column.left, *column.right)
-        for cell in cells
-    )
-    if is_settled and column.id[1] != WHOLE:
-        right = columns.side(column.right, {})
-        settled = Formula(columns.side(column.left, {}), "→", (right,))
-    shown = columns.plain(column, known)
-    return claim("heading", title=Title(column.id), letters=settled, shown=shown)
+    return filled_in(columns, column, known)
 
 
 def filled_in(columns: SpokenColumns, column: Column, known: Known) -> Claim:
@@ -534,26 +505,31 @@ def _matters(scene: Scene, column: Column, name: str, letter: str, digit: int) -
 # What follows
 
 
-def so(columns: SpokenColumns, changes: Sequence[Change]) -> Iterator[Claim]:
-    """What follows, as a sentence."""
+def so(
+    columns: SpokenColumns, changes: Sequence[Change], known: Known, column: Column | None = None
+) -> Iterator[Claim]:
+    """What follows, as a sentence; `known` is what held before."""
     if changes:
-        yield claim("so", what=concluded(columns, changes))
+        yield claim("so", what=concluded(columns, changes, known, column))
 
 
-def concluded(columns: SpokenColumns, changes: Sequence[Change]) -> Clauses:
-    """What follows, within a sentence."""
-    order = sorted(changes, key=lambda c: c.unknown not in columns.letters)
-    return Clauses(tuple(map(_change, order)), closes=True)
+def concluded(
+    columns: SpokenColumns, changes: Sequence[Change], known: Known, column: Column | None = None
+) -> Clauses:
+    """What follows, within a sentence; `known` is what held before, the column what was named."""
+    after = dict(known)
+    for change in changes:
+        columns.put(after, change.unknown, change.after)
+    told = [*columns.told_of(changes, after)] or changes
+    return Clauses(tuple(change_told(columns, c, column) for c in told), closes=True)
 
 
-def _change(change: Change) -> Claim:
-    if len(change.lost) == 1 and len(change.after) > 3:
+def change_told(columns: SpokenColumns, change: Change, column: Column | None = None) -> Claim:
+    """What a change leaves, or takes away where that is shorter; the column was named."""
+    told = value_told(columns, column, change.unknown, change.after)
+    if told.template.startswith("is_") and len(change.lost) == 1 and len(change.after) > 3:
         return none_of(change.unknown, change.lost)
-    return one_of(change.unknown, change.after)
-
-
-def _is_hidden(product: tuple[Factor, ...]) -> bool:
-    return len(product) == 1 and isinstance(product[0], str) and product[0][0] == "?"
+    return told
 
 
 def _merged(parts: Iterable[Part]) -> dict[str, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from solver.languages import phrases
 from solver.languages.phrases import GENITIVE, NOMINATIVE, Phrases
@@ -10,6 +10,8 @@ from solver.proof.model import WHOLE, ColumnId, is_carry
 from solver.proof.sheet.puzzle import Sheet
 from solver.proof.speaking.claim import (
     CARRIED_TO,
+    HEADING,
+    INLINE,
     Carried,
     Claim,
     ClaimList,
@@ -32,6 +34,8 @@ from solver.proof.speaking.names import HIDDEN, Names
 LISTED = 3
 
 # That an unknown has a value, or none of some: by its kind, and by where it is said.
+CARRIED = ("carried_in", "carried_out")  # the same of a carry of the column at hand
+SHARED = ("is_some", "is_range", "is_not")  # what is said of several letters at once
 IS = ("is_one", "is_some", "is_range", "is_not")
 
 # What no phrase says, and is no sentence either: a title, its letters and what it says with digits;
@@ -53,6 +57,7 @@ class Speaker:
         self.base = base
         self.cells = sheet.names[: sheet.cells] if sheet else ()
         self.equations = len(sheet.sides) if sheet else 0
+        self.only = _only_equation(sheet) if sheet else None
         self.into = places_of_carries(sheet) if sheet else {}
         self._phrases: dict[str, str] = {}
 
@@ -84,14 +89,17 @@ class Speaker:
 
     def _row(self, claim: Claim) -> str:
         """A row in sentences: what is tried, what follows, and where it ends."""
-        values = dict(claim.values)
-        opening, ending = values["opening"], values["ending"]
-        assert isinstance(opening, tuple)
+        given, chain, ending = claim["given"], claim["chain"], claim["ending"]
+        assert isinstance(given, Claim)
+        assert isinstance(chain, tuple)
         assert isinstance(ending, tuple)
-        closed = self.ending(ending)
+        opened, closed = self.begun(self.clause(given)), self.ending(ending)
         if closed and not closed.endswith(self.say.full_stop):
             closed += self.say.full_stop
-        return self.say.space.join(filter(None, (self.text(opening), closed)))
+        if not chain:
+            return opened + (self.say.colon + closed if closed else self.say.full_stop)
+        follows = self.say.comma.join(map(self.clause, chain)) + self.say.full_stop
+        return self.say.space.join(filter(None, (opened + self.say.colon + follows, closed)))
 
     def begun(self, clause: str) -> str:
         """A clause as the beginning of a sentence; the names of squares stay as they are."""
@@ -106,6 +114,8 @@ class Speaker:
         template = claim.template
         if template in IS:
             return self._is(claim, form)
+        if template in CARRIED:
+            return self.phrase(f"{template}.{form}").format(v=self.value(claim["v"]))
         values = {name: self.value(value) for name, value in claim.values}
         if template == "heading":
             letters = f" ({values['letters']})" if values.get("letters") else ""
@@ -140,6 +150,15 @@ class Speaker:
         told = {name: self.value(value) for name, value in values.items()}
         return forms[form].format(u=self.value(unknown), **told)
 
+    def _shared(self, claims: Sequence[Claim], form: int) -> str:
+        """What is said of one unknown, or of several letters at once."""
+        if len(claims) == 1:
+            return self.clause(claims[0], form)
+        names = [self.value(claim["u"]) for claim in claims]
+        told = {name: self.value(value) for name, value in claims[0].values if name != "u"}
+        phrase = self.phrase(f"{claims[0].template.replace('is_', 'are_', 1)}.{form}")
+        return phrase.format(u=self._list(names, self.say.also), **told)
+
     def _step(self, claim: Claim) -> str:
         """A step as a clause; its column does not begin with a capital."""
         if claim.template not in ("lines.so", "lines.only"):
@@ -167,9 +186,9 @@ class Speaker:
             case Claim():
                 return self.clause(value)
             case Clauses():
-                *first, end = value.claims
-                told = [self.clause(one, int(value.closes)) for one in first]
-                told.append(self.clause(end, 2 * value.closes))
+                *first, end = _alike(value.claims)
+                told = [self._shared(own, int(value.closes)) for own in first]
+                told.append(self._shared(end, 2 * value.closes))
                 return self._list(told, getattr(self.say, value.last))
             case Span():
                 if value.high - value.low < LISTED:
@@ -231,13 +250,18 @@ class Speaker:
         return f"[{cell}]" if isinstance(cell, int) and cell > 9 else self._factor(cell)
 
     def _title(self, id: ColumnId, form: int) -> str:
+        if form == INLINE:
+            heading = self._title(id, HEADING)
+            return heading[0].lower() + heading[1:]
         equation, index = id
         column = ""
         if index != WHOLE:
             places = self.say.columns
             is_named = self.base == 10 and index < len(places)
             column = (places[index] if is_named else self.say.column)[form].format(n=index + 1)
-        if equation < self.equations > 1:
+        if self.only not in (None, equation) and equation < self.equations:
+            return self.say.given
+        if self.only is None and equation < self.equations > 1:
             if called := self.names.title(equation, form, column):
                 return called
             of = self.say.of_equation if column else self.say.whole_equation
@@ -249,6 +273,37 @@ class Speaker:
             return ""
         *first, end = texts
         return (between or self.say.comma).join(first) + last + end if first else end
+
+
+def _alike(claims: Sequence[Claim]) -> list[list[Claim]]:
+    """Claims, those together that leave letters the same of several values."""
+    groups: dict[object, list[Claim]] = {}
+    for number, one in enumerate(claims):
+        key: object = number
+        unknown = dict(one.values).get("u")
+        if one.template in SHARED and isinstance(unknown, Unknown) and unknown.name[0] not in "?c":
+            key = one.template, tuple(value for name, value in one.values if name != "u")
+        groups.setdefault(key, []).append(one)
+    return [*groups.values()]
+
+
+def _only_equation(sheet: Sheet) -> int | None:
+    """The only equation that does not just give a digit, where others do; None without such."""
+    own = [number for number in range(len(sheet.sides)) if not _gives_digit(sheet, number)]
+    return own[0] if len(own) == 1 < len(sheet.sides) else None
+
+
+def _gives_digit(sheet: Sheet, number: int) -> bool:
+    """True if an equation is no more than that a letter is a digit, as in D = 5."""
+    own = [column for column in sheet.columns if column.id[0] == number]
+    return bool(own) and all(
+        column.relation == "="
+        and len(column.unknowns) == 1
+        and not column.products
+        and column.id[1] in (0, WHOLE)
+        and column.terms[0][1] in (1, -1)
+        for column in own
+    )
 
 
 def places_of_carries(sheet: Sheet) -> dict[str, Title]:

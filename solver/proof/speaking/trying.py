@@ -18,6 +18,7 @@ from solver.proof.speaking.claim import (
     Range,
     Unknown,
     Values,
+    carried,
     claim,
     none_of,
     one_of,
@@ -49,12 +50,26 @@ class Tried(NamedTuple):
     what: Claim
 
 
-def tried_claim(tried: Tried) -> Claim:
-    """An attempt as a claim."""
+def tried_claim(
+    tried: Tried, columns: SpokenColumns | None = None, column: Column | None = None
+) -> Claim:
+    """An attempt as a claim; the column was named."""
     if not tried.given:
         return tried.what
-    given = tuple(one_of(name, value) for name, value in tried.given)
+    given = tuple(value_told(columns, column, name, value) for name, value in tried.given)
     return claim("if_", given=Clauses(given, "given_and"), what=tried.what)
+
+
+def value_told(
+    columns: SpokenColumns | None, column: Column | None, unknown: str, values: tuple[int, ...]
+) -> Claim:
+    """The claim that an unknown has one of these values; a carry by the column that was named."""
+    if columns and column and column.id[1] > WHOLE:
+        if unknown == columns.carry(column.carry_in):
+            return carried(unknown, values, is_in=True)
+        if unknown == columns.carry(column.carry_out):
+            return carried(unknown, values, is_in=False)
+    return one_of(unknown, values)
 
 
 class Trying:
@@ -88,7 +103,7 @@ class Trying:
             before = dict(known)
             self.columns.put(known, change.unknown, change.after)
             known = {name: left or before[name] for name, left in known.items()}
-        return [*map(tried_claim, told)]
+        return [tried_claim(one, self.columns, column) for one in told]
 
     def _against(self, column: Column, change: Change, known: Known) -> list[Tried] | None:
         """What speaks against each value that a change takes away."""
@@ -261,6 +276,40 @@ class Trying:
         if len(tried) > 1 and any(one == name for t in tried for name, _ in t.given[len(given) :]):
             return [Tried(given, claim("are_same", x=Unknown(one), y=Unknown(last)))]
         return tried
+
+    def forced(self, column: Column, known: Known) -> tuple[str, tuple[int, ...]] | None:
+        """The unknown that a column leaves the fewest values, of which it can have none.
+
+        Where its digit may be that of another; None where nothing fits even so.
+        """
+        best: tuple[str, tuple[int, ...]] | None = None
+        carry_out = self.columns.carry(column.carry_out)
+        for name in self.columns.names(column):
+            if name == carry_out or column.relation != "=" or column.is_run:
+                continue
+            values = self._forced_values(column, known, name)
+            if values and (best is None or len(values) < len(best[1])):
+                best = name, values
+        return best
+
+    def _forced_values(self, column: Column, known: Known, name: str) -> tuple[int, ...]:
+        """The values of an unknown with which a column comes out, whatever others are."""
+        columns, carry_out = self.columns, self.columns.carry(column.carry_out)
+        others = [n for n in columns.names(column) if n not in (name, carry_out)]
+        if prod(len(known[n]) for n in others) > LONG_COMPARED:
+            return ()
+        values = known[name]
+        digits = range(min(0, *values), max(values) + 1) if is_carry(name) else range(columns.base)
+        found = set[int]()
+        for choice in product(*(known[n] for n in others)):
+            chosen = dict(zip(others, choice, strict=True))
+            if any(
+                chosen.get(rival) == v for n, v in chosen.items() for rival in columns.rivals[n]
+            ):
+                continue
+            inner = known | {n: (v,) for n, v in chosen.items()}
+            found |= {d for d in digits if columns.comes_out(column, inner | {name: (d,)})}
+        return tuple(sorted(found))
 
     def clash(self, column: Column, known: Known, supposed: Given, last: str) -> Claim | None:
         """What the only open digit of a column runs into; None if there is one that fits."""

@@ -495,7 +495,7 @@ def _name(deducer: Deducer, state: State, move: Move, conclusions: Conclusions) 
 
 TECHNIQUES = (
     Technique(ARITHMETIC, tells=Tells(says_taken=False)),
-    Technique(CARRY, tells=Tells(ideas=reasons.carried)),
+    Technique(CARRY, tells=Tells(ideas=reasons.only_carried)),
     Technique(SAME, tells=Tells(ideas=reasons.same_on_both)),
     Technique(
         DOUBLE, tells=Tells(ideas=reasons.parity, listed=reasons.fitting, is_idea_first=True)

@@ -19,7 +19,6 @@ from solver.proof.speaking.claim import (
     LOOKED_AT,
     Claim,
     ClaimList,
-    Formula,
     Known,
     Product,
     Side,
@@ -269,13 +268,9 @@ def looked_at(columns: SpokenColumns, step: Step, known: Known) -> list[Column]:
 
 
 def heading(columns: SpokenColumns, column: Column, known: Known) -> Claim:
-    """'Tens and units together (…): 11 × c = 10 + P'."""
-    left, right = sides_of(columns.sheet, column.terms, column.constant, {})
-    letters = None
-    if (left, right) != (column.left, column.right):
-        letters = Formula(columns.side(left, {}), "=", (columns.side(right, {}),))
+    """'Tens and units together: 11 × c = 10 + P'."""
     shown = columns.equation(column, known)
-    return claim("heading", title=_title(columns, column, HEADING), letters=letters, shown=shown)
+    return claim("heading", title=_title(columns, column, HEADING), letters=None, shown=shown)
 
 
 def looks(columns: SpokenColumns, column: Column) -> Claim:

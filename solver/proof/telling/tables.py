@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
+from typing import TypeAlias
 
 from solver.proof.model import (
     AnySolution,
@@ -19,15 +21,22 @@ from solver.proof.moves import TECHNIQUES
 from solver.proof.sheet.puzzle import Column
 from solver.proof.speaking import reasons
 from solver.proof.speaking.claim import (
+    INLINE,
+    Carried,
     Claim,
     ClaimList,
     Claims,
     Clauses,
+    Formula,
     Known,
+    Side,
+    Title,
     Unknown,
+    Value,
     claim,
     one_of,
 )
+from solver.proof.speaking.claim import Values as ValueList
 from solver.proof.speaking.columns import SpokenColumns
 from solver.proof.speaking.speaker import Speaker
 from solver.proof.speaking.told import Told
@@ -35,19 +44,38 @@ from solver.proof.speaking.trying import Trying, apart, are_both
 from solver.proof.telling.model import Cell, Outcome, Table, TableRow
 from solver.proof.telling.solutions import in_a_line
 
-# The most values of an unknown that a row shows, where no conclusion needs more of them.
-SHOWN_VALUES = 3
+# The most values that something would have to have, as a row says it.
+FORCED = 4
+
+# The most numbers that are added where a row tells their sum.
+SUMMANDS = 4
+
+# A calculation of more parts is not shown where nothing fits it.
+SHOWN_PARTS = 5
+
+Place: TypeAlias = Title | Formula | None  # a column, a run, or that a digit is left over
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """What is found out about an unknown in a row, and where."""
+
+    unknown: str
+    values: Values
+    template: str  # of `TablePhrases`: how it is told where
+    place: Place
+    claim: Claim
 
 
 @dataclass(slots=True)
 class Followed:
     """What was found out in a row."""
 
+    unknown: str  # what is tried
     value: int
     known: Known  # at its end
     outcome: Outcome
-    shown: dict[str, Values] = field(default_factory=dict)  # what follows, in its order
-    visible: set[str] = field(default_factory=set)
+    facts: list[Fact] = field(default_factory=list)  # in their order
     reason: Claims = ()  # why it fails
     solution: AnySolution | None = None
 
@@ -60,6 +88,15 @@ class Followed:
             return (claim("tables.solution", text=in_a_line(self.solution)),)
         return self.reason
 
+    @property
+    def chain(self) -> Claims:
+        """What follows, each with its small reason."""
+        groups = groupby(self.facts, key=lambda fact: (fact.template, fact.place))
+        return tuple(
+            claim(template, what=Clauses(tuple(f.claim for f in facts), "comma"), place=place)
+            for (template, place), facts in groups
+        )
+
 
 # What follows in a row
 
@@ -69,84 +106,109 @@ def follow(
 ) -> Followed:
     """A row, whose steps are made one after the other."""
     told = told.copy()
-    row = Followed(case.value, dict(known), Outcome.LEFT, solution=case.proof.solution)
-    first = (Change(unknown, known[unknown], (case.value,)),)
-    _narrow(columns, told, row, first, known, number)
-    steps: list[tuple[Change, ...]] = []
-    for step in case.proof.steps:
-        if step.changes:
-            _narrow(columns, told, row, step.changes, known, number)
-            steps.append(step.changes)
-        else:
+    row = Followed(unknown, case.value, dict(known), Outcome.LEFT, solution=case.proof.solution)
+    told.narrow(columns, row.known, unknown, (case.value,), number)
+    steps = case.proof.steps
+    _left_over(columns, told, row, steps, known, number)
+    for at, step in enumerate(steps):
+        if not step.changes:
             row.reason = (*_clash_in(columns, told, step, row.known),)
+            break
+        before = dict(row.known)
+        for change in step.changes:
+            told.narrow(columns, row.known, change.unknown, change.after, number)
+        row.facts += _facts(columns, row, step, before)
+        _left_over(columns, told, row, steps[at + 1 :], before, number)
     if case.proof.end is End.CONTRADICTION:
         row.outcome = Outcome.FAILS
         row.reason = row.reason or (*nothing_left(columns, told, row.known),)
     elif case.proof.end is End.SOLUTION:
         row.outcome = Outcome.SOLUTION
-    del row.shown[unknown]
-    row.visible = set(_visible(columns, row, steps))
     return row
 
 
-def _narrow(
+def _facts(columns: SpokenColumns, row: Followed, step: Step, before: Known) -> Iterator[Fact]:
+    """What a step of a row says; not of a carry that comes out by itself."""
+    template, place = "tables.by", _place(columns, step)
+    if place is None:
+        template = "tables.only_place" if step.rule is Rule.PLACE else "tables.left"
+    said = {row.unknown, *(fact.unknown for fact in row.facts if len(fact.values) == 1)}
+    for change in columns.told_of(step.changes, row.known):
+        if change.unknown in said:
+            continue  # as a digit that was left over
+        column = columns.by_id.get(step.columns[0]) if step.columns else None
+        change = Change(change.unknown, before[change.unknown], change.after)
+        told = reasons.change_told(columns, change, column)
+        yield Fact(change.unknown, change.after, template, place, told)
+
+
+def _place(columns: SpokenColumns, step: Step) -> Place:
+    """The column that a step looks at."""
+    if not step.columns:
+        return None
+    column = columns.by_id[step.columns[0]]
+    return reasons.run(columns, column, {}) if column.is_run else Title(column.id, INLINE)
+
+
+def _left_over(
     columns: SpokenColumns,
     told: Told,
     row: Followed,
-    changes: Iterable[Change],
-    outset: Known,
+    later: Sequence[Step],
+    before: Known,
     number: int,
 ) -> None:
-    """Makes changes in a row, and notes what they leave, with digits that are left over."""
-    for change in changes:
-        told.narrow(columns, row.known, change.unknown, change.after, number)
-        row.shown[change.unknown] = change.after
-        row.shown = {name: row.known[name] or left for name, left in row.shown.items()}
+    """Notes letters that have one digit left, if a later step looks at them."""
+    seen = {name for step in later for id in step.columns for name in columns.names_of(id)}
     for name, values in row.known.items():
-        if name not in row.shown and len(values) == 1 < len(outset[name]):
-            row.shown[name] = values
+        said = {row.unknown, *(fact.unknown for fact in row.facts if len(fact.values) == 1)}
+        is_new = len(values) == 1 < len(before[name]) and name in columns.letters
+        if is_new and name in seen and name not in said and name not in told.digits:
+            row.facts.append(Fact(name, values, "tables.left", None, one_of(name, values)))
             told.settle(number, name, values[0])
 
 
-def _visible(
-    columns: SpokenColumns, row: Followed, steps: Sequence[Sequence[Change]]
-) -> Iterator[str]:
-    """What a row shows: few values, and something of each step that does more than carry."""
-    for name, values in row.shown.items():
-        if len(values) <= SHOWN_VALUES and not _is_evident(columns, name, row.known):
-            yield name
-    for changes in steps:
-        names = [change.unknown for change in changes]
-        if all(len(row.shown[name]) > SHOWN_VALUES for name in names):
-            yield min(names, key=lambda name: len(row.shown[name]))
-
-
-def _is_evident(columns: SpokenColumns, name: str, known: Known) -> bool:
-    """True if a carry comes out of a column whose digits are all there."""
-    if not is_carry(name):
-        return False
-    column = next(c for c in columns.sheet.columns if columns.carry(c.carry_out) == name)
-    return all(len(known[other]) == 1 for other in columns.names(column) if other != name)
-
-
 def _clash_in(columns: SpokenColumns, told: Told, step: Step, known: Known) -> Iterator[Claim]:
-    """Why nothing fits the column of a step: one clause, or the column and what was tried."""
+    """Why nothing fits the column of a step, in a few words."""
     column, trying = columns.by_id[step.columns[0]], Trying(columns, told)
+    if column.relation != "=":
+        yield reasons.filled_in(columns, column, known)
+        scene = reasons.Scene(columns, told, step, column, known, known)
+        yield from TECHNIQUES[step.rule].tells.ideas(scene)
+        return
+    what = _short_clash(columns, trying, column, known)
+    if what is None:
+        is_run = column.is_run
+        shown = reasons.run(columns, column, known) if is_run else columns.plain(column, known)
+        is_short = sum(len(side.products) for side in (shown.left, *shown.rights)) <= SHOWN_PARTS
+        what = claim("tables.fits", what=shown) if is_short else claim("tables.nothing")
+    yield claim("runs_into", title=reasons.place(columns, column), what=what)
+
+
+def _short_clash(
+    columns: SpokenColumns, trying: Trying, column: Column, known: Known
+) -> Claim | None:
+    """What a column runs into, where that takes a clause."""
     tried = trying.attempts(column, known)
     clash = tried[0].what if tried and len(tried) == 1 and not tried[0].given else None
-    if clash and clash == apart(*columns.spans(column, known)):
-        clash = _last_clash(columns, trying, column, known)
-    if clash:
-        yield claim("runs_into", title=reasons.place(columns, column), what=clash)
-        return
-    yield reasons.filled_in(columns, column, known)
-    scene, tells = (
-        reasons.Scene(columns, told, step, column, known, known),
-        TECHNIQUES[step.rule].tells,
-    )
-    if step.rule is not Rule.DOUBLE:  # it says nothing of a column that does not come out
-        yield from tells.ideas(scene)
-    yield from tells.listed(scene)
+    sides = apart(*columns.spans(column, known))
+    if clash and clash == sides:
+        clash = _last_clash(columns, trying, column, known) or clash
+    if clash and clash.template == "sum_is":
+        left = clash["left"]
+        assert isinstance(left, Side)
+        if len(left.products) > SUMMANDS:
+            clash = sides
+    if clash and clash.template in ("is_below", "is_above"):
+        return claim(f"tables.{clash.template}", a=clash["a"], b=clash["b"])
+    if clash and clash.template in ("are_both", "is_taken", "sum_is", "are_same", "ends_in"):
+        return clash
+    forced = trying.forced(column, known)
+    if forced and len(forced[1]) <= FORCED:
+        name, values = forced
+        called = Side(((Carried(name),),)) if is_carry(name) else Unknown(name)
+        return claim("tables.forced", u=called, v=ValueList(tuple(values)))
+    return None
 
 
 def _last_clash(
@@ -194,10 +256,9 @@ def table_told(
         follow(columns, told, unknown, case, known, step.number + index)
         for index, case in enumerate(step.rows)
     ]
-    needed = [c.unknown for c in step.changes if c.unknown != unknown]
-    shown = _shown_columns(columns, rows, known, needed)
-    conclusion = (*_concluded(columns, step, shown, is_of_cases=lead is not None),)
-    claims = [_row_told(unknown, row, shown) for row in rows]
+    shown = _columns_of(rows)
+    conclusion = (*_concluded(columns, step, shown, known, is_of_cases=lead is not None),)
+    claims = [_row_told(unknown, row) for row in rows]
     if len(rows) == 1:
         return (*claims, *conclusion), None, rows
     lead = lead or _lead(unknown, [row.value for row in rows], known)
@@ -223,31 +284,21 @@ def case_told(
 ) -> tuple[Claim, Followed]:
     """A case that is one row, where others are not, or the row that it begins with."""
     row = follow(columns, told, unknown, case, known, number)
-    follows = tuple(one_of(n, row.shown[n]) for n in _shown_columns(columns, [row], known, ()))
-    opening = [claim("case", what=Clauses((one_of(unknown, (case.value,)),)))]
-    if follows:
-        opening.append(claim("follows", what=Clauses(follows, closes=True)))
-    return claim("row", opening=(*opening,), ending=() if goes_on else row.ending), row
+    given = claim("case", what=Clauses((one_of(unknown, (case.value,)),)))
+    ending = () if goes_on else row.ending
+    return claim("row", given=given, chain=row.chain, ending=ending), row
 
 
-def _shown_columns(
-    columns: SpokenColumns, rows: Sequence[Followed], known: Known, needed: Sequence[str]
-) -> list[str]:
+def _columns_of(rows: Sequence[Followed]) -> list[str]:
     """What the columns are about, in the order in which it follows."""
-    for row in rows:
-        if row.outcome is Outcome.LEFT:
-            for name in needed:
-                if row.known[name] != known[name] and not _is_evident(columns, name, row.known):
-                    row.shown.setdefault(name, row.known[name])
-                    row.visible.add(name)
     merged: list[str] = []
-    for row in sorted(rows, key=lambda row: -len(row.visible)):
+    for row in sorted(rows, key=lambda row: -len(row.facts)):
         at = 0
-        for name in row.shown:
-            if name in merged:
-                at = merged.index(name) + 1
-            elif name in row.visible:
-                merged.insert(at, name)
+        for fact in row.facts:
+            if fact.unknown in merged:
+                at = merged.index(fact.unknown) + 1
+            else:
+                merged.insert(at, fact.unknown)
                 at += 1
     return merged
 
@@ -265,32 +316,32 @@ def _row(speaker: Speaker, row: Followed, shown: Sequence[str], number: int) -> 
 
 
 def _cell(speaker: Speaker, row: Followed, name: str) -> Cell | None:
-    values = row.shown.get(name)
-    if values is None or not _is_shown(row, name):
+    facts = [fact for fact in row.facts if fact.unknown == name]
+    if not facts:
         return None
-    told = dict(one_of(name, values).values)
-    del told["u"]
+    texts = (speaker.clause(_bare(fact)) for fact in facts)
+    return Cell(facts[-1].values, speaker.say.comma.join(texts))
+
+
+def _bare(fact: Fact) -> Claim:
+    """What a cell says of its unknown, and why."""
+    told = dict(fact.claim.values)
+    what: Value = told.get("v")
     if "a" in told:
-        return Cell(values, speaker.say.from_to.format(**told))
-    return Cell(values, speaker.value(told["v"]))
+        what = claim("from_to", a=told["a"], b=told["b"])
+    elif fact.claim.template == "is_not":
+        what = claim("tables.not_", v=what)
+    return claim(fact.template, what=what, place=fact.place)
 
 
-def _is_shown(row: Followed, name: str) -> bool:
-    return name in row.shown and (name in row.visible or is_carry(name))
-
-
-def _row_told(unknown: str, row: Followed, shown: Sequence[str]) -> Claim:
+def _row_told(unknown: str, row: Followed) -> Claim:
     """A row in sentences."""
-    given = Clauses((one_of(unknown, (row.value,)),))
-    follows = tuple(one_of(name, row.shown[name]) for name in shown if _is_shown(row, name))
-    opening = claim("suppose", what=given)
-    if follows:
-        opening = claim("if_", given=given, what=Clauses(follows, closes=True))
-    return claim("row", opening=(opening,), ending=row.ending)
+    given = claim("tables.tried", what=Clauses((one_of(unknown, (row.value,)),)))
+    return claim("row", given=given, chain=row.chain, ending=row.ending)
 
 
 def _concluded(
-    columns: SpokenColumns, step: Step, shown: Sequence[str], *, is_of_cases: bool
+    columns: SpokenColumns, step: Step, shown: Sequence[str], known: Known, *, is_of_cases: bool
 ) -> Iterator[Claim]:
     """What follows from all rows; a table of cases says it in its rows."""
     if not step.changes:
@@ -300,4 +351,4 @@ def _concluded(
     order = [*step.focus, *shown]
     changes = [c for name in order for c in step.changes if c.unknown == name]
     others = (change for change in step.changes if change.unknown not in order)
-    yield from reasons.so(columns, [*changes, *others])
+    yield from reasons.so(columns, [*changes, *others], known)

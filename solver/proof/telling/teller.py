@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
 
-from solver.proof.model import Case, ColumnId, End, Proof, Rule, Step, values
+from solver.proof.model import WHOLE, Case, ColumnId, End, Proof, Rule, Step, values
 from solver.proof.moves import TECHNIQUES
-from solver.proof.sheet.puzzle import Sheet
+from solver.proof.sheet.puzzle import Column, Sheet
 from solver.proof.speaking import reasons
 from solver.proof.speaking.claim import (
     Claim,
@@ -77,12 +77,15 @@ class Teller:
         if self.columns.is_grid:
             yield from (self.line(None, 0, [one]) for one in squares(self.columns))
         is_drawn = bool(self.speaker.names.calculations)
-        if (len(sheet.sides) > 1 or self.is_rewritten) and not is_drawn:
+        several = len(sheet.sides) > 1 and self.speaker.only is None
+        if (several or self.is_rewritten) and not is_drawn:
             for number, sides in enumerate(sheet.sides):
+                if self.speaker.only not in (None, number):
+                    continue
                 left, right = (self.columns.expression(side, {}) for side in sides)
                 shown = Formula(left, sheet.relations[number], (right,))
                 said = claim("means", what=shown)
-                if len(sheet.sides) > 1:
+                if several:
                     said = claim("written", n=number + 1, what=shown)
                 yield self.line(None, 0, [said])
         yield from self._lines(proof, known, told, 0)
@@ -181,7 +184,7 @@ class Teller:
         self.last = step.number
         told.narrow(self.columns, inner, unknown, (gone,), step.number)
         suppose = claim("suppose", what=Clauses((one_of(unknown, (gone,)),)))
-        closing = (claim("impossible"), *reasons.so(self.columns, step.changes))
+        closing = (claim("impossible"), *reasons.so(self.columns, step.changes, known))
         yield replace(
             self.line(step.number, depth, [suppose], settled(inner)),
             looks=self.speaker.sentence(self._tries(unknown, known[unknown])),
@@ -245,7 +248,8 @@ class Teller:
         if tells.says_taken and is_list:
             ideas += reasons.taken(scene, tells.columns(columns, step, known))
         ordered = [*ideas, *listed] if tells.is_idea_first else [*listed, *ideas]
-        conclusion = self._conclusion(step)
+        named = column if column.id[1] > WHOLE else None
+        conclusion = self._conclusion(step, known, named)
         heading = tells.heading(columns, column, shown)
         announced = tells.heading(columns, column, self._announced(known, told))
         return replace(
@@ -258,7 +262,9 @@ class Teller:
     def _about_unknowns(self, step: Step, known: Known, told: Told) -> Line:
         tells, columns, speaker = TECHNIQUES[step.rule].tells, self.columns, self.speaker
         line = self.line(
-            step.number, 0, (*tells.reason(columns, told, step, known), *self._conclusion(step))
+            step.number,
+            0,
+            (*tells.reason(columns, told, step, known), *self._conclusion(step, known)),
         )
         looks = claim("look_letters", letters=named(step))
         if self._is_about_first(step):
@@ -270,13 +276,13 @@ class Teller:
             conclusion=line.text,
         )
 
-    def _conclusion(self, step: Step) -> Claims:
+    def _conclusion(self, step: Step, known: Known, column: Column | None = None) -> Claims:
         """What follows, where the reason does not say it already."""
         if step.rule in (Rule.LAST, Rule.PLACE):
             return ()
         if self._is_about_first(step):
             return (claim("nouns.no_first_zero"),)
-        return (*reasons.so(self.columns, step.changes),)
+        return (*reasons.so(self.columns, step.changes, known, column),)
 
     def _is_about_first(self, step: Step) -> bool:
         """True if a step is about first digits, of more numbers than one would name."""
@@ -331,7 +337,7 @@ class Teller:
         own = tells.columns(columns, step, known)
         column = columns.by_id[step.columns[0]]
         heading = reasons.filled_in(columns, column, known)
-        what = reasons.concluded(columns, step.changes)
+        what = reasons.concluded(columns, step.changes, known)
         digits = reasons.untold(columns, told, own, known)
         last = (_last(*one) for one in digits.items())
         if not step.rule.lists:

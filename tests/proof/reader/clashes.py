@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from proof.reader.algebra import faces, narrowed, sides_of, size, span
-from proof.reader.place import Fact, False_, Heading, Unread, facts, fixed, holds
+from proof.reader.place import Fact, False_, Heading, Unread, called, facts, fixed, holds
 from proof.reader.remainders import Remainders
 
 from solver.proof.checking.constraint import State
-from solver.proof.model import WHOLE, Rule
+from solver.proof.model import WHOLE, Rule, is_carry
 from solver.proof.speaking.claim import (
     Claim,
     Clauses,
@@ -111,6 +111,24 @@ class Clashes(Remainders):
         wider = {*range(min(0, *self.work[name]), max(self.work[name]) + 1)}
         found = {f[name] for f in self._fillings(given, {name: wider})}
         holds(found == values, f"{name} would be one of {found}")
+
+    def forced(self, u: Unknown | Side, v: Values) -> None:
+        name = called(u)
+        is_open = is_carry(name)
+        most = max(self.work[name]) if is_open else self.base - 1
+        wider = {*range(min(0, *self.work[name]) if is_open else 0, most + 1)}
+        apart = {frozenset((name, one)) for one in self.checker.rivals.get(name, ())}
+        found = {one[name] for one in self._fillings((), {name: wider}, apart)}
+        holds(found == {*v.values}, f"{name} would be one of {found}")
+        self.nothing()
+
+    def fits(self, what: Formula) -> None:
+        heading = self.looked_at
+        holds((what.left, what.rights) == (heading.left, heading.rights), "another equation")
+        self.nothing()
+
+    def nothing(self) -> None:
+        holds(not self._fillings(), "something fits")
 
     def ends_in(self, a: int, b: int, given: Sequence[Fact] = ()) -> None:
         holds(a != b, "that is the same")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import product
+from math import gcd
 from typing import TYPE_CHECKING
 
 from proof.reader.algebra import (
@@ -12,7 +13,6 @@ from proof.reader.algebra import (
     faces,
     factors,
     fillings,
-    is_multiple,
     minus,
     narrowed,
     plus,
@@ -160,11 +160,12 @@ class Headed:
         id = (step.columns[0][0], BLOCK if step.rule is Rule.BLOCK else DIFFERENCE)
         own = self._combined()
         holds(title == self._title_together(), "other columns")
-        whole = self._difference(letters or shown)
-        holds(is_multiple(whole, own), "the columns say something else together")
-        self.headed = Heading(id, Constraint(whole), shown.left, shown.rights)
-        self._is_zero(self._difference(shown), self.headed.constraint, digits)
-        self._untold(shown, *([letters] * (letters is not None)))
+        shared = gcd(*own.values()) or 1
+        whole = Constraint({names: factor // shared for names, factor in own.items()})
+        holds(letters is None, "it is told twice")
+        self._is_zero(self._difference(shown), whole, digits)
+        self.headed = Heading(id, whole, shown.left, shown.rights)
+        self._untold(shown)
 
     def _combined(self) -> Poly:
         """What the columns of a step say together."""

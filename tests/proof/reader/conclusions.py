@@ -49,8 +49,11 @@ class Conclusions(Headed):
     def so(self, what: Clauses) -> None:
         changes = {change.unknown: change for change in self.step.changes}
         said = facts(what)
-        is_about = sorted(one.name for one in said) == sorted(changes)
+        names_ = {one.name for one in said}
+        is_about = names_ <= {*changes} and len(names_) == len(said) > 0
         holds(is_about, "is not about what the step is about")
+        # A carry may come out of what is told: `told_facts` knows where.
+        holds(all(map(is_carry, {*changes} - names_)), "leaves something out")
         for name, values, is_not in said:
             change = changes[name]
             own = change.lost if is_not else change.after

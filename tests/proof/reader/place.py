@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from solver.proof.checking.constraint import Constraint, State
 from solver.proof.model import ColumnId, Proof, Step
-from solver.proof.speaking.claim import Claim, ClaimList, Clauses, Side, Unknown
+from solver.proof.speaking.claim import Claim, ClaimList, Clauses, Side, Span, Unknown
 
 # Claims that ask to be believed.
 TRUST = {"many_ways", "many_products", "many_runs", "nothing_fits"}
@@ -43,6 +43,10 @@ def fact(claim: Claim) -> Fact:
             return Fact(name, (value,))
         case "is_some", {"u": Unknown(name), "v": values}:
             return Fact(name, values.values)  # type: ignore[union-attr]
+        case "carried_in" | "carried_out", {"u": Unknown(name), "v": Span(low, high)}:
+            return Fact(name, tuple(range(low, high + 1)))
+        case "carried_in" | "carried_out", {"u": Unknown(name), "v": values}:
+            return Fact(name, values.values)  # type: ignore[union-attr]
         case "is_not", {"u": Unknown(name), "v": values}:
             return Fact(name, values.values, is_not=True)  # type: ignore[union-attr]
         case "is_range", {"u": Unknown(name), "a": int(low), "b": int(high)}:
@@ -66,6 +70,14 @@ def names(what: object) -> list[str]:
     if isinstance(what, ClaimList):
         return [name for one in what.items for name in names(one)]
     return [what if isinstance(what, str) else what.name]  # type: ignore[attr-defined]
+
+
+def called(what: Unknown | Side) -> str:
+    """The unknown that something is, be it a carry as it is written in a column."""
+    if isinstance(what, Unknown):
+        return what.name
+    (((carry,),),) = (what.products,)
+    return carry.name  # type: ignore[union-attr]
 
 
 @dataclass

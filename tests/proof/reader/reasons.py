@@ -16,12 +16,11 @@ from proof.reader.algebra import (
     without_zeros,
 )
 from proof.reader.clashes import Clashes
-from proof.reader.place import holds
+from proof.reader.place import called, holds
 
 from solver.proof.model import WHOLE, Rule, is_carry
 from solver.proof.speaking.claim import (
     CARRIED_TO,
-    Claim,
     ClaimList,
     Formula,
     Side,
@@ -37,30 +36,10 @@ class Reasons(Clashes):
 
     # Sizes
 
-    def _right(self, what: Claim, v: Span) -> None:
+    def both(self, v: Span) -> None:
         left, right = self._spans(self.work)
-        said = dict(what.values).get("left", self.looked_at.left)
-        is_left = what.template.startswith(("sum.", "no_sum.")) and said == self.looked_at.left
-        holds(is_left, f"{what} is not the left side")
         both = max(left[0], right[0]), min(left[1], right[1])
         holds((v.low, v.high) == both, f"both are {both}: {left}, {right}")
-
-    def right_least(self, a: int, what: Claim, v: Span) -> None:
-        self._right(what, v)
-        holds(a == self._spans(self.work)[1][0], "the right side is another")
-
-    def right_most(self, a: int, what: Claim, v: Span) -> None:
-        self._right(what, v)
-        holds(a == self._spans(self.work)[1][1], "the right side is another")
-
-    def right_is(self, what: Claim, v: Span) -> None:
-        self._right(what, v)
-        holds((v.low, v.high) == self._spans(self.work)[1], "the right side is another")
-
-    def left_is(self, v: Span) -> None:
-        left, right = self._spans(self.work)
-        holds((v.low, v.high) == left, f"the left side is {left}")
-        holds(right[0] <= left[0] and left[1] <= right[1], f"the right side is {right}")
 
     def sides(self, a: Span, b: Span) -> None:
         left, right = self._spans(self.work)
@@ -73,12 +52,6 @@ class Reasons(Clashes):
         self._apart((), a, b, below=False)
 
     # What a column shows as it stands
-
-    def only_carry(self, u: Side) -> None:
-        own = without_zeros(poly_of(self.looked_at.constraint))
-        rest = {ns: -f for ns, f in own.items() if not any(map(is_carry, ns))}
-        known = {} if any(faces(u)) else settled(self.here.state)
-        holds(substituted(rest, known) == self._side(u), "more is added")
 
     def at_most(self, v: int) -> None:
         carry = self.looked_at.constraint.carry_in
@@ -117,20 +90,21 @@ class Reasons(Clashes):
         holds(left == self.looked_at.left, f"{left} is not the left side")
         self._parity(u, 1)
 
-    def rest_even(self, u: Unknown) -> None:
+    def rest_even(self, u: Unknown | Side) -> None:
         self._parity(u, 0)
 
-    def rest_odd(self, u: Unknown) -> None:
+    def rest_odd(self, u: Unknown | Side) -> None:
         self._parity(u, 1)
 
-    def _parity(self, u: Unknown, rest: int) -> None:
+    def _parity(self, u: Unknown | Side, rest: int) -> None:
         """That all but one unknown are there an even number of times, or have their digit."""
+        name = called(u)
         own = substituted(poly_of(self.looked_at.constraint), settled(self.work))
         odd = {names for names, factor in own.items() if names and factor % 2}
-        holds(odd == {(u.name,)}, f"{odd} are there an odd number of times")
+        holds(odd == {(name,)}, f"{odd} are there an odd number of times")
         holds(own.get((), 0) % 2 == rest, "the rest is not even, or not odd")
-        left = frozenset(v for v in self.work[u.name] if v % 2 == rest)
-        self.work = narrowed(self.checker, self.work, u.name, left)
+        left = frozenset(v for v in self.work[name] if v % 2 == rest)
+        self.work = narrowed(self.checker, self.work, name, left)
 
     def once(self) -> None:
         holds(self.looked_at.column[1] == WHOLE, "not a whole equation")

@@ -19,14 +19,15 @@ from solver.proof.checking.constraint import State
 from solver.proof.checking.replay import Checker
 from solver.proof.model import Case, End, Proof, Step
 from solver.proof.speaking import reasons
-from solver.proof.speaking.claim import Claim, ClaimList, Unknown, claim
+from solver.proof.speaking.claim import INLINE, Claim, ClaimList, Title, Unknown, claim
 from solver.proof.speaking.speaker import Speaker
 from solver.proof.telling.model import Line, Outcome
 
 if TYPE_CHECKING:
     from proof.reader.reader import Reader
 
-Cells = dict[str, tuple[int, ...]]  # what a row says of unknowns
+# How a row says what follows: in a column, or of a digit.
+PLACES = {"tables.by", "tables.left", "tables.only_place"}
 OUTCOMES = {
     End.CONTRADICTION: Outcome.FAILS,
     End.OPEN: Outcome.LEFT,
@@ -138,15 +139,35 @@ class Tables:
         given, said = _opened(row)
         holds(given == [Fact(unknown, (case.value,))], "tries another value")
         followed_ = followed(self.reader.checker, unknown, case, state)
-        for name, values in said.items():
-            found = followed_.end[name] or followed_.last[name]
-            is_claimed = not followed_.end[name] and {*values} == followed_.claimed.get(name)
-            holds({*values} == found or is_claimed, f"{name} is {set(found)} there")
-            holds(found != state[name], f"that {name} is {set(found)} is nothing new")
+        changes = [change for step in case.proof.steps for change in step.changes]
+        for name, values, is_not in said:
+            own = [c.lost if is_not else c.after for c in changes if c.unknown == name]
+            left = followed_.end[name] or followed_.last[name]
+            is_left = not is_not and {*values} == left != state[name]
+            holds(values in own or is_left, f"{name} is {own or set(left)} there")
+        holds(self._are_in_place(row, case.proof.steps[: case.proof.head]), "another column")
         self.reader.report.met["cell"] += len(said)
-        learnt = {name: values[0] for name, values in said.items() if len(values) == 1}
+        learnt = {one.name: one.values[0] for one in said if len(one.values) == 1}
         told = {**told, unknown: case.value, **learnt}
         self._ending(row["ending"], case, followed_, told, {*settled(state)})  # type: ignore[arg-type]
+
+    def _are_in_place(self, row: Claim, steps: Sequence[Step]) -> bool:
+        """Whether the steps of a row look at the columns that it names."""
+        columns = self.reader.columns
+        for part in row["chain"]:  # type: ignore[union-attr]
+            about = {one.name for one in facts(part["what"])}  # type: ignore[index,arg-type]
+            seen = set[str]()
+            for step in steps:
+                column = columns.by_id.get(step.columns[0]) if step.columns else None
+                place: object = None
+                if column:
+                    is_run = column.is_run
+                    place = reasons.run(columns, column, {}) if is_run else Title(column.id, INLINE)
+                if place == part["place"]:  # type: ignore[index]
+                    seen |= {change.unknown for change in step.changes}
+            if part["place"] is not None and not about <= seen:  # type: ignore[index]
+                return False
+        return True
 
     def _ending(
         self,
@@ -247,12 +268,15 @@ class Tables:
             holds(row.text == text, "a row ends otherwise")
             holds(row.outcome is OUTCOMES[case.proof.end], "it has another outcome")
             cells = {n: c for n, c in zip(table.columns, row.cells, strict=True) if c}
-            said = {unknown: (case.value,), **_opened(claims)[1]}
-            holds({n: c.values for n, c in cells.items()} == said, "the sentences say otherwise")
-            for cell in cells.values():
-                shown = [*map(int, re.findall(r"-?\d+", cell.text))]
-                few = [*cell.values]
+            said = {one.name: one for one in [Fact(unknown, (case.value,)), *_opened(claims)[1]]}
+            holds(said.keys() == cells.keys(), "the sentences say otherwise")
+            for name, cell in cells.items():
+                # Of what a cell says, the last counts, without the column that it is from.
+                *_, last = re.sub(r"[(（][^)）]*[)）]", "|", cell.text).strip("|").split("|")
+                shown, few = [*map(int, re.findall(r"-?\d+", last))], [*said[name].values]
                 holds(shown in (few, [few[0], few[-1]]), "other values")
+                is_same = said[name].is_not or cell.values == said[name].values
+                holds(is_same, "the sentences say otherwise")
 
 
 def as_drawn(speaker: Speaker, line: Line) -> tuple[str, tuple[str, ...], str, list[str]]:
@@ -273,22 +297,17 @@ def _parted(line: Line) -> tuple[Claim | None, list[Claim], list[Claim]]:
     return lead, rows, claims[len(rows) :]
 
 
-def _opened(row: Claim) -> tuple[list[Fact], Cells]:
+def _opened(row: Claim) -> tuple[list[Fact], list[Fact]]:
     """What a row tries, and what follows from it."""
-    first, *more = row["opening"]  # type: ignore[misc]
-    forms = {"if_": ("given", 0), "suppose": ("what", 0), "case": ("what", 1)}
-    holds(row.template == "row" and first.template in forms, "does not begin as a row")
-    name, most = forms[first.template]
-    is_row = len(more) <= most and all(one.template == "follows" for one in more)
-    holds(is_row, "says more than a row")
-    parts = [first] * (first.template == "if_") + more
-    said = [one for part in parts for one in facts(part["what"])]
-    given = facts(first[name])
-    holds(not any(one.is_not for one in said), "a cell without values")
-    cells = {one.name: one.values for one in said}
-    is_once = len(cells) == len(said) and given[0].name not in cells
-    holds(is_once, "says something twice")
-    return given, cells
+    holds(row.template == "row", "does not begin as a row")
+    given: Claim = row["given"]  # type: ignore[assignment]
+    chain: tuple[Claim, ...] = row["chain"]  # type: ignore[assignment]
+    holds(given.template in ("tables.tried", "case"), "does not begin as a row")
+    holds({one.template for one in chain} <= PLACES, "says more than a row")
+    said = [one for part in chain for one in facts(part["what"])]  # type: ignore[arg-type]
+    tried = facts(given["what"])  # type: ignore[arg-type]
+    holds(all(one.name != tried[0].name for one in said), "says something twice")
+    return tried, said
 
 
 def _bare(text: str) -> str:

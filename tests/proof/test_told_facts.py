@@ -1,0 +1,53 @@
+"""Each sentence of a proof follows from what stands above it, for a reader of the text alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from proof.classics import ALL
+from proof.random_told import explanations
+from proof.told_facts import Follower
+
+import solver
+from solver.proof.model import Explanation
+from solver.proof.speaking.claim import Claim
+from solver.proof.telling.model import Line
+from solver.proof.telling.tell import told
+
+
+def unfounded(every: Iterable[Explanation]) -> list[str]:
+    return [
+        f"{explanation.puzzle.text}: {one.kind}: {one.text} ({one.why})"
+        for explanation in every
+        for one in Follower(explanation).read(told(explanation))
+    ]
+
+
+def test_every_sentence_of_the_classics_follows(explained: Callable[[str], Explanation]) -> None:
+    assert unfounded(map(explained, ALL)) == []
+
+
+def test_every_sentence_of_random_proofs_follows() -> None:
+    assert unfounded(explanations(60, seed=38)) == []
+
+
+def test_a_fact_that_is_left_out_is_missed() -> None:
+    explanation = solver.explain("GREEN+ORANGE=COLORS")
+    lines, missed = told(explanation), 0
+    for at, line in enumerate(lines):
+        for shorter in without_one_value(line):
+            changed = [*lines[:at], shorter, *lines[at + 1 :]]
+            missed += bool(Follower(explanation).read(changed))
+    assert missed > 10
+
+
+def without_one_value(line: Line) -> Iterable[Line]:
+    """A line whose rows, in turn, do not tell the first thing that they found."""
+    for at, row in enumerate(line.claims):
+        if row.template == "row" and row["chain"]:
+            values = dict(row.values)
+            chain = values["chain"]
+            assert isinstance(chain, tuple)
+            less = Claim("row", tuple((values | {"chain": chain[1:]}).items()))
+            yield replace(line, claims=(*line.claims[:at], less, *line.claims[at + 1 :]))
