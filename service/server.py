@@ -309,7 +309,7 @@ def serve(
     if page is not None:
         os.environ["REBUS_PAGE"] = page
     with contextlib.suppress(KeyboardInterrupt):
-        Server(f"{host}:{port}", workers, threads).run()
+        Server(f"[{host}]:{port}" if ":" in host else f"{host}:{port}", workers, threads).run()
 
 
 if __name__ == "__main__":

@@ -49,9 +49,9 @@ def serve_command(port: int, host: str, workers: int, lang: str) -> None:
                 raise
             message = "the server is an extra that is not installed: {install}"
             raise OptionError("no_server", message, install=INSTALL) from None
-    with socket.create_server((host, port)):  # who has it already is said at once
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.create_server((host, port), family=family):  # who has it already is said at once
         pass
-    click.echo(
-        f"Rebus: http://{'localhost' if host == '127.0.0.1' else host}:{port}/  (Ctrl-C ends it)"
-    )
+    shown = "localhost" if host == "127.0.0.1" else f"[{host}]" if ":" in host else host
+    click.echo(f"Rebus: http://{shown}:{port}/  (Ctrl-C ends it)")
     serve(port=port, host=host, workers=workers)

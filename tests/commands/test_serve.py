@@ -48,3 +48,18 @@ def test_a_port_that_is_taken_is_said_at_once() -> None:
         result = rebus("serve", "--port", str(taken.getsockname()[1]))
     assert (result.exit_code, result.stdout) == (2, "")
     assert result.stderr.startswith("Error: Address already in use")
+
+
+@pytest.mark.parametrize(
+    ("host", "bind"), [("127.0.0.1", "127.0.0.1:{}"), ("::1", "[::1]:{}"), ("::", "[::]:{}")]
+)
+def test_an_address_of_either_kind(host: str, bind: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    bound: list[str] = []
+    monkeypatch.setattr("service.server.Server.run", lambda self: bound.append(self.own["bind"]))
+    monkeypatch.setattr(sys, "path", [*sys.path])
+    monkeypatch.setenv("THREADS", "64")  # which it sets
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.create_server((host, 0), family=family) as free:
+        port = free.getsockname()[1]
+    result = rebus("serve", "--host", host, "--port", str(port))
+    assert (result.exit_code, bound) == (0, [bind.format(port)])
