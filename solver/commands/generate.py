@@ -110,7 +110,7 @@ def generate_command(
             rows.begin()  # a table without rows has a heading too
         else:
             click.echo(as_text(new_puzzles(generated)))
-        on = kept and kept.way_on(generated.stop)
+        on = None if kept is None else kept.way_on(generated.stop)
         if kept is not None:
             kept.end(generated.stop)
     if not as_json or is_halted:
