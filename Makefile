@@ -80,7 +80,7 @@ wheels: setup .venv/checking
 release: setup .venv/checking
 	rm -rf dist/release
 	mkdir -p dist/release
-	$(BIN)/python -m deploy.release "$(TAG)" > dist/release/NOTES.md
+	$(BIN)/python -m deploy.release "$$TAG" > dist/release/NOTES.md
 	$(BIN)/python -m deploy.wheels --output dist/release
 	$(BIN)/python -m deploy package --output dist/release/rebus.zip
 	$(BIN)/python -m deploy package --output dist/release/server --python 3.13

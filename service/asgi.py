@@ -80,11 +80,12 @@ class Turnstile:
 
     def leave(self) -> None:
         """Lets the next one through, once the loop has looked at its clients."""
-        if self._waiting:
+        while self._waiting:
             self._last, gate = take_next(self._waiting, self._last)
-            gate.set_result(None)
-        else:
-            self._is_taken = False
+            if not gate.done():  # by an end that nobody waited for
+                gate.set_result(None)
+                return
+        self._is_taken = False
 
 
 class App:

@@ -77,7 +77,9 @@ export function mount(root, state, write) {
 
   async function addSix() {
     const puzzles = await fetched(languageOf(view.theme), said, addSix);
-    if (puzzles) put(fromEasyToHard(about(puzzles, view.theme), SHEET), t(`theme.${view.theme}`));
+    const theme = t(`theme.${view.theme}`);
+    const title = theme.charAt(0).toLocaleUpperCase() + theme.slice(1); // as a heading is written
+    if (puzzles) put(fromEasyToHard(about(puzzles, view.theme), SHEET), title);
   }
 
   /** Puts a puzzle on the sheet, or takes it off where its button says that it is there. */

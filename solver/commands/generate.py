@@ -110,10 +110,11 @@ def generate_command(
             rows.begin()  # a table without rows has a heading too
         else:
             click.echo(as_text(new_puzzles(generated)))
+        on = None if kept is None else kept.way_on(generated.stop)
         if kept is not None:
             kept.end(generated.stop)
     if not as_json or is_halted:
-        click.echo(_summary(generated, perf_counter() - began, is_halted), err=True)
+        click.echo(_summary(generated, perf_counter() - began, is_halted, on), err=True)
     if rows and rows.refused and not generated.count:
         click.echo(said(_spread(rows.refused), lang), err=True)
     if generated.stop is Stop.DEADLINE:
@@ -230,9 +231,10 @@ def _spread(ratings: list[int]) -> Sentence:
     return Sentence(message, count=len(ratings), low=min(ratings), high=max(ratings))
 
 
-def _summary(generated: Generated, seconds: float, is_halted: bool) -> str:
-    """One line that reports the outcome of the search and its cost."""
-    verdict = making_outcome(generated, f"--next {generated.next}", is_halted=is_halted)
+def _summary(generated: Generated, seconds: float, is_halted: bool, on: str | None) -> str:
+    """One line that reports the outcome of the search, how it goes on, and its cost."""
+    on = on or f"--next {generated.next}"
+    verdict = making_outcome(generated, on, is_halted=is_halted)
     return f"{verdict} ({number_of(generated.candidates, 'candidate')}, {seconds:.3f} seconds)"
 
 

@@ -110,15 +110,15 @@ def summary(
     cursor: str | None = None,
     shard: str | None = None,
     is_halted: bool = False,
+    on: str | None = None,
 ) -> str:
     """One line that reports the outcome of a search and its cost.
 
     `cursor` and `shard` are the options of the search; with either, the line is about a part of the
-    solutions only.
+    solutions only. `on` is the option that continues it, where that is not a cursor.
     """
-    verdict = outcome(
-        result, f"--next {result.next}", shard, is_further=bool(cursor), is_halted=is_halted
-    )
+    on = on or f"--next {result.next}"
+    verdict = outcome(result, on, shard, is_further=bool(cursor), is_halted=is_halted)
     time = f"{seconds:.1f} s" if seconds >= 1 else f"{seconds * 1000:.1f} ms"
     return f"{verdict} ({cost(result)}, {time})"
 

@@ -103,7 +103,8 @@ def solve_command(
         is_halted = halting().asked  # from here on, a list would be cut
         told = answer(result, lang, decode)
         seconds = perf_counter() - began
-        outcome = summary(result, seconds, options["next"], options["shard"], is_halted)
+        on = None if kept is None else kept.way_on(result.stop)
+        outcome = summary(result, seconds, options["next"], options["shard"], is_halted, on)
         if as_json:
             print_json(told)
         else:

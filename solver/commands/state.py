@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -71,6 +72,10 @@ class StateFile:
         except OSError as error:
             click.echo(f"Warning: {self.path}: {error.strerror}", err=True)
         self._noted = None
+
+    def way_on(self, stop: Stop) -> str | None:
+        """The option that continues what is not done; None where the file is not kept."""
+        return f"--state {shlex.quote(str(self.path))}" if stop is Stop.DEADLINE else None
 
     def end(self, stop: Stop) -> None:
         """Removes the file, when all is told, unless something is left to do."""

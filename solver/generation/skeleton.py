@@ -215,7 +215,7 @@ def _blanked(
 
 
 def _unproved(tried: int) -> LimitError:
-    message = "no skeleton was proved within {tried} calculations"
+    message = "no skeleton was proved to have one solution; calculations tried: {tried}"
     return LimitError("too_hard", message, tried=tried)
 
 

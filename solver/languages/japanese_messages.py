@@ -619,8 +619,8 @@ MESSAGES: dict[str, str] = {
     "no choice of cells could be proved to leave one solution": (
         "答えが1つになると証明できるマスの選び方が見つかりませんでした"
     ),
-    "no skeleton was proved within {tried} calculations": (
-        "{tried}回の計算では、答えが1つだと証明できる虫食い算が見つかりませんでした"
+    "no skeleton was proved to have one solution; calculations tried: {tried}": (
+        "答えが1つだと証明できる虫食い算が見つかりませんでした（試した計算：{tried}）"
     ),
     "size must be two numbers like 3x5, from 1 to {most}": (
         "sizeは3x5のような、1から{most}までの2つの数です"

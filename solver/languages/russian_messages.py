@@ -645,8 +645,8 @@ MESSAGES: dict[str, str] = {
     "no choice of cells could be proved to leave one solution": (
         "не удалось доказать ни для какого набора клеток, что с ним решение одно"
     ),
-    "no skeleton was proved within {tried} calculations": (
-        "за {tried} попыток не нашлось вычисления, у которого доказано единственное решение"
+    "no skeleton was proved to have one solution; calculations tried: {tried}": (
+        "не нашлось вычисления, у которого доказано единственное решение; испробовано: {tried}"
     ),
     "size must be two numbers like 3x5, from 1 to {most}": (
         "size — два числа от 1 до {most}, например 3x5"

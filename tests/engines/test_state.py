@@ -205,6 +205,20 @@ def begun(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(
+    "command", [SOLVE, ("generate", "--theme", "animals", "--difficulty", "90")]
+)
+def test_what_is_kept_is_said_to_go_on_by_its_file(
+    command: tuple[str, ...], tmp_path: Path
+) -> None:
+    """A cursor beside a state is another search, which the state would refuse."""
+    kept = ("--state", str(tmp_path / "my state"))
+    result = rebus(*command, "--timeout", "0", *kept)
+    assert result.exit_code == UNFINISHED
+    assert f"continue with --state '{kept[1]}' (" in result.output
+    assert "--next" not in result.output
+
+
+@pytest.mark.parametrize(
     "other",
     [
         ("solve", "ORC*FREAK=ELF*FAIRY", "--base", "13"),

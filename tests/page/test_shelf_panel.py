@@ -110,7 +110,7 @@ def test_puzzles_for_a_sheet(visit: Visit) -> None:
     page.click("button.six")
     page.wait_for_selector(".six .said:has-text('On the sheet: 6 puzzles.')")
     kept = json.loads(page.evaluate("localStorage.getItem('rebus-sheet')"))
-    assert kept["title"] == "food"
+    assert kept["title"] == "Food"
     rated = {text: score for score, text in shelf("food")}
     scores = [rated[one["p"]] for one in kept["picks"]]
     assert scores == sorted(scores)

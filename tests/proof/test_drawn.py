@@ -267,7 +267,7 @@ def test_every_name_that_is_told_is_read(language: str) -> None:
         ("en", ["These digits are wrong, or do not go together: the hundreds digit of the "
                 "quotient.", "Look at the units of the second subtraction."]),
         ("ru", ["Эти цифры неверны или не подходят друг к другу: цифра сотен частного.",
-                "Посмотри на разряд единиц второго вычитания."]),
+                "Посмотрите на разряд единиц второго вычитания."]),
         ("ja", ["この数字は、間違っているか、同時には成り立ちません：商の百の位。",
                 "2回目の引き算の一の位に注目しましょう。"]),
     ],
@@ -279,7 +279,7 @@ def test_hints_call_digits_by_row_and_place(language: str, told: list[str]) -> N
     assert solver.hint(FEYNMAN, "", level="look", language=language).text == told[1]
     first = {
         "en": "Think about the first digit of each number.",
-        "ru": "Подумай о первой цифре каждого числа.",
+        "ru": "Подумайте о первой цифре каждого числа.",
         "ja": "それぞれの数の先頭の数字を考えましょう。",
     }  # of ten places none is named
     assert solver.told(solver.explain(FEYNMAN), language)[0].looks == first[language]

@@ -64,6 +64,17 @@ def test_the_easiest_deduction_from_here_comes_next() -> None:
     assert "N=6" in told_hint.learned
 
 
+def test_what_one_column_settles_comes_before_the_whole_calculation() -> None:
+    """Whoever has filled in one digit is not sent to 1000 × S + 91 × E + …, as a proof may be."""
+    assert hint(SEND, "M=1").text == "Look at the ten thousands."
+    for puzzle in (SEND, "EAT+THAT=APPLE", "УДАР+УДАР=ДРАКА"):
+        (solution,) = solver.solve(puzzle).solutions
+        for letter, digit in solution.letters.items():
+            step = hint(puzzle, f"{letter}={digit}").step
+            assert step is not None
+            assert step.rule is not Rule.BLOCK, (puzzle, letter)
+
+
 def test_a_known_digit_is_as_good_as_a_printed_one() -> None:
     known, printed = "D=5", ""
     for _ in range(5):

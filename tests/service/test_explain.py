@@ -314,7 +314,7 @@ def test_a_drawing_has_rows_and_cells_to_be_lit_up(ask: Ask) -> None:
 def test_a_hint_has_the_rows_and_cells_of_its_step(ask: Ask) -> None:
     hint = explained(ask, puzzle=DIVISION, hint="look", known="?0=1, ?3>0, carry 1=0", lang="ru")
     shown = explained(ask, puzzle=DIVISION, lang="ru")["rows"]
-    assert hint["hint"]["text"] == "Посмотри на разряд единиц второго вычитания."
+    assert hint["hint"]["text"] == "Посмотрите на разряд единиц второго вычитания."
     assert [hint["rows"][at]["name"] for at in hint["hint"]["rows"]] == [
         "третья строка снизу", "второе произведение", "остаток",
     ]  # fmt: skip

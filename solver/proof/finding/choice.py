@@ -24,15 +24,16 @@ def deduce(deducer: Deducer, state: State, moves: list[Move] | None = None) -> l
     return moves
 
 
-def next_move(deducer: Deducer, state: State) -> Move | None:
-    """The most telling move."""
+def next_move(deducer: Deducer, state: State, plain: float = 0.0) -> Move | None:
+    """The most telling move; before all others one of a `plain` price that settles something."""
     for move, _, _ in offered(deducer, state, Stage.FIRST):
         return move
-    best, best_gain = None, 0.0
+    best, best_rank = None, (False, 0.0)
     for move, concluded, price in offered(deducer, state, Stage.WEIGHED):
-        gain = _gain(deducer, state, concluded, move.rule is Rule.LAST) / price
-        if gain > best_gain:
-            best, best_gain = move, gain
+        gain = _gain(deducer, state, concluded, move.rule is Rule.LAST)
+        rank = price <= plain and gain >= CARRY, gain / price
+        if rank > best_rank:
+            best, best_rank = move, rank
     if best is None:
         best = next((move for move, _, _ in offered(deducer, state, Stage.LATE)), None)
     return best
