@@ -19,7 +19,7 @@ import subprocess
 import sys
 import time
 from importlib import import_module
-from math import ceil
+from math import ceil, inf
 from threading import Thread
 from types import FrameType
 from typing import Any, ClassVar
@@ -179,6 +179,11 @@ class Clients(uvicorn.Server):
     """What hears a process's clients, until all is answered."""
 
     parent = 0
+    leaves = inf  # from when on it is about to end, for another process to take its place
+
+    def leave(self) -> None:
+        """Ends once all is answered; nobody is heard from the next tick on."""
+        self.leaves = min(self.leaves, time.monotonic())
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if sig == signal.SIGTERM:
@@ -191,6 +196,7 @@ class Clients(uvicorn.Server):
 
         is_orphan = self.parent != os.getppid()
         # Who came a moment ago is about to ask.
+        is_quiet = time.monotonic() > max(Connection.newest, self.leaves) + drain.PAUSE
         is_idle = drain.is_idle() and time.monotonic() > Connection.newest + drain.PAUSE
         is_drained = drain.is_on() and (is_idle or drain.is_over())
         if is_drained:  # whoever has not said all by now is told so, and need not read it
@@ -198,9 +204,12 @@ class Clients(uvicorn.Server):
             for connection in [*self.server_state.connections]:
                 if isinstance(connection, Connection):
                     connection.cut_off()
-        # Another process begins with what is loaded, and no more.
-        is_filled = not (turns.QUEUE.count() or turns.has_memory())
-        return await super().on_tick(counter) or is_drained or is_filled or is_orphan
+        if not (turns.QUEUE.count() or turns.has_memory()):
+            self.leave()  # another process begins with what is loaded, and no more
+        if self.leaves < inf:
+            for server in self.servers:
+                server.close()
+        return await super().on_tick(counter) or is_drained or is_quiet or is_orphan
 
 
 class Worker(gunicorn.workers.base.Worker):  # type: ignore[misc]
@@ -240,7 +249,7 @@ class Worker(gunicorn.workers.base.Worker):  # type: ignore[misc]
 
     def handle_usr1(self, sig: int, frame: object) -> None:
         self.clients.config.timeout_graceful_shutdown = None  # each answer has its own time
-        self.clients.should_exit = True
+        self.clients.leave()
 
 
 class Server(gunicorn.app.base.BaseApplication):  # type: ignore[misc]
