@@ -256,7 +256,8 @@ class Teller:
             self.line(step.number, 0, (*left_over, heading, *ordered, *conclusion)),
             looks=speaker.sentence(tells.looks(columns, column)),
             reason=speaker.text((announced, *ideas)),
-            conclusion=speaker.text((*left_over, *listed, *conclusion)),
+            # Of a hint, this is told without the column, so carries have their full names.
+            conclusion=speaker.text((*left_over, *listed, *self._conclusion(step, known))),
         )
 
     def _about_unknowns(self, step: Step, known: Known, told: Told) -> Line:
