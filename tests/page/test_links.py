@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -27,6 +28,15 @@ def copied(page: Any, button: Any) -> str:
 def filled(page: Any) -> dict[str, set[str]]:
     """The letters that have a digit, with it."""
     return {letter: digits for letter, digits in board(page).items() if digits != {""}}
+
+
+def until(page: Any, happens: Callable[[], bool]) -> None:
+    """Waits for something to happen on a page, 20 seconds at most."""
+    for _ in range(400):
+        if happens():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("it did not happen")
 
 
 def find(page: Any) -> None:
@@ -125,7 +135,7 @@ def test_what_was_found_is_kept_and_the_address_holds_no_digit(visit: Visit) -> 
     assert filled(page) == FOUND
     page.select_option(".language select", "ja")
     page.wait_for_selector("html[lang=ja] .trying")
-    assert filled(page) == FOUND
+    until(page, lambda: filled(page) == FOUND)  # the board is drawn anew
     page.goto(page.url.partition("#")[0] + address("I+BB=ILL", "&way=try"))
     page.wait_for_selector("#asked:has-text('ILL')")
     page.wait_for_selector(".trying")
