@@ -172,7 +172,8 @@ def _answer(endpoint: Endpoint, request: Request) -> Response:
     ) as turn:
         if request.turn is not None or not endpoint.is_quick or is_long(request):
             turn.take()
-        budget = solver.Budget(seconds=turn.left if request.turn else seconds, clock=turn)
+        left = min(seconds, turn.left) if request.turn else seconds
+        budget = solver.Budget(seconds=left, clock=turn)
         answer = endpoint.function(parameters, budget)
         taken = time.perf_counter() - began - turn.waited
         response = success(request, answer, endpoint.listed)

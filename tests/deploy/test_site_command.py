@@ -152,4 +152,5 @@ def test_a_page_that_cannot_be_put_up(run: Run, page: Path, zip_file: Path) -> N
     assert "holds no index.html" in run(*arguments).output
     zip_file.write_bytes(b"junk")
     assert "this is no zip" in run("function", "--zip", str(zip_file)).output
-    assert everything() == {"functions": [], "roles": [], "rules": []}
+    kinds = ("functions", "roles", "rules", "logs", "alarms", "topics")
+    assert everything() == dict.fromkeys(kinds, [])

@@ -16,6 +16,7 @@ import yaml
 from stand_ins import ROOT, small_zip
 
 from deploy.aws import function, schedule
+from deploy.commit import commit
 from service import settings
 
 TEMPLATE = "serverless.yml"
@@ -150,7 +151,7 @@ NPM_IS_DONE = ("-o", "node_modules/.ready")
 def test_what_a_first_deployment_sends(tmp_path: Path, built: Callable[[str], bytes]) -> None:
     package = built("x86_64")
     folder = Folder(tmp_path)
-    done = folder.run(*MAKE, *NPM_IS_DONE)
+    done = folder.run(*MAKE, *NPM_IS_DONE, REBUS_COMMIT=commit(ROOT))  # the folder is no checkout
     assert done.returncode == 0, done.stdout + done.stderr
     sent = changes(folder.sent())
     assert list(sent) == [
