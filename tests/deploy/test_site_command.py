@@ -153,4 +153,4 @@ def test_a_page_that_cannot_be_put_up(run: Run, page: Path, zip_file: Path) -> N
     zip_file.write_bytes(b"junk")
     assert "this is no zip" in run("function", "--zip", str(zip_file)).output
     kinds = ("functions", "roles", "rules", "logs", "alarms", "topics")
-    assert everything() == dict.fromkeys(kinds, [])
+    assert everything() == {kind: [] for kind in kinds}
