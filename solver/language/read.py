@@ -13,10 +13,10 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from solver.errors import GrammarError
+from solver.errors import GrammarError, PuzzleError
 from solver.kernels.plain import Plain
 from solver.language.conventions import check_rules, has_usual_symbols
-from solver.language.doubts import SUSPECT, look_alikes
+from solver.language.doubts import SUSPECT, TYPED_DIGIT, look_alikes
 from solver.language.parse import (
     are_clearly_stated,
     are_stated,
@@ -61,8 +61,12 @@ def parse(text: str, rules: Rules | None = None) -> Puzzle:
     drawing.
     """
     rules = check_rules(rules or Rules())
-    reading = admit(text)
-    return _plain_sum(text, reading, rules) or _in_full(text, reading, rules)
+    try:
+        reading = admit(text)
+        return _plain_sum(text, reading, rules) or _in_full(text, reading, rules)
+    except PuzzleError as error:
+        error.source = text, rules
+        raise
 
 
 def _in_full(text: str, reading: Reading, rules: Rules) -> Puzzle:
@@ -90,7 +94,7 @@ def _plain_sum(text: str, reading: Reading, rules: Rules) -> Puzzle | None:
             return None
         *addends, total = WORD.findall(symbols)
         symbols = f"{'+'.join(addends)}={total}"
-    elif SUSPECT.search(text):
+    elif SUSPECT.search(text) or TYPED_DIGIT.search(symbols):
         return None
     letters = "".join(dict.fromkeys(symbols.translate(WITHOUT_SIGNS)))
     if not 1 < len(letters) <= rules.base or ("*" in symbols and "×" in symbols):
