@@ -123,3 +123,6 @@ MAX_REPAIRED = 200
 MAX_REPAIRS = 40
 MAX_REWRITES = 2
 REPAIR_SECONDS = 2.0
+
+# An answer that is graded: a filled puzzle of the longest text, with room for words around it.
+MAX_ANSWER = 100_000
