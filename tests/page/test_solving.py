@@ -142,7 +142,7 @@ def test_every_puzzle_of_the_gallery_is_what_it_says(visit: Visit) -> None:
     page = visit()
     verdicts = page.evaluate(
         """async () => {
-          const { $address, $function: { ask } } = await import("./app.js");
+          const { $address, $function: { ask } } = await import(document.scripts[1].src);
           const rows = [];
           for (const link of document.querySelectorAll(".gallery a")) {
             const { p, base } = $address.readAddress(link.hash);
