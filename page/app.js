@@ -48,6 +48,7 @@ async function show(reach = null, kept = null) {
   entitle(panel, state.p);
   top.replaceChildren(skipLink(), brand(), ...navigation(panel), languages());
   main.replaceChildren();
+  document.documentElement.classList.remove("failed");
   lead(state.way === "try" ? "play" : panel.name);
   asked = null;
   const tell = mount(main, state, (next, { replace = false } = {}) => {
