@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import chain, compress
 
 from solver.errors import CursorError, UnsupportedError
@@ -17,6 +18,7 @@ from solver.generation.walk import Made, PuzzleBatch, Rounds, solved
 from solver.language.read import parse
 from solver.limits import MAX_CURSOR, MAX_SHARDS
 from solver.model import Budget, Puzzle, Solution, Stop
+from solver.options import Rules
 from solver.search.cursor import (
     Meaning,
     number_place,
@@ -52,6 +54,9 @@ class Generated(Listed[Solution]):
     def _listed(self) -> Sequence[Solution]:
         return self.puzzles
 
+
+# Ratings that are remembered: a proof takes far longer than what a text of this length costs.
+RATED = 10_000
 
 # The places of a search from the first on and before the second.
 Interval = tuple[int, int]
@@ -103,7 +108,6 @@ class Generation:
         self._ahead = self.variety  # as it is behind the batch that is joined next
         self._joined: list[PuzzleBatch] = []  # those of others
         self._unlisted = 0
-        self._ratings: list[int] = []  # of its own puzzles
         self._refused: list[int] = []
 
     def puzzles(self, limit: int | None = None) -> Iterator[Solution]:
@@ -130,11 +134,12 @@ class Generation:
         """True if a puzzle has the difficulty that is asked for."""
         assert self.recipe.difficulty is not None
         least, most = self.recipe.difficulty
-        score = rating(parse(made[0], self.recipe.rules))
+        score = _rating(made[0], self.recipe.rules)
         if score is None:
             return False
         fits = least <= score <= most
-        (self._ratings if fits else self._refused).append(score)
+        if not fits and self._walk.round == 0:
+            self._refused.append(score)
         return fits
 
     @property
@@ -215,10 +220,14 @@ class Generation:
 
     def batch(self, made: Iterable[Made]) -> PuzzleBatch:
         """What it has made by itself: these puzzles."""
+        made, rules = tuple(made), self.recipe.rules
+        rated = () if self.recipe.difficulty is None else made
         return PuzzleBatch(
-            made=tuple(made),
-            rules=self.recipe.rules,
-            ratings=tuple(self._ratings),
+            made=made,
+            rules=rules,
+            ratings=tuple(
+                score for text, _ in rated if (score := _rating(text, rules)) is not None
+            ),
             place=self._high if self.ended else self._walk.place(),
             candidates=self._walk.tested,
             undecided=self._walk.undecided,
@@ -333,6 +342,12 @@ def _taken(recipe: Recipe, limit: int | None, shard: Shard | None, cursor: str |
         candidates=0,
         undecided=0,
     )
+
+
+@lru_cache(maxsize=RATED)
+def _rating(text: str, rules: Rules) -> int | None:
+    """The rating of a puzzle, which is asked for again."""
+    return rating(parse(text, rules))
 
 
 def rating(puzzle: Puzzle) -> int | None:

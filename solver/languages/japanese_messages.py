@@ -882,4 +882,7 @@ MESSAGES: dict[str, str] = {
     "{option} is for a text: the puzzle was read before, and has its rules": (
         "{option}はテキストを読むための設定です。この問題は、すでに設定とともに読み込まれています"
     ),
+    "an engine makes puzzles in parts, and takes no {option}": (
+        "エンジンは問題を分けて作るので、{option}は使えません"
+    ),
 }

@@ -899,4 +899,7 @@ MESSAGES: dict[str, str] = {
     "{option} is for a text: the puzzle was read before, and has its rules": (
         "{option} — для текста, а этот ребус уже прочитан со своими правилами"
     ),
+    "an engine makes puzzles in parts, and takes no {option}": (
+        "с движком ребусы составляются по частям, и {option} не действует"
+    ),
 }
