@@ -53,6 +53,10 @@ MEMORY = "400"
 # Seconds after which the loop's thread gets its turn among those that search.
 SWITCH = 0.001
 
+# Collections of young objects after which Python would look through all of them, while everybody
+# waits: `asgi.py` does that when there are few.
+RARELY = 1_000_000
+
 
 class Connection(HttpToolsProtocol):
     """A client, that has limited time and bytes for each request's head, and time to read."""
@@ -205,7 +209,9 @@ class Clients(uvicorn.Server):
                 if isinstance(connection, Connection):
                     connection.cut_off()
         if not (turns.QUEUE.count() or turns.has_memory()):
-            self.leave()  # another process begins with what is loaded, and no more
+            gc.collect()
+            if not turns.has_memory():
+                self.leave()  # another process begins with what is loaded, and no more
         if self.leaves < inf:
             for server in self.servers:
                 server.close()
@@ -217,6 +223,7 @@ class Worker(gunicorn.workers.base.Worker):  # type: ignore[misc]
 
     def run(self) -> None:
         sys.setswitchinterval(SWITCH)
+        gc.set_threshold(*gc.get_threshold()[:2], RARELY)
         metrics.begin(self.age)
         self.clients = Clients(
             uvicorn.Config(

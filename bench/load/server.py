@@ -41,8 +41,7 @@ class Server:
 
     def memory(self) -> int:
         """Resident KiB of the workers together."""
-        texts = (Path(f"/proc/{pid}/status").read_text() for pid in self.workers())
-        return sum(int(text.partition("VmRSS:")[2].split()[0]) for text in texts)
+        return sum(map(resident, self.workers()))
 
     def seconds(self) -> float:
         """Processor time of the workers together."""
@@ -91,6 +90,15 @@ def wait_for(port: int, pause: float) -> None:
         except OSError:
             time.sleep(pause)
     raise SystemExit("the server did not start")
+
+
+def resident(pid: int) -> int:
+    """Resident KiB of a process; 0 once it has ended."""
+    try:
+        text = Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return 0
+    return int((text.partition("VmRSS:")[2].split() or "0")[0])
 
 
 def processor_seconds(pid: int) -> float:
