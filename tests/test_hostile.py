@@ -15,7 +15,7 @@ import os
 import resource
 
 import pytest
-from hostile import ASKED, COMMANDS, ENDPOINTS, LIBRARY, ends_within, texts
+from hostile import ASKED, COMMANDS, ENDPOINTS, LIBRARY, ends, texts
 from in_turn import in_turn
 
 import solver
@@ -33,7 +33,7 @@ def test_all_end(name: str) -> None:
     parts = PARTS if name in LIBRARY else DOORS
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
     for title, text, rules in TEXTS[[*ASKED].index(name) % parts :: parts]:
-        with ends_within(f"{name} of {title}"), contextlib.suppress(solver.PuzzleError):
+        with ends(name, title), contextlib.suppress(solver.PuzzleError):
             ASKED[name](text, rules)
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - most < 300_000  # kB
 
