@@ -40,7 +40,8 @@ BUILD = os.environ.get("REBUS_BUILD", "")
 MAX_HEAD = 1 << 18
 TOO_LONG = b"HTTP/1.1 431 Too Long\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
 
-# Requests that a client may send before it has the answer to the first.
+# Requests that wait while a client's first is answered. Of one that sends more, those are answered,
+# and the connection is closed.
 MOST_AHEAD = 16
 
 # Bytes of answers that clients have not read. For what is more, those who read least pay.
@@ -66,7 +67,7 @@ class Connection(HttpToolsProtocol):
 
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
-        self.has_gone = False
+        self.has_gone = self.is_ahead = False
         Connection.newest = time.monotonic()
         self.begin_head()
 
@@ -76,7 +77,9 @@ class Connection(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         if len(self.pipeline) >= MOST_AHEAD:
-            raise ValueError("this client asks for more than it waits for")
+            self.is_ahead, last = True, self.pipeline[0][0]
+            last.keep_alive = False
+            raise ValueError("nothing more is read of this client")
         self.patience.cancel()
         self.begin_head()
         super().on_message_begin()
@@ -92,6 +95,7 @@ class Connection(HttpToolsProtocol):
         self.scope["query_string"] = query
 
     def on_message_complete(self) -> None:
+        self.is_of_head = False
         if not self.wants_another_protocol():
             super().on_message_complete()
 
@@ -112,15 +116,19 @@ class Connection(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         self._unset_keepalive_if_required()
+        if self.is_ahead:
+            return
+        self.is_of_head = True  # but where another request ends in it
         try:
             self.parser.feed_data(data)
         except HttpParserUpgrade as offer:
             self.begin_anew(data[offer.args[0] :])
             return
         except HttpParserError:
-            self.send_400_response("Invalid HTTP request received.")
+            if not self.is_ahead:
+                self.send_400_response("Invalid HTTP request received.")
             return
-        if self.head is not None:
+        if self.head is not None and self.is_of_head:
             self.head += len(data)
             if self.head >= MAX_HEAD:
                 self.transport.write(TOO_LONG)
@@ -199,10 +207,10 @@ class Clients(uvicorn.Server):
         from service import turns
 
         is_orphan = self.parent != os.getppid()
-        # Who came a moment ago is about to ask.
-        is_quiet = time.monotonic() > max(Connection.newest, self.leaves) + drain.PAUSE
-        is_idle = drain.is_idle() and time.monotonic() > Connection.newest + drain.PAUSE
-        is_drained = drain.is_on() and (is_idle or drain.is_over())
+        now = time.monotonic()
+        is_quiet = now > Connection.newest + drain.PAUSE  # who came a moment ago is about to ask
+        has_left = is_quiet and now > self.leaves + drain.PAUSE
+        is_drained = drain.is_on() and ((is_quiet and drain.is_idle()) or drain.is_over())
         if is_drained:  # whoever has not said all by now is told so, and need not read it
             self.config.timeout_graceful_shutdown = max(int(drain.left()), 1)
             for connection in [*self.server_state.connections]:
@@ -215,7 +223,7 @@ class Clients(uvicorn.Server):
         if self.leaves < inf:
             for server in self.servers:
                 server.close()
-        return await super().on_tick(counter) or is_drained or is_quiet or is_orphan
+        return await super().on_tick(counter) or is_drained or has_left or is_orphan
 
 
 class Worker(gunicorn.workers.base.Worker):  # type: ignore[misc]
