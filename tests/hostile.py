@@ -78,6 +78,9 @@ LIBRARY: dict[str, Ask] = {
     "generate, words": lambda text, rules: solver.generate(
         text.split("+"), limit=3, difficulty="1-50", timeout=SECONDS
     ),
+    "iter_puzzles": lambda text, rules: next(
+        solver.iter_puzzles(text.split("+"), timeout=SECONDS), None
+    ),
     "skeleton, key": lambda text, rules: solver.skeleton(
         key=text, spelled=True, tries=1, timeout=SECONDS
     ),
