@@ -1,10 +1,10 @@
 """Whatever is asked of a text that was made to take long ends, with an answer or an error.
 
 Measured for each with a timeout of 0.05 s, processor time above the start of Python is at most
-0.25 s, but where the longest text that is allowed is gone through more than once: 0.27 to 0.4 s for
-`rebus draw --show both`, which draws it twice, and for a drawing of 2,400 numbers with points, read
-in two bases. `rebus batch`, `booklet` and `kakuro` have their time for each line: 0.3 ms for each of
-3,300 that are no puzzles, 3.7 ms for each of 400 sums that are rated. None takes more than 80 MB.
+0.25 s, but where the longest text that is allowed is gone through twice: 0.27 to 0.4 s for `rebus
+draw --show both`, and for a drawing of 2,400 numbers with points, read in two bases. `rebus batch`,
+`booklet` and `kakuro` have time for each line: 0.3 ms for each of 3,300 that are no puzzles, 3.7 ms
+for each of 400 sums that are rated. None takes more than 80 MB.
 """
 
 from __future__ import annotations
