@@ -10,14 +10,17 @@ each worker leaves once it has answered what it has, and the next takes what is 
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
 import os
 import pkgutil
 import signal
+import socket
 import subprocess
 import sys
 import time
+from functools import partial
 from importlib import import_module
 from math import ceil, inf
 from threading import Thread
@@ -51,6 +54,10 @@ MOST_UNREAD = 64_000_000
 # takes some 100; two thirds of the rest are for searches.
 MEMORY = "400"
 
+# Clients that are let in at a look. uvloop lets in one, so that a health check would wait at the
+# door for as many looks as there are others, each of which may take a request's time.
+AT_ONCE = 64
+
 # Seconds after which the loop's thread gets its turn among those that search.
 SWITCH = 0.001
 
@@ -68,6 +75,7 @@ class Connection(HttpToolsProtocol):
     def connection_made(self, transport: Any) -> None:
         super().connection_made(transport)
         self.has_gone = self.is_ahead = False
+        self.answered: Any = None  # the request that is being answered; `cycle` is the last one
         Connection.newest = time.monotonic()
         self.begin_head()
 
@@ -93,6 +101,13 @@ class Connection(HttpToolsProtocol):
         self.url, _, query = self.url.partition(b"?")  # of which the parser takes 64 KiB only
         super().on_headers_complete()
         self.scope["query_string"] = query
+        if not self.pipeline:
+            self.answered = self.cycle
+
+    def on_response_complete(self) -> None:
+        if self.pipeline:
+            self.answered = self.pipeline[-1][0]
+        super().on_response_complete()
 
     def on_message_complete(self) -> None:
         self.is_of_head = False
@@ -171,8 +186,9 @@ class Connection(HttpToolsProtocol):
 
     def drop(self) -> None:
         """Gives up a client that says or reads nothing."""
-        if self.cycle is not None:
-            self.cycle.disconnected = True
+        self.has_gone = True
+        if self.answered is not None:
+            self.answered.disconnected = True
         self.transport.abort()
 
     def resume_writing(self) -> None:
@@ -182,6 +198,8 @@ class Connection(HttpToolsProtocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.has_gone = True
+        if self.answered is not None:
+            self.answered.disconnected = True
         self.patience.cancel()
         self.unread.pop(self, None)
         super().connection_lost(exc)
@@ -192,6 +210,39 @@ class Clients(uvicorn.Server):
 
     parent = 0
     leaves = inf  # from when on it is about to end, for another process to take its place
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        self.doors = [door.dup() for door in sockets or ()]
+        self.entering = set[asyncio.Task[object]]()
+        for door in self.doors:
+            asyncio.get_running_loop().add_reader(door, self.let_in, door)
+
+    def let_in(self, door: socket.socket) -> None:
+        """Lets in those who wait at a door."""
+        loop = asyncio.get_running_loop()
+        begin = partial(Connection, self.config, self.server_state, app_state=self.lifespan.state)
+        with contextlib.suppress(OSError):  # nobody is left, or this one has gone
+            for _ in range(AT_ONCE):
+                client, _address = door.accept()
+                client.setblocking(False)
+                client.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+                task = loop.create_task(loop.connect_accepted_socket(begin, client))
+                self.entering.add(task)
+                task.add_done_callback(self.entering.discard)
+
+    def close_doors(self) -> None:
+        """Lets in nobody any more."""
+        for door in self.doors:
+            asyncio.get_running_loop().remove_reader(door)
+            door.close()
+        self.doors = []
+        for server in self.servers:
+            server.close()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.close_doors()
+        await super().shutdown(sockets)
 
     def leave(self) -> None:
         """Ends once all is answered; nobody is heard from the next tick on."""
@@ -221,8 +272,7 @@ class Clients(uvicorn.Server):
             if not turns.has_memory():
                 self.leave()  # another process begins with what is loaded, and no more
         if self.leaves < inf:
-            for server in self.servers:
-                server.close()
+            self.close_doors()
         return await super().on_tick(counter) or is_drained or has_left or is_orphan
 
 

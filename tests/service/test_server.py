@@ -313,7 +313,7 @@ def test_answers_that_nobody_reads_are_bounded(monkeypatch: pytest.MonkeyPatch) 
 
     def client(number: int) -> Any:
         connection = object.__new__(Connection)
-        connection.cycle = None  # type: ignore[assignment]
+        connection.answered = None
         connection.transport = SimpleNamespace(  # type: ignore[assignment]
             abort=lambda: gone.append(number), get_write_buffer_size=lambda: 30
         )
