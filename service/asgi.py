@@ -60,7 +60,7 @@ LINGER = 0.1
 
 
 class Disconnected(Exception):
-    """The client has gone before it said all."""
+    """The client has gone before it said all, or before its request had its turn."""
 
 
 class Turnstile:
@@ -109,6 +109,8 @@ class App:
             with drain.at_work():
                 response = await self._answer(request)
                 await _send(response, receive, send)
+        except Disconnected:
+            pass
         finally:
             self._bodies -= len(request.body)
         self._answers += 1
@@ -180,6 +182,8 @@ class App:
         await self._turnstile.enter(request.client)
         began = time.thread_time()  # others' programs may take longer between
         try:
+            if request.hung_up is not None and request.hung_up():
+                raise Disconnected
             if name in ENDPOINTS and QUEUE.has_refused() and not self._may_try(request):
                 request = replace(request, fault=QUEUE.busy())
             return self._respond(request)
