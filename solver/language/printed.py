@@ -54,7 +54,7 @@ def read_as_printed(
         try:
             puzzle = state(text, choice, rules, read_decimals, (*cautions, *crosses, *taken))
         except GrammarError as error:
-            errors.append(error)
+            errors.append(error.detached())
         else:
             equations = puzzle.equations
             if "." in choice.symbols:
@@ -63,7 +63,7 @@ def read_as_printed(
             if other and not _is_read(other.rewrite, rules):
                 other = None
             return replace(puzzle, equations=equations, caution_if_unsolved=other)
-    raise errors[0]
+    raise errors.pop(0)
 
 
 def _is_read(text: str, rules: Rules) -> bool:

@@ -167,7 +167,7 @@ def _equations(text: str, reading: Reading, rules: Rules) -> Puzzle:
         try:
             return state(text, reading, rules)
         except GrammarError as error:
-            refused = error
+            refused = error.detached()
     # Imported late: plain notation is enough for most.
     from solver.language.printed import read_as_printed
 

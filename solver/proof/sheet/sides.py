@@ -154,7 +154,7 @@ class Sides:
         for a, words in one:
             for b, more in other:
                 factor, kept = _simplified(a * b, words, more)
-                check_columns(self.equation, self._digits(factor))
+                check_columns(self.equation, max(self._digits(factor), len(kept)))
                 product.append((factor, kept or ((1,),)))
                 digits += max(multiplied(kept), 1)
                 check_multiplied(self.equation, digits)
