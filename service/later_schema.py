@@ -49,6 +49,11 @@ class ExplainRequest(Rules, PuzzleText):
         " is known.",
         {"maxLength": MAX_OPTION},
     ] = ""
+    why_not: Annotated[
+        str,
+        "A value such as E=7: what speaks against it, from what is known.",
+        {"maxLength": MAX_OPTION},
+    ] = ""
     level: Annotated[
         str,
         "Whom the proof is for: a pupil reads every step by itself, a teacher several plain ones in"

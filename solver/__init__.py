@@ -27,6 +27,7 @@ from solver.api import (
     solve_naive,
     svg,
     told,
+    why_not,
 )  # fmt: skip
 from solver.errors import (
     CursorError,
@@ -55,6 +56,7 @@ if TYPE_CHECKING:
     from solver.proof.judge import Check
     from solver.proof.model import Explanation
     from solver.proof.telling.model import Line
+    from solver.proof.whynot import WhyNot
     from solver.search.bases import BasesResult
     from solver.search.naive import NaiveResult
     from solver.shown import View
@@ -65,9 +67,10 @@ __all__ = [
     "Generated", "GrammarError", "Hint", "KakuroResult", "KakuroSolution", "LimitError", "Line",
     "NaiveResult", "OptionError", "Puzzle", "PuzzleError", "Repair", "Result", "RuleOptions",
     "Rules", "Search", "Sentence", "Shard", "Skeleton", "Solution", "Stop", "UnsupportedError",
-    "__version__", "answer", "bases", "check_decode", "compiled", "decode", "difficulty", "encode",
-    "explain", "generate", "hint", "in_language", "is_solution", "iter_solutions", "judge",
-    "kakuro", "latex", "parse", "repair", "rpn", "skeleton", "solve", "solve_naive", "svg", "told",
+    "WhyNot", "__version__", "answer", "bases", "check_decode", "compiled", "decode", "difficulty",
+    "encode", "explain", "generate", "hint", "in_language", "is_solution", "iter_solutions",
+    "judge", "kakuro", "latex", "parse", "repair", "rpn", "skeleton", "solve", "solve_naive", "svg",
+    "told", "why_not",
 ]  # fmt: skip
 
 # The classes that a first puzzle does not need, by the module that each is in.
@@ -83,6 +86,7 @@ LATER = {
     "NaiveResult": "search.naive",
     "Repair": "generation.reveal",
     "Skeleton": "generation.skeleton",
+    "WhyNot": "proof.whynot",
 }
 
 if not TYPE_CHECKING:  # to which every other name is still wrong

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from solver.proof.judge import Check
     from solver.proof.model import Explanation
     from solver.proof.telling.model import Line
+    from solver.proof.whynot import WhyNot
     from solver.search.bases import BasesResult
     from solver.search.naive import NaiveResult
 
@@ -285,6 +286,34 @@ def judge(
     claims = read_statements(statements, puzzle, "statements")
     given = read_statements(known, puzzle, "known")
     return check_claims(puzzle, claims, given, language, spending(budget, timeout))
+
+
+def why_not(
+    text: str,
+    claim: str,
+    known: str = "",
+    *,
+    language: str = "en",
+    budget: Budget | None = None,
+    timeout: float | None = None,
+    **rules: Unpack[RuleOptions],
+) -> WhyNot:
+    """What speaks against a value such as 'E=7', for somebody who knows this: 'S=9, M=1'.
+
+    The shortest refutation, in six lines at most, which gives no other digit away. Where there is
+    none, because the value is right or because more is needed first, that is said. Raises a kind of
+    PuzzleError.
+    """
+    from solver.proof.pupil.read import read_statements
+    from solver.proof.read import read
+    from solver.proof.whynot import only_value
+    from solver.proof.whynot import why_not as refuted
+
+    puzzle = read(text, Rules(**rules))
+    against = only_value(read_statements(claim, puzzle, "claim"), "claim")
+    statements = read_statements(known, puzzle, "known")
+    budget = spending(budget, timeout)
+    return refuted(puzzle, against, statements, language=language, budget=budget)
 
 
 def difficulty(

@@ -32,7 +32,11 @@ from solver.proof.hint import Hint
 from solver.proof.judge import Check, JudgedClaim
 from solver.proof.model import MOST_TOLD, AnySolution, Explanation
 from solver.proof.telling.tell import difficulty_told, told
+from solver.proof.whynot import WhyNot
 from solver.sentences import LANG, LEVEL, PUPIL
+
+# What is said of a statement.
+VERDICT = {"title": "Verdict", "enum": ["right", "possible", "wrong", "unknown"]}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +88,7 @@ class VerdictShown:
     verdict: Annotated[
         str,
         "Whether it is true in all solutions (right), in some (possible) or in none (wrong).",
-        {"title": "Verdict", "enum": ["right", "possible", "wrong", "unknown"]},
+        VERDICT,
     ]
     text: Annotated[str, "The verdict in words."]
     follows: Annotated[
@@ -101,6 +105,21 @@ class CheckShown:
     together: Annotated[
         bool | None, "Whether all are true in one solution; null where that is not known."
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class WhyNotShown:
+    """What speaks against a value; no other digit is given away."""
+
+    statement: Annotated[str, "The value as it was written."]
+    verdict: Annotated[
+        str,
+        "Whether it is true in all solutions (right), in some (possible) or in none (wrong).",
+        VERDICT,
+    ]
+    text: Annotated[str, "The verdict, and where to look first if nothing short shows it yet."]
+    lines: Annotated[list[str], "What shows that it is wrong: six lines at most."]
+    rules: Annotated[list[str], "The techniques of these lines."]
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,11 +150,14 @@ class ExplanationAnswer(Document):
     difficulty: Annotated[DifficultyShown | None, "How hard the puzzle is for a person."]
     hint: Annotated[HintShown | None, "The hint, where one was asked for."]
     check: Annotated[CheckShown | None, "The verdicts, where statements are to be checked."]
+    why_not: Annotated[WhyNotShown | None, "What speaks against a value, where one was asked for."]
 
 
 def reply_answer(reply: Reply) -> ExplanationAnswer:
-    """The answer to a question: a proof, a hint, or a check."""
+    """The answer to a question: a proof, a hint, a check, or what speaks against a value."""
     language = reply.question.lang
+    if reply.why_not:
+        return replace(_blank(reply.puzzle, language), why_not=_why_not(reply.why_not))
     if reply.check:
         return check_answer(reply.puzzle, reply.check, language)
     assert reply.explanation is not None
@@ -195,6 +217,14 @@ def _verdict(claim: JudgedClaim) -> VerdictShown:
     )
 
 
+def _why_not(answer: WhyNot) -> WhyNotShown:
+    steps = answer.proof.all_steps() if answer.proof else []
+    rules = dict.fromkeys(step.rule.value for step in steps)
+    return WhyNotShown(
+        answer.statement.text, answer.verdict, answer.text, list(answer.lines), [*rules]
+    )
+
+
 def _filled(solution: AnySolution) -> Filled:
     if isinstance(solution, Solution):
         return filled(solution)
@@ -244,4 +274,5 @@ def _blank(puzzle: Puzzle | Kakuro, language: str) -> ExplanationAnswer:
         difficulty=None,
         hint=None,
         check=None,
+        why_not=None,
     )

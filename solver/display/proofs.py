@@ -9,6 +9,7 @@ from solver.display.tables import table_lines
 from solver.proof.judge import JudgedClaim
 from solver.proof.model import Explanation
 from solver.proof.telling.tell import difficulty_told, told
+from solver.proof.whynot import WhyNot
 
 INDENT = "   "
 
@@ -32,3 +33,8 @@ def claim_lines(claim: JudgedClaim) -> Iterator[str]:
     """What is said of a statement, and what shows it."""
     yield visible(claim.text)
     yield from (INDENT + visible(line) for line in claim.lines)
+
+
+def why_not_lines(answer: WhyNot) -> Iterator[str]:
+    """What speaks against a value; where nothing does yet, what is said of it."""
+    yield from map(visible, answer.lines or [answer.text])

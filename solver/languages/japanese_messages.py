@@ -704,7 +704,16 @@ MESSAGES: dict[str, str] = {
     "there is no {name} in this puzzle": "この問題に「{name}」はありません",
     "{option} is for hints and checks": "{option}はヒントと確認のためのものです",
     "{option} is for hints": "{option}はヒントのためのものです",
-    "give a hint or a check, not both": "hintとcheckは、どちらか一方だけ指定してください",
+    "give one of hint, check and why_not, not several": (
+        "hint、check、why_notは、どれか一つだけ指定してください"
+    ),
+    "write one value, such as E=7": "E=7のように、値を一つだけ書いてください",
+    "“{statement}” does not go with what you know: {known}": (
+        "「{statement}」は、わかっていること（{known}）と合いません"
+    ),
+    "“{statement}” is false, but what you know does not show it in a few lines yet": (
+        "「{statement}」は間違いですが、今わかっていることだけでは、まだ短く説明できません"
+    ),
     "These are wrong, or do not go together: {statements}": (
         "次のことは、間違っているか、同時には成り立ちません：{statements}"
     ),

@@ -730,7 +730,16 @@ MESSAGES: dict[str, str] = {
     "there is no {name} in this puzzle": "в этом ребусе нет такого: {name}",
     "{option} is for hints and checks": "{option} — для подсказок и проверок",
     "{option} is for hints": "{option} — для подсказок",
-    "give a hint or a check, not both": "нужно что-то одно: hint (подсказка) или check (проверка)",
+    "give one of hint, check and why_not, not several": (
+        "нужно что-то одно: hint (подсказка), check (проверка) или why_not (почему не)"
+    ),
+    "write one value, such as E=7": "напишите одно значение, например E=7",
+    "“{statement}” does not go with what you know: {known}": (
+        "«{statement}» не подходит к тому, что известно: {known}"
+    ),
+    "“{statement}” is false, but what you know does not show it in a few lines yet": (
+        "«{statement}» — неверно, но пока это не показать в нескольких строках"
+    ),
     "These are wrong, or do not go together: {statements}": (
         "Это неверно или не подходит друг к другу: {statements}"
     ),

@@ -69,7 +69,7 @@ def judge(
     statement is wrong, but unknown where something is given.
     """
     check_effort(None, budget)
-    search = _Solutions(puzzle, budget)
+    search = Solutions(puzzle, budget)
     page = sheet_of(puzzle) if are_about_carries((*statements, *given)) else None
     truths: dict[Statement, set[bool]] = {statement: set() for statement in statements}
     together = is_given = is_solvable = False
@@ -100,7 +100,7 @@ def judge(
     )
 
 
-class _Solutions:
+class Solutions:
     """Every solution, as long as there is time."""
 
     def __init__(self, puzzle: Puzzle | Kakuro, budget: Budget | None) -> None:
