@@ -52,8 +52,8 @@ if TYPE_CHECKING:
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
     from solver.grid.model import KakuroResult, KakuroSolution
+    from solver.proof.claims import Check
     from solver.proof.hint import Hint
-    from solver.proof.judge import Check
     from solver.proof.model import Explanation
     from solver.proof.telling.model import Line
     from solver.proof.whynot import WhyNot
@@ -76,7 +76,7 @@ __all__ = [
 # The classes that a first puzzle does not need, by the module that each is in.
 LATER = {
     "BasesResult": "search.bases",
-    "Check": "proof.judge",
+    "Check": "proof.claims",
     "Explanation": "proof.model",
     "Generated": "generation.generate",
     "Hint": "proof.hint",

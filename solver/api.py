@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from solver.generation.skeleton import Skeleton
     from solver.grid.model import Kakuro, KakuroResult, KakuroSolution
     from solver.printing.shapes import Figure
+    from solver.proof.claims import Check
     from solver.proof.hint import Hint
-    from solver.proof.judge import Check
     from solver.proof.model import Explanation
     from solver.proof.telling.model import Line
     from solver.proof.whynot import WhyNot
@@ -278,7 +278,7 @@ def judge(
     True is what all solutions agree with that agree with what is known. Raises a kind of
     PuzzleError.
     """
-    from solver.proof.judge import check_claims
+    from solver.proof.claims import check_claims
     from solver.proof.pupil.read import read_statements
     from solver.proof.read import read
 

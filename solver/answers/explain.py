@@ -28,8 +28,8 @@ from solver.answers.solve import STOP, Filled, filled
 from solver.grid.model import Kakuro
 from solver.model import Puzzle, Solution
 from solver.proof.ask import Reply
+from solver.proof.claims import Check, JudgedClaim
 from solver.proof.hint import Hint
-from solver.proof.judge import Check, JudgedClaim
 from solver.proof.model import MOST_TOLD, AnySolution, Explanation
 from solver.proof.telling.tell import difficulty_told, told
 from solver.proof.whynot import WhyNot
@@ -95,6 +95,9 @@ class VerdictShown:
         bool | None, "Whether what is known shows it; null where that was not asked."
     ]
     lines: Annotated[list[str], "The steps that show it."]
+    reason: Annotated[
+        bool | None, "Whether the column shows it that is given as its reason; null without one."
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +217,7 @@ def _verdict(claim: JudgedClaim) -> VerdictShown:
         text=claim.text,
         follows=claim.follows,
         lines=list(claim.lines),
+        reason=claim.reason,
     )
 
 

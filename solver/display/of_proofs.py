@@ -9,8 +9,8 @@ from solver.display.results import number_of
 from solver.model import Stop
 
 if TYPE_CHECKING:
+    from solver.proof.claims import Check, JudgedClaim
     from solver.proof.hint import Hint
-    from solver.proof.judge import Check, JudgedClaim
     from solver.proof.model import Explanation
     from solver.proof.whynot import WhyNot
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from solver.display.columns import visible
 from solver.display.tables import table_lines
-from solver.proof.judge import JudgedClaim
+from solver.proof.claims import JudgedClaim
 from solver.proof.model import Explanation
 from solver.proof.telling.tell import difficulty_told, told
 from solver.proof.whynot import WhyNot

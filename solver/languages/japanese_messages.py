@@ -723,6 +723,15 @@ MESSAGES: dict[str, str] = {
     "“{statement}” is true and follows from what is known": (
         "「{statement}」は正しく、わかっていることから導けます"
     ),
+    "“{statement}” is true, and that column shows it": (
+        "「{statement}」は正しく、その位からわかります"
+    ),
+    "“{statement}” is true, but that column shows it only once this is known: {what}": (
+        "「{statement}」は正しいですが、その位だけではまだわかりません。先に調べるもの：{what}"
+    ),
+    "“{statement}” is true, but that column does not show it": (
+        "「{statement}」は正しいですが、その位からはわかりません"
+    ),
     "“{statement}” is true": "「{statement}」は正しいです",
     "“{statement}” is true, but not shown yet": (
         "「{statement}」は正しいですが、まだ示されていません"

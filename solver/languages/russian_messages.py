@@ -749,6 +749,16 @@ MESSAGES: dict[str, str] = {
     "“{statement}” is true and follows from what is known": (
         "«{statement}» — верно и следует из того, что известно"
     ),
+    "“{statement}” is true, and that column shows it": (
+        "«{statement}» — верно, и этот разряд это показывает"
+    ),
+    "“{statement}” is true, but that column shows it only once this is known: {what}": (
+        "«{statement}» — верно, но из одного этого разряда пока не следует. Сначала нужно узнать:"
+        " {what}"
+    ),
+    "“{statement}” is true, but that column does not show it": (
+        "«{statement}» — верно, но из этого разряда не следует"
+    ),
     "“{statement}” is true": "«{statement}» — верно",
     "“{statement}” is true, but not shown yet": "«{statement}» — верно, но пока не доказано",
     "“{statement}” is true in some solutions, but not in all": (

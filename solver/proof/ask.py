@@ -13,9 +13,9 @@ from solver.grid.model import Kakuro
 from solver.meter import Meter
 from solver.model import Budget, Puzzle
 from solver.options import Rules
+from solver.proof.claims import Check, check_claims, check_known
 from solver.proof.explain import explain_puzzle
 from solver.proof.hint import Hint, check_level, hint
-from solver.proof.judge import Check, check_claims, check_known
 from solver.proof.level import check_proof_level
 from solver.proof.model import Explanation
 from solver.proof.pupil.read import read_statements

@@ -137,6 +137,12 @@ def wrong_told(puzzle: Puzzle | Kakuro, page: Sheet, unknowns: Iterable[str], la
     return _speaker_of(puzzle, page, language).sentence(claim("wrong", letters=listed))
 
 
+def names_told(puzzle: Puzzle | Kakuro, page: Sheet, unknowns: Iterable[str], language: str) -> str:
+    """What unknowns are called, in a list."""
+    speaker = _speaker_of(puzzle, page, language)
+    return phrases_of(language).comma.join(map(speaker.name, unknowns))
+
+
 def column_told(
     puzzle: Puzzle | Kakuro, page: Sheet, column: ColumnId, known: Known, language: str
 ) -> str:
