@@ -46,8 +46,9 @@ def test_the_help_of_generate_names_every_option() -> None:
 
 
 WITH_TIMEOUT = (
-    "bases", "difficulty", "explain", "generate", "hint", "iter_solutions", "judge", "kakuro",
-    "repair", "skeleton", "solve", "solve_naive", "why_not",
+    "bases", "difficulty", "explain", "generate", "grade", "hint", "iter_puzzles", "iter_solutions",
+    "judge", "kakuro", "repair", "skeleton", "solve", "solve_naive",
+    "why_not",
 )  # fmt: skip
 
 
@@ -65,6 +66,8 @@ ASKED = {
     "why_not": ("A+B=C", "A=1"),
     "kakuro": ("2,X,(v7),(h7),O",),
     "generate": ("a b",),
+    "grade": ("A+B=C", "A=1"),
+    "iter_puzzles": ("a b",),
 }
 
 
