@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from solver.search.bases import BasesResult
     from solver.search.naive import NaiveResult
 
-    Drawn = str | Puzzle | Solution | Kakuro | KakuroSolution
+    Drawn = str | Puzzle | Solution | Kakuro | KakuroSolution | Explanation
     Explained = str | Puzzle | Kakuro
 
 
@@ -520,9 +520,12 @@ def repair(
     return revealed(_puzzle(text, rules), parse, budget)
 
 
-def svg(drawn: Drawn, *, cell: float | None = None, **rules: Unpack[RuleOptions]) -> str:
+def svg(
+    drawn: Drawn, *, cell: float | None = None, language: str = "en", **rules: Unpack[RuleOptions]
+) -> str:
     """A puzzle with its letters, or a solution with its digits, as a self-contained <svg>.
 
+    Of a proof, every step with the calculation as it is known then, in a `language`.
     A text is read by the rules of `solve`, or as a kakuro. A letter's cell has `cell` pixels,
     24 by default.
     Raises a kind of PuzzleError.
@@ -530,17 +533,18 @@ def svg(drawn: Drawn, *, cell: float | None = None, **rules: Unpack[RuleOptions]
     from solver.printing.svg import CELL
     from solver.printing.svg import svg as as_svg
 
-    return as_svg(_figure(drawn, rules), cell=CELL if cell is None else cell)
+    figure = _figure(drawn, rules, language)
+    return as_svg(figure, cell=CELL if cell is None else cell)
 
 
-def latex(drawn: Drawn, **rules: Unpack[RuleOptions]) -> str:
+def latex(drawn: Drawn, *, language: str = "en", **rules: Unpack[RuleOptions]) -> str:
     r"""The same as LaTeX for \input; its first lines say what the document needs."""
     from solver.printing.latex import latex as as_latex
 
-    return as_latex(_figure(drawn, rules))
+    return as_latex(_figure(drawn, rules, language))
 
 
-def _figure(drawn: Drawn, rules: RuleOptions) -> Figure:
+def _figure(drawn: Drawn, rules: RuleOptions, language: str) -> Figure:
     from solver.grid.model import Kakuro, KakuroSolution
     from solver.printing.figure import figure
 
@@ -550,5 +554,11 @@ def _figure(drawn: Drawn, rules: RuleOptions) -> Figure:
         case Solution() | KakuroSolution():
             _refuse(rules)
             return figure(drawn.puzzle, drawn)
+    from solver.proof.model import Explanation
+
+    if isinstance(drawn, Explanation):
+        from solver.printing.steps import steps_figure
+
+        return steps_figure(drawn, language)
     message = "draw a puzzle, its text or a solution; of a result, its puzzle or one solution"
     raise OptionError("bad_puzzle", message, field="drawn")

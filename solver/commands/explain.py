@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from solver import Budget, OptionError, Rules, Stop
+from solver import Budget, OptionError, Puzzle, Rules, Stop, svg
 from solver.commands.options import json_option, level_option, options_of
 from solver.commands.shell import (
     FOUND,
@@ -50,10 +50,15 @@ if TYPE_CHECKING:
               "statements such as N=E+1, E even or carry 2=1 are true.")  # fmt: skip
 @click.option("--why-not", metavar="E=7", default="", help="Instead of the proof, what speaks "
               "against a value, from what you know.")  # fmt: skip
+@click.option("--pictures", type=click.Choice(["text", "svg"]), help="After each step, the "
+              "calculation as it is known then, as text or in one SVG; hidden digits are called a, "
+              "b, c.")  # fmt: skip
 @options_of(Effort, only=("timeout",))
 @options_of(Rules)
 @json_option
-def explain_command(puzzle: str, timeout: float | None, as_json: bool, **options: Any) -> None:
+def explain_command(
+    puzzle: str, timeout: float | None, pictures: str | None, as_json: bool, **options: Any
+) -> None:
     """Explain one PUZZLE, step by step; it may be a kakuro.
 
     If PUZZLE is -, it is read from standard input. Put -- before a puzzle that begins with a minus
@@ -70,6 +75,8 @@ def explain_command(puzzle: str, timeout: float | None, as_json: bool, **options
     question = Question(text, rules, **options)
     with bad_input_ends(text, as_json=as_json, lang=options["lang"]):
         _check_hint(question)
+        if pictures and (as_json or question.hint or question.check or question.why_not):
+            raise OptionError("unfit", "only whole proofs have pictures", field="pictures")
         budget = None if timeout is None else Budget(seconds=timeout)
         reply = ask(question, budget, is_rated=as_json)
     if as_json:
@@ -77,7 +84,7 @@ def explain_command(puzzle: str, timeout: float | None, as_json: bool, **options
 
         print_json(reply_answer(reply))
     else:
-        _print(reply)
+        _print(reply, pictures)
     sys.exit(_status(reply))
 
 
@@ -92,7 +99,7 @@ def _check_hint(question: Question) -> None:
             )
 
 
-def _print(reply: Reply) -> None:
+def _print(reply: Reply, pictures: str | None) -> None:
     """Prints the hint, the check, or the proof line by line with its difficulty."""
     if reply.hint:
         click.echo(visible(reply.hint.text))
@@ -107,7 +114,13 @@ def _print(reply: Reply) -> None:
             for line in claim_lines(claim):
                 click.echo(line)
     elif reply.explanation is not None:
-        for line in proof_lines(reply.explanation, reply.question.lang):
+        if pictures == "svg":
+            click.echo(svg(reply.explanation, language=reply.question.lang), nl=False)
+            return
+        lines = proof_lines
+        if pictures and isinstance(reply.puzzle, Puzzle):
+            from solver.display.pictures import pictured_lines as lines
+        for line in lines(reply.explanation, reply.question.lang):
             click.echo(line)
 
 

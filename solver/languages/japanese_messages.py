@@ -701,6 +701,8 @@ MESSAGES: dict[str, str] = {
     "there is no {name} in this puzzle": "この問題に「{name}」はありません",
     "{option} is for hints and checks": "{option}はヒントと確認のためのものです",
     "{option} is for hints": "{option}はヒントのためのものです",
+    "only whole proofs have pictures": "図があるのは解き方全体だけです",
+    "the steps of a kakuro have no pictures": "カックロの手順には図がありません",
     "give one of hint, check and why_not, not several": (
         "hint、check、why_notは、どれか一つだけ指定してください"
     ),

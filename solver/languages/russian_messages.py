@@ -726,6 +726,8 @@ MESSAGES: dict[str, str] = {
     "“{part}” is about no letter of the puzzle": "«{part}» не говорит ни об одной букве ребуса",
     "there is no {name} in this puzzle": "в этом ребусе нет такого: {name}",
     "{option} is for hints and checks": "{option} — для подсказок и проверок",
+    "only whole proofs have pictures": "рисунки бывают только у целых доказательств",
+    "the steps of a kakuro have no pictures": "у шагов какуро нет рисунков",
     "{option} is for hints": "{option} — для подсказок",
     "give one of hint, check and why_not, not several": (
         "нужно что-то одно: hint (подсказка), check (проверка) или why_not (почему не)"

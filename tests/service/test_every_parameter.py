@@ -127,7 +127,7 @@ CASES = [
     Case(
         "explain", {"puzzle": SUM, "hint": "check", "known": "T=2,G=7"}, '"wrong"…"together": false'
     ),
-    Case("explain", {"puzzle": SUM, "check": "T=2"}, '"follows": true'),
+    Case("explain", {"puzzle": SUM, "check": "T=2", "known": "O=1"}, '"follows": true'),
     Case("explain", {"puzzle": SUM, "check": "T=2", "hint": "look"}, '"not_together"', 422),
     Case("explain", {"puzzle": SUM, "why_not": "T=4", "known": "O=1"}, "So T is not 4."),
     Case("explain", {"puzzle": SUM, "why_not": "T=2"}, '"verdict": "right"'),

@@ -14,7 +14,7 @@ from solver.languages.phrases import NOMINATIVE, Phrases
 from solver.model import Puzzle
 from solver.proof.model import is_carry
 from solver.proof.sheet.puzzle import sheet
-from solver.proof.speaking.names import names_of
+from solver.proof.speaking.names import names_of, short_names
 from solver.proof.speaking.speaker import Speaker
 
 SAY = [phrases_of(language) for language in LANGUAGES]
@@ -135,6 +135,8 @@ def called(puzzle: Puzzle, text: str) -> list[Called]:
 
 
 def _digits(puzzle: Puzzle) -> Iterator[Called]:
+    for unknown, name in short_names(puzzle).items():
+        yield Called(_pattern(rf"{name}(?!\w)"), unknown, is_none=False)
     for say in SAY:
         names = names_of(puzzle, say.language)
         for unknown, (name, *_) in names.digits.items():
