@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from solver import Budget, OptionError, Puzzle, Rules, Stop, svg
+from solver import Budget, OptionError, Puzzle, Rules, Stop, UnsupportedError, svg
 from solver.commands.options import json_option, level_option, options_of
 from solver.commands.shell import (
     FOUND,
@@ -79,6 +79,9 @@ def explain_command(
             raise OptionError("unfit", "only whole proofs have pictures", field="pictures")
         budget = None if timeout is None else Budget(seconds=timeout)
         reply = ask(question, budget, is_rated=as_json)
+        if pictures and not isinstance(reply.puzzle, Puzzle):
+            what = "the steps of a kakuro have no pictures"
+            raise UnsupportedError("not_explained", what, field="pictures")
     if as_json:
         from solver.answers.explain import reply_answer
 
@@ -118,7 +121,7 @@ def _print(reply: Reply, pictures: str | None) -> None:
             click.echo(svg(reply.explanation, language=reply.question.lang), nl=False)
             return
         lines = proof_lines
-        if pictures and isinstance(reply.puzzle, Puzzle):
+        if pictures:
             from solver.display.pictures import pictured_lines as lines
         for line in lines(reply.explanation, reply.question.lang):
             click.echo(line)

@@ -35,7 +35,7 @@ def steps_figure(explanation: Explanation, language: str = "en") -> Figure:
     puzzle = explanation.puzzle
     if not isinstance(puzzle, Puzzle):
         what = "the steps of a kakuro have no pictures"
-        raise UnsupportedError("not_drawn", what, field="pictures")
+        raise UnsupportedError("not_explained", what, field="pictures")
     lines = told(explanation, language, has_pictures=True)
     shown = step_figure(puzzle, Snapshot({}, {}, {}))
     title = shown.title

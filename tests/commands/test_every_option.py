@@ -238,7 +238,7 @@ CASES = [
     Case(f"explain {SUM} --pictures text", "    ¹ ⁰\n      2 1\n   +  G 1\n"),
     Case(f"explain {SUM} --pictures svg", "<title>TO + GO = OUT</title>"),
     Case(f"explain {SUM} --pictures svg --json", "only whole proofs have pictures", "", 2),
-    Case(f"explain {SUM} --pictures text --hint look", "", "--pictures: only whole proofs", 2),
+    Case(f"explain {SUM} --pictures text --hint look", "", "only whole proofs have pictures", 2),
     Case(f"explain {SUM} --json", '"difficulty": {"score": 15'),
     # generate
     Case("generate {words}", "SEND + MORE = MONEY\t9567 + 1085 = 10652\n", "1 puzzle ("),
