@@ -60,6 +60,11 @@ class ExplainRequest(Rules, PuzzleText):
         " one line. Hints and checks are for pupils.",
         LEVEL,
     ] = PUPIL
+    pictures: Annotated[
+        bool,
+        "Call hidden digits a, b, c, for who draws the calculation beside the sentences of a proof;"
+        " `symbols` say which is which.",
+    ] = False
     timeout: Timeout = 5
 
 

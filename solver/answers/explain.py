@@ -166,14 +166,18 @@ def reply_answer(reply: Reply) -> ExplanationAnswer:
     assert reply.explanation is not None
     if reply.hint:
         return hint_answer(reply.explanation, reply.hint, language)
-    return explanation_answer(reply.explanation, language)
+    return explanation_answer(reply.explanation, language, has_pictures=reply.question.pictures)
 
 
-def explanation_answer(explanation: Explanation, language: str = "en") -> ExplanationAnswer:
-    """The answer with the whole proof."""
+def explanation_answer(
+    explanation: Explanation, language: str = "en", *, has_pictures: bool = False
+) -> ExplanationAnswer:
+    """The answer with the whole proof; for who draws pictures, hidden digits are called a, b, c."""
+    puzzle, lines = explanation.puzzle, told(explanation, language, has_pictures=has_pictures)
     return replace(
         _outset(explanation, language),
-        lines=[line_shown(explanation.puzzle, line) for line in told(explanation, language)],
+        symbols=symbols_shown(puzzle, language, has_pictures=has_pictures),
+        lines=[line_shown(puzzle, line) for line in lines],
         solutions=[_filled(solution) for solution in explanation.solutions[:MOST_TOLD]],
         count=explanation.count if explanation.complete else None,
     )

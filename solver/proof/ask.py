@@ -39,6 +39,7 @@ class Question:
     check: str = ""  # what they say: 'N=E+1'
     why_not: str = ""  # the value against which something speaks: 'E=7'
     level: str = PUPIL  # whom the proof is for; hints are for pupils
+    pictures: bool = False  # whether a picture beside it names the hidden digits a, b, c
 
 
 @dataclass(frozen=True, slots=True)
