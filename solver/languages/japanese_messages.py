@@ -701,7 +701,18 @@ MESSAGES: dict[str, str] = {
     "there is no {name} in this puzzle": "この問題に「{name}」はありません",
     "{option} is for hints and checks": "{option}はヒントと確認のためのものです",
     "{option} is for hints": "{option}はヒントのためのものです",
-    "give a hint or a check, not both": "hintとcheckは、どちらか一方だけ指定してください",
+    "only whole proofs have pictures": "図があるのは解き方全体だけです",
+    "the steps of a kakuro have no pictures": "カックロの手順には図がありません",
+    "give one of hint, check and why_not, not several": (
+        "hint、check、why_notは、どれか一つだけ指定してください"
+    ),
+    "write one value, such as E=7": "E=7のように、値を一つだけ書いてください",
+    "“{statement}” does not go with what you know: {known}": (
+        "「{statement}」は、わかっていること（{known}）と合いません"
+    ),
+    "“{statement}” is false, but what you know does not show it in a few lines yet": (
+        "「{statement}」は間違いですが、今わかっていることだけでは、まだ短く説明できません"
+    ),
     "These are wrong, or do not go together: {statements}": (
         "次のことは、間違っているか、同時には成り立ちません：{statements}"
     ),
@@ -710,6 +721,15 @@ MESSAGES: dict[str, str] = {
     "The puzzle has no solution": "この問題には答えがありません",
     "“{statement}” is true and follows from what is known": (
         "「{statement}」は正しく、わかっていることから導けます"
+    ),
+    "“{statement}” is true, and that column shows it": (
+        "「{statement}」は正しく、その位からわかります"
+    ),
+    "“{statement}” is true, but that column shows it only once this is known: {what}": (
+        "「{statement}」は正しいですが、その位だけではまだわかりません。先に調べるもの：{what}"
+    ),
+    "“{statement}” is true, but that column does not show it": (
+        "「{statement}」は正しいですが、その位からはわかりません"
     ),
     "“{statement}” is true": "「{statement}」は正しいです",
     "“{statement}” is true, but not shown yet": (

@@ -726,8 +726,19 @@ MESSAGES: dict[str, str] = {
     "“{part}” is about no letter of the puzzle": "«{part}» не говорит ни об одной букве ребуса",
     "there is no {name} in this puzzle": "в этом ребусе нет такого: {name}",
     "{option} is for hints and checks": "{option} — для подсказок и проверок",
+    "only whole proofs have pictures": "рисунки бывают только у целых доказательств",
+    "the steps of a kakuro have no pictures": "у шагов какуро нет рисунков",
     "{option} is for hints": "{option} — для подсказок",
-    "give a hint or a check, not both": "нужно что-то одно: hint (подсказка) или check (проверка)",
+    "give one of hint, check and why_not, not several": (
+        "нужно что-то одно: hint (подсказка), check (проверка) или why_not (почему не)"
+    ),
+    "write one value, such as E=7": "напишите одно значение, например E=7",
+    "“{statement}” does not go with what you know: {known}": (
+        "«{statement}» не подходит к тому, что известно: {known}"
+    ),
+    "“{statement}” is false, but what you know does not show it in a few lines yet": (
+        "«{statement}» — неверно, но пока это не показать в нескольких строках"
+    ),
     "These are wrong, or do not go together: {statements}": (
         "Это неверно или не подходит друг к другу: {statements}"
     ),
@@ -736,6 +747,16 @@ MESSAGES: dict[str, str] = {
     "The puzzle has no solution": "У этого ребуса нет решений",
     "“{statement}” is true and follows from what is known": (
         "«{statement}» — верно и следует из того, что известно"
+    ),
+    "“{statement}” is true, and that column shows it": (
+        "«{statement}» — верно, и этот разряд это показывает"
+    ),
+    "“{statement}” is true, but that column shows it only once this is known: {what}": (
+        "«{statement}» — верно, но из одного этого разряда пока не следует. Сначала нужно узнать:"
+        " {what}"
+    ),
+    "“{statement}” is true, but that column does not show it": (
+        "«{statement}» — верно, но из этого разряда не следует"
     ),
     "“{statement}” is true": "«{statement}» — верно",
     "“{statement}” is true, but not shown yet": "«{statement}» — верно, но пока не доказано",
