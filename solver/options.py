@@ -19,6 +19,7 @@ KEY_ORDERS = ("0-9", "1-0", "9-0", "0-1")
 
 WRONG_DIGITS = ("alike", "each")
 DIGITS_USED = ("twice", "all")
+PRINTED_DIGITS = ("yes", "no")
 
 
 class Terminal:
@@ -102,6 +103,13 @@ class Rules(NumberRules):
         {"title": "WrongDigits", "enum": ["", *WRONG_DIGITS]},
         Terminal("HOW"),
     ] = ""
+    printed_digits: Annotated[
+        str,
+        "Whether A to Z below the base are printed digits, as F is in base 16; by default where the"
+        " puzzle prints digits beside blanks, and no letter beyond them.",
+        {"title": "PrintedDigits", "enum": ["", *PRINTED_DIGITS]},
+        Terminal("HOW"),
+    ] = ""
     digits_used: Annotated[
         str,
         "How often each digit of the base stands in the puzzle: exactly `twice`, or `all` at least"
@@ -133,6 +141,7 @@ class RuleOptions(NumberRuleOptions, total=False):
     wildcards_avoid: str
     classes: str
     wrong_digits: str
+    printed_digits: str
     digits_used: str
     key: str
     key_order: str

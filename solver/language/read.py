@@ -62,6 +62,11 @@ def parse(text: str, rules: Rules | None = None) -> Puzzle:
     """
     rules = check_rules(rules or Rules())
     reading = admit(text)
+    if rules.base > 10 and not rules.printed_digits:
+        from solver.language.figures import read_figures  # late: few puzzles print any
+
+        if puzzle := read_figures(text, reading, rules, _in_full):
+            return puzzle
     return _plain_sum(text, reading, rules) or _in_full(text, reading, rules)
 
 

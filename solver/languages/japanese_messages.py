@@ -297,6 +297,18 @@ MESSAGES: dict[str, str] = {
     "each * is read as a hidden digit; for a product write ×": (
         "*はすべて隠れた数字として読みました。掛け算には×を使います"
     ),
+    "each * of {parts} is read as a hidden digit; for a product write ×": (
+        "{parts}の*はすべて隠れた数字として読みました。掛け算には×を使います"
+    ),
+    "a * between two words is read as ×, any other as a hidden digit": (
+        "数と数の間の*は×、それ以外の*は隠れた数字として読みました"
+    ),
+    "{digits} are printed digits here, as in base {base}; letters beyond them are letters": (
+        "{digits}は{base}進法の数字として読みました。それより後の文字は文字です"
+    ),
+    "{digits} is a printed digit here, as in base {base}; letters beyond it are letters": (
+        "{digits}は{base}進法の数字として読みました。それより後の文字は文字です"
+    ),
     "the x between spaces is read as ×; a letter needs a sign on each side": (
         "空白に挟まれたxは×として読みました。文字のxの両側には記号が必要です"
     ),

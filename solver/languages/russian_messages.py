@@ -321,6 +321,18 @@ MESSAGES: dict[str, str] = {
     "each * is read as a hidden digit; for a product write ×": (
         "каждая * прочитана как спрятанная цифра; умножение пишите знаком ×"
     ),
+    "each * of {parts} is read as a hidden digit; for a product write ×": (
+        "каждая * в {parts} прочитана как спрятанная цифра; умножение пишите знаком ×"
+    ),
+    "a * between two words is read as ×, any other as a hidden digit": (
+        "* между числами прочитана как ×, остальные — как спрятанные цифры"
+    ),
+    "{digits} are printed digits here, as in base {base}; letters beyond them are letters": (
+        "{digits} здесь напечатанные цифры основания {base}; буквы дальше по алфавиту — буквы"
+    ),
+    "{digits} is a printed digit here, as in base {base}; letters beyond it are letters": (
+        "{digits} здесь напечатанная цифра основания {base}; буквы дальше по алфавиту — буквы"
+    ),
     "the x between spaces is read as ×; a letter needs a sign on each side": (
         "x между пробелами прочитан как ×; букве x нужны знаки с обеих сторон"
     ),
