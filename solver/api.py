@@ -41,6 +41,7 @@ def solve(
     timeout: float | None = None,
     next: str | None = None,
     shard: str | None = None,
+    answer: str | None = None,
     largest: str | None = None,
     smallest: str | None = None,
     **rules: Unpack[RuleOptions],
@@ -52,7 +53,9 @@ def solve(
     runs to the end. `next` resumes an earlier search at its result's `next`, and `shard` ('0/4' …
     '3/4') searches one part of the whole. With `largest` or `smallest` they are those in which this
     number, such as 'MONEY', is the largest or the smallest; the result's `extreme` says what it is,
-    and whether that is proved. Raises a kind of PuzzleError.
+    and whether that is proved. With `answer`, such as 'ENIGMA' or 'A+B', its `answers` are the
+    values of that number, each with the number of solutions that give it, and `limit` is one of
+    values. Raises a kind of PuzzleError.
     """
     if isinstance(rules.get("base"), str):
         message = (
@@ -60,18 +63,24 @@ def solve(
         )
         raise OptionError("bad_base", message, field="base", least=MIN_BASE, most=MAX_BASE)
     puzzle = parse(text, Rules(**rules))
-    if largest or smallest:
-        from solver.language.wishes import target  # late: few ask for it
+    budget = spending(budget, timeout)
+    if answer or largest or smallest:
+        from solver.language.wishes import question, target  # late: few ask for it
+
+        if answer:
+            from solver.search.questions import search_answer
+
+            asked = question(puzzle, answer, largest=largest, smallest=smallest)
+            part = None if shard is None else Shard.read(shard)
+            return search_answer(puzzle, asked, limit=limit, budget=budget, shard=part, cursor=next)
         from solver.search.extremes import search_extreme
 
         best = target(puzzle, largest, smallest, shard)
-        return search_extreme(
-            puzzle, best, limit=limit, budget=spending(budget, timeout), cursor=next
-        )
+        return search_extreme(puzzle, best, limit=limit, budget=budget, cursor=next)
     return search(
         puzzle,
         limit=limit,
-        budget=spending(budget, timeout),
+        budget=budget,
         shard=None if shard is None else Shard.read(shard),
         cursor=next,
     )

@@ -46,3 +46,11 @@ class Choice(Condition):
 
 
 Statement = Equation | Condition
+
+
+@dataclass(frozen=True, slots=True)
+class AskedNumber:
+    """A number whose values in all solutions are asked for."""
+
+    name: str  # as it was typed: 'ENIGMA', 'A + B'
+    number: Expression

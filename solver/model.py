@@ -16,7 +16,7 @@ from solver.sentences import Sentence
 from solver.shown import Found, Lettered, Shown
 
 if TYPE_CHECKING:
-    from solver.demands import Extreme, Usage
+    from solver.demands import Answers, Extreme, Usage
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -374,6 +374,7 @@ class Result(Found[Solution]):
     before: int = 0  # solutions of the calls before this one
     extreme: Extreme | None = None  # where the largest or the smallest value of a number is asked
     unlisted: int = 0  # solutions that were counted, and not kept
+    answers: Answers | None = None  # where the values of a number are asked
 
     @property
     def count(self) -> int:

@@ -202,7 +202,16 @@ class SolveEffort(ShardedEffort):
 
 @dataclass(frozen=True, init=False, repr=False, eq=False)
 class Aim:
-    """Which of the solutions are asked for."""
+    """What is asked of the solutions."""
+
+    answer: Annotated[
+        str | None,
+        "The number that is asked for, such as ENIGMA or A+B: its values, each with the number of"
+        " solutions that give it. `limit` is then one of values: 2 tells whether there is exactly"
+        " one.",
+        {"maxLength": MAX_OPTION},
+        Terminal("NUMBER", help="The values of NUMBER, such as ENIGMA, at most --limit of them."),
+    ] = None
 
     largest: Annotated[
         str | None,
