@@ -438,6 +438,11 @@ MESSAGES: dict[str, str] = {
     "ask for largest or for smallest, not for both": (
         "largestとsmallestは、どちらか一方だけにしてください"
     ),
+    "ask for answer or for {option}, not for both": ("answerと{option}は同時に指定できません"),
+    "{option} is one number, without a relation or a comma": (
+        "{option}は1つの数です。等号や不等号、カンマは使えません"
+    ),
+    "--answer takes no --{option}": ("--answerは--{option}と同時に使えません"),
     "the whole search is needed for largest and smallest: leave out shard": (
         "largestとsmallestには探索全体が必要です。shardは使わないでください"
     ),

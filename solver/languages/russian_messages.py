@@ -467,6 +467,13 @@ MESSAGES: dict[str, str] = {
     "ask for largest or for smallest, not for both": (
         "спросите или largest, или smallest, но не оба сразу"
     ),
+    "ask for answer or for {option}, not for both": (
+        "просите answer или {option}, но не то и другое"
+    ),
+    "{option} is one number, without a relation or a comma": (
+        "{option} — одно число, без знака отношения и запятой"
+    ),
+    "--answer takes no --{option}": ("--answer не сочетается с --{option}"),
     "the whole search is needed for largest and smallest: leave out shard": (
         "для largest и smallest нужен весь перебор: уберите shard"
     ),
