@@ -93,6 +93,9 @@ MESSAGES: dict[str, str] = {
     "{name}(…) is said of one number, without a relation or a comma": (
         "{name}(…)の括弧の中は1つの数です。等号やコンマは書けません"
     ),
+    "{name}(…) takes two numbers or more, with commas between them": (
+        "{name}(…)には、カンマで区切った2つ以上の数が必要です"
+    ),
     "{name}(…) is a statement by itself; before the next one a comma is missing": (
         "{name}(…)はそれだけで1つの条件です。次の条件との間にコンマが必要です"
     ),

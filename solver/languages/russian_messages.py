@@ -101,6 +101,9 @@ MESSAGES: dict[str, str] = {
     "{name}(…) is said of one number, without a relation or a comma": (
         "{name}(…) говорится об одном числе, без знака равенства и без запятой"
     ),
+    "{name}(…) takes two numbers or more, with commas between them": (
+        "{name}(…) берёт два числа или больше, через запятую"
+    ),
     "{name}(…) is a statement by itself; before the next one a comma is missing": (
         "{name}(…) — отдельное условие; перед следующим нужна запятая"
     ),
