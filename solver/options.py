@@ -20,6 +20,7 @@ KEY_ORDERS = ("0-9", "1-0", "9-0", "0-1")
 WRONG_DIGITS = ("alike", "each")
 DIGITS_USED = ("twice", "all")
 PRINTED_DIGITS = ("yes", "no")
+ACCENTS = ("same",)
 
 
 class Terminal:
@@ -110,6 +111,13 @@ class Rules(NumberRules):
         {"title": "PrintedDigits", "enum": ["", *PRINTED_DIGITS]},
         Terminal("HOW"),
     ] = ""
+    accents: Annotated[
+        str,
+        "`same`: letters that differ by an accent only, such as E and É, are the same; by default"
+        " where there would be too many letters otherwise. Ё and Е, か and が stay different.",
+        {"title": "Accents", "enum": ["", *ACCENTS]},
+        Terminal("HOW"),
+    ] = ""
     digits_used: Annotated[
         str,
         "How often each digit of the base stands in the puzzle: exactly `twice`, or `all` at least"
@@ -142,6 +150,7 @@ class RuleOptions(NumberRuleOptions, total=False):
     classes: str
     wrong_digits: str
     printed_digits: str
+    accents: str
     digits_used: str
     key: str
     key_order: str

@@ -41,6 +41,7 @@ RULED = [
     Ruled({"wrong_digits": "each", "base": 2}, "0 * 0 = 0", "1 * 1 = 1"),
     Ruled({"printed_digits": "yes", "base": 16}, "A + X = F", "A + 5 = F"),
     Ruled({"printed_digits": "no", "base": 11}, "A? = 10", "10 = 10"),
+    Ruled({"accents": "same"}, "É + E = 2", "1 + 1 = 2"),
     Ruled({"digits_used": "twice", "base": 2}, "1? = 1?", "10 = 10", is_explained=False),
     Ruled({"digits_used": "all", "base": 2}, "1? = 1?", "10 = 10", is_explained=False),
     Ruled({"key": "AB........"}, "A + B = 1", "0 + 1 = 1"),

@@ -14,7 +14,9 @@ from solver.model import DIGITS, Caution, Puzzle
 from solver.options import Rules
 from solver.sentences import Sentence
 
-BLANKS = "?_"
+BLANKS = "?_*"
+# Digits above F are known to few.
+MOST_FIGURES = 16
 # Letters for the other reading, where all of A to Z are digits of the base.
 GREEK = "ΩΨΦΣΠΞΛΘΔΓ"
 
@@ -24,6 +26,8 @@ def read_figures(
 ) -> Puzzle | None:
     """The puzzle whose letters are printed digits, with a warning; None where they are letters."""
     symbols = reading.symbols
+    if rules.base > MOST_FIGURES:
+        return None
     found = [i for i, symbol in enumerate(symbols) if is_letter(symbol)]
     figures = DIGITS[10 : rules.base]
     printed = [*dict.fromkeys(symbols[i] for i in found)]

@@ -306,6 +306,28 @@ MESSAGES: dict[str, str] = {
     "a * between two words is read as ×, any other as a hidden digit": (
         "数と数の間の*は×、それ以外の*は隠れた数字として読みました"
     ),
+    "the numbers have no sign and are added; to multiply or subtract, write × or -": (
+        "記号がないので足し算として読みました。掛け算や引き算は×や-を書いてください"
+    ),
+    "the rows are taken for the digits of the multiplier from the right, as they stand": (
+        "各行は、乗数の右の桁から順に対応するものとして読みました"
+    ),
+    "the remark about base {base} is left out: the option says {option}": (
+        "{base}進法という注記は使いません。オプションは{option}です"
+    ),
+    "read in base {base}, as is said behind the puzzle": (
+        "問題の後の注記のとおり、{base}進法で読みました"
+    ),
+    "each . is read as a hidden digit, as a ? is": (".はすべて?と同じく隠れた数字として読みました"),
+    "the cells with spaces between them are read as numbers": (
+        "間に空白のある文字は、つなげて1つの数として読みました"
+    ),
+    "{number} before a word is read as a factor: write {number}*…": (
+        "語の前の{number}は掛ける数として読みました。{number}*…と書いてください"
+    ),
+    "letters that differ by an accent only are read as one: {letters}": (
+        "アクセント記号だけが違う文字は同じ文字として読みました：{letters}"
+    ),
     "{digits} are printed digits here, as in base {base}; letters beyond them are letters": (
         "{digits}は{base}進法の数字として読みました。それより後の文字は文字です"
     ),

@@ -330,6 +330,30 @@ MESSAGES: dict[str, str] = {
     "a * between two words is read as ×, any other as a hidden digit": (
         "* между числами прочитана как ×, остальные — как спрятанные цифры"
     ),
+    "the numbers have no sign and are added; to multiply or subtract, write × or -": (
+        "числа без знака складываются; чтобы умножить или вычесть, напишите × или -"
+    ),
+    "the rows are taken for the digits of the multiplier from the right, as they stand": (
+        "строки взяты по порядку цифр множителя, начиная справа"
+    ),
+    "the remark about base {base} is left out: the option says {option}": (
+        "указание на основание {base} не учтено: в параметре стоит {option}"
+    ),
+    "read in base {base}, as is said behind the puzzle": (
+        "прочитано по основанию {base}, как указано после ребуса"
+    ),
+    "each . is read as a hidden digit, as a ? is": (
+        "каждая точка прочитана как спрятанная цифра, как и ?"
+    ),
+    "the cells with spaces between them are read as numbers": (
+        "знаки с пробелами между ними прочитаны как числа"
+    ),
+    "{number} before a word is read as a factor: write {number}*…": (
+        "{number} перед словом прочитано как множитель: пишите {number}*…"
+    ),
+    "letters that differ by an accent only are read as one: {letters}": (
+        "буквы, которые отличаются только диакритикой, считаются одной: {letters}"
+    ),
     "{digits} are printed digits here, as in base {base}; letters beyond them are letters": (
         "{digits} здесь напечатанные цифры основания {base}; буквы дальше по алфавиту — буквы"
     ),

@@ -155,7 +155,7 @@ class Asked(Algebra):
         One of two numbers is settled first, and so is what stands on the other side.
         """
         for side, other in ((equation.left, equation.right), (equation.right, equation.left)):
-            if is_function(side[-1]) and not any(map(is_function, (*side[:-1], *other))):
+            if is_function(side[-1]) and not any(map(is_function, side[:-1])):
                 relation = equation.relation
                 if side is equation.right:
                     relation = MIRRORED.get(relation, relation)

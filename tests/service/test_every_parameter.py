@@ -86,7 +86,7 @@ CASES = [
     Case("solve", {"puzzle": SUM, "letters_avoid_printed": False}, SOLVED),
     Case(
         "solve",
-        {"puzzle": SUM, "wrong_digits": "", "printed_digits": "", "digits_used": ""},
+        {"puzzle": SUM, "wrong_digits": "", "printed_digits": "", "accents": "", "digits_used": ""},
         SOLVED,
     ),
     Case("solve", {"puzzle": FREE, "limit": 30}, '"count": 30, "stop": "limit"'),
@@ -123,7 +123,13 @@ CASES = [
     Case("batch", {"puzzles": []}, "give at least one puzzle", 422),
     Case(
         "batch",
-        {"puzzles": [SUM], "wrong_digits": "", "printed_digits": "", "digits_used": ""},
+        {
+            "puzzles": [SUM],
+            "wrong_digits": "",
+            "printed_digits": "",
+            "accents": "",
+            "digits_used": "",
+        },
         SOLVED,
     ),
     # explain
@@ -132,7 +138,14 @@ CASES = [
     Case("explain", {"puzzle": SUM, "lang": "ja"}, "数の先頭に0は来ません"),
     Case(
         "explain",
-        {"puzzle": SUM, "hint": "", "wrong_digits": "", "printed_digits": "", "digits_used": ""},
+        {
+            "puzzle": SUM,
+            "hint": "",
+            "wrong_digits": "",
+            "printed_digits": "",
+            "accents": "",
+            "digits_used": "",
+        },
         SOLVED,
     ),
     Case("explain", {"puzzle": SUM, "hint": "look"}, "Look at the hundreds."),
