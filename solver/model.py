@@ -228,6 +228,9 @@ class Puzzle(Shown):
     row: LinearRow | None = field(default=None, init=False, repr=False, compare=False)
     whole: Callable[[], Puzzle] | None = field(default=None, init=False, repr=False, compare=False)
 
+    def __hash__(self) -> int:
+        return hash((self.text, self.rules))
+
     def fill(self, assignment: Assignment) -> str:
         """The text exactly as typed, with digits (0-9A-Z) for letters and wildcards."""
         pieces, unfilled = [*self.text], self.unfilled
@@ -347,6 +350,9 @@ class Solution(Lettered):
     puzzle: Puzzle
     letters: Assignment
     wildcards: tuple[int, ...] = ()  # in reading order
+
+    def __hash__(self) -> int:
+        return hash((self.puzzle, self.digits()))
 
     @property
     def text(self) -> str:

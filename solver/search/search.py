@@ -99,6 +99,9 @@ class Solutions(Sequence[Solution]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and [*self] == [*other]
 
+    def __hash__(self) -> int:
+        return hash((*self,))
+
     def __repr__(self) -> str:
         return repr([*self])
 
