@@ -351,7 +351,7 @@ def _uneven(text: str, reading: Reading, rules: Rules) -> Rewritten:
 
 # 8 КАРУ = СЕЛЬ.
 
-FACTOR = re.compile(rf"(?<!{CELL})(?<!{CELL} )(?<![\])])([0-9]+) +(?=[^\W\d_])")
+FACTOR = re.compile(rf"(?<!{CELL})(?<!{CELL} )(?<![\])])([0-9]+)(?: +(?=[^\W\d_])| *(?=\())")
 
 
 def _factors(text: str, reading: Reading, rules: Rules) -> Rewritten:
@@ -360,7 +360,7 @@ def _factors(text: str, reading: Reading, rules: Rules) -> Rewritten:
     edits = [(m.end(1), m.end(), "×") for m in found]
     if not edits:
         return reading, rules, ()
-    what = "{number} before a word is read as a factor: write {number}*…"
+    what = "{number} before a word or a bracket is read as a factor: write {number}*…"
     caution = Caution("factor", Sentence(what, number=found[0][1]))
     return _rewritten(reading, rules, edits, caution)
 

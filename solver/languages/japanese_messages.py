@@ -322,8 +322,8 @@ MESSAGES: dict[str, str] = {
     "the cells with spaces between them are read as numbers": (
         "間に空白のある文字は、つなげて1つの数として読みました"
     ),
-    "{number} before a word is read as a factor: write {number}*…": (
-        "語の前の{number}は掛ける数として読みました。{number}*…と書いてください"
+    "{number} before a word or a bracket is read as a factor: write {number}*…": (
+        "語や括弧の前の{number}は掛ける数として読みました。{number}*…と書いてください"
     ),
     "letters that differ by an accent only are read as one: {letters}": (
         "アクセント記号だけが違う文字は同じ文字として読みました：{letters}"

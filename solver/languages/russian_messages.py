@@ -348,8 +348,8 @@ MESSAGES: dict[str, str] = {
     "the cells with spaces between them are read as numbers": (
         "знаки с пробелами между ними прочитаны как числа"
     ),
-    "{number} before a word is read as a factor: write {number}*…": (
-        "{number} перед словом прочитано как множитель: пишите {number}*…"
+    "{number} before a word or a bracket is read as a factor: write {number}*…": (
+        "{number} перед словом или скобкой прочитано как множитель: пишите {number}*…"
     ),
     "letters that differ by an accent only are read as one: {letters}": (
         "буквы, которые отличаются только диакритикой, считаются одной: {letters}"

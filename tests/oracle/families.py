@@ -124,6 +124,7 @@ def check_extreme(case: Case, right: set[Solution], word: str, which: str) -> No
 def check_bases(case: Case) -> None:
     """The counts in the smallest base that has the printed figures, and in those beside it."""
     rules = {name: value for name, value in case.rules.items() if name != "base"}
+    rules["printed_digits"] = "no"
     figures = [
         int(p.letter.strip("[]"))
         for p in case.page.parts

@@ -123,6 +123,8 @@ def write(kind: Callable[[Writer], Case | None], random: Random, *, drawn: bool 
 
 def options(w: Writer) -> dict[str, Any]:
     found: dict[str, Any] = {} if w.base == 10 else {"base": w.base}
+    if w.base > 10:  # A and B are letters
+        found["printed_digits"] = "no"
     if w.one(0.15):
         found["leading_zeros"] = True
     if w.one(0.15):
