@@ -35,6 +35,7 @@ Choice = tuple[Reading, tuple[Caution, ...]]
 COMMA = re.compile(rf"(?<={CELL}|\]),(?={CELL}|[(\[])")
 POWER = re.compile(rf"(?<={CELL})\*\*(?={CELL})")
 PART = re.compile(r"(?:(?!&&)[^,;\n])+")
+BESIDE_BAR = re.compile(r"\* *\||\| *\*")
 # Stars that may be signs.
 SIGNS = re.compile(rf"(?:(?<={CELL})|(?<=[)\]!])) *\*{{1,2}} *(?={CELL}|[(\[√])")
 RELATION = re.compile(r"!?[=<>≠≤≥|]+")
@@ -97,6 +98,9 @@ def _choices(text: str, reading: Reading) -> Iterator[Choice]:
 def _stars(text: str, reading: Reading) -> Iterator[Choice]:
     """The readings of the stars: all of them signs, or digits where there is another sign."""
     if "*" not in reading.symbols:
+        yield reading, ()
+        return
+    if BESIDE_BAR.search(reading.symbols):  # 2*|A - B|
         yield reading, ()
         return
     hidden, caution = with_hidden_digits(reading)
