@@ -171,10 +171,8 @@ def has(name: str, number: Any, base: int) -> bool:
     if name in ("distinct", "pandigital", "zeroless", "repdigit", "ascending", "descending"):
         return n >= 0 and is_written_so(name, n, base)
     if name == "perfect":
-        divisors = {
-            x for d in range(1, math.isqrt(max(n, 0)) + 1) if n % d == 0 for x in (d, n // d)
-        }
-        return n > 1 and sum(divisors) == 2 * n
+        small = [d for d in range(1, math.isqrt(max(n, 0)) + 1) if n % d == 0]
+        return n > 1 and sum({*small, *(n // d for d in small)}) == 2 * n
     if name == "fibonacci":
         a, b = 0, 1
         while a < n:
