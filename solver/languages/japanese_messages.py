@@ -93,6 +93,9 @@ MESSAGES: dict[str, str] = {
     "{name}(…) is said of one number, without a relation or a comma": (
         "{name}(…)の括弧の中は1つの数です。等号やコンマは書けません"
     ),
+    "{name}(…) takes two numbers or more, with commas between them": (
+        "{name}(…)には、カンマで区切った2つ以上の数が必要です"
+    ),
     "{name}(…) is a statement by itself; before the next one a comma is missing": (
         "{name}(…)はそれだけで1つの条件です。次の条件との間にコンマが必要です"
     ),
@@ -297,6 +300,40 @@ MESSAGES: dict[str, str] = {
     "each * is read as a hidden digit; for a product write ×": (
         "*はすべて隠れた数字として読みました。掛け算には×を使います"
     ),
+    "each * of {parts} is read as a hidden digit; for a product write ×": (
+        "{parts}の*はすべて隠れた数字として読みました。掛け算には×を使います"
+    ),
+    "a * between two words is read as ×, any other as a hidden digit": (
+        "数と数の間の*は×、それ以外の*は隠れた数字として読みました"
+    ),
+    "the numbers have no sign and are added; to multiply or subtract, write × or -": (
+        "記号がないので足し算として読みました。掛け算や引き算は×や-を書いてください"
+    ),
+    "the rows are taken for the digits of the multiplier from the right, as they stand": (
+        "各行は、乗数の右の桁から順に対応するものとして読みました"
+    ),
+    "the remark about base {base} is left out: the option says {option}": (
+        "{base}進法という注記は使いません。オプションは{option}です"
+    ),
+    "read in base {base}, as is said behind the puzzle": (
+        "問題の後の注記のとおり、{base}進法で読みました"
+    ),
+    "each . is read as a hidden digit, as a ? is": (".はすべて?と同じく隠れた数字として読みました"),
+    "the cells with spaces between them are read as numbers": (
+        "間に空白のある文字は、つなげて1つの数として読みました"
+    ),
+    "{number} before a word or a bracket is read as a factor: write {number}*…": (
+        "語や括弧の前の{number}は掛ける数として読みました。{number}*…と書いてください"
+    ),
+    "letters that differ by an accent only are read as one: {letters}": (
+        "アクセント記号だけが違う文字は同じ文字として読みました：{letters}"
+    ),
+    "{digits} are printed digits here, as in base {base}; letters beyond them are letters": (
+        "{digits}は{base}進法の数字として読みました。それより後の文字は文字です"
+    ),
+    "{digits} is a printed digit here, as in base {base}; letters beyond it are letters": (
+        "{digits}は{base}進法の数字として読みました。それより後の文字は文字です"
+    ),
     "the x between spaces is read as ×; a letter needs a sign on each side": (
         "空白に挟まれたxは×として読みました。文字のxの両側には記号が必要です"
     ),
@@ -426,6 +463,11 @@ MESSAGES: dict[str, str] = {
     "ask for largest or for smallest, not for both": (
         "largestとsmallestは、どちらか一方だけにしてください"
     ),
+    "ask for answer or for {option}, not for both": ("answerと{option}は同時に指定できません"),
+    "{option} is one number, without a relation or a comma": (
+        "{option}は1つの数です。等号や不等号、カンマは使えません"
+    ),
+    "--answer takes no --{option}": ("--answerは--{option}と同時に使えません"),
     "the whole search is needed for largest and smallest: leave out shard": (
         "largestとsmallestには探索全体が必要です。shardは使わないでください"
     ),
