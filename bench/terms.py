@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 
 from bench.peers import UnableError
 from solver.grid.model import Kakuro
-from solver.model import Equation, Expression, Puzzle, Word
+from solver.model import UNARY, Equation, Expression, Puzzle, Word
 
 # A coefficient and the words that are multiplied: (-1, (MONEY,)).
 Term = tuple[int, tuple[Word, ...]]
@@ -55,6 +55,8 @@ def _side(side: Expression, base: int) -> list[Term]:
         if token == "neg":
             stack.append([(-c, words) for c, words in b])
             continue
+        if token in UNARY:
+            raise UnableError(f"no model for {token}")
         a = stack.pop()
         if token == "*":
             stack.append([(c * d, u + v) for c, u in a for d, v in b])
