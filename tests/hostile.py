@@ -57,6 +57,7 @@ LIBRARY: dict[str, Ask] = {
     "told": told,
     "hint": lambda text, rules: solver.hint(text, timeout=SECONDS, **rules),
     "judge": lambda text, rules: solver.judge(text, "A=1", timeout=SECONDS, **rules),
+    "why_not": lambda text, rules: solver.why_not(text, "A=1", timeout=SECONDS, **rules),
     "difficulty": lambda text, rules: solver.difficulty(text, timeout=SECONDS, **rules),
     "repair": lambda text, rules: solver.repair(text, timeout=SECONDS, **rules),
     "rpn": lambda text, rules: solver.rpn(text),
@@ -88,6 +89,7 @@ LIBRARY: dict[str, Ask] = {
     "hint, known": lambda text, rules: solver.hint(SUM, text, timeout=SECONDS),
     "judge, statements": lambda text, rules: solver.judge(SUM, text, timeout=SECONDS),
     "judge, known": lambda text, rules: solver.judge(SUM, "S=9", text, timeout=SECONDS),
+    "why_not, claim": lambda text, rules: solver.why_not(SUM, text, timeout=SECONDS),
     "decode": lambda text, rules: solver.decode(solver.solve(SUM).solutions[0], text),
     "check_decode": lambda text, rules: solver.check_decode(solver.parse(SUM), text),
     "solve, next": lambda text, rules: solver.solve(SUM, next=text, timeout=SECONDS),
@@ -132,6 +134,7 @@ COMMANDS: dict[str, Ask] = {
     "rebus explain --json": command("explain", TIMEOUT, "--json", puzzle=True),
     "rebus explain --hint": command("explain", TIMEOUT, "--hint=digits", puzzle=True),
     "rebus explain --check": command("explain", TIMEOUT, "--check=A=1", puzzle=True),
+    "rebus explain --why-not": command("explain", TIMEOUT, "--why-not=A=1", puzzle=True),
     "rebus draw": command("draw", "--format=svg", puzzle=True),
     "rebus draw --show both": command(
         "draw", TIMEOUT, "--format=latex", "--show=both", puzzle=True
@@ -181,6 +184,7 @@ ENDPOINTS: dict[str, Ask] = {
     "/v1/explain": endpoint("explain", puzzle="TEXT", lang="ru"),
     "/v1/explain, hint": endpoint("explain", puzzle="TEXT", hint="digits"),
     "/v1/explain, check": endpoint("explain", puzzle="TEXT", check="A=1"),
+    "/v1/explain, why_not": endpoint("explain", puzzle="TEXT", why_not="A=1"),
     "/v1/explain, known": endpoint("explain", puzzle=SUM, hint="look", known="TEXT"),
     "/v1/kakuro": endpoint("kakuro", puzzle="TEXT"),
     "/v1/generate": endpoint("generate", words="TEXT", limit=3),

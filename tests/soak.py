@@ -38,6 +38,7 @@ from oracle.families import FAMILIES, wrong
 from proof import random_products, random_rules, random_told
 from proof.classics import ALL
 from proof.lies import find_lies
+from proof.told_facts import Follower
 from work import work
 
 import solver
@@ -45,6 +46,7 @@ from solver.generation.shelf.choice import shelf
 from solver.generation.themes import THEMES
 from solver.languages import LANGUAGES
 from solver.proof.model import Explanation
+from solver.proof.telling.tell import told
 
 TESTS = Path(__file__).parent
 RATED = [one for theme in THEMES for one in shelf(theme)]
@@ -70,6 +72,13 @@ def check_drawings(count: int, seed: int) -> None:
 def check_told(count: int, seed: int) -> None:
     tally = random_told.check_many(count, seed)
     assert not tally["false"], tally
+
+
+def check_followed(count: int, seed: int) -> None:
+    """Each sentence of a random proof follows from what stands above it."""
+    for explanation in random_told.explanations(count, seed):
+        unfounded = Follower(explanation).read(told(explanation))
+        assert not unfounded, (explanation.puzzle.text, unfounded[0])
 
 
 def check_products(count: int, seed: int) -> None:
@@ -191,6 +200,7 @@ def families() -> list[Family]:
         Family("proofs under rules", random_rules.check_many, 50),
         Family("proofs of products", check_products, 20),
         Family("proofs read back", check_told, 20),
+        Family("proofs followed", check_followed, 20),
         Family("lies in proofs", check_lies, 50),
         Family("odd requests", check_requests, 100),
         Family("odd events", odd_events.check_many, 200),

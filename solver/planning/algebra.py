@@ -24,12 +24,12 @@ from solver.model import (
     NEGATE,
     POWER,
     SUBTRACT,
-    UNARY,
     Cell,
     Equation,
     Expression,
     Puzzle,
     Word,
+    is_unary,
 )
 
 if TYPE_CHECKING:
@@ -153,7 +153,7 @@ class Algebra:
                 stack.append(FormRatio(self._word(token)))
                 continue
             right = stack.pop()
-            left = right if token in UNARY else stack.pop()
+            left = right if is_unary(token) else stack.pop()
             stack.append(self._apply(token, left, right))
         return stack.pop()
 

@@ -52,6 +52,7 @@ def test_a_long_search_goes_on_in_a_thread_and_others_are_answered_meanwhile(que
         app = App(routes.respond)
         long = asyncio.ensure_future(ask(app, "/v1/solve", HARD | {"timeout": 3}))
         while not queue.count():
+            assert not long.done(), long.result()
             await asyncio.sleep(0)
         assert not long.done()
         assert (await ask(app, "/v1/health"))[0] == 200

@@ -20,7 +20,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -384,14 +384,18 @@ def test_the_end_costs_nobody_an_answer() -> None:
             REBUS_METRICS="text",
         ) as serving,
         ThreadPoolExecutor(24) as clients,
+        ExitStack() as opened,
     ):
         searches = [clients.submit(search, serving.address) for _ in range(4)]
         asked = wait_for_searches(serving, len(searches))
+        lines = lines_to_each_worker(serving, opened)
+        asked += len(lines)
         serving.process.send_signal(signal.SIGTERM)
         began = time.monotonic()
-        while ask(serving, "GET", "/v1/ready")[0] == 200:
+        for line in dict(lines).values():
             asked += 1
-        asked += 1
+            while is_ready(line):
+                asked += 1
         new = [clients.submit(arrive, serving.address) for _ in range(20)]
         for each in new:
             status, later, seconds = each.result()
@@ -409,6 +413,39 @@ def test_the_end_costs_nobody_an_answer() -> None:
     told = [json.loads(line) for line in output.splitlines()]
     assert len(told) == asked + len(searches) + len(new) + 2
     assert {line["level"] for line in told} == {"INFO"}
+
+
+def lines_to_each_worker(
+    serving: Serving, opened: ExitStack
+) -> list[tuple[int, http.client.HTTPConnection]]:
+    """Connections that stay, each with the process at its other end, until all have one."""
+    lines: list[tuple[int, http.client.HTTPConnection]] = []
+    while len({process for process, _ in lines}) < len(workers(serving)):
+        line = http.client.HTTPConnection("127.0.0.1", serving.port, timeout=30)
+        opened.callback(line.close)
+        assert is_ready(line)
+        lines.append((worker_of(serving, line), line))
+    return lines
+
+
+def is_ready(line: http.client.HTTPConnection) -> bool:
+    line.request("GET", "/v1/ready")
+    with line.getresponse() as response:
+        response.read()
+        return response.status == 200
+
+
+def worker_of(serving: Serving, line: http.client.HTTPConnection) -> int:
+    """The process that holds the other end of a connection."""
+    ends = [f"0100007F:{port:04X}" for port in (serving.port, line.sock.getsockname()[1])]
+    rows = map(str.split, Path("/proc/net/tcp").read_text().splitlines())
+    name = next(f"socket:[{row[9]}]" for row in rows if row[1:3] == ends)
+    for process in workers(serving):
+        for each in Path(f"/proc/{process}/fd").iterdir():
+            with suppress(FileNotFoundError):
+                if os.readlink(each) == name:
+                    return process
+    raise AssertionError
 
 
 def wait_for_searches(serving: Serving, number: int) -> int:

@@ -22,9 +22,11 @@ from solver.language.drawings.marks import (
     SIGNS,
     DrawnToken,
     MarkedRow,
+    has_plain_rule,
     possible_widths,
     row_and_column,
     rows,
+    side_by_side,
     tokens,
     without_gaps,
 )
@@ -208,6 +210,13 @@ def _first_that_fits(
             errors.append(error.detached())
         else:
             return replace(puzzle, cautions=(*puzzle.cautions, *ruled[0][1]))
+    for parts in filter(None, map(side_by_side, drawn)):
+        with suppress(PuzzleError):
+            return _read_closed(text, begin, parts)
+    for lines in drawn:
+        if not conditions and ")" not in text and has_plain_rule(lines):
+            with suppress(PuzzleError):
+                return _read_closed(text, partial(begin, unsigned=True), lines)
     if DIVISION_ABOVE_WORK.match(reading.symbols):
         raise errors.pop()  # of the last repair, which writes it with a bracket
     raise errors.pop(len(drawn))  # of the first sign, or of the first lenient reading
@@ -334,7 +343,7 @@ def _enter(system: System, lines: Sequence[MarkedRow]) -> None:
     """Adds what the lines mean to the system."""
     written = [row for row in lines if not row.is_rule]
     parts = [tokens(row) for row in written]
-    system.begin_drawing()
+    system.begin_drawing(is_ruled=len(written) < len(lines))
     if not written:
         raise GrammarError("bad_drawing", "there is no number in this drawing", position=0)
     if _is_division(parts):
