@@ -149,7 +149,6 @@ class Algebra:
     def _ratio(self, side: Expression) -> FormRatio:
         stack: list[FormRatio] = []
         for token in side:
-            self.tick()
             if isinstance(token, Word):
                 stack.append(FormRatio(self._word(token)))
                 continue
@@ -292,6 +291,7 @@ class Algebra:
         )
 
     def _multiply(self, left: LinearForm, right: LinearForm) -> LinearForm:
+        self.tick()
         if not left.nodes:
             left, right = right, left
         if not right.nodes:
