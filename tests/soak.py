@@ -18,7 +18,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
-from itertools import cycle, islice
+from itertools import cycle, islice, product
 from pathlib import Path
 
 sys.path.extend(str(Path(__file__).parent / place) for place in ("service", ".."))  # for fuzz
@@ -51,6 +51,10 @@ from solver.proof.telling.tell import told
 TESTS = Path(__file__).parent
 RATED = [one for theme in THEMES for one in shelf(theme)]
 SHELF = cycle(RATED)
+# All of it takes two minutes: each day it begins with other parts.
+ASKED = [*product(hostile.ASKED, hostile.texts())]
+random.Random(date.today().toordinal()).shuffle(ASKED)
+HOSTILE = cycle(ASKED)
 PROOF = 120_000  # looks at a clock that a proof may take: some three seconds
 LISTED = 1_000  # solutions of a puzzle that its proof is compared with
 LONGEST = 1.0  # seconds of processor that the longest text may take beyond its deadline
@@ -142,11 +146,9 @@ def check_requests(count: int, seed: int) -> None:
 
 
 def check_hostile(count: int, seed: int) -> None:
-    """What is asked of the texts of data/hostile.jsonl ends."""
-    rng, texts = random.Random(seed), [*hostile.texts()]
-    for _ in range(count):
-        (title, text, rules), asked = rng.choice(texts), rng.choice([*hostile.ASKED])
-        with hostile.ends_within(f"{asked} of {title}"), suppress(solver.PuzzleError):
+    """All that is asked of the texts of data/hostile.jsonl ends, one after the other."""
+    for asked, (title, text, rules) in islice(HOSTILE, count):
+        with hostile.ends(asked, title), suppress(solver.PuzzleError):
             hostile.ASKED[asked](text, rules)
 
 

@@ -2,40 +2,42 @@
 
 from __future__ import annotations
 
+import time
 from array import array
+from copy import copy
 from dataclasses import replace
 
 from solver.errors import LimitError
 from solver.kernels.plans import CasePlan, Cast, LinearPlan, Plan, PolynomialPlan, Quota
 from solver.model import Puzzle
-from solver.planning.algebra import Algebra, NoValueError, Unsettled
+from solver.planning.algebra import Algebra, NoValueError, Tick, Unsettled
 from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size, plan_of_row
 
 
-def plan(puzzle: Puzzle) -> Plan:
-    """The plan of the search that suits the puzzle."""
+def plan(puzzle: Puzzle, tick: Tick = time.monotonic) -> Plan:
+    """The plan of the search that suits the puzzle; `tick` is called between pieces of the work."""
     if puzzle.row is not None:
         return plan_of_row(puzzle, puzzle.row)
     try:
-        algebra = algebra_of(puzzle)
-    except (Unsettled, NoValueError, LimitError):
-        return CasePlan(puzzle)
+        algebra = algebra_of(puzzle, tick)
+    except (Unsettled, NoValueError, LimitError) as error:
+        return CasePlan(puzzle, copy(error), tick)
     try:
         return polynomial_plan(puzzle, algebra)
-    except Unsettled:
-        return CasePlan(puzzle)
+    except Unsettled as error:
+        return CasePlan(puzzle, copy(error), tick)
 
 
-def algebra_of(puzzle: Puzzle) -> Algebra:
+def algebra_of(puzzle: Puzzle, tick: Tick = time.monotonic) -> Algebra:
     """The forms of what a puzzle says; raises Unsettled and NoValueError."""
     if puzzle.equations and not puzzle.conditions:
         try:
-            return Algebra(puzzle)
+            return Algebra(puzzle, tick)
         except NotImplementedError:  # operators that are no polynomials
             pass
     from solver.planning.asked import Asked  # late: few puzzles ask for more than polynomials
 
-    return Asked(puzzle)
+    return Asked(puzzle, tick)
 
 
 def polynomial_plan(puzzle: Puzzle, algebra: Algebra) -> PolynomialPlan:
@@ -97,7 +99,8 @@ def _cast(puzzle: Puzzle, algebra: Algebra) -> Cast:
         from solver.kernels.sieves import Sieves
 
         own = len(symbols) - len(algebra.hidden)
-        return replace(cast, sieves=Sieves(algebra.sieves, cast.numbers(), domains, own))
+        sieves = Sieves(algebra.sieves, cast.numbers(), domains, own, algebra.tick)
+        return replace(cast, sieves=sieves)
     return cast
 
 

@@ -135,7 +135,7 @@ class Search:
         self.puzzle = puzzle
         self.shard: Shard = shard or Shard()
         self._slices = Slices(budget)
-        self._plan = plan(puzzle)
+        self._plan = plan(puzzle, self._slices.meter.clock)
         start = self._start(cursor, segment)
         self.before: int = start.before  # solutions found before the cursor
         self._cut = Cut(self._plan, self.shard, start.segment, start.tally)
@@ -205,13 +205,16 @@ class Search:
         assert self.stop is not None
         return self.result((), self.stop, count)
 
-    def finds(self, limit: int | None = None) -> Iterator[Digits]:
-        """The same by their digits, which costs less."""
+    def finds(
+        self, limit: int | None = None, counts: Callable[[Digits], bool] | None = None
+    ) -> Iterator[Digits]:
+        """The same by their digits, which costs less; `counts` says which are of the limit."""
         if not self._cut.is_known:
             self._slices.stop = Stop.DEADLINE
             return iter(())
         is_right = self._is_right if self._unjudged else None
-        return map(self._digits, self._slices.finds(self._kernel, limit, is_right))
+        by_level = None if counts is None else lambda find: counts(self._digits(find))
+        return map(self._digits, self._slices.finds(self._kernel, limit, is_right, by_level))
 
     def _is_right(self, find: Sequence[int]) -> bool:
         """True if a find of an inexact plan is a solution."""

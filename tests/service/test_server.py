@@ -14,6 +14,7 @@ import select
 import signal
 import socket
 import subprocess
+import sys
 import time
 import urllib.error
 import urllib.request
@@ -26,14 +27,16 @@ from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from served import Serving, server
+import uvicorn
+from served import START, Serving, server
+from uvicorn.server import ServerState
 
 from service import about
 from service import server as server_module
 from service.asgi import TIDY, App
 from service.drain import TO_ANSWER
 from service.message import Response
-from service.server import MAX_HEAD, MOST_AHEAD, Connection, Worker
+from service.server import MAX_HEAD, MOST_AHEAD, TOO_LONG, Connection, Worker
 from solver.limits import MAX_TEXT
 
 GRACE = 4.0
@@ -274,8 +277,34 @@ def test_a_client_asks_for_so_much_ahead_and_no_more(running: Serving) -> None:
             answer += client.recv(1 << 16)
         client.sendall(WHOLE * (MOST_AHEAD + 10))
         answer = b"".join(iter(lambda: client.recv(1 << 16), b""))
-    assert answer.count(b"HTTP/1.1 200 ") <= MOST_AHEAD
-    assert b"HTTP/1.1 400 " in answer
+    assert answer.count(b"HTTP/1.1 200 ") == answer.count(b"HTTP/1.1 ") > MOST_AHEAD
+    assert answer.count(b"connection: close") == 1
+
+
+def test_what_comes_with_the_end_of_a_request_counts_for_no_head() -> None:
+    """A packet of the end of a long body and of a head's beginning."""
+    said: list[bytes] = []
+
+    async def wait(scope: object, receive: object, send: object) -> None:
+        await asyncio.Event().wait()
+
+    async def hear() -> None:
+        config = uvicorn.Config(wait, http=Connection, log_config=None, interface="asgi3")
+        config.load()
+        client = Connection(config, ServerState(), {})
+        transport: Any = SimpleNamespace(
+            write=said.append, close=lambda: said.append(b""), get_extra_info=lambda name: None,
+            is_closing=lambda: False, pause_reading=lambda: None, resume_reading=lambda: None,
+        )  # fmt: skip
+        client.connection_made(transport)
+        client.data_received(b"POST / HTTP/1.1\r\nContent-Length: %d\r\n\r\n" % MAX_HEAD)
+        client.data_received(b"A" * MAX_HEAD + WHOLE[:9])
+        assert not said
+        client.data_received(WHOLE[9:-2] + b"X: " + b"a" * MAX_HEAD)
+        assert said == [TOO_LONG, b""]
+        client.connection_lost(None)
+
+    asyncio.run(hear())
 
 
 def test_answers_that_nobody_reads_are_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -284,7 +313,7 @@ def test_answers_that_nobody_reads_are_bounded(monkeypatch: pytest.MonkeyPatch) 
 
     def client(number: int) -> Any:
         connection = object.__new__(Connection)
-        connection.cycle = None  # type: ignore[assignment]
+        connection.answered = None
         connection.transport = SimpleNamespace(  # type: ignore[assignment]
             abort=lambda: gone.append(number), get_write_buffer_size=lambda: 30
         )
@@ -449,17 +478,48 @@ def test_searches_of_a_process_that_was_killed_are_not_counted_any_more() -> Non
         wait_for_searches(serving, 0)
 
 
+# A server whose process is filled once its number stands in a file.
+FILLED = """
+import os, sys
+from pathlib import Path
+from service import server, turns
+turns.has_memory = lambda: Path(sys.argv[1]).read_text() != str(os.getpid())
+server.serve(port=int(sys.argv[2]), workers=1)
+"""
+
+
+def test_a_process_that_is_filled_answers_what_it_has_and_another_takes_its_place(
+    tmp_path: Path,
+) -> None:
+    filled = tmp_path / "filled"
+    filled.touch()
+    command = (sys.executable, "-c", FILLED, str(filled), "{port}")
+    with (
+        server(command=command, REBUS_METRICS="text") as serving,
+        ThreadPoolExecutor(1) as clients,
+    ):
+        found, before = clients.submit(search, serving.address), worker(serving)
+        wait_for_searches(serving, 1)
+        filled.write_text(str(before))
+        assert found.result()["stop"] == "deadline", "it ends, with where to go on"
+        until = time.monotonic() + START
+        while workers(serving) in ([before], []):  # and nobody is sent away meanwhile
+            assert ask(serving, "GET", "/v1/health")[0] == 200
+            assert time.monotonic() < until, "no other process took its place"
+        status, _, body = ask(serving, "GET", "/v1/solve?puzzle=A%2BA%3DB")
+        assert (status, json.loads(body)["count"]) == (200, 4)
+
+
 def worker(serving: Serving) -> int:
     """The process that answers, of a server that has one."""
-    [process] = workers(serving)
+    (process,) = workers(serving)
     return process
 
 
 def workers(serving: Serving) -> list[int]:
-    """The processes that answer."""
+    """The processes that answer, but for those that have just ended or are about to begin."""
     process = serving.process.pid
-    children = Path(f"/proc/{process}/task/{process}/children").read_text()
-    return [*map(int, children.split())]
+    return [*map(int, Path(f"/proc/{process}/task/{process}/children").read_text().split())]
 
 
 def test_memory_is_given_back_between_answers(monkeypatch: pytest.MonkeyPatch) -> None:
