@@ -7,10 +7,8 @@ from contextlib import contextmanager, suppress
 from typing import Any
 from urllib.parse import urlsplit
 
+from browsing import PATIENCE
 from playwright.sync_api import Error
-
-# A loaded machine is slow, and a test that waits for what comes loses nothing by patience.
-PATIENCE = 30_000  # milliseconds for whatever a page is waited for
 
 SIZE = {"width": 1280, "height": 720}
 
