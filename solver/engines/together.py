@@ -70,7 +70,7 @@ class Look:
         if self.counts:
             count = search.counted(self.limit).count
             return Seen([], search.nodes, search.place(), count), search.halves()
-        finds = [*map(bytes, search.finds(self.limit))]
+        finds = [*search.finds(self.limit)]
         return Seen(finds, search.nodes, search.place()), search.halves()
 
 
@@ -143,4 +143,4 @@ def join(
     stop = Stop.LIMIT if count == limit else Stop.DEADLINE
     if whole.ended:
         stop = Stop.EXHAUSTED
-    return whole.result(map(tuple, solutions), stop, count - len(solutions))
+    return whole.result(solutions, stop, count - len(solutions))
