@@ -44,16 +44,19 @@ class Sieve:
 
     def before(self, values: int, symbol: Cell, domain: int) -> int:
         """What the sum may be before a symbol counts, so that it then can be one of the values."""
-        weight, found = self.weights[symbol], 0
-        for digit in digits(domain):
-            found |= self.turned(values, -weight * digit)
-        return found
+        return self._spread(values, -self.weights[symbol], domain)
 
     def after(self, values: int, symbol: Cell, domain: int) -> int:
         """What the sum may be once a symbol counts as well."""
-        weight, found = self.weights[symbol], 0
+        return self._spread(values, self.weights[symbol], domain)
+
+    def _spread(self, values: int, weight: int, domain: int) -> int:
+        """The set with members that are larger by the weight times one of the digits."""
+        found, full = 0, (1 << self.modulus) - 1
         for digit in digits(domain):
             found |= self.turned(values, weight * digit)
+            if found == full:
+                break
         return found
 
     def chain(self, symbols: Sequence[Cell], domains: Domains) -> list[int]:

@@ -14,8 +14,8 @@ from solver.kernels.plans import LinearPlan
 from solver.kernels.sieves import Sieve, Sieves
 from solver.model import Cell
 
-# Nodes of a search that tell how long it takes. One that has ended then needs no sieves.
-PROBED = 1 << 14
+# Nodes that tell how long a search takes, and those of one that needs no sieves.
+PROBED, SOON_OVER = 1 << 14, 1 << 16
 
 
 def sieved(plan: LinearPlan, coefficients: Sequence[int], constant: int) -> LinearPlan:
@@ -23,20 +23,21 @@ def sieved(plan: LinearPlan, coefficients: Sequence[int], constant: int) -> Line
 
     The coefficients are those of its letters as they were before rows were cut.
     """
-    if (progress := _progress(plan)) == 1.0:
+    search = Balance(plan)
+    progress = _progress(search, PROBED)
+    if _progress(search, SOON_OVER) == 1.0:
         return plan
     sieves, letters = column_sieves(plan.base, coefficients, constant), plan.cast.letters
     numbers: dict[Cell, int] = {letter: letter for letter in range(letters)}
     kept = Sieves(sieves, numbers, plan.cast.domains, letters)
     other = replace(plan, cast=replace(plan.cast, sieves=kept))
-    return other if _progress(other) > progress else plan
+    return other if _progress(Balance(other), PROBED) > progress else plan
 
 
-def _progress(plan: LinearPlan) -> float:
-    """How much of the search a few nodes get done."""
-    search = Balance(plan)
-    while search.nodes < PROBED and not search.ended():
-        search.run(PROBED - search.nodes)
+def _progress(search: Balance, nodes: int) -> float:
+    """How much of a search is done after so many nodes."""
+    while search.nodes < nodes and not search.ended():
+        search.run(nodes - search.nodes)
         search.take()
     return search.progress()
 
