@@ -23,11 +23,13 @@ def sieved(plan: LinearPlan, coefficients: Sequence[int], constant: int) -> Line
 
     The coefficients are those of its letters as they were before rows were cut.
     """
+    sieves, letters = column_sieves(plan.base, coefficients, constant), plan.cast.letters
+    if not sieves:
+        return plan
     search = Balance(plan)
     progress = _progress(search, PROBED)
     if _progress(search, SOON_OVER) == 1.0:
         return plan
-    sieves, letters = column_sieves(plan.base, coefficients, constant), plan.cast.letters
     numbers: dict[Cell, int] = {letter: letter for letter in range(letters)}
     kept = Sieves(sieves, numbers, plan.cast.domains, letters)
     other = replace(plan, cast=replace(plan.cast, sieves=kept))
@@ -43,7 +45,10 @@ def _progress(search: Balance, nodes: int) -> float:
 
 
 def column_sieves(base: int, coefficients: Sequence[int], constant: int) -> list[Sieve]:
-    """The sieves of Σ coefficient · digit = constant, for digits that all differ."""
+    """The sieves of Σ coefficient · digit = constant, for digits that all differ.
+
+    None where so many words are added up that a column says nothing.
+    """
     rests = [*coefficients, -constant]
     known, unit = [0] * len(rests), 1  # what the columns to the right make of each
     sieves = []
@@ -51,7 +56,9 @@ def column_sieves(base: int, coefficients: Sequence[int], constant: int) -> list
         column = [_nearest(rest, base) for rest in rests]
         carries = _carries(known, unit, base)
         weights = {n: digit % base for n, digit in enumerate(column[:-1]) if digit % base}
-        if len(carries) < base and weights:
+        if len(carries) >= base:
+            return []
+        if weights:
             values = sum(1 << -carry % base for carry in carries)
             sieves.append(Sieve(weights, column[-1] % base, base, values))
         known = [part + digit * unit for part, digit in zip(known, column, strict=True)]
