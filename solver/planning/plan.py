@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import time
 from array import array
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from solver.errors import LimitError
 from solver.kernels.plans import CasePlan, Cast, LinearPlan, Plan, PolynomialPlan, Quota
 from solver.model import Puzzle
-from solver.planning.algebra import Algebra, NoValueError, Unsettled
+from solver.planning.algebra import Algebra, NoValueError, Tick, Unsettled
 from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size, plan_of_row
 
 if TYPE_CHECKING:
@@ -22,20 +24,20 @@ if TYPE_CHECKING:
 MOST_TRIED, FEW_TRIED = 2e7, 2e5
 
 
-def plan(puzzle: Puzzle) -> Plan:
-    """The plan of the search that suits the puzzle."""
+def plan(puzzle: Puzzle, tick: Tick = time.monotonic) -> Plan:
+    """The plan of the search that suits the puzzle; `tick` is called between pieces of the work."""
     if puzzle.row is not None:
         return plan_of_row(puzzle, puzzle.row)
     try:
-        algebra = algebra_of(puzzle)
-    except (Unsettled, NoValueError, LimitError):
-        return _evaluated(puzzle) or CasePlan(puzzle)
+        algebra = algebra_of(puzzle, tick)
+    except (Unsettled, NoValueError, LimitError) as error:
+        return _evaluated(puzzle) or CasePlan(puzzle, copy(error), tick)
     if algebra.hidden and (plan := _evaluated(puzzle)) is not None:
         return plan
     try:
         return polynomial_plan(puzzle, algebra)
-    except Unsettled:
-        return CasePlan(puzzle)
+    except Unsettled as error:
+        return CasePlan(puzzle, copy(error), tick)
 
 
 def _evaluated(puzzle: Puzzle) -> EvaluationPlan | None:
@@ -48,16 +50,16 @@ def _evaluated(puzzle: Puzzle) -> EvaluationPlan | None:
     return evaluation_plan(puzzle, _cast(puzzle, puzzle.domains), most)
 
 
-def algebra_of(puzzle: Puzzle) -> Algebra:
+def algebra_of(puzzle: Puzzle, tick: Tick = time.monotonic) -> Algebra:
     """The forms of what a puzzle says; raises Unsettled and NoValueError."""
     if puzzle.equations and not puzzle.conditions:
         try:
-            return Algebra(puzzle)
+            return Algebra(puzzle, tick)
         except NotImplementedError:  # operators that are no polynomials
             pass
     from solver.planning.asked import Asked  # late: few puzzles ask for more than polynomials
 
-    return Asked(puzzle)
+    return Asked(puzzle, tick)
 
 
 def polynomial_plan(puzzle: Puzzle, algebra: Algebra) -> PolynomialPlan:
@@ -71,7 +73,9 @@ def polynomial_plan(puzzle: Puzzle, algebra: Algebra) -> PolynomialPlan:
         from solver.kernels.sieves import Sieves
 
         own = len(cast.symbols) - len(algebra.hidden)
-        cast = replace(cast, sieves=Sieves(algebra.sieves, cast.numbers(), cast.domains, own))
+        cast = replace(
+            cast, sieves=Sieves(algebra.sieves, cast.numbers(), cast.domains, own, algebra.tick)
+        )
     # The plans for products are imported late: most puzzles are sums.
     if len(algebra.forms) > 1 and puzzle.wildcards and not algebra.hidden:
         from solver.planning.schedule import written_plan

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, overload
 
@@ -98,6 +98,9 @@ class Solutions(Sequence[Solution]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and [*self] == [*other]
 
+    def __hash__(self) -> int:
+        return hash((*self,))
+
     def __repr__(self) -> str:
         return repr([*self])
 
@@ -131,7 +134,7 @@ class Search:
         self.puzzle = puzzle
         self.shard: Shard = shard or Shard()
         self._slices = Slices(budget)
-        self._plan = plan(puzzle)
+        self._plan = plan(puzzle, self._slices.meter.clock)
         start = self._start(cursor, segment)
         self.before: int = start.before  # solutions found before the cursor
         self._cut = Cut(self._plan, self.shard, start.segment, start.tally)
@@ -199,13 +202,15 @@ class Search:
         assert self.stop is not None
         return self.result((), self.stop, count)
 
-    def finds(self, limit: int | None = None) -> Iterator[Digits]:
-        """The same by their digits, which costs less."""
+    def finds(
+        self, limit: int | None = None, counts: Callable[[Digits], bool] | None = None
+    ) -> Iterator[Digits]:
+        """The same by their digits, which costs less; `counts` says which are of the limit."""
         if not self._cut.is_known:
             self._slices.stop = Stop.DEADLINE
             return iter(())
         is_right = self._is_right if self._unjudged else None
-        return self._slices.finds(self._kernel, limit, is_right)
+        return self._slices.finds(self._kernel, limit, is_right, counts)
 
     def _is_right(self, find: Digits) -> bool:
         """True if a find of an inexact plan is a solution."""
