@@ -12,7 +12,6 @@ export default {
   "panel.kakuro": "Kakuro",
 
   "field.label": "Puzzle",
-  "field.keys": "Enter solves, Shift + Enter begins a new line. ? is any digit.",
   "field.letters": { one: "{n} of at most {base} letters", other: "{n} of at most {base} letters" },
   "wildcards": "Each {sign} stands for a digit, and not always for the same one.",
   "field.place": " (character {n})",

@@ -12,7 +12,6 @@ export default {
   "panel.kakuro": "カックロ",
 
   "field.label": "問題",
-  "field.keys": "Enterで解きます。Shift＋Enterで改行。「?」はどの数字でもかまいません。",
   "field.letters": { other: "文字は{n}種類（最大{base}種類）" },
   "wildcards": "{sign}には数字が1つずつ入ります。同じ数字とは限りません。",
   "field.place": "（{n}文字目）",

@@ -12,7 +12,6 @@ export default {
   "panel.kakuro": "Какуро",
 
   "field.label": "Ребус",
-  "field.keys": "Enter — решить, Shift + Enter — новая строка. Знак ? — любая цифра.",
   "field.letters": {
     one: "{n} буква из {base} возможных", few: "{n} буквы из {base} возможных",
     many: "{n} букв из {base} возможных", other: "{n} буквы из {base} возможных",
