@@ -24,14 +24,15 @@ if TYPE_CHECKING:
     from solver.grading.grade import Grade
     from solver.grid.model import Kakuro, KakuroResult, KakuroSolution
     from solver.printing.shapes import Figure
+    from solver.proof.claims import Check
     from solver.proof.hint import Hint
-    from solver.proof.judge import Check
     from solver.proof.model import Explanation
     from solver.proof.telling.model import Line
+    from solver.proof.whynot import WhyNot
     from solver.search.bases import BasesResult
     from solver.search.naive import NaiveResult
 
-    Drawn = str | Puzzle | Solution | Kakuro | KakuroSolution
+    Drawn = str | Puzzle | Solution | Kakuro | KakuroSolution | Explanation
     Explained = str | Puzzle | Kakuro
 
 
@@ -366,13 +367,41 @@ def judge(
     True is what all solutions agree with that agree with what is known. Raises a kind of
     PuzzleError.
     """
-    from solver.proof.judge import check_claims
+    from solver.proof.claims import check_claims
     from solver.proof.pupil.read import read_statements
 
     puzzle = _explained(text, rules)
     claims = read_statements(statements, puzzle, "statements")
     given = read_statements(known, puzzle, "known")
     return check_claims(puzzle, claims, given, language, spending(budget, timeout))
+
+
+def why_not(
+    text: str,
+    claim: str,
+    known: str = "",
+    *,
+    language: str = "en",
+    budget: Budget | None = None,
+    timeout: float | None = None,
+    **rules: Unpack[RuleOptions],
+) -> WhyNot:
+    """What speaks against a value such as 'E=7', for somebody who knows this: 'S=9, M=1'.
+
+    The shortest refutation, in six lines at most, which gives no other digit away. Where there is
+    none, because the value is right or because more is needed first, that is said. Raises a kind of
+    PuzzleError.
+    """
+    from solver.proof.pupil.read import read_statements
+    from solver.proof.read import read
+    from solver.proof.whynot import only_value
+    from solver.proof.whynot import why_not as refuted
+
+    puzzle = read(text, Rules(**rules))
+    against = only_value(read_statements(claim, puzzle, "claim"), "claim")
+    statements = read_statements(known, puzzle, "known")
+    budget = spending(budget, timeout)
+    return refuted(puzzle, against, statements, language=language, budget=budget)
 
 
 def difficulty(
@@ -509,9 +538,12 @@ def repair(
     return revealed(_puzzle(text, rules), parse, budget)
 
 
-def svg(drawn: Drawn, *, cell: float | None = None, **rules: Unpack[RuleOptions]) -> str:
+def svg(
+    drawn: Drawn, *, cell: float | None = None, language: str = "en", **rules: Unpack[RuleOptions]
+) -> str:
     """A puzzle with its letters, or a solution with its digits, as a self-contained <svg>.
 
+    Of a proof, every step with the calculation as it is known then, in a `language`.
     A text is read by the rules of `solve`, or as a kakuro. A letter's cell has `cell` pixels,
     24 by default.
     Raises a kind of PuzzleError.
@@ -519,17 +551,18 @@ def svg(drawn: Drawn, *, cell: float | None = None, **rules: Unpack[RuleOptions]
     from solver.printing.svg import CELL
     from solver.printing.svg import svg as as_svg
 
-    return as_svg(_figure(drawn, rules), cell=CELL if cell is None else cell)
+    figure = _figure(drawn, rules, language)
+    return as_svg(figure, cell=CELL if cell is None else cell)
 
 
-def latex(drawn: Drawn, **rules: Unpack[RuleOptions]) -> str:
+def latex(drawn: Drawn, *, language: str = "en", **rules: Unpack[RuleOptions]) -> str:
     r"""The same as LaTeX for \input; its first lines say what the document needs."""
     from solver.printing.latex import latex as as_latex
 
-    return as_latex(_figure(drawn, rules))
+    return as_latex(_figure(drawn, rules, language))
 
 
-def _figure(drawn: Drawn, rules: RuleOptions) -> Figure:
+def _figure(drawn: Drawn, rules: RuleOptions, language: str) -> Figure:
     from solver.grid.model import Kakuro, KakuroSolution
     from solver.printing.figure import figure
 
@@ -539,5 +572,11 @@ def _figure(drawn: Drawn, rules: RuleOptions) -> Figure:
         case Solution() | KakuroSolution():
             _refuse(rules)
             return figure(drawn.puzzle, drawn)
+    from solver.proof.model import Explanation
+
+    if isinstance(drawn, Explanation):
+        from solver.printing.steps import steps_figure
+
+        return steps_figure(drawn, language)
     message = "draw a puzzle, its text or a solution; of a result, its puzzle or one solution"
     raise OptionError("bad_puzzle", message, field="drawn")

@@ -77,8 +77,8 @@ class Word:
         """The word with a digit in place of a letter or wildcard."""
         if symbol not in self.cells:
             return self
-        cells = tuple(digit if cell == symbol else cell for cell in self.cells)
-        return replace(self, cells=cells)
+        cells = tuple([digit if cell == symbol else cell for cell in self.cells])
+        return Word(self.name, cells, self.position, self.spans)
 
 
 # An expression in reverse Polish order: (КОЗА, 2, '*') for КОЗА*2.
@@ -251,10 +251,12 @@ class Puzzle(Shown):
             symbols = self.row.symbols
             if name == "blanks" and len(symbols) == len(self.text):
                 value = tuple((i, i + 1, s) for i, s in enumerate(symbols) if s in self.domains)
+                object.__setattr__(self, name, value)
             else:
-                value = getattr(self.whole(), name)
-            object.__setattr__(self, name, value)
-            return value
+                whole = self.whole()
+                for each in UNREAD:
+                    object.__setattr__(self, each, getattr(whole, each))
+            return object.__getattribute__(self, name)
 
     @property
     def typed_conditions(self) -> tuple[Condition, ...]:

@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING, Any
 
 from solver.display import results
 from solver.display.columns import shortened
-from solver.display.of_proofs import CheckView, ClaimView, ExplanationView, HintView, Of
+from solver.display.of_proofs import (
+    CheckView,
+    ClaimView,
+    ExplanationView,
+    HintView,
+    Of,
+    WhyNotView,
+)  # fmt: skip
 from solver.display.results import number_of
 from solver.model import Puzzle, Result, Solution, Stop
 
@@ -271,7 +278,7 @@ VIEWS: dict[str, Callable[[Any], View]] = {
     "KakuroSolution": KakuroSolutionView, "KakuroResult": KakuroView,
     "Explanation": ExplanationView, "Generated": GeneratedView, "BasesResult": BasesView,
     "Repair": RepairView, "Skeleton": SkeletonView, "Hint": HintView, "JudgedClaim": ClaimView,
-    "Check": CheckView, "Extreme": ExtremeView, "Answers": AnswersView,
+    "Check": CheckView, "Extreme": ExtremeView, "WhyNot": WhyNotView, "Answers": AnswersView,
 }  # fmt: skip
 
 

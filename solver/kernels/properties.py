@@ -6,7 +6,7 @@ Of large numbers only what they leave modulo small ones is looked at.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import takewhile
 from math import isqrt
 
@@ -64,8 +64,9 @@ def residues(name: str, base: int) -> tuple[tuple[int, int], ...]:
     return tuple((modulus, few) for modulus, few in found if few.bit_count() < modulus)
 
 
+@cache
 def _primes(high: int) -> int:
-    """The primes up to a number, by the sieve of Eratosthenes."""
+    """The primes up to 1, 3, 7, 15 and so on, by the sieve of Eratosthenes."""
     flags = bytearray(b"1") * (high + 1)
     flags[:2] = b"0" * len(flags[:2])
     for prime in range(2, isqrt(high) + 1):

@@ -60,7 +60,7 @@ def read_as_printed(
         try:
             puzzle = state(text, choice, rules, read_decimals, (*cautions, *crosses, *taken))
         except GrammarError as error:
-            errors.append(error)
+            errors.append(error.detached())
         else:
             equations = puzzle.equations
             if "." in choice.symbols:
@@ -74,7 +74,7 @@ def read_as_printed(
             impossible = impossible or puzzle
     if impossible:
         return impossible
-    raise errors[0]
+    raise errors.pop(0)
 
 
 def _is_read(text: str, rules: Rules) -> bool:

@@ -749,7 +749,18 @@ MESSAGES: dict[str, str] = {
     "there is no {name} in this puzzle": "この問題に「{name}」はありません",
     "{option} is for hints and checks": "{option}はヒントと確認のためのものです",
     "{option} is for hints": "{option}はヒントのためのものです",
-    "give a hint or a check, not both": "hintとcheckは、どちらか一方だけ指定してください",
+    "only whole proofs have pictures": "図があるのは解き方全体だけです",
+    "the steps of a kakuro have no pictures": "カックロの手順には図がありません",
+    "give one of hint, check and why_not, not several": (
+        "hint、check、why_notは、どれか一つだけ指定してください"
+    ),
+    "write one value, such as E=7": "E=7のように、値を一つだけ書いてください",
+    "“{statement}” does not go with what you know: {known}": (
+        "「{statement}」は、わかっていること（{known}）と合いません"
+    ),
+    "“{statement}” is false, but what you know does not show it in a few lines yet": (
+        "「{statement}」は間違いですが、今わかっていることだけでは、まだ短く説明できません"
+    ),
     "These are wrong, or do not go together: {statements}": (
         "次のことは、間違っているか、同時には成り立ちません：{statements}"
     ),
@@ -758,6 +769,15 @@ MESSAGES: dict[str, str] = {
     "The puzzle has no solution": "この問題には答えがありません",
     "“{statement}” is true and follows from what is known": (
         "「{statement}」は正しく、わかっていることから導けます"
+    ),
+    "“{statement}” is true, and that column shows it": (
+        "「{statement}」は正しく、その位からわかります"
+    ),
+    "“{statement}” is true, but that column shows it only once this is known: {what}": (
+        "「{statement}」は正しいですが、その位だけではまだわかりません。先に調べるもの：{what}"
+    ),
+    "“{statement}” is true, but that column does not show it": (
+        "「{statement}」は正しいですが、その位からはわかりません"
     ),
     "“{statement}” is true": "「{statement}」は正しいです",
     "“{statement}” is true, but not shown yet": (
@@ -867,7 +887,6 @@ MESSAGES: dict[str, str] = {
     "{n} h": "{n}時間",
     "{n} days": "{n}日",
     "standard input": "標準入力",
-    "{what}; to solve a kakuro: rebus kakuro": "{what}。カックロを解くコマンドはrebus kakuroです",
     "the engine must be lithops or an address that begins with http": (
         "engineはlithopsか、httpで始まるアドレスです"
     ),
@@ -905,6 +924,30 @@ MESSAGES: dict[str, str] = {
         "--{option}には--hint {levels}または{last}が必要です"
     ),
     "For the other reading, write:": "別の読み方にするには、次のように書きます：",
+    # What a refused text may be meant as, and what a text that is read may be.
+    "as a kakuro": "カックロとして解く",
+    "{one}, {other}": "{one}、{other}",
+    "with puzzles made of {words} and others": "{words}とほかの言葉で問題を作る",
+    "in base {base}, which is an option": "{base}進法で解く（記数法は設定で選びます）",
+    "with % for the remainder": "余りを%で表す",
+    "with signs for {words}": "{words}を記号にする",
+    "with {sign} between the words and = before the last": (
+        "言葉の間に{sign}、最後の言葉の前に=を入れる"
+    ),
+    "with “{word}” as one word": "「{word}」を一つの言葉にする",
+    "with {sign} between “{left}” and “{right}”": "「{left}」と「{right}」の間に{sign}を入れる",
+    "with a comma before “{right}”": "「{right}」の前にコンマを入れる",
+    "only puzzle {number} of {count}": "{count}問のうち{number}問目だけを解く",
+    "with all letters of one alphabet": "文字の種類をそろえる",
+    "without “{part}”": "「{part}」を除く",
+    "with {new} for “{old}”": "「{old}」を{new}にする",
+    "Perhaps {what}:": "{what}なら：",
+    "the {digit} in {word} is a digit; it may be meant as the letter {letter}": (
+        "{word}の{digit}は数字として読みました。文字の{letter}のつもりではありませんか"
+    ),
+    "the equations are read as one puzzle; to solve each, write one at a time": (
+        "すべての式を一つの問題として読みました。別々に解くには、一つずつ入力してください"
+    ),
     # Of answers that are graded, and of puzzles that were read before.
     "the answer must be a text": "答えはテキストで渡してください",
     "the answer has more than {most} characters": "答えが{most}文字を超えています",
@@ -929,5 +972,8 @@ MESSAGES: dict[str, str] = {
     "a condition beside the calculation does not hold": "計算のほかの条件が満たされていません",
     "{option} is for a text: the puzzle was read before, and has its rules": (
         "{option}はテキストを読むための設定です。この問題は、すでに設定とともに読み込まれています"
+    ),
+    "an engine makes puzzles in parts, and takes no {option}": (
+        "エンジンは問題を分けて作るので、{option}は使えません"
     ),
 }

@@ -778,8 +778,19 @@ MESSAGES: dict[str, str] = {
     "“{part}” is about no letter of the puzzle": "«{part}» не говорит ни об одной букве ребуса",
     "there is no {name} in this puzzle": "в этом ребусе нет такого: {name}",
     "{option} is for hints and checks": "{option} — для подсказок и проверок",
+    "only whole proofs have pictures": "рисунки бывают только у целых доказательств",
+    "the steps of a kakuro have no pictures": "у шагов какуро нет рисунков",
     "{option} is for hints": "{option} — для подсказок",
-    "give a hint or a check, not both": "нужно что-то одно: hint (подсказка) или check (проверка)",
+    "give one of hint, check and why_not, not several": (
+        "нужно что-то одно: hint (подсказка), check (проверка) или why_not (почему не)"
+    ),
+    "write one value, such as E=7": "напишите одно значение, например E=7",
+    "“{statement}” does not go with what you know: {known}": (
+        "«{statement}» не подходит к тому, что известно: {known}"
+    ),
+    "“{statement}” is false, but what you know does not show it in a few lines yet": (
+        "«{statement}» — неверно, но пока это не показать в нескольких строках"
+    ),
     "These are wrong, or do not go together: {statements}": (
         "Это неверно или не подходит друг к другу: {statements}"
     ),
@@ -788,6 +799,16 @@ MESSAGES: dict[str, str] = {
     "The puzzle has no solution": "У этого ребуса нет решений",
     "“{statement}” is true and follows from what is known": (
         "«{statement}» — верно и следует из того, что известно"
+    ),
+    "“{statement}” is true, and that column shows it": (
+        "«{statement}» — верно, и этот разряд это показывает"
+    ),
+    "“{statement}” is true, but that column shows it only once this is known: {what}": (
+        "«{statement}» — верно, но из одного этого разряда пока не следует. Сначала нужно узнать:"
+        " {what}"
+    ),
+    "“{statement}” is true, but that column does not show it": (
+        "«{statement}» — верно, но из этого разряда не следует"
     ),
     "“{statement}” is true": "«{statement}» — верно",
     "“{statement}” is true, but not shown yet": "«{statement}» — верно, но пока не доказано",
@@ -894,7 +915,6 @@ MESSAGES: dict[str, str] = {
     "{n} h": "{n} ч",
     "{n} days": "{n} сут",
     "standard input": "стандартный ввод",
-    "{what}; to solve a kakuro: rebus kakuro": "{what}; какуро решает команда rebus kakuro",
     "the engine must be lithops or an address that begins with http": (
         "engine — это lithops или адрес, который начинается с http"
     ),
@@ -928,6 +948,30 @@ MESSAGES: dict[str, str] = {
     ),
     "--{option} needs --hint {levels} or {last}": "с --{option} нужен --hint {levels} или {last}",
     "For the other reading, write:": "Чтобы было прочитано иначе, напишите:",
+    # What a refused text may be meant as, and what a text that is read may be.
+    "as a kakuro": "как какуро",
+    "{one}, {other}": "{one}, {other}",
+    "with puzzles made of {words} and others": "ребусы из {words} и других слов",
+    "in base {base}, which is an option": "в системе с основанием {base}: это отдельная настройка",
+    "with % for the remainder": "со знаком % для остатка",
+    "with signs for {words}": "со знаками вместо слов: {words}",
+    "with {sign} between the words and = before the last": (
+        "со знаком {sign} между словами и = перед последним"
+    ),
+    "with “{word}” as one word": "«{word}» одним словом",
+    "with {sign} between “{left}” and “{right}”": "со знаком {sign} между «{left}» и «{right}»",
+    "with a comma before “{right}”": "с запятой перед «{right}»",
+    "only puzzle {number} of {count}": "только ребус {number} из {count}",
+    "with all letters of one alphabet": "все буквы — из одного алфавита",
+    "without “{part}”": "без «{part}»",
+    "with {new} for “{old}”": "со знаком {new} вместо «{old}»",
+    "Perhaps {what}:": "Возможно, {what}:",
+    "the {digit} in {word} is a digit; it may be meant as the letter {letter}": (
+        "{digit} в {word} — цифра; возможно, имелась в виду буква {letter}"
+    ),
+    "the equations are read as one puzzle; to solve each, write one at a time": (
+        "равенства прочитаны как один ребус; чтобы решить каждое, напишите их по одному"
+    ),
     # Of answers that are graded, and of puzzles that were read before.
     "the answer must be a text": "ответ должен быть текстом",
     "the answer has more than {most} characters": "в ответе больше {most} символов",
@@ -950,5 +994,8 @@ MESSAGES: dict[str, str] = {
     "a condition beside the calculation does not hold": "не выполнено дополнительное условие",
     "{option} is for a text: the puzzle was read before, and has its rules": (
         "{option} — для текста, а этот ребус уже прочитан со своими правилами"
+    ),
+    "an engine makes puzzles in parts, and takes no {option}": (
+        "с движком ребусы составляются по частям, и {option} не действует"
     ),
 }

@@ -11,6 +11,7 @@ What none of that says makes the plan inexact: then finds are judged.
 from __future__ import annotations
 
 import operator
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -39,7 +40,7 @@ from solver.model import (
     is_unary,
     operands,
 )
-from solver.planning.algebra import Algebra, FormRatio, LinearForm, NoValueError, Unsettled
+from solver.planning.algebra import Algebra, FormRatio, LinearForm, NoValueError, Tick, Unsettled
 from solver.planning.whole_numbers import apply_to_one, has_property, root_of
 
 # Numbers whose function is worked out for a table.
@@ -54,15 +55,17 @@ COMPARED: dict[str, Callable[[Any, Any], bool]] = {
 # The relation with its sides exchanged.
 MIRRORED = {"<": ">", ">": "<", "≤": "≥", "≥": "≤"}
 
-# Sieves are made before the first look at the clock, so many bits of them in half a second; sets of
-# more than 2¹⁸ are gone through less often. What would be sieved after that is judged at the end.
-MOST_WORK = 1 << 28
+# Sieves are made before the first look at the clock, so many bits of them in a tenth of a second;
+# sets of more than 2¹⁸ are gone through less often, and each digit takes as long as some thousand
+# bits. What would be sieved after that is judged at the end.
+MOST_WORK = 1 << 27
+OF_DIGIT = 1 << 13
 
 
 class Asked(Algebra):
     """The equations and conditions of a puzzle as forms, with hidden symbols, and as sieves."""
 
-    def __init__(self, puzzle: Puzzle) -> None:
+    def __init__(self, puzzle: Puzzle, tick: Tick = time.monotonic) -> None:
         self.hidden: list[str] = []
         self.sieves: list[Sieve] = []
         self._work = 0  # of making these
@@ -71,7 +74,7 @@ class Asked(Algebra):
         for condition in puzzle.conditions:
             if isinstance(condition, Choice) and len(condition.options) <= MAX_BASE:
                 raise Unsettled(condition)
-        super().__init__(puzzle)
+        super().__init__(puzzle, tick)
         known = len(self._divisors)
         for condition in puzzle.conditions:
             self._position = condition.position
@@ -82,6 +85,7 @@ class Asked(Algebra):
         if not self.forms:
             self._equal(LinearForm(), LinearForm())
         for sieve in self.sieves:
+            tick()
             if sieve.modulus <= FORESEEN:
                 narrow(sieve, self.domains)
         if not all(self.domains.values()):
@@ -455,7 +459,7 @@ class Asked(Algebra):
         elif weights:
             self.sieves.append(Sieve(weights, constant % modulus, modulus, values))
             turns = sum(self.domains[cell].bit_count() for cell in weights)
-            self._work += turns * min(modulus, FORESEEN + modulus // 8)
+            self._work += turns * (OF_DIGIT + min(modulus, FORESEEN + modulus // 8))
         elif not values >> constant % modulus & 1:
             raise NoValueError
 

@@ -135,7 +135,7 @@ class Search:
         self.puzzle = puzzle
         self.shard: Shard = shard or Shard()
         self._slices = Slices(budget)
-        self._plan = plan(puzzle)
+        self._plan = plan(puzzle, self._slices.meter.clock)
         start = self._start(cursor, segment)
         self.before: int = start.before  # solutions found before the cursor
         self._cut = Cut(self._plan, self.shard, start.segment, start.tally)

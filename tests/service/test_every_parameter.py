@@ -155,8 +155,14 @@ CASES = [
     Case(
         "explain", {"puzzle": SUM, "hint": "check", "known": "T=2,G=7"}, '"wrong"…"together": false'
     ),
-    Case("explain", {"puzzle": SUM, "check": "T=2"}, '"follows": true'),
+    Case("explain", {"puzzle": SUM, "check": "T=2", "known": "O=1"}, '"follows": true'),
     Case("explain", {"puzzle": SUM, "check": "T=2", "hint": "look"}, '"not_together"', 422),
+    Case("explain", {"puzzle": "2?+3=?9", "pictures": True}, '"?0", "name": "a"…So a = 6'),
+    Case("explain", {"puzzle": "2?+3=?9", "pictures": False}, "the units digit of the first"),
+    Case("explain", {"puzzle": SUM, "why_not": "T=4", "known": "O=1"}, "So T is not 4."),
+    Case("explain", {"puzzle": SUM, "why_not": "T=2"}, '"verdict": "right"'),
+    Case("explain", {"puzzle": SUM, "why_not": "T=2, O=1"}, '"field": "why_not"', 422),
+    Case("explain", {"puzzle": SUM, "why_not": "T=2", "hint": "look"}, '"not_together"', 422),
     Case("explain", {"puzzle": SUM, "known": "T=2"}, '"unfit", "field": "known"', 422),
     Case("explain", {"puzzle": SUM, "seen": 1}, '"unfit", "field": "seen"', 422),
     Case("explain", {"puzzle": SUM, "hint": "check", "seen": 1}, '"field": "seen"', 422),

@@ -11,6 +11,7 @@ import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 
 from solver.errors import GrammarError
@@ -243,6 +244,7 @@ def unreadable(message: str, token: DrawnToken) -> GrammarError:
     return GrammarError("bad_drawing", message, position=token.position)
 
 
+@lru_cache(1 << 12)
 def is_cell(symbol: str) -> bool:
     """True if a symbol is a digit, a letter or a wildcard, or a point between digits."""
     if symbol[0] == "[" or symbol in WILDCARDS or symbol in POINTS or "0" <= symbol <= "9":

@@ -157,7 +157,8 @@ class Sides:
                 factor, kept = _simplified(a * b, words, more)
                 check_columns(self.equation, self._digits(factor))
                 product.append((factor, kept or ((1,),)))
-                digits += max(multiplied(kept), 1)
+                # Of so many words there are too many columns in the end, if not too many digits.
+                digits += len(kept) if len(kept) > MAX_COLUMNS else max(multiplied(kept), 1)
                 check_multiplied(self.equation, digits)
         return product
 
