@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copyreg
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from solver.sentences import Sentence
 
@@ -38,6 +38,14 @@ class PuzzleError(ValueError):
         self.position = position
         self.field = field
         self.source: tuple[str, Rules] | None = None
+
+    def detached(self) -> Self:
+        """The error without the calls and errors that led to it.
+
+        Kept in one of these calls, it would be a circle that keeps alive all that they have read.
+        """
+        self.__cause__ = self.__context__ = None
+        return self.with_traceback(None)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """How it is pickled: its kinds have constructors of their own."""
