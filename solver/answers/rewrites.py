@@ -30,16 +30,16 @@ from solver.sentences import Sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class Guess:
     """A text as it may be meant, and what was changed."""
 
     text: str
     rules: Rules
     changes: tuple[Sentence, ...] = ()
 
-    def changed(self, text: str, what: Sentence, rules: Rules | None = None) -> Draft:
-        """The draft after another change."""
-        return Draft(text.strip(), rules or self.rules, (*self.changes, what))
+    def changed(self, text: str, what: Sentence, rules: Rules | None = None) -> Guess:
+        """The guess after another change."""
+        return Guess(text.strip(), rules or self.rules, (*self.changes, what))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,55 +109,55 @@ def suggestions(error: PuzzleError) -> list[Suggestion]:
     text, rules = error.source
     if KAKURO.fullmatch(text) and "(" in text:
         return [Suggestion(Sentence("as a kakuro"), "kakuro", {"puzzle": text.strip()})]
-    return _repaired(Draft(text, rules), error) or [*_making(text)]
+    return _repaired(Guess(text, rules), error) or [*_making(text)]
 
 
-def _repaired(typed: Draft, error: PuzzleError) -> list[Suggestion]:
+def _repaired(typed: Guess, error: PuzzleError) -> list[Suggestion]:
     """The repaired puzzles with the fewest changes that have a solution, those with one first."""
     meter = Meter(Budget(seconds=REPAIR_SECONDS))
     level = [(typed, error)]
     seen = {(typed.text, typed.rules)}
     for _ in range(MOST_CHANGES):
-        solved: list[tuple[bool, Draft]] = []
-        tried = [draft for refused in level for draft in _changed(*refused)]
+        solved: list[tuple[bool, Guess]] = []
+        tried = [guess for refused in level for guess in _changed(*refused)]
         level = []
-        for draft, is_clear in tried:
-            if (draft.text, draft.rules) in seen or len(seen) > MAX_REPAIRS:
+        for guess, is_clear in tried:
+            if (guess.text, guess.rules) in seen or len(seen) > MAX_REPAIRS:
                 continue
             if meter.is_over():
                 return []
-            seen.add((draft.text, draft.rules))
+            seen.add((guess.text, guess.rules))
             try:
-                puzzle = parse(draft.text, draft.rules)
+                puzzle = parse(guess.text, guess.rules)
                 found = search(puzzle, limit=2, budget=replace(meter.left(), nodes=NODES))
             except PuzzleError as refused:
-                level.append((draft, refused))
+                level.append((guess, refused))
             else:
                 if found.count:
-                    solved.append((not (is_clear or found.unique), draft))
+                    solved.append((not (is_clear or found.unique), guess))
         if solved:
             clearest = min(is_open for is_open, _ in solved)
-            best = [draft for is_open, draft in solved if is_open == clearest]
-            return [_suggestion(draft, typed.rules) for draft in best[:MAX_REWRITES]]
+            best = [guess for is_open, guess in solved if is_open == clearest]
+            return [_suggestion(guess, typed.rules) for guess in best[:MAX_REWRITES]]
     return []
 
 
-def _changed(draft: Draft, error: PuzzleError) -> Iterator[tuple[Draft, bool]]:
-    """The drafts after one more change, and whether the text says it: then no other is likely."""
+def _changed(guess: Guess, error: PuzzleError) -> Iterator[tuple[Guess, bool]]:
+    """The guesses after one more change, and whether the text says it: then no other is likely."""
     for way in SAID_CLEARLY:
-        if clear := [*way(draft, error)]:
+        if clear := [*way(guess, error)]:
             yield from ((one, True) for one in clear)
             return
-    yield from ((one, False) for way in WAYS for one in way(draft, error))
+    yield from ((one, False) for way in WAYS for one in way(guess, error))
 
 
-def _suggestion(draft: Draft, rules: Rules) -> Suggestion:
-    first, *others = draft.changes
+def _suggestion(guess: Guess, rules: Rules) -> Suggestion:
+    first, *others = guess.changes
     for other in others:
         first = Sentence("{one}, {other}", one=first, other=other)
-    parameters: dict[str, str | int] = {"puzzle": draft.text}
-    if draft.rules.base != rules.base:
-        parameters["base"] = draft.rules.base
+    parameters: dict[str, str | int] = {"puzzle": guess.text}
+    if guess.rules.base != rules.base:
+        parameters["base"] = guess.rules.base
     return Suggestion(first, None, parameters)
 
 
@@ -174,75 +174,75 @@ def _making(text: str) -> Iterator[Suggestion]:
             )
 
 
-# The ways to repair a draft. Each knows what is wrong with it, and where.
+# The ways to repair a guess. Each knows what is wrong with it, and where.
 
 
-def _without_base(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
-    said = BASE.search(draft.text)
+def _without_base(guess: Guess, error: PuzzleError) -> Iterator[Guess]:
+    said = BASE.search(guess.text)
     if said and said.start():
         base = int(said["number"] or said["japanese"] or said["russian"])
         if MIN_BASE <= base <= MAX_BASE:
             sentence = Sentence("in base {base}, which is an option", base=base)
-            rules = replace(draft.rules, base=base)
-            yield draft.changed(draft.text[: said.start()], sentence, rules)
+            rules = replace(guess.rules, base=base)
+            yield guess.changed(guess.text[: said.start()], sentence, rules)
 
 
-def _signs_for_words(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _signs_for_words(guess: Guess, error: PuzzleError) -> Iterator[Guess]:
     """Signs for what is said or drawn in place of them."""
-    if congruence := CONGRUENCE.fullmatch(draft.text):
+    if congruence := CONGRUENCE.fullmatch(guess.text):
         left, rest, modulus = congruence["left"].strip(), congruence["rest"], congruence["modulus"]
         left = f"({left})" if SIGN.search(left) else left
         text = f"{left} % {modulus} = {rest}"
-        yield draft.changed(text, Sentence("with % for the remainder"))
+        yield guess.changed(text, Sentence("with % for the remainder"))
         return
-    said = [word.group() for word in SAID_FOR_SIGN.finditer(draft.text)]
+    said = [word.group() for word in SAID_FOR_SIGN.finditer(guess.text)]
     if said and error.code == "two_words":
-        text = SAID_FOR_SIGN.sub(lambda word: SAID[word.group().lower()], draft.text)
+        text = SAID_FOR_SIGN.sub(lambda word: SAID[word.group().lower()], guess.text)
         words = ", ".join(f"“{word}”" for word in dict.fromkeys(said))
-        yield draft.changed(text, Sentence("with signs for {words}", words=words))
-    if arrow := EQUAL.search(draft.text):
-        without = draft.text[: arrow.start()] + draft.text[arrow.end() :]
+        yield guess.changed(text, Sentence("with signs for {words}", words=words))
+    if arrow := EQUAL.search(guess.text):
+        without = guess.text[: arrow.start()] + guess.text[arrow.end() :]
         if not RELATION.search(without):
-            text = f"{draft.text[: arrow.start()]} = {draft.text[arrow.end() :]}"
-            yield draft.changed(text, _instead("=", arrow.group().strip()))
+            text = f"{guess.text[: arrow.start()]} = {guess.text[arrow.end() :]}"
+            yield guess.changed(text, _instead("=", arrow.group().strip()))
 
 
-def _signs_between_words(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _signs_between_words(guess: Guess, error: PuzzleError) -> Iterator[Guess]:
     """A sum or a product of words that stand beside each other without a sign."""
-    words = [word for word in BETWEEN.split(draft.text.strip()) if not re.fullmatch("[-=]+", word)]
+    words = [word for word in BETWEEN.split(guess.text.strip()) if not re.fullmatch("[-=]+", word)]
     if not 2 < len(words) < 10 or not all(re.fullmatch(WORD, word) for word in words):
         return
     for sign in "+×" if len(words) == 3 else "+":
         text = f"{f' {sign} '.join(words[:-1])} = {words[-1]}"
-        yield draft.changed(
+        yield guess.changed(
             text, Sentence("with {sign} between the words and = before the last", sign=sign)
         )
 
 
-def _at_the_gap(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _at_the_gap(guess: Guess, error: PuzzleError) -> Iterator[Guess]:
     """What is missing between two words."""
     if error.code != "two_words" or error.position is None:
         return
-    before, after = draft.text[: error.position].rstrip(), draft.text[error.position :].lstrip()
+    before, after = guess.text[: error.position].rstrip(), guess.text[error.position :].lstrip()
     is_before, is_after = bool(RELATION.search(before)), bool(RELATION.search(after))
-    yield from _parted(draft, before, after)
+    yield from _parted(guess, before, after)
     if is_before and not is_after:
-        yield from _without_remark(draft, before, after)
+        yield from _without_remark(guess, before, after)
     left, right = APART.split(before)[-1], APART.split(after)[0]
     if min(len(left), len(right)) == 1 and not left.isdigit():
         sentence = Sentence("with “{word}” as one word", word=left + right)
-        yield draft.changed(before + after, sentence)
+        yield guess.changed(before + after, sentence)
     signs = "=+×-" if not is_before and not is_after else "×" if left.isdigit() else "+×-"
     for sign in signs:
         sentence = Sentence(
             "with {sign} between “{left}” and “{right}”", sign=sign, left=left, right=right
         )
-        yield draft.changed(f"{before} {sign} {after}", sentence)
+        yield guess.changed(f"{before} {sign} {after}", sentence)
     if is_after and not is_before and not SIGN.search(before) and len(before) > 2:
-        yield draft.changed(after, _without(before))
+        yield guess.changed(after, _without(before))
 
 
-def _parted(draft: Draft, before: str, after: str) -> Iterator[Draft]:
+def _parted(guess: Guess, before: str, after: str) -> Iterator[Guess]:
     """A comma before another equation or a condition, which may stand in brackets."""
     if not RELATION.search(before) or not RELATION.search(after):
         return
@@ -250,13 +250,13 @@ def _parted(draft: Draft, before: str, after: str) -> Iterator[Draft]:
     if stated[:1] in "([{" and stated[-1:] in ")]}":
         stated = stated[1:-1]
     stated = CONDITION.sub("", stated, count=1).strip()
-    yield draft.changed(
+    yield guess.changed(
         f"{before.rstrip(',;')}, {stated}",
         Sentence("with a comma before “{right}”", right=stated),
     )
 
 
-def _without_remark(draft: Draft, before: str, after: str) -> Iterator[Draft]:
+def _without_remark(guess: Guess, before: str, after: str) -> Iterator[Guess]:
     """The equation alone, where what stands behind it states nothing."""
     relation = max(match.end() for match in RELATION.finditer(before))
     ends = [
@@ -265,82 +265,82 @@ def _without_remark(draft: Draft, before: str, after: str) -> Iterator[Draft]:
     ]
     for end in ends[-1:] if len(ends) > 1 else ends:
         kept = before[:end].rstrip(" ,;.#([{—–-")
-        rest = draft.text[len(kept) :].strip()
+        rest = guess.text[len(kept) :].strip()
         if len(rest) > 2 or not re.search(r"\w", rest):
-            yield draft.changed(kept, _without(rest))
+            yield guess.changed(kept, _without(rest))
 
 
-def _one_sentence(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _one_sentence(guess: Guess, error: PuzzleError) -> Iterator[Guess]:
     """The equation alone, between what is said before a colon and behind a full stop."""
-    if (said := HEADING.match(draft.text)) and RELATION.search(draft.text, said.end()):
-        yield draft.changed(draft.text[said.end() :], _without(said.group().strip()))
-    relation = RELATION.search(draft.text)
-    ends = (one.start() for one in STOP.finditer(draft.text, relation.end())) if relation else ()
+    if (said := HEADING.match(guess.text)) and RELATION.search(guess.text, said.end()):
+        yield guess.changed(guess.text[said.end() :], _without(said.group().strip()))
+    relation = RELATION.search(guess.text)
+    ends = (one.start() for one in STOP.finditer(guess.text, relation.end())) if relation else ()
     for end in [*ends][:1]:
-        yield draft.changed(draft.text[:end], _without(draft.text[end:].strip(". ")))
+        yield guess.changed(guess.text[:end], _without(guess.text[end:].strip(". ")))
 
 
-def _relation_for_last_sign(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _relation_for_last_sign(guess: Guess, error: PuzzleError) -> Iterator[Guess]:
     """An equation of what has signs, but none of a relation."""
-    signs = [*SIGN.finditer(draft.text)]
-    if error.code == "no_relation" and len(signs) > 1 and not RELATION.search(draft.text):
+    signs = [*SIGN.finditer(guess.text)]
+    if error.code == "no_relation" and len(signs) > 1 and not RELATION.search(guess.text):
         last = signs[-1]
-        text = f"{draft.text[: last.start()]}={draft.text[last.end() :]}"
-        yield draft.changed(text, _instead("=", last.group()))
+        text = f"{guess.text[: last.start()]}={guess.text[last.end() :]}"
+        yield guess.changed(text, _instead("=", last.group()))
 
 
-def _without_character(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _without_character(guess: Guess, error: PuzzleError) -> Iterator[Guess]:
     """What is left, or a sign, where a character means nothing; and without what it begins."""
-    at, text = error.position, draft.text
+    at, text = error.position, guess.text
     if error.code not in WITHOUT_MEANING or at is None or at >= len(text):
         return
     character = text[at]
     before, after = text[:at].rstrip(), text[at + 1 :].lstrip()
     if RELATION.search(before) and not RELATION.search(after):
-        yield from _without_remark(draft, before + character, after)
+        yield from _without_remark(guess, before + character, after)
     if error.code == "bad_digit":
-        yield draft.changed(re.sub(r"[\[\]]", "", text), _without("[ ]"))
+        yield guess.changed(re.sub(r"[\[\]]", "", text), _without("[ ]"))
         return
     if before and after and not SIGN.search(before[-1] + after[0]):
         for sign in "+=" if not RELATION.search(text) else "+":
-            yield draft.changed(f"{before} {sign} {after}", _instead(sign, character))
-    yield draft.changed(text.replace(character, ""), _without(character))
+            yield guess.changed(f"{before} {sign} {after}", _instead(sign, character))
+    yield guess.changed(text.replace(character, ""), _without(character))
 
 
-def _without_stray_signs(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _without_stray_signs(guess: Guess, error: PuzzleError) -> Iterator[Guess]:
     """One sign where two stand side by side, and none at the ends."""
-    text = draft.text
+    text = guess.text
     if error.code not in ("missing_operand", "star_wildcard", "empty_equation", "bad_decimal"):
         return
     if error.code == "bad_decimal":
-        yield draft.changed(re.sub(r"(?<=\w)\.(?=\w)", "", text), _without("."))
+        yield guess.changed(re.sub(r"(?<=\w)\.(?=\w)", "", text), _without("."))
     bare = text.strip(" =+-*/×÷:,;<>.")
     if bare != text:
         rest = text.replace(bare, " ").strip() if text.count(bare) == 1 else "="
-        yield draft.changed(bare, _without(rest))
+        yield guess.changed(bare, _without(rest))
     for pair in re.finditer(r"([-+*/×÷=])\s*([-+*/×÷=])", text):
         for kept in dict.fromkeys(pair.groups()):
             shorter = text[: pair.start()] + kept + text[pair.end() :]
-            yield draft.changed(shorter, _instead(kept, pair.group()))
+            yield guess.changed(shorter, _instead(kept, pair.group()))
 
 
-def _one_of_several(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _one_of_several(guess: Guess, error: PuzzleError) -> Iterator[Guess]:
     """Each of several puzzles alone."""
     if error.code not in ("too_many_letters", "two_words", "unbalanced"):
         return
-    text = ITEM.sub("\n", draft.text)
+    text = ITEM.sub("\n", guess.text)
     pattern = PARTING if error.code == "too_many_letters" else re.compile("\n")
     parts = [part.strip() for part in pattern.split(text) if RELATION.search(part)]
     if len(parts) > 1:
         for number, part in enumerate(parts, 1):
             sentence = Sentence("only puzzle {number} of {count}", number=number, count=len(parts))
-            yield Draft(part, draft.rules, (sentence,))
+            yield Guess(part, guess.rules, (sentence,))
 
 
-def _in_one_alphabet(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _in_one_alphabet(guess: Guess, error: PuzzleError) -> Iterator[Guess]:
     """Letters of one alphabet, where some that look alike are of another."""
-    if error.code == "too_many_letters" and (text := in_one_alphabet(draft.text)):
-        yield draft.changed(text, Sentence("with all letters of one alphabet"))
+    if error.code == "too_many_letters" and (text := in_one_alphabet(guess.text)):
+        yield guess.changed(text, Sentence("with all letters of one alphabet"))
 
 
 def _without(part: str) -> Sentence:
@@ -353,7 +353,7 @@ def _instead(new: str, old: str) -> Sentence:
 
 WITHOUT_MEANING = ("bad_character", "unbalanced", "bad_digit")
 
-Repair = Callable[[Draft, PuzzleError], Iterator[Draft]]
+Repair = Callable[[Guess, PuzzleError], Iterator[Guess]]
 
 SAID_CLEARLY: tuple[Repair, ...] = (_without_base, _one_of_several)
 WAYS: tuple[Repair, ...] = (

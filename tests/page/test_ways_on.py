@@ -33,7 +33,7 @@ def test_a_repaired_puzzle_is_a_tap_away(visit: Visit) -> None:
 def test_a_base_goes_to_the_rules(visit: Visit) -> None:
     page = visit()
     for panel in ("", "panel=explain&"):
-        follow(page, f"#{panel}p=ELF + ELF = FOOL (base 16)")
+        follow(page, f"#{panel}p=ELF + ELF = FOOL (radix 16)")
         page.click(".note .rewrite")
         page.wait_for_function("() => location.hash.includes('base=16')")
         assert page.input_value("#puzzle") == "ELF + ELF = FOOL"
