@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Unpack
 
 from solver.errors import OptionError
-from solver.language.read import parse
+from solver.language.conventions import check_rules
+from solver.language.read import parse, plain_sum, read_puzzle
 from solver.limits import MAX_BASE, MIN_BASE
 from solver.model import Budget, Puzzle, Result, Solution
 from solver.options import NumberRuleOptions, RuleOptions, Rules
-from solver.search.search import Search, search
+from solver.search.search import Search, search, search_sum
 from solver.search.segments import Shard
-from solver.search.slices import check_effort, spending
+from solver.search.slices import check_effort, is_ample, spending
 from solver.sentences import PUPIL, Sentence
 
 if TYPE_CHECKING:
@@ -54,12 +56,12 @@ def solve(
     number, such as 'MONEY', is the largest or the smallest; the result's `extreme` says what it is,
     and whether that is proved. Raises a kind of PuzzleError.
     """
-    if isinstance(rules.get("base"), str):
-        message = (
-            "the base must be a whole number; solver.bases takes a range such as {least}-{most}"
-        )
-        raise OptionError("bad_base", message, field="base", least=MIN_BASE, most=MAX_BASE)
-    puzzle = parse(text, Rules(**rules))
+    kept = rules_of(rules)
+    is_usual = not (budget or largest or smallest) and next is None and shard is None
+    if is_usual and is_ample(limit, timeout) and (begun := plain_sum(text, kept)):
+        read = partial(read_puzzle, text, kept)
+        return search_sum(begun, read, limit=limit, budget=spending(None, timeout))
+    puzzle = parse(text, kept)
     if largest or smallest:
         from solver.language.wishes import target  # late: few ask for it
         from solver.search.extremes import search_extreme
@@ -75,6 +77,24 @@ def solve(
         shard=None if shard is None else Shard.read(shard),
         cursor=next,
     )
+
+
+def rules_of(options: RuleOptions) -> Rules:
+    """The rules of some options, which are kept: most calls have the same."""
+    try:
+        return _rules_of(**options)
+    except TypeError:  # of an option that is unknown, or no key of what is kept
+        return Rules(**options)
+
+
+@lru_cache(maxsize=64, typed=True)
+def _rules_of(**options: Unpack[RuleOptions]) -> Rules:
+    if isinstance(options.get("base"), str):
+        message = (
+            "the base must be a whole number; solver.bases takes a range such as {least}-{most}"
+        )
+        raise OptionError("bad_base", message, field="base", least=MIN_BASE, most=MAX_BASE)
+    return check_rules(Rules(**options))
 
 
 def bases(

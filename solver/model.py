@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import enum
 import time
-from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise, repeat
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import TYPE_CHECKING, Self, overload
 
 from solver.options import Rules
 from solver.sentences import Sentence
@@ -124,15 +123,6 @@ class Caution:
         return str(self.sentence)
 
 
-class LinearRow(NamedTuple):
-    """What a puzzle of one equation says: Σ coefficient · digit = constant."""
-
-    symbols: str  # the text in capitals, its signs in ASCII but for ×
-    coefficients: array[int]  # letter by letter
-    constant: int
-    domains: array[int]  # alike: bit mask of the digits that it may have
-
-
 # A place in the text that a digit fills: text[start:end] holds the letter or wildcard.
 # (3, 4, 'D'), (7, 8, '?0')
 Blank = tuple[int, int, str]
@@ -158,7 +148,7 @@ class Calculation:
     group: int = 0  # the drawing; 0 for the only one
 
 
-# What a puzzle that was read as a row may not know yet.
+# What the puzzle of a plain sum may not know yet.
 UNREAD = (
     "blanks", "equations", "words", "printed", "caution_if_unsolved", "rows", "calculations",
 )  # fmt: skip
@@ -196,8 +186,9 @@ class Puzzle(Shown):
     usage: Usage | None = None  # how often each digit stands, where a rule says so
     spelled: tuple[Cell, ...] = ()  # letters in the order of their digits, where a key says it
     unfilled: frozenset[Span] = frozenset()  # cells that `fill` leaves as they are
-    # Of a plain sum, which is read as a row at first; and what reads the rest.
-    row: LinearRow | None = field(default=None, init=False, repr=False, compare=False)
+    # Of a plain sum, what `kernels/plain.py` takes, a symbol for each code point of the text; and
+    # what reads the rest.
+    line: str = field(default="", init=False, repr=False, compare=False)
     whole: Callable[[], Puzzle] | None = field(default=None, init=False, repr=False, compare=False)
 
     def fill(self, assignment: Assignment) -> str:
@@ -217,9 +208,8 @@ class Puzzle(Shown):
             """What has not been read yet."""
             if name not in UNREAD:
                 raise AttributeError(name)
-            symbols = self.row.symbols
-            if name == "blanks" and len(symbols) == len(self.text):
-                value = tuple((i, i + 1, s) for i, s in enumerate(symbols) if s in self.domains)
+            if name == "blanks":
+                value = tuple((i, i + 1, s) for i, s in enumerate(self.line) if s in self.domains)
             else:
                 value = getattr(self.whole(), name)
             object.__setattr__(self, name, value)
@@ -237,7 +227,7 @@ class Puzzle(Shown):
 
     def breaks_zero_rule(self) -> bool:
         """True if a printed 0 stands where the options allow none: then there is no solution."""
-        return self.row is None and any(cell == 0 for cell in first_cells(self.words, self.rules))
+        return not self.line and any(cell == 0 for cell in first_cells(self.words, self.rules))
 
     def group_of(self, letter: str) -> tuple[str, ...]:
         """The letters that may share the letter's digit, itself among them."""
@@ -359,11 +349,61 @@ class Budget:
     clock: Callable[[], float] = field(default=time.monotonic, repr=False)
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+class Solutions(Sequence[Solution]):
+    """Solutions by their digits, in ascending order; each is made when it is looked at.
+
+    So is their puzzle, where what reads it is given.
+    """
+
+    __slots__ = ("_digits", "_puzzle")
+
+    def __init__(
+        self, puzzle: Puzzle | Callable[[], Puzzle], digits: Iterable[tuple[int, ...]]
+    ) -> None:
+        self._puzzle, self._digits = puzzle, sorted(digits)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """What they solve."""
+        if not isinstance(self._puzzle, Puzzle):
+            self._puzzle = self._puzzle()
+        return self._puzzle
+
+    def __len__(self) -> int:
+        return len(self._digits)
+
+    def __iter__(self) -> Iterator[Solution]:
+        return map(partial(solution, self.puzzle), self._digits)
+
+    @overload
+    def __getitem__(self, at: int) -> Solution: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[Solution]: ...
+
+    def __getitem__(self, at: int | slice) -> Solution | Sequence[Solution]:
+        if isinstance(at, slice):
+            part = Solutions(self._puzzle, ())
+            part._digits = self._digits[at]  # which may go backwards
+            return part
+        return solution(self.puzzle, self._digits[at])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and [*self] == [*other]
+
+    def __repr__(self) -> str:
+        return repr([*self])
+
+
+def solution(puzzle: Puzzle, digits: tuple[int, ...]) -> Solution:
+    """The solution that these digits make."""
+    count = len(puzzle.letters)
+    return Solution(puzzle, dict(zip(puzzle.letters, digits, strict=False)), digits[count:])
+
+
 class Result(Found[Solution]):
     """What one call of a search found, and where it stopped; true where it has a solution."""
 
-    puzzle: Puzzle
     solutions: Sequence[Solution]
     stop: Stop
     unique: bool | None  # over this call and those before it; None where not known
@@ -371,9 +411,41 @@ class Result(Found[Solution]):
     next: str | None  # the cursor to resume from, None when exhausted
     method: str
     nodes: int  # of this call
-    before: int = 0  # solutions of the calls before this one
-    extreme: Extreme | None = None  # where the largest or the smallest value of a number is asked
-    unlisted: int = 0  # solutions that were counted, and not kept
+    before: int  # solutions of the calls before this one
+    extreme: Extreme | None  # where the largest or the smallest value of a number is asked
+    unlisted: int  # solutions that were counted, and not kept
+
+    def __init__(
+        self,
+        puzzle: Puzzle | None,  # None where the solutions know what it is
+        solutions: Sequence[Solution],
+        stop: Stop,
+        unique: bool | None,
+        progress: float,
+        next: str | None,
+        method: str,
+        nodes: int,
+        before: int = 0,
+        extreme: Extreme | None = None,
+        unlisted: int = 0,
+    ) -> None:
+        self._puzzle, self.solutions = puzzle, solutions
+        self.stop, self.unique, self.progress, self.next = stop, unique, progress, next
+        self.method, self.nodes, self.before = method, nodes, before
+        self.extreme, self.unlisted = extreme, unlisted
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Result):
+            return NotImplemented
+        return self.puzzle == other.puzzle and vars(self) == vars(other)
+
+    @property
+    def puzzle(self) -> Puzzle:
+        """What was searched."""
+        if self._puzzle is None:
+            assert isinstance(self.solutions, Solutions)
+            self._puzzle = self.solutions.puzzle
+        return self._puzzle
 
     @property
     def count(self) -> int:

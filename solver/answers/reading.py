@@ -67,8 +67,8 @@ def reading(puzzle: Puzzle) -> str | None:
     """
     if puzzle.is_drawing or any(map(JOINING.match, puzzle.letters)):
         return None
-    if puzzle.row is not None:
-        return _spaced(puzzle.row.symbols)
+    if puzzle.line:
+        return _spaced(puzzle.line)
     words: list[Word] = []
     statements: list[Equation | Condition] = [*puzzle.equations, *puzzle.typed_conditions]
     text = "; ".join(_stated(sorted(statements, key=lambda one: one.position), words))

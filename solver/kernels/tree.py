@@ -39,8 +39,6 @@ class Tree:
         """
         if max(len(low), len(high)) > levels:
             raise ValueError("a place with more digits than cells")
-        self.levels = levels
-        self.depth = levels if depth is None else min(depth, levels)
         self.digit_of, self.below = arithmetic.digits_of_bits(), arithmetic.masks_below()
         self.start, self.end = array("q", low), array("q", high)
         self.edge = max(len(low), len(high))
@@ -50,11 +48,16 @@ class Tree:
         # the candidates of a level when it was reached, and those not tried yet
         self.fresh = self.hits[levels * (ROOM + 1) : levels * (ROOM + 2)]
         self.left = self.hits[levels * (ROOM + 2) : levels * (ROOM + 3)]
+        self.sieved = False
+        self.replant(levels, levels if depth is None else min(depth, levels))
+
+    def replant(self, levels: int, depth: int) -> None:
+        """Prepares the walk anew, with no more levels than it has room for."""
+        self.levels, self.depth = levels, depth
         self.nodes = self.steps = self.level = self.found = 0
         # The level that ends a path. A search that knows all from less may set it as it settles.
-        self.last = self.depth - 1
+        self.last = depth - 1
         self.room = ROOM
-        self.sieved = False
 
     def lay_sieves(self, tables: SieveTables) -> None:
         """Takes the sieves, level by level."""

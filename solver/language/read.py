@@ -8,15 +8,15 @@ filled in.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
+import solver.kernels.plain as plain
 from solver.errors import GrammarError
-from solver.kernels.plain import Plain
 from solver.language.conventions import check_rules, has_usual_symbols
-from solver.language.doubts import SUSPECT, look_alikes
+from solver.language.doubts import SHAPE_OF
 from solver.language.parse import (
     are_clearly_stated,
     are_stated,
@@ -24,13 +24,14 @@ from solver.language.parse import (
     lines_without_relation,
     state,
 )
-from solver.language.symbols import Reading, admit, is_letter
+from solver.language.symbols import SMALL, SYMBOLS, Reading, admit, is_composed, is_letter
 from solver.language.vocabulary import DOT_ABOVE
-from solver.model import Caution, LinearRow, Puzzle
+from solver.limits import MAX_TEXT
+from solver.model import Caution, Puzzle
 from solver.options import Rules
 
-# What the puzzle of a row is given, and what it has as most puzzles do.
-GIVEN = ("text", "rules", "letters", "domains", "row", "whole", "is_drawing")
+# What the puzzle of a plain sum is given, and what it has as most puzzles do.
+GIVEN = ("text", "rules", "letters", "domains", "line", "whole", "is_drawing")
 USUAL: tuple[tuple[str, object], ...] = (
     ("wildcards", ()), ("groups", ()), ("avoided", ()), ("cautions", ()), ("conditions", ()),
     ("allowed", {}), ("wide", {}), ("usage", None), ("spelled", ()),
@@ -40,13 +41,17 @@ USUAL: tuple[tuple[str, object], ...] = (
 # The symbols of a plain sum that are no letters.
 WITHOUT_SIGNS = dict.fromkeys(map(ord, "0123456789 +-*×="))
 
-# A column of words with a + before the last one or more, a rule, and a word below it. An X may be a
-# sign in a drawing.
-WORD = re.compile("[A-WYZΑ-ΦΨΩЁА-ФЦ-Я]+")
+# Letters that may be typed for a sign: a small x does not where there are other small letters.
+LIKE_SIGNS = re.compile("[xхｘー]")
+
+# A column of words with a + before the last one or more, a rule, and a word below it. In a drawing,
+# an X at either end of a word may be a sign.
+END = "[A-WYZΑ-ΦΨΩЁА-ФЦ-Я]"
+WORD = f"{END}(?:[A-ZΑ-ΩЁА-Я]*{END})?"
 COLUMN_SUM = re.compile(
-    rf" *{WORD.pattern} *\n(?: *(?:\+ *)?{WORD.pattern} *\n)* *\+ *{WORD.pattern} *\n"
-    rf" *-{{2,}} *\n *{WORD.pattern}[ \n]*"
+    rf"( *{WORD} *\n(?: *(?:\+ *)?{WORD} *\n)* *\+ *{WORD} *)(\n *-{{2,}} *\n)( *{WORD}[ \n]*)"
 )
+PLUS = re.compile(r"\n( *)(?=\+)")
 
 # Lines of low lines above and below everything.
 FRAME = re.compile(r"\A[ \n]*(?:_{3,} *\n[ \n]*)+|(?:\n *_{3,} *)+[ \n]*\Z")
@@ -60,13 +65,19 @@ def parse(text: str, rules: Rules | None = None) -> Puzzle:
     Several lines are a system where each holds a relation between two sides, else a grid or a
     drawing.
     """
-    rules = check_rules(rules or Rules())
-    reading = admit(text)
-    return _plain_sum(text, reading, rules) or _in_full(text, reading, rules)
+    return read_puzzle(text, check_rules(rules or Rules()))
 
 
-def _in_full(text: str, reading: Reading, rules: Rules) -> Puzzle:
+def read_puzzle(text: str, rules: Rules) -> Puzzle:
+    """The same, where the rules have been checked."""
+    if read := plain_sum(text, rules):
+        return _of_sum(text, rules, read)
+    return read_in_full(text, rules)
+
+
+def read_in_full(text: str, rules: Rules) -> Puzzle:
     """The puzzle of any text."""
+    reading = admit(text)
     if "\n" in reading.symbols and "\n" in reading.symbols.strip(" \n"):
         reading = _without_fences(reading)
         bare, equations = lines_without_relation(reading)
@@ -79,50 +90,47 @@ def _in_full(text: str, reading: Reading, rules: Rules) -> Puzzle:
     return _equations(text, in_lines(text, reading), rules)
 
 
-def _plain_sum(text: str, reading: Reading, rules: Rules) -> Puzzle | None:
-    """The puzzle of a sum in its plainest notation, of which nothing is doubtful; else None."""
-    if not has_usual_symbols(rules) or reading.emoji:
+def plain_sum(text: str, rules: Rules) -> plain.Plain | None:
+    """What searches a sum in its plainest notation, of which nothing is doubtful; else None."""
+    if not isinstance(text, str) or len(text) > MAX_TEXT or not has_usual_symbols(rules):
         return None
-    symbols = reading.symbols
-    is_drawing = "\n" in symbols
-    if is_drawing:
-        if not COLUMN_SUM.fullmatch(symbols):
-            return None
-        *addends, total = WORD.findall(symbols)
-        symbols = f"{'+'.join(addends)}={total}"
-    elif SUSPECT.search(text):
+    line = text.translate(SYMBOLS)
+    if "\n" in line:
+        line = _in_one_line(line)
+    elif LIKE_SIGNS.search(text) and ("ー" in text or not SMALL.search(text)):
         return None
-    letters = "".join(dict.fromkeys(symbols.translate(WITHOUT_SIGNS)))
-    if not 1 < len(letters) <= rules.base or ("*" in symbols and "×" in symbols):
+    if not (line.isascii() or (is_composed(text) and _are_plain(line.translate(WITHOUT_SIGNS)))):
         return None
-    if not (letters.isascii() or _are_plain(letters)):
-        return None
-    plain = Plain(symbols, letters, rules.base, rules.leading_zeros, rules.single_zero)
-    if not plain.is_sum:
-        return None
-    row = LinearRow(reading.symbols, plain.coefficients, plain.constant, plain.domains)
-    whole = partial(_in_full, text, reading, rules)
-    return _of_row(text, rules, letters, row, whole, is_drawing=is_drawing)
+    return plain.read(line, rules.base, rules.leading_zeros, rules.single_zero)
+
+
+def _in_one_line(symbols: str) -> str:
+    """A column of words as a sum with as many symbols; any other drawing as it is."""
+    if "\n" not in symbols.strip(" \n"):
+        return symbols.replace("\n", " ")
+    if not (column := COLUMN_SUM.fullmatch(symbols)):
+        return symbols
+    addends, rule, total = column.groups()
+    addends = PLUS.sub(r" \1", addends).replace("\n", "+")
+    return f"{addends}{'=':{len(rule)}}{total}".replace("\n", " ")
 
 
 def _are_plain(letters: str) -> bool:
     """True if symbols are letters, none of which is taken for another."""
-    return DOT_ABOVE not in letters and all(map(is_letter, letters)) and not look_alikes(letters)
+    if not letters.isalpha() and (DOT_ABOVE in letters or not all(map(is_letter, letters))):
+        return False
+    different = {*letters}
+    return len({SHAPE_OF.get(letter, letter) for letter in different}) == len(different)
 
 
-def _of_row(
-    text: str,
-    rules: Rules,
-    letters: str,
-    row: LinearRow,
-    whole: Callable[[], Puzzle],
-    *,
-    is_drawing: bool,
-) -> Puzzle:
-    """The puzzle of a row, whose words and equations are read when they are asked for."""
+def _of_sum(text: str, rules: Rules, read: plain.Plain) -> Puzzle:
+    """The puzzle of a plain sum, whose words and equations are read when they are asked for."""
     puzzle = object.__new__(Puzzle)
-    domains = dict(zip(letters, row.domains, strict=True))
-    given = text, rules, tuple(letters), domains, row, whole, is_drawing
+    line, domains = read.line, read.domains_by_name()
+    plain.give_back(read)
+    whole = partial(read_in_full, text, rules)
+    is_drawing = "\n" in text.translate(SYMBOLS).strip(" \n")
+    given = text, rules, tuple(domains), domains, line, whole, is_drawing
     for name, value in (*zip(GIVEN, given, strict=True), *USUAL):
         object.__setattr__(puzzle, name, value)
     return puzzle

@@ -34,6 +34,9 @@ SIGNS = {
     "≦": "≤", "⩽": "≤", "≧": "≥", "⩾": "≥", "🟰": "=",
     **dict.fromkeys(SQUARES, "?"),
 }  # fmt: skip
+# Small letters: where none of them is, a small x may be typed for a sign.
+SMALL = re.compile(r"[a-wyzа-фц-яёａ-ｗｙｚ]")
+
 LINE_ENDS = "\n\r\x85\u2028\u2029"
 SPACES = "\t\v\f"
 
@@ -48,6 +51,7 @@ KEYCAP = "\u20e3"
 PICTURE = "\ufe0f"  # this character as a picture
 VARIATIONS = "\ufe0e" + PICTURE  # as text, as a picture
 FIRST_STAND_IN = 0xE000
+NO_SYMBOL = "\0"
 
 
 # From where up to where which other symbols stand; several are in order, and do not overlap.
@@ -101,10 +105,15 @@ def read(text: str) -> Reading:
     """The symbols of a text; GrammarError for a code point that no text should hold."""
     if "&" in text and ENTITY.search(text):
         return _read_slowly(text)
-    symbols = [_symbol(char) for char in text]
-    if all(symbols) and unicodedata.is_normalized("NFC", text):
-        return Reading("".join(symbols), range(len(text)), range(1, len(text) + 1), {})
+    symbols = text.translate(SYMBOLS)
+    if NO_SYMBOL not in symbols and is_composed(text):
+        return Reading(symbols, range(len(text)), range(1, len(text) + 1), {})
     return _read_slowly(text)
+
+
+def is_composed(text: str) -> bool:
+    """True if each code point of a text is a symbol whatever stands beside it."""
+    return text.isascii() or unicodedata.is_normalized("NFC", text)
 
 
 def admit(text: str) -> Reading:
@@ -153,12 +162,21 @@ def fold(char: str) -> str:
     return upper if len(upper) == 1 and upper.lower() == char else char
 
 
-@lru_cache(maxsize=4096)
-def _symbol(char: str) -> str:
-    """The symbol that a code point is, whatever stands beside it; '' for one that is none alone."""
-    if _is_wrong(char) or char in ("\r", KEYCAP, *RAISED) or char >= "\U0001f000":
-        return ""
-    return fold(char)
+class _Symbols(dict[int, str]):
+    """Code point → the symbol that it is, whatever stands beside it, as far as was asked."""
+
+    def __missing__(self, code: int) -> str:
+        if len(self) == MOST_SYMBOLS:
+            self.clear()
+        char = chr(code)
+        alone = not (_is_wrong(char) or char in ("\r", KEYCAP, *RAISED) or char >= "\U0001f000")
+        self[code] = symbol = (alone and fold(char)) or NO_SYMBOL
+        return symbol
+
+
+# What `str.translate` makes symbols with, of which there is one for each code point.
+SYMBOLS = _Symbols()
+MOST_SYMBOLS = 4096
 
 
 def _read_slowly(text: str) -> Reading:

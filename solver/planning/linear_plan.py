@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from solver.kernels.arithmetic import HEAVIEST
 from solver.kernels.plans import Cast, LinearPlan
-from solver.model import Cell, LinearRow, Puzzle
+from solver.model import Cell
 from solver.planning.algebra import Algebra, LinearForm
 
 # Rows times the square of cells up to which an order is estimated: about 10 ms, interpreted. Beyond
@@ -25,13 +25,6 @@ def linear_plan(cast: Cast, algebra: Algebra) -> LinearPlan:
         constants.append(constant)
     coefficients, light_constants, domains = lighten(algebra.base, rows, constants, cast.domains)
     return LinearPlan(cast, algebra.base, coefficients, light_constants, domains)
-
-
-def plan_of_row(puzzle: Puzzle, row: LinearRow) -> LinearPlan:
-    """The plan of a puzzle that is a single row, light enough as it is."""
-    letters, base = puzzle.letters, puzzle.rules.base
-    cast = Cast(letters, len(letters), row.domains, ((),) * len(letters))
-    return LinearPlan(cast, base, row.coefficients, array("q", [row.constant]), row.domains)
 
 
 def _row(algebra: Algebra, form: LinearForm, symbols: dict[Cell, int]) -> tuple[list[int], int]:

@@ -9,13 +9,11 @@ from solver.errors import LimitError
 from solver.kernels.plans import CasePlan, Cast, LinearPlan, Plan, PolynomialPlan, Quota
 from solver.model import Puzzle
 from solver.planning.algebra import Algebra, NoValueError, Unsettled
-from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size, plan_of_row
+from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size
 
 
 def plan(puzzle: Puzzle) -> Plan:
     """The plan of the search that suits the puzzle."""
-    if puzzle.row is not None:
-        return plan_of_row(puzzle, puzzle.row)
     try:
         algebra = algebra_of(puzzle)
     except (Unsettled, NoValueError, LimitError):

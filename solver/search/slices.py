@@ -123,6 +123,12 @@ def spending(budget: Budget | None, timeout: float | None) -> Budget | None:
     return replace(budget, seconds=seconds)
 
 
+def is_ample(limit: int | None, seconds: float | None) -> bool:
+    """True if an effort is in order, and allows a first slice that no clock watches."""
+    is_long = seconds is None or (type(seconds) in (int, float) and SLICE_SECONDS < seconds < inf)
+    return is_long and (limit is None or (type(limit) is int and limit > 0))
+
+
 def check_effort(limit: int | None, budget: Budget | None) -> None:
     """OptionError for a limit or a budget that is no number or out of range."""
     if limit is not None and (type(limit) is not int or limit < 1):
