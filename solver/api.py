@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING, Unpack
+from typing import TYPE_CHECKING, Any, Unpack
 
 from solver.errors import OptionError
 from solver.language.conventions import check_rules
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from solver.generation.recipe import RecipeOptions
     from solver.generation.reveal import Repair
     from solver.generation.skeleton import Skeleton
+    from solver.grading.grade import Grade
     from solver.grid.model import Kakuro, KakuroResult, KakuroSolution
     from solver.printing.shapes import Figure
     from solver.proof.hint import Hint
@@ -33,10 +34,60 @@ if TYPE_CHECKING:
     from solver.search.naive import NaiveResult
 
     Drawn = str | Puzzle | Solution | Kakuro | KakuroSolution
+    Explained = str | Puzzle | Kakuro
+
+
+def _puzzle(puzzle: str | Puzzle, rules: RuleOptions) -> Puzzle:
+    """What a text says by these rules; a puzzle brings its own."""
+    if isinstance(puzzle, Puzzle):
+        _refuse(rules)
+        return puzzle
+    return parse(puzzle, _rules(rules))
+
+
+def _refuse(rules: NumberRuleOptions) -> None:
+    """Raises OptionError for a rule that is given beside a puzzle which has been read."""
+    for option in rules:
+        message = "{option} is for a text: the puzzle was read before, and has its rules"
+        raise OptionError("unfit", message, field=option, option=option)
+
+
+def _rules(given: NumberRuleOptions) -> Rules:
+    """The rules; TypeError for a name that none has, with the one that was probably meant."""
+    try:
+        return _kept_rules(**given)
+    except TypeError:
+        for name in given.keys() - Rules.__dataclass_fields__.keys():
+            raise TypeError(_unknown(name)) from None
+        return check_rules(Rules(**given))  # which has what is no key
+
+
+@lru_cache(maxsize=64, typed=True)  # since most calls have the same
+def _kept_rules(**given: Any) -> Rules:
+    return check_rules(Rules(**given))
+
+
+def _unknown(name: str) -> str:
+    """What is said of an option that no function has."""
+    from difflib import get_close_matches  # late: only for what is mistyped
+
+    known = {*Rules.__dataclass_fields__, "budget", "largest", "limit", "next", "shard", "timeout"}
+    close = get_close_matches(name, sorted(known), n=1)
+    return f"there is no option {name!r}" + (f"; did you mean {close[0]}?" if close else "")
+
+
+def _explained(puzzle: Explained, rules: RuleOptions) -> Puzzle | Kakuro:
+    """The same for what may be a kakuro as well."""
+    from solver.proof.read import read
+
+    if isinstance(puzzle, str):
+        return read(puzzle, _rules(rules))
+    _refuse(rules)
+    return puzzle
 
 
 def solve(
-    text: str,
+    text: str | Puzzle,
     *,
     limit: int | None = None,
     budget: Budget | None = None,
@@ -56,12 +107,18 @@ def solve(
     number, such as 'MONEY', is the largest or the smallest; the result's `extreme` says what it is,
     and whether that is proved. Raises a kind of PuzzleError.
     """
-    kept = rules_of(rules)
+    if isinstance(rules.get("base"), str):
+        message = (
+            "the base must be a whole number; solver.bases takes a range such as {least}-{most}"
+        )
+        raise OptionError("bad_base", message, field="base", least=MIN_BASE, most=MAX_BASE)
     is_usual = not (budget or largest or smallest) and next is None and shard is None
-    if is_usual and is_ample(limit, timeout) and (begun := plain_sum(text, kept)):
-        read = partial(read_puzzle, text, kept)
-        return search_sum(begun, read, limit=limit, budget=spending(None, timeout))
-    puzzle = parse(text, kept)
+    if is_usual and type(text) is str and is_ample(limit, timeout):
+        kept = _rules(rules)
+        if begun := plain_sum(text, kept):
+            read = partial(read_puzzle, text, kept)
+            return search_sum(begun, read, limit=limit, budget=spending(None, timeout))
+    puzzle = _puzzle(text, rules)
     if largest or smallest:
         from solver.language.wishes import target  # late: few ask for it
         from solver.search.extremes import search_extreme
@@ -79,26 +136,8 @@ def solve(
     )
 
 
-def rules_of(options: RuleOptions) -> Rules:
-    """The rules of some options, which are kept: most calls have the same."""
-    try:
-        return _rules_of(**options)
-    except TypeError:  # of an option that is unknown, or no key of what is kept
-        return Rules(**options)
-
-
-@lru_cache(maxsize=64, typed=True)
-def _rules_of(**options: Unpack[RuleOptions]) -> Rules:
-    if isinstance(options.get("base"), str):
-        message = (
-            "the base must be a whole number; solver.bases takes a range such as {least}-{most}"
-        )
-        raise OptionError("bad_base", message, field="base", least=MIN_BASE, most=MAX_BASE)
-    return check_rules(Rules(**options))
-
-
 def bases(
-    text: str,
+    text: str | Puzzle,
     bases: str = "auto",
     *,
     limit: int = 1000,
@@ -116,11 +155,14 @@ def bases(
     from solver.language.wishes import bases_named
     from solver.search.bases import search_bases
 
-    given = Rules(**rules)
+    given = text.rules if isinstance(text, Puzzle) else _rules(rules)
+    if isinstance(text, Puzzle):
+        _refuse(rules)
+    line = text.text if isinstance(text, Puzzle) else text
     return search_bases(
-        lambda base: parse(text, replace(given, base=base)),
+        lambda base: parse(line, replace(given, base=base)),
         bases_named(bases),
-        (text, given),
+        (line, given),
         limit=limit,
         budget=spending(budget, timeout),
         cursor=next,
@@ -128,7 +170,7 @@ def bases(
 
 
 def iter_solutions(
-    text: str,
+    text: str | Puzzle,
     *,
     budget: Budget | None = None,
     timeout: float | None = None,
@@ -137,7 +179,7 @@ def iter_solutions(
     """The solutions of a puzzle, each as soon as it is found."""
     budget = spending(budget, timeout)
     check_effort(None, budget)
-    return Search(parse(text, Rules(**rules)), budget=budget).solutions()
+    return Search(_puzzle(text, rules), budget=budget).solutions()
 
 
 def decode(solution: Solution, text: str) -> str:
@@ -157,15 +199,15 @@ def check_decode(puzzle: Puzzle, text: str) -> None:
     decoder(puzzle, text)
 
 
-def rpn(text: str) -> list[str]:
+def rpn(text: str | Puzzle) -> list[str]:
     """The tokens of a puzzle in reverse Polish order: КОЗА 2 * СТАДО - for КОЗА*2 = СТАДО."""
     from solver.answers.reading import rpn as rpn_of  # late: not needed for solving
 
-    return rpn_of(parse(text))
+    return rpn_of(_puzzle(text, {}))
 
 
 def solve_naive(
-    text: str,
+    text: str | Puzzle,
     *,
     budget: Budget | None = None,
     timeout: float | None = None,
@@ -181,11 +223,11 @@ def solve_naive(
 
     budget = spending(budget, timeout)
     check_effort(None, budget)
-    return every_permutation(parse(text, Rules(**rules)), budget)
+    return every_permutation(_puzzle(text, rules), budget)
 
 
 def is_solution(
-    text: str,
+    text: str | Puzzle,
     letters: Mapping[str, int],
     wildcards: Sequence[int] = (),
     **rules: Unpack[RuleOptions],
@@ -197,12 +239,35 @@ def is_solution(
         raise OptionError("bad_wildcards", "wildcards must be a list of digits", field="wildcards")
     from solver.check import is_assignment_right  # late: not needed for solving
 
-    puzzle = parse(text, Rules(**rules))
+    puzzle = _puzzle(text, rules)
     return is_assignment_right(puzzle, letters, wildcards)
 
 
+def grade(
+    text: str | Puzzle,
+    answer: str,
+    *,
+    budget: Budget | None = None,
+    timeout: float | None = None,
+    **rules: Unpack[RuleOptions],
+) -> Grade:
+    """Whether an answer is right, with each fault of it, and the part of it that is right.
+
+    An answer is a text that has JSON, a list such as 'S=9, E: 5' or the filled puzzle in it. A
+    `score` between 0 and 1 needs the one solution: `timeout` or `budget` bound the search for it.
+    Raises a kind of PuzzleError for a puzzle that cannot be read, and for an answer of more than
+    100,000 characters; an answer in which no digits are found is wrong.
+
+    >>> grade("SEND + MORE = MONEY", "9567 + 1085 = 10652").is_right
+    True
+    """
+    from solver.grading.grade import grade as graded  # late: not needed for solving
+
+    return graded(_puzzle(text, rules), answer, spending(budget, timeout))
+
+
 def kakuro(
-    line: str,
+    line: str | Kakuro,
     *,
     limit: int | None = None,
     budget: Budget | None = None,
@@ -217,6 +282,7 @@ def kakuro(
     # Imported late: not needed for solving sums.
     from solver.grid.search import search_kakuro
 
+    line = line if isinstance(line, str) else line.text
     return search_kakuro(line, limit=limit, budget=spending(budget, timeout), cursor=next)
 
 
@@ -228,7 +294,7 @@ def in_language(sentence: Sentence, language: str) -> str:
 
 
 def explain(
-    text: str,
+    text: Explained,
     *,
     level: str = PUPIL,
     budget: Budget | None = None,
@@ -244,9 +310,8 @@ def explain(
     exponents.
     """
     from solver.proof.explain import explain_puzzle
-    from solver.proof.read import read
 
-    return explain_puzzle(read(text, Rules(**rules)), spending(budget, timeout), level)
+    return explain_puzzle(_explained(text, rules), spending(budget, timeout), level)
 
 
 def told(explanation: Explanation, language: str = "en") -> list[Line]:
@@ -257,7 +322,7 @@ def told(explanation: Explanation, language: str = "en") -> list[Line]:
 
 
 def hint(
-    text: str,
+    text: Explained,
     known: str = "",
     *,
     level: str = "look",
@@ -274,16 +339,15 @@ def hint(
     """
     from solver.proof.hint import hint as hinted
     from solver.proof.pupil.read import read_statements
-    from solver.proof.read import read
 
-    puzzle = read(text, Rules(**rules))
+    puzzle = _explained(text, rules)
     statements = read_statements(known, puzzle, "known")
     budget = spending(budget, timeout)
     return hinted(puzzle, statements, level=level, seen=seen, language=language, budget=budget)
 
 
 def judge(
-    text: str,
+    text: Explained,
     statements: str,
     known: str = "",
     *,
@@ -299,16 +363,15 @@ def judge(
     """
     from solver.proof.judge import check_claims
     from solver.proof.pupil.read import read_statements
-    from solver.proof.read import read
 
-    puzzle = read(text, Rules(**rules))
+    puzzle = _explained(text, rules)
     claims = read_statements(statements, puzzle, "statements")
     given = read_statements(known, puzzle, "known")
     return check_claims(puzzle, claims, given, language, spending(budget, timeout))
 
 
 def difficulty(
-    text: str,
+    text: Explained,
     *,
     budget: Budget | None = None,
     timeout: float | None = None,
@@ -319,9 +382,8 @@ def difficulty(
     None if the seconds of `timeout` or `budget` are not enough to find out.
     """
     from solver.proof.explain import difficulty as rated
-    from solver.proof.read import read
 
-    return rated(read(text, Rules(**rules)), spending(budget, timeout))
+    return rated(_explained(text, rules), spending(budget, timeout))
 
 
 def generate(
@@ -367,6 +429,20 @@ def generate(
     )
 
 
+def iter_puzzles(
+    words: str | Sequence[str] | None = None,
+    *,
+    budget: Budget | None = None,
+    timeout: float | None = None,
+    **options: Unpack[RecipeOptions],
+) -> Iterator[Solution]:
+    """The puzzles of `generate`, each as its only solution, as soon as it is found."""
+    from solver.generation.generate import iter_made
+    from solver.generation.recipe import recipe
+
+    return iter_made(recipe(words, **options), spending(budget, timeout))
+
+
 def skeleton(
     kind: str = "division",
     *,
@@ -406,11 +482,11 @@ def encode(text: str, key: str, **rules: Unpack[NumberRuleOptions]) -> Puzzle:
     """
     from solver.generation.lettered import encoded
 
-    return encoded(parse, text, key, Rules(**rules))
+    return encoded(parse, text, key, _rules(rules))
 
 
 def repair(
-    text: str,
+    text: str | Puzzle,
     *,
     budget: Budget | None = None,
     timeout: float | None = None,
@@ -425,7 +501,7 @@ def repair(
 
     budget = spending(budget, timeout)
     check_effort(None, budget)
-    return revealed(parse(text, Rules(**rules)), parse, budget)
+    return revealed(_puzzle(text, rules), parse, budget)
 
 
 def svg(drawn: Drawn, *, cell: float | None = None, **rules: Unpack[RuleOptions]) -> str:
@@ -451,17 +527,12 @@ def latex(drawn: Drawn, **rules: Unpack[RuleOptions]) -> str:
 def _figure(drawn: Drawn, rules: RuleOptions) -> Figure:
     from solver.grid.model import Kakuro, KakuroSolution
     from solver.printing.figure import figure
-    from solver.proof.read import read
 
-    if isinstance(drawn, str):
-        return figure(read(drawn, Rules(**rules)))
-    for option in rules:
-        message = "{option} is for a text: what is drawn here has been read already"
-        raise OptionError("unfit", message, field=option, option=option)
     match drawn:
-        case Puzzle() | Kakuro():
-            return figure(drawn)
+        case str() | Puzzle() | Kakuro():
+            return figure(_explained(drawn, rules))
         case Solution() | KakuroSolution():
+            _refuse(rules)
             return figure(drawn.puzzle, drawn)
     message = "draw a puzzle, its text or a solution; of a result, its puzzle or one solution"
     raise OptionError("bad_puzzle", message, field="drawn")

@@ -116,3 +116,6 @@ MAX_MULTIPLIED = 4_000
 
 # Calculations that one call may try to make a skeleton of: each takes a second or so.
 MAX_TRIES = 10_000
+
+# An answer that is graded: a filled puzzle of the longest text, with room for words around it.
+MAX_ANSWER = 100_000

@@ -191,6 +191,9 @@ class Puzzle(Shown):
     line: str = field(default="", init=False, repr=False, compare=False)
     whole: Callable[[], Puzzle] | None = field(default=None, init=False, repr=False, compare=False)
 
+    def __hash__(self) -> int:
+        return hash((self.text, self.rules))
+
     def fill(self, assignment: Assignment) -> str:
         """The text exactly as typed, with digits (0-9A-Z) for letters and wildcards."""
         pieces, unfilled = [*self.text], self.unfilled
@@ -310,6 +313,9 @@ class Solution(Lettered):
     letters: Assignment
     wildcards: tuple[int, ...] = ()  # in reading order
 
+    def __hash__(self) -> int:
+        return hash((self.puzzle, self.digits()))
+
     @property
     def text(self) -> str:
         """The puzzle exactly as typed, with its digits put in."""
@@ -391,6 +397,9 @@ class Solutions(Sequence[Solution]):
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and [*self] == [*other]
 
+    def __hash__(self) -> int:
+        return hash((*self,))
+
     def __repr__(self) -> str:
         return repr([*self])
 
@@ -404,6 +413,7 @@ def solution(puzzle: Puzzle, digits: tuple[int, ...]) -> Solution:
 class Result(Found[Solution]):
     """What one call of a search found, and where it stopped; true where it has a solution."""
 
+    _puzzle: Puzzle | None
     solutions: Sequence[Solution]
     stop: Stop
     unique: bool | None  # over this call and those before it; None where not known
@@ -429,23 +439,32 @@ class Result(Found[Solution]):
         extreme: Extreme | None = None,
         unlisted: int = 0,
     ) -> None:
-        self._puzzle, self.solutions = puzzle, solutions
-        self.stop, self.unique, self.progress, self.next = stop, unique, progress, next
-        self.method, self.nodes, self.before = method, nodes, before
-        self.extreme, self.unlisted = extreme, unlisted
+        vars(self).update(
+            _puzzle=puzzle, solutions=solutions, stop=stop, unique=unique, progress=progress,
+            next=next, method=method, nodes=nodes, before=before, extreme=extreme,
+            unlisted=unlisted,
+        )  # fmt: skip
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"{name} of a result does not change")
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Result):
             return NotImplemented
         return self.puzzle == other.puzzle and vars(self) == vars(other)
 
+    def __hash__(self) -> int:
+        return hash((self.puzzle, self.stop, self.nodes, self.count))
+
     @property
     def puzzle(self) -> Puzzle:
         """What was searched."""
-        if self._puzzle is None:
+        puzzle = self._puzzle
+        if puzzle is None:
             assert isinstance(self.solutions, Solutions)
-            self._puzzle = self.solutions.puzzle
-        return self._puzzle
+            puzzle = self.solutions.puzzle
+            vars(self).update(_puzzle=puzzle)
+        return puzzle
 
     @property
     def count(self) -> int:

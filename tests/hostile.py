@@ -67,6 +67,8 @@ LIBRARY: dict[str, Ask] = {
     "is_solution": lambda text, rules: solver.is_solution(
         text, {letter: digit for digit, letter in enumerate("ABCDEFGHIJ")}
     ),
+    "grade": lambda text, rules: solver.grade(text, "S=9", timeout=SECONDS, **rules),
+    "grade, answer": lambda text, rules: solver.grade(SUM, text, timeout=SECONDS),
     "solve_naive": lambda text, rules: solver.solve_naive(text, timeout=SECONDS, **rules),
     "kakuro": lambda text, rules: solver.kakuro(text, timeout=SECONDS),
     "encode": lambda text, rules: solver.encode(text, "ABCDEFGHIJ"),

@@ -27,9 +27,10 @@ TOWER: dict[str, set[str]] = {
     },
     "engines": {"answers", "check", "generation", "language", "api", "nouns", "search"},
     "api": {
-        "answers", "check", "display", "generation", "grid", "kernels", "language", "nouns",
-        "printing", "proof", "search",
+        "answers", "check", "display", "generation", "grading", "grid", "kernels", "language",
+        "nouns", "printing", "proof", "search",
     },
+    "grading": {"check", "language", "nouns", "search"},
     "printing": {"display", "grid", "language", "languages", "nouns", "proof"},
     "display": {"generation", "grid", "nouns", "proof", "search"},
     "answers": {

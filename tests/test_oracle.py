@@ -98,7 +98,8 @@ def forcing(solve: Solve) -> Solve:
 
     def wrong(text: str, **options: Any) -> Any:
         result = solve(text, **options)
-        result.solutions = tuple(one for one in result.solutions if 1 not in one.wildcards)
+        kept = tuple(one for one in result.solutions if 1 not in one.wildcards)
+        object.__setattr__(result, "solutions", kept)
         return result
 
     return wrong

@@ -95,7 +95,7 @@ def planted_in_cursor(monkeypatch: pytest.MonkeyPatch) -> str:
     def going_on(text: str, **options: Any) -> solver.Result:
         result = solve(text, **options)
         if options.get("next"):
-            result.solutions = result.solutions[1:]
+            object.__setattr__(result, "solutions", result.solutions[1:])
         return result
 
     monkeypatch.setattr(solver, "solve", going_on)

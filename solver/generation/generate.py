@@ -238,6 +238,14 @@ def generate(
     return generation.result(list(generation.made(limit)))
 
 
+def iter_made(recipe: Recipe, budget: Budget | None = None) -> Iterator[Solution]:
+    """The puzzles of a recipe, each as its only solution, as soon as it is found."""
+    check_effort(None, budget)
+    if recipe.shelf is not None:
+        return iter(_taken(recipe, None, None, None).puzzles)
+    return Generation(recipe, budget=budget).puzzles()
+
+
 def _taken(recipe: Recipe, limit: int | None, shard: Shard | None, cursor: str | None) -> Generated:
     """Puzzles from the shelf, which has no places to go on from."""
     from solver.generation.shelf.choice import choice, solved  # late: few ask for it

@@ -680,9 +680,6 @@ MESSAGES: dict[str, str] = {
         "描けるのは、問題、そのテキスト、または答えです。"
         "結果からは、問題か答えを1つ取り出してください"
     ),
-    "{option} is for a text: what is drawn here has been read already": (
-        "{option}はテキストを読むための設定です。ここで描くものは、すでに読み込まれています"
-    ),
     "there is no solution to draw": "この問題には答えがないので、描けません",
     "no solution was found in time": "時間内に答えが見つかりませんでした",
     "the puzzle has more solutions than the one that is drawn": (
@@ -860,4 +857,29 @@ MESSAGES: dict[str, str] = {
         "--{option}には--hint {levels}または{last}が必要です"
     ),
     "For the other reading, write:": "別の読み方にするには、次のように書きます：",
+    # Of answers that are graded, and of puzzles that were read before.
+    "the answer must be a text": "答えはテキストで渡してください",
+    "the answer has more than {most} characters": "答えが{most}文字を超えています",
+    "the answer has {one} and {other} for {cell}": (
+        "答えの中で{cell}が{one}と{other}の2通りになっています"
+    ),
+    "the answer has {other} where {one} is printed": (
+        "問題に{one}と書かれている所が、答えでは{other}になっています"
+    ),
+    "the answer has no digit for {letters}": "答えに{letters}の数字がありません",
+    "the answer leaves digits open that no letter stands for": (
+        "答えに、隠れた数字が書かれていません"
+    ),
+    "a rule of the puzzle is broken": "問題のルールが守られていません",
+    "{number} begins with 0": "{number}が0で始まっています",
+    "{letter} may not be {digit}": "{letter}は{digit}にはなりません",
+    "{one} and {other} are both {digit}": "{one}と{other}がどちらも{digit}です",
+    "column {column} from the right does not add up": "右から{column}番目の列の計算が合いません",
+    "the two sides are not equal": "左辺と右辺が等しくありません",
+    "“{relation}” does not hold": "「{relation}」が成り立ちません",
+    "equation {index}: {place}": "{index}番目の式：{place}",
+    "a condition beside the calculation does not hold": "計算のほかの条件が満たされていません",
+    "{option} is for a text: the puzzle was read before, and has its rules": (
+        "{option}はテキストを読むための設定です。この問題は、すでに設定とともに読み込まれています"
+    ),
 }

@@ -707,9 +707,6 @@ MESSAGES: dict[str, str] = {
         "нарисовать можно ребус, его текст или решение; у результата возьмите ребус или одно из "
         "решений"
     ),
-    "{option} is for a text: what is drawn here has been read already": (
-        "{option} — для текста, а здесь рисуется уже прочитанное"
-    ),
     "there is no solution to draw": "решений нет, рисовать нечего",
     "no solution was found in time": "за отведённое время решение не найдено",
     "the puzzle has more solutions than the one that is drawn": (
@@ -879,4 +876,27 @@ MESSAGES: dict[str, str] = {
     ),
     "--{option} needs --hint {levels} or {last}": "с --{option} нужен --hint {levels} или {last}",
     "For the other reading, write:": "Чтобы было прочитано иначе, напишите:",
+    # Of answers that are graded, and of puzzles that were read before.
+    "the answer must be a text": "ответ должен быть текстом",
+    "the answer has more than {most} characters": "в ответе больше {most} символов",
+    "the answer has {one} and {other} for {cell}": "в ответе буква {cell} — и {one}, и {other}",
+    "the answer has {other} where {one} is printed": (
+        "в ответе стоит {other} там, где напечатано {one}"
+    ),
+    "the answer has no digit for {letters}": "в ответе нет цифры для {letters}",
+    "the answer leaves digits open that no letter stands for": (
+        "в ответе не названы спрятанные цифры"
+    ),
+    "a rule of the puzzle is broken": "нарушено одно из правил ребуса",
+    "{number} begins with 0": "{number} начинается с нуля",
+    "{letter} may not be {digit}": "{letter} не может быть {digit}",
+    "{one} and {other} are both {digit}": "у {one} и {other} одна и та же цифра — {digit}",
+    "column {column} from the right does not add up": "не сходится {column}-й столбец справа",
+    "the two sides are not equal": "левая и правая части не равны",
+    "“{relation}” does not hold": "«{relation}» не выполняется",
+    "equation {index}: {place}": "равенство {index}: {place}",
+    "a condition beside the calculation does not hold": "не выполнено дополнительное условие",
+    "{option} is for a text: the puzzle was read before, and has its rules": (
+        "{option} — для текста, а этот ребус уже прочитан со своими правилами"
+    ),
 }

@@ -46,8 +46,8 @@ def test_the_help_of_generate_names_every_option() -> None:
 
 
 WITH_TIMEOUT = (
-    "bases", "difficulty", "explain", "generate", "hint", "iter_solutions", "judge", "kakuro",
-    "repair", "skeleton", "solve", "solve_naive",
+    "bases", "difficulty", "explain", "generate", "grade", "hint", "iter_puzzles", "iter_solutions",
+    "judge", "kakuro", "repair", "skeleton", "solve", "solve_naive",
 )  # fmt: skip
 
 
@@ -60,7 +60,13 @@ def test_what_takes_a_budget_takes_a_timeout() -> None:
         assert functions[name].parameters["timeout"].default is None
 
 
-ASKED = {"judge": ("A+B=C", "A=1"), "kakuro": ("2,X,(v7),(h7),O",), "generate": ("a b",)}
+ASKED = {
+    "judge": ("A+B=C", "A=1"),
+    "kakuro": ("2,X,(v7),(h7),O",),
+    "generate": ("a b",),
+    "grade": ("A+B=C", "A=1"),
+    "iter_puzzles": ("a b",),
+}
 
 
 @in_turn("name", [name for name in WITH_TIMEOUT if name != "skeleton"])
