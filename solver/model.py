@@ -123,6 +123,10 @@ class Caution:
         return str(self.sentence)
 
 
+def _nothing() -> None:
+    """A default that no class has, where a puzzle that does not have it yet would find it."""
+
+
 # A place in the text that a digit fills: text[start:end] holds the letter or wildcard.
 # (3, 4, 'D'), (7, 8, '?0')
 Blank = tuple[int, int, str]
@@ -148,13 +152,14 @@ class Calculation:
     group: int = 0  # the drawing; 0 for the only one
 
 
-# What the puzzle of a plain sum may not know yet.
-UNREAD = (
-    "blanks", "equations", "words", "printed", "caution_if_unsolved", "rows", "calculations",
-)  # fmt: skip
+# What the puzzle of a plain sum has as most puzzles do; all else is read when it is asked for.
+USUAL: dict[str, object] = {
+    "wildcards": (), "groups": (), "avoided": (), "cautions": (), "conditions": (), "allowed": {},
+    "wide": {}, "usage": None, "spelled": (), "unfilled": frozenset(),
+}  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True, repr=False)
+@dataclass(frozen=True, repr=False)
 class Puzzle(Shown):
     """One or more equations over words, and the text they were read from.
 
@@ -171,14 +176,18 @@ class Puzzle(Shown):
     blanks: tuple[Blank, ...]  # in reading order
     # Letter or wildcard → bit mask of the digits that the rules leave it.
     domains: Mapping[str, int]
-    printed: frozenset[int] = frozenset()  # digits that are written, in whatever number
+    printed: frozenset[int] = field(
+        default_factory=frozenset
+    )  # digits that are written, in whatever number
     groups: tuple[tuple[str, ...], ...] = ()  # letters that may have equal digits
     avoided: tuple[str, ...] = ()  # letters whose digits no wildcard has
     cautions: tuple[Caution, ...] = ()
-    caution_if_unsolved: Caution | None = None  # for a puzzle that has no solution as it was read
+    # For a puzzle that has no solution as it was read.
+    caution_if_unsolved: Caution | None = field(default_factory=_nothing)
     is_drawing: bool = False
-    rows: tuple[Row, ...] = ()  # of drawings and grids, in reading order
-    calculations: tuple[Calculation, ...] = ()  # of drawings and grids, one for each equation
+    rows: tuple[Row, ...] = field(default_factory=tuple)  # of drawings and grids, in reading order
+    # Of drawings and grids, one for each equation.
+    calculations: tuple[Calculation, ...] = field(default_factory=tuple)
     conditions: tuple[Condition, ...] = ()
     # Letter or wildcard → bit mask of the digits that its class, its figure or the key leaves it.
     allowed: Mapping[str, int] = field(default_factory=dict)
@@ -191,11 +200,33 @@ class Puzzle(Shown):
     line: str = field(default="", init=False, repr=False, compare=False)
     whole: Callable[[], Puzzle] | None = field(default=None, init=False, repr=False, compare=False)
 
+    @classmethod
+    def of_sum(
+        cls,
+        text: str,
+        rules: Rules,
+        line: str,
+        domains: dict[str, int],
+        whole: Callable[[], Puzzle],
+        *,
+        is_drawing: bool,
+    ) -> Puzzle:
+        """The puzzle of a plain sum, of which more is read when it is asked for."""
+        puzzle = object.__new__(cls)
+        vars(puzzle).update(
+            USUAL, text=text, rules=rules, letters=(*domains,), domains=domains, line=line,
+            whole=whole, is_drawing=is_drawing,
+        )  # fmt: skip
+        return puzzle
+
     def __hash__(self) -> int:
         return hash((self.text, self.rules))
 
     def fill(self, assignment: Assignment) -> str:
         """The text exactly as typed, with digits (0-9A-Z) for letters and wildcards."""
+        if self.line:
+            digits = {letter: DIGITS[assignment[letter]] for letter in self.letters}
+            return "".join(map(digits.get, self.line, self.text))
         pieces, unfilled = [*self.text], self.unfilled
         for start, end, symbol in self.blanks:
             if unfilled and (start, end) in unfilled:
@@ -209,13 +240,9 @@ class Puzzle(Shown):
 
         def __getattr__(self, name: str) -> object:
             """What has not been read yet."""
-            if name not in UNREAD:
+            if name.startswith("_") or self.whole is None:
                 raise AttributeError(name)
-            if name == "blanks":
-                value = tuple((i, i + 1, s) for i, s in enumerate(self.line) if s in self.domains)
-            else:
-                value = getattr(self.whole(), name)
-            object.__setattr__(self, name, value)
+            value = vars(self)[name] = getattr(self.whole(), name)
             return value
 
     @property

@@ -13,7 +13,6 @@ from solver.kernels.plans import LinearPlan, Plan
 from solver.meter import Meter
 from solver.model import Budget, Puzzle, Result, Solution, Solutions, Stop, solution
 from solver.options import Rules, values_of
-from solver.planning.plan import plan
 from solver.search.choice import kernel
 from solver.search.cursor import (
     Meaning,
@@ -132,7 +131,9 @@ class Search:
 
     @cached_property
     def _plan(self) -> Plan:
-        """What it runs on, which a sum that is searched at once does without."""
+        """What it runs on; most puzzles are plain sums, which do without."""
+        from solver.planning.plan import plan
+
         return plan(self.puzzle)
 
     def _by_symbol(self, symbols: Sequence[str]) -> Callable[[Sequence[int]], Digits]:

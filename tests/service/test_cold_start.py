@@ -25,13 +25,10 @@ service service.body service.drain service.edge service.endpoints service.events
 service.message service.metrics service.problems service.representation service.room service.routes
 service.schema service.settings service.start service.turns solver solver.answers
 solver.answers.encode solver.answers.reading solver.answers.solve solver.api solver.errors
-solver.kernels solver.kernels.plans solver.language solver.language.assemble
-solver.language.conventions solver.language.doubts solver.language.equations
-solver.language.expression solver.language.parse solver.language.read solver.language.symbols
-solver.language.tokens solver.language.vocabulary solver.languages solver.limits solver.meter
-solver.model solver.options solver.planning solver.planning.algebra solver.planning.linear_plan
-solver.planning.plan solver.search solver.search.choice solver.search.cursor solver.search.search
-solver.search.segments solver.search.slices solver.sentences solver.shown solver.version
+solver.kernels solver.kernels.plans solver.language solver.language.conventions solver.language.read
+solver.language.symbols solver.languages solver.limits solver.meter solver.model solver.options
+solver.search solver.search.choice solver.search.cursor solver.search.search solver.search.segments
+solver.search.slices solver.sentences solver.shown solver.version
 """
 
 KERNELS = {name.replace("/", ".") for name in (*files.kernels(ROOT), files.MEMORYVIEWS)}
