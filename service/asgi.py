@@ -12,7 +12,6 @@ import gc
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
 from service import drain, edge, events, settings
@@ -26,6 +25,7 @@ from service.problems import (
     ending,
 )
 from service.turns import QUEUE, NotAtOnce, take_next
+from solver.record import replace
 
 Message = dict[str, Any]
 Scope = dict[str, Any]

@@ -7,7 +7,6 @@ within JSON, in ASCII.
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import solver
@@ -16,6 +15,7 @@ from service.representation import encoded
 from solver.answers.solve import answer, filled
 from solver.limits import MAX_CURSOR, MAX_KAKURO_SIZE
 from solver.model import Result, Solution, Stop
+from solver.record import replace
 
 if TYPE_CHECKING:
     from solver.answers.explain import ExplanationAnswer

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Any, Unpack
 
@@ -13,6 +12,7 @@ from solver.language.read import parse, plain_sum, read_puzzle
 from solver.limits import MAX_BASE, MIN_BASE
 from solver.model import Budget, Puzzle, Result, Solution
 from solver.options import NumberRuleOptions, RuleOptions, Rules
+from solver.record import replace
 from solver.search.search import Search, search, search_sum
 from solver.search.segments import Shard
 from solver.search.slices import check_effort, is_ample, spending

@@ -5,12 +5,12 @@ from __future__ import annotations
 import enum
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from functools import cache, partial
 from itertools import pairwise, repeat
 from typing import TYPE_CHECKING, Self, overload
 
 from solver.options import Rules
+from solver.record import dataclass, field, replace
 from solver.sentences import Sentence
 from solver.shown import Found, Lettered, Shown
 

@@ -52,7 +52,7 @@ FLOORS = {
     "__main__": "door", "cli": "door", "__init__": "api", "api": "api",
     "model": "nouns", "conditions": "nouns", "demands": "nouns", "options": "nouns",
     "errors": "nouns", "limits": "nouns", "meter": "nouns", "version": "nouns",
-    "sentences": "nouns", "translate": "nouns", "shown": "nouns",
+    "sentences": "nouns", "translate": "nouns", "shown": "nouns", "record": "nouns",
 }  # fmt: skip
 
 # Where it is large, a room is a tower by itself; what stands in the folder itself is at both ends,

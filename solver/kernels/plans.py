@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Iterable, Sized
-from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, ClassVar
 
 from solver.model import Cell, Puzzle
+from solver.record import dataclass
 
 if TYPE_CHECKING:
     from solver.kernels.sieves import Sieves

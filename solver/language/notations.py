@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 
 from solver.errors import GrammarError
 from solver.language.parse import (
@@ -23,6 +22,7 @@ from solver.language.parse import (
 from solver.language.symbols import Reading, admit
 from solver.model import Caution, Puzzle
 from solver.options import Rules
+from solver.record import replace
 
 # Lines of low lines above and below everything.
 FRAME = re.compile(r"\A[ \n]*(?:_{3,} *\n[ \n]*)+|(?:\n *_{3,} *)+[ \n]*\Z")

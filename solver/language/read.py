@@ -19,10 +19,10 @@ from solver.options import Rules
 WITHOUT_SIGNS = dict.fromkeys(map(ord, "0123456789 +-*×="))
 
 # Letters of one script, no two of which look alike.
-ONE_SCRIPT = re.compile("[А-ЯЁ]*|[Α-Ω]*|[ぁ-ゖ]*")
+ONE_SCRIPT = "[А-ЯЁ]*|[Α-Ω]*|[ぁ-ゖ]*"
 
 # Letters that may be typed for a sign: a small x does not where there are other small letters.
-LIKE_SIGNS = re.compile("[xхｘー]")
+LIKE_SIGNS = "xхｘー"
 
 # A column of words with a + before the last one or more, a rule, and a word below it. In a drawing,
 # an X at either end of a word may be a sign.
@@ -63,7 +63,7 @@ def plain_sum(text: str, rules: Rules) -> plain.Plain | None:
     line = text.translate(SYMBOLS)
     if "\n" in line:
         line = _in_one_line(line)
-    elif LIKE_SIGNS.search(text) and ("ー" in text or not SMALL.search(text)):
+    elif any(map(text.__contains__, LIKE_SIGNS)) and ("ー" in text or not re.search(SMALL, text)):
         return None
     if not (line.isascii() or (is_composed(text) and _are_plain(line.translate(WITHOUT_SIGNS)))):
         return None
@@ -83,7 +83,7 @@ def _in_one_line(symbols: str) -> str:
 
 def _are_plain(letters: str) -> bool:
     """True if symbols are letters, none of which is taken for another."""
-    if ONE_SCRIPT.fullmatch(letters):
+    if re.fullmatch(ONE_SCRIPT, letters):
         return True
     from solver.language.doubts import SHAPE_OF  # late, as they are loaded for few
     from solver.language.vocabulary import DOT_ABOVE

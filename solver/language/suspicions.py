@@ -102,7 +102,7 @@ def suspicions(
     if dash := DASH.match(text):
         what = "the {dash} at the beginning is a minus sign; leave it out where it begins a line"
         yield Caution("list_dash", Sentence(what, dash=dash[1]), rewrite=text[dash.end() :])
-    if INNER_X.search(text) and not SMALL.search(text) and "\n" not in text.strip():
+    if INNER_X.search(text) and not re.search(SMALL, text) and "\n" not in text.strip():
         what = "the x inside a word is a letter; the sign of a product is ×"
         yield Caution("inner_x", Sentence(what), rewrite=INNER_X.sub("×", text))
     if rewrite := _without_remainder(text):

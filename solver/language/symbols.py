@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
 from solver.errors import GrammarError, LimitError, OptionError
 from solver.limits import MAX_MARKS, MAX_TEXT
+from solver.record import dataclass
 from solver.sentences import Sentence
 
 # The digits of an exponent that is printed without a sign.
@@ -35,13 +35,13 @@ SIGNS = {
     **dict.fromkeys(SQUARES, "?"),
 }  # fmt: skip
 # Small letters: where none of them is, a small x may be typed for a sign.
-SMALL = re.compile(r"[a-wyzа-фц-яёａ-ｗｙｚ]")
+SMALL = "[a-wyzа-фц-яёａ-ｗｙｚ]"
 
 LINE_ENDS = "\n\r\x85\u2028\u2029"
 SPACES = "\t\v\f"
 
 # &times; &#215; &#xD7;
-ENTITY = re.compile(r"&(?:[A-Za-z][A-Za-z0-9]{1,31}|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});")
+ENTITY = r"&(?:[A-Za-z][A-Za-z0-9]{1,31}|#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6});"
 
 # Lines above and below letters, as ABC has one for a number of three digits.
 LINES_AT_LETTERS = "\u0304\u0305\u0331\u0332\u0333\u033f\u035e\u035f"
@@ -103,7 +103,7 @@ def edited(text: str, edits: Iterable[Edit]) -> str:
 
 def read(text: str) -> Reading:
     """The symbols of a text; GrammarError for a code point that no text should hold."""
-    if "&" in text and ENTITY.search(text):
+    if "&" in text and re.search(ENTITY, text):
         return _read_slowly(text)
     symbols = text.translate(SYMBOLS)
     if NO_SYMBOL not in symbols and is_composed(text):
@@ -214,7 +214,7 @@ def _read_slowly(text: str) -> Reading:
 
 def _entity(text: str, at: int) -> tuple[int, str] | None:
     """Where the entity of HTML at `at` ends, and its symbols; None where none begins."""
-    match = ENTITY.match(text, at) if text[at] == "&" else None
+    match = re.match(ENTITY, text[at : at + 40]) if text[at] == "&" else None
     if match is None:
         return None
     # Imported late: its table is large.
@@ -224,7 +224,7 @@ def _entity(text: str, at: int) -> tuple[int, str] | None:
     if chars == match.group() or any(_is_wrong(char) or char >= "\U0001f000" for char in chars):
         return None
     folded = "".join(map(fold, chars))
-    return match.end(), f"^{folded}" if chars in RAISED else folded
+    return at + match.end(), f"^{folded}" if chars in RAISED else folded
 
 
 def _cluster_end(text: str, at: int) -> int:

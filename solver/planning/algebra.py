@@ -10,7 +10,6 @@ becomes A·D − C·B = 0, with B ≠ 0 and D ≠ 0. A power with a known expone
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from math import log2
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -30,6 +29,7 @@ from solver.model import (
     Puzzle,
     Word,
 )
+from solver.record import dataclass, field
 
 if TYPE_CHECKING:
     from solver.conditions import Choice

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from array import array
-from dataclasses import replace
 
 from solver.errors import LimitError
 from solver.kernels.plans import CasePlan, Cast, LinearPlan, Plan, PolynomialPlan, Quota
 from solver.model import Puzzle
 from solver.planning.algebra import Algebra, NoValueError, Unsettled
 from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size
+from solver.record import replace
 
 
 def plan(puzzle: Puzzle) -> Plan:

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from solver.errors import OptionError
 from solver.kernels.plans import Plan
 from solver.limits import MAX_SHARDS
+from solver.record import dataclass
 from solver.search.choice import kernel
 from solver.search.cursor import misfit
 from solver.search.slices import LevelKernel, Slices

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from math import inf
 from typing import Protocol, TypeVar
 
 from solver.errors import OptionError
 from solver.meter import Meter
 from solver.model import Budget, Stop
+from solver.record import replace
 
 # A slice is long against what it costs to start one, and short against a deadline.
 SLICE_SECONDS = 0.002

@@ -1,0 +1,173 @@
+"""`dataclass` for what a cold start loads, and `replace`: the same, at a fraction of the price.
+
+`dataclasses` writes the methods of each class anew and compiles them, which takes more than half a
+millisecond a class. Here all classes share them. Its own functions take these classes as well, and
+other dataclasses may be built on them.
+"""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from dataclasses import dataclass, field, replace
+
+__all__ = ["dataclass", "field", "replace"]
+
+MISSING: Any = object()
+
+
+class Field:
+    """What is said of a field beside its type."""
+
+    def __init__(
+        self,
+        *,
+        default: Any = MISSING,
+        default_factory: Any = MISSING,
+        init: bool = True,
+        repr: bool = True,
+        compare: bool = True,
+    ) -> None:
+        self.default, self.factory = default, default_factory
+        self.init, self.repr, self.compare = init, repr, compare
+
+
+class ForDataclasses:
+    """What `dataclasses` keeps of a class, found out when it asks."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def __get__(self, thing: object, kind: Any) -> Any:
+        import dataclasses
+
+        given: dict[str, Any] = {"__annotations__": kind.__record__.types}
+        for name, one in kind.__record__.fields.items():
+            rest = {key: getattr(one, key) for key in ("init", "repr", "compare")}
+            if one.factory is not MISSING:
+                given[name] = dataclasses.field(default_factory=one.factory, **rest)
+            elif one.default is not MISSING:
+                given[name] = dataclasses.field(default=one.default, **rest)
+            else:
+                given[name] = dataclasses.field(**rest)
+        twin: Any = dataclasses.dataclass(frozen=True)(type(kind.__name__, (), given))
+        setattr(kind, self.name, getattr(twin, self.name))
+        return getattr(twin, self.name)
+
+
+class FieldList:
+    """The fields of a class, by name, those of its bases first."""
+
+    def __init__(self, kind: type[Any]) -> None:
+        self.types: dict[str, str] = {}
+        self.fields: dict[str, Field] = {}
+        for base in kind.__mro__[:0:-1]:
+            if record := base.__dict__.get("__record__"):
+                self.types |= record.types
+                self.fields |= record.fields
+        for name, what in kind.__annotations__.items():
+            if not what.startswith("ClassVar"):
+                self.types[name] = what
+                default = kind.__dict__.get(name, MISSING)
+                self.fields[name] = one = (
+                    default if isinstance(default, Field) else Field(default=default)
+                )
+                if one.default is not MISSING:
+                    setattr(kind, name, one.default)
+                elif default is not MISSING:
+                    delattr(kind, name)
+        each = self.fields.items()
+        self.names = tuple(name for name, one in each if one.init)
+        self.defaults = {name: f.default for name, f in each if f.default is not MISSING}
+        self.factories = [(name, f.factory) for name, f in each if f.factory is not MISSING]
+        self.compared = attrgetter(*(name for name, one in each if one.compare))
+
+
+def make_init(record: FieldList) -> Callable[..., None]:
+    """The method that takes the values of the fields."""
+    names, defaults, factories = record.names, record.defaults, record.factories
+    count, barred = len(record.fields), record.fields.keys() - {*names}
+
+    def __init__(self: Any, /, *args: Any, **given: Any) -> None:
+        values = self.__dict__
+        values.update(defaults)
+        values.update(zip(names, args, strict=False))
+        values.update(given)
+        for name, factory in factories:
+            if name not in values:
+                values[name] = factory()
+        if len(values) != count or len(args) > len(names) or not barred.isdisjoint(given):
+            values.clear()
+            unknown, missing = given.keys() - {*names}, {*names[len(args) :]} - given.keys()
+            raise TypeError(
+                f"{type(self).__name__}() takes {', '.join(names)}; it was given {len(args)} in"
+                f" order and {[*given]}: unknown {sorted(unknown)}, missing"
+                f" {sorted(missing - defaults.keys())}"
+            )
+
+    return __init__
+
+
+def is_equal(self: Any, other: Any) -> bool:
+    """True if another thing of the same class has the same values."""
+    if other.__class__ is not self.__class__:
+        return NotImplemented  # type: ignore[no-any-return]
+    compared = self.__record__.compared
+    return bool(compared(self) == compared(other))
+
+
+def hash_of(self: Any) -> int:
+    """Of what is compared."""
+    return hash(self.__record__.compared(self))
+
+
+def in_words(self: Any) -> str:
+    """The class with its values."""
+    shown = (name for name, one in self.__record__.fields.items() if one.repr)
+    values = ", ".join(f"{name}={getattr(self, name)!r}" for name in shown)
+    return f"{type(self).__qualname__}({values})"
+
+
+def refuse(self: Any, name: str, value: object = None) -> None:
+    """Keeps a frozen thing as it is."""
+    from dataclasses import FrozenInstanceError
+
+    raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+
+if not TYPE_CHECKING:
+    field = Field
+
+    def dataclass(
+        kind=None, /, *, init=True, repr=True, eq=True, frozen=False, slots=False
+    ):  # `slots` only says so to type checkers
+        """The class with the methods that its fields ask for."""
+        if kind is None:
+            return lambda kind: dataclass(kind, init=init, repr=repr, eq=eq, frozen=frozen)
+        record = kind.__record__ = FieldList(kind)
+        kind.__match_args__ = record.names
+        for name in ("__dataclass_fields__", "__dataclass_params__"):
+            setattr(kind, name, ForDataclasses(name))
+        methods = {}
+        if init:
+            methods["__init__"] = make_init(record)
+        if repr:
+            methods["__repr__"] = in_words
+        if eq:
+            methods |= {"__eq__": is_equal, "__hash__": hash_of if frozen else None}
+        if frozen:
+            methods |= {"__setattr__": refuse, "__delattr__": refuse}
+        for name, method in methods.items():
+            if name not in kind.__dict__ or kind.__dict__[name] is None:
+                setattr(kind, name, method)
+        return kind
+
+    def replace(thing, /, **changes):
+        """The thing with other values for some of its fields."""
+        for name in thing.__match_args__:
+            if name not in changes:
+                changes[name] = getattr(thing, name)
+        return thing.__class__(**changes)
