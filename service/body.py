@@ -17,7 +17,7 @@ from typing import Any, TypeVar, get_args, get_type_hints
 from service.message import Request, pairs
 from service.problems import BodyTooLarge, MalformedRequest, UnsupportedContent
 from service.settings import MAX_BODY
-from solver.record import replace
+from solver.record import replace, required
 from solver.sentences import LANGUAGES, Sentence
 
 Parameters = TypeVar("Parameters")
@@ -213,7 +213,7 @@ def kinds(request: Any) -> dict[str, Any]:
 @cache
 def _required(request: Any) -> tuple[str, ...]:
     """The parameters without a default."""
-    return tuple(name for name in request.__match_args__ if not hasattr(request, name))
+    return required(request)
 
 
 def _read(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from dataclasses import dataclass, field, replace
 
-__all__ = ["dataclass", "field", "replace"]
+__all__ = ["dataclass", "field", "replace", "required"]
 
 MISSING: Any = object()
 
@@ -33,6 +33,10 @@ class Field:
     ) -> None:
         self.default, self.factory = default, default_factory
         self.init, self.repr, self.compare = init, repr, compare
+
+    def has_no_default(self) -> bool:
+        """True if its value is always given."""
+        return self.default is MISSING and self.factory is MISSING
 
 
 class ForDataclasses:
@@ -136,6 +140,17 @@ def refuse(self: Any, name: str, value: object = None) -> None:
     from dataclasses import FrozenInstanceError
 
     raise FrozenInstanceError(f"cannot assign to field {name!r}")
+
+
+def required(kind: Any) -> tuple[str, ...]:
+    """The fields of a record or a dataclass that have no default."""
+    if "__record__" in vars(kind):
+        record = kind.__record__
+        return tuple(name for name in record.names if record.fields[name].has_no_default())
+    import dataclasses
+
+    fields = dataclasses.fields(kind)
+    return tuple(one.name for one in fields if one.default is dataclasses.MISSING)
 
 
 if not TYPE_CHECKING:
