@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Unpack
 
 from solver.errors import OptionError
 from solver.language.conventions import check_rules
-from solver.language.read import parse, plain_sum, read_puzzle
+from solver.language.read import parse, plain_sum, read_in_full, read_puzzle
 from solver.limits import MAX_BASE, MIN_BASE
 from solver.model import Budget, Puzzle, Result, Solution
 from solver.options import NumberRuleOptions, RuleOptions, Rules
@@ -118,7 +118,9 @@ def solve(
         if begun := plain_sum(text, kept):
             read = partial(read_puzzle, text, kept)
             return search_sum(begun, read, limit=limit, budget=spending(None, timeout))
-    puzzle = _puzzle(text, rules)
+        puzzle = read_in_full(text, kept)
+    else:
+        puzzle = _puzzle(text, rules)
     if largest or smallest:
         from solver.language.wishes import target  # late: few ask for it
         from solver.search.extremes import search_extreme
