@@ -63,7 +63,9 @@ def _at_most(puzzle: solver.Puzzle, decode: str) -> int:
     """
     figures = len(': \\"\\"35, ') * len(puzzle.letters) + len("35, ") * len(puzzle.wildcards)
     decoded = decode and _decoded(puzzle, decode)
-    return 3 * weight(puzzle.text) + figures + weight(decoded) + puzzle.rules.base + REST
+    text = puzzle.text
+    most = 4 * len(text) if text.isascii() and text.isprintable() else weight(text)
+    return 3 * most + figures + (weight(decoded) if decoded else 0) + puzzle.rules.base + REST
 
 
 def _decoded(puzzle: solver.Puzzle, decode: str) -> str:
