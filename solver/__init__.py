@@ -29,6 +29,7 @@ from solver.api import (
     solve_naive,
     svg,
     told,
+    why_not,
 )  # fmt: skip
 from solver.errors import (
     CursorError,
@@ -54,10 +55,11 @@ if TYPE_CHECKING:
     from solver.generation.skeleton import Skeleton
     from solver.grading.grade import Grade
     from solver.grid.model import KakuroResult, KakuroSolution
+    from solver.proof.claims import Check
     from solver.proof.hint import Hint
-    from solver.proof.judge import Check
     from solver.proof.model import Explanation
     from solver.proof.telling.model import Line
+    from solver.proof.whynot import WhyNot
     from solver.search.bases import BasesResult
     from solver.search.naive import NaiveResult
     from solver.shown import View
@@ -68,17 +70,17 @@ __all__ = [
     "Generated", "Grade", "GrammarError", "Hint", "KakuroResult", "KakuroSolution", "LimitError",
     "Line", "NaiveResult", "OptionError", "Puzzle", "PuzzleError", "Repair", "Result",
     "RuleOptions", "Rules", "Search", "Sentence", "Shard", "Skeleton", "Solution", "Stop",
-    "UnsupportedError",
+    "UnsupportedError", "WhyNot",
     "__version__", "answer", "bases", "check_decode", "compiled", "decode", "difficulty", "encode",
     "explain", "generate", "grade", "hint", "in_language", "is_solution", "iter_puzzles",
     "iter_solutions", "judge", "kakuro", "latex", "parse", "repair", "rpn", "skeleton", "solve",
-    "solve_naive", "svg", "told",
+    "solve_naive", "svg", "told", "why_not",
 ]  # fmt: skip
 
 # The classes that a first puzzle does not need, by the module that each is in.
 LATER = {
     "BasesResult": "search.bases",
-    "Check": "proof.judge",
+    "Check": "proof.claims",
     "Explanation": "proof.model",
     "Generated": "generation.generate",
     "Grade": "grading.grade",
@@ -89,6 +91,7 @@ LATER = {
     "NaiveResult": "search.naive",
     "Repair": "generation.reveal",
     "Skeleton": "generation.skeleton",
+    "WhyNot": "proof.whynot",
 }
 
 if not TYPE_CHECKING:  # to which every other name is still wrong

@@ -26,14 +26,15 @@ if TYPE_CHECKING:
     from solver.grading.grade import Grade
     from solver.grid.model import Kakuro, KakuroResult, KakuroSolution
     from solver.printing.shapes import Figure
+    from solver.proof.claims import Check
     from solver.proof.hint import Hint
-    from solver.proof.judge import Check
     from solver.proof.model import Explanation
     from solver.proof.telling.model import Line
+    from solver.proof.whynot import WhyNot
     from solver.search.bases import BasesResult
     from solver.search.naive import NaiveResult
 
-    Drawn = str | Puzzle | Solution | Kakuro | KakuroSolution
+    Drawn = str | Puzzle | Solution | Kakuro | KakuroSolution | Explanation
     Explained = str | Puzzle | Kakuro
 
 
@@ -71,7 +72,16 @@ def _unknown(name: str) -> str:
     """What is said of an option that no function has."""
     from difflib import get_close_matches  # late: only for what is mistyped
 
-    known = {*Rules.__dataclass_fields__, "budget", "largest", "limit", "next", "shard", "timeout"}
+    known = {
+        *Rules.__dataclass_fields__,
+        "answer",
+        "budget",
+        "largest",
+        "limit",
+        "next",
+        "shard",
+        "timeout",
+    }
     close = get_close_matches(name, sorted(known), n=1)
     return f"there is no option {name!r}" + (f"; did you mean {close[0]}?" if close else "")
 
@@ -94,6 +104,7 @@ def solve(
     timeout: float | None = None,
     next: str | None = None,
     shard: str | None = None,
+    answer: str | None = None,
     largest: str | None = None,
     smallest: str | None = None,
     **rules: Unpack[RuleOptions],
@@ -105,14 +116,16 @@ def solve(
     runs to the end. `next` resumes an earlier search at its result's `next`, and `shard` ('0/4' …
     '3/4') searches one part of the whole. With `largest` or `smallest` they are those in which this
     number, such as 'MONEY', is the largest or the smallest; the result's `extreme` says what it is,
-    and whether that is proved. Raises a kind of PuzzleError.
+    and whether that is proved. With `answer`, such as 'ENIGMA' or 'A+B', its `answers` are the
+    values of that number, each with the number of solutions that give it, and `limit` is one of
+    values. Raises a kind of PuzzleError.
     """
     if isinstance(rules.get("base"), str):
         message = (
             "the base must be a whole number; solver.bases takes a range such as {least}-{most}"
         )
         raise OptionError("bad_base", message, field="base", least=MIN_BASE, most=MAX_BASE)
-    is_usual = not (budget or largest or smallest) and next is None and shard is None
+    is_usual = not (budget or answer or largest or smallest) and next is None and shard is None
     if is_usual and type(text) is str and is_ample(limit, timeout):
         kept = _rules(rules)
         if begun := plain_sum(text, kept):
@@ -121,18 +134,24 @@ def solve(
         puzzle = read_in_full(text, kept)
     else:
         puzzle = _puzzle(text, rules)
-    if largest or smallest:
-        from solver.language.wishes import target  # late: few ask for it
+    budget = spending(budget, timeout)
+    if answer or largest or smallest:
+        from solver.language.wishes import question, target  # late: few ask for it
+
+        if answer:
+            from solver.search.questions import search_answer
+
+            asked = question(puzzle, answer, largest=largest, smallest=smallest)
+            part = None if shard is None else Shard.read(shard)
+            return search_answer(puzzle, asked, limit=limit, budget=budget, shard=part, cursor=next)
         from solver.search.extremes import search_extreme
 
         best = target(puzzle, largest, smallest, shard)
-        return search_extreme(
-            puzzle, best, limit=limit, budget=spending(budget, timeout), cursor=next
-        )
+        return search_extreme(puzzle, best, limit=limit, budget=budget, cursor=next)
     return search(
         puzzle,
         limit=limit,
-        budget=spending(budget, timeout),
+        budget=budget,
         shard=None if shard is None else Shard.read(shard),
         cursor=next,
     )
@@ -363,13 +382,41 @@ def judge(
     True is what all solutions agree with that agree with what is known. Raises a kind of
     PuzzleError.
     """
-    from solver.proof.judge import check_claims
+    from solver.proof.claims import check_claims
     from solver.proof.pupil.read import read_statements
 
     puzzle = _explained(text, rules)
     claims = read_statements(statements, puzzle, "statements")
     given = read_statements(known, puzzle, "known")
     return check_claims(puzzle, claims, given, language, spending(budget, timeout))
+
+
+def why_not(
+    text: str,
+    claim: str,
+    known: str = "",
+    *,
+    language: str = "en",
+    budget: Budget | None = None,
+    timeout: float | None = None,
+    **rules: Unpack[RuleOptions],
+) -> WhyNot:
+    """What speaks against a value such as 'E=7', for somebody who knows this: 'S=9, M=1'.
+
+    The shortest refutation, in six lines at most, which gives no other digit away. Where there is
+    none, because the value is right or because more is needed first, that is said. Raises a kind of
+    PuzzleError.
+    """
+    from solver.proof.pupil.read import read_statements
+    from solver.proof.read import read
+    from solver.proof.whynot import only_value
+    from solver.proof.whynot import why_not as refuted
+
+    puzzle = read(text, Rules(**rules))
+    against = only_value(read_statements(claim, puzzle, "claim"), "claim")
+    statements = read_statements(known, puzzle, "known")
+    budget = spending(budget, timeout)
+    return refuted(puzzle, against, statements, language=language, budget=budget)
 
 
 def difficulty(
@@ -506,9 +553,12 @@ def repair(
     return revealed(_puzzle(text, rules), parse, budget)
 
 
-def svg(drawn: Drawn, *, cell: float | None = None, **rules: Unpack[RuleOptions]) -> str:
+def svg(
+    drawn: Drawn, *, cell: float | None = None, language: str = "en", **rules: Unpack[RuleOptions]
+) -> str:
     """A puzzle with its letters, or a solution with its digits, as a self-contained <svg>.
 
+    Of a proof, every step with the calculation as it is known then, in a `language`.
     A text is read by the rules of `solve`, or as a kakuro. A letter's cell has `cell` pixels,
     24 by default.
     Raises a kind of PuzzleError.
@@ -516,17 +566,18 @@ def svg(drawn: Drawn, *, cell: float | None = None, **rules: Unpack[RuleOptions]
     from solver.printing.svg import CELL
     from solver.printing.svg import svg as as_svg
 
-    return as_svg(_figure(drawn, rules), cell=CELL if cell is None else cell)
+    figure = _figure(drawn, rules, language)
+    return as_svg(figure, cell=CELL if cell is None else cell)
 
 
-def latex(drawn: Drawn, **rules: Unpack[RuleOptions]) -> str:
+def latex(drawn: Drawn, *, language: str = "en", **rules: Unpack[RuleOptions]) -> str:
     r"""The same as LaTeX for \input; its first lines say what the document needs."""
     from solver.printing.latex import latex as as_latex
 
-    return as_latex(_figure(drawn, rules))
+    return as_latex(_figure(drawn, rules, language))
 
 
-def _figure(drawn: Drawn, rules: RuleOptions) -> Figure:
+def _figure(drawn: Drawn, rules: RuleOptions, language: str) -> Figure:
     from solver.grid.model import Kakuro, KakuroSolution
     from solver.printing.figure import figure
 
@@ -536,5 +587,11 @@ def _figure(drawn: Drawn, rules: RuleOptions) -> Figure:
         case Solution() | KakuroSolution():
             _refuse(rules)
             return figure(drawn.puzzle, drawn)
+    from solver.proof.model import Explanation
+
+    if isinstance(drawn, Explanation):
+        from solver.printing.steps import steps_figure
+
+        return steps_figure(drawn, language)
     message = "draw a puzzle, its text or a solution; of a result, its puzzle or one solution"
     raise OptionError("bad_puzzle", message, field="drawn")

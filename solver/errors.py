@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import copyreg
-from typing import Any
+from typing import Any, Self
 
 from solver.sentences import Sentence
 
@@ -33,6 +33,14 @@ class PuzzleError(ValueError):
         super().__init__(self.message)
         self.position = position
         self.field = field
+
+    def detached(self) -> Self:
+        """The error without the calls and errors that led to it.
+
+        Kept in one of these calls, it would be a circle that keeps alive all that they have read.
+        """
+        self.__cause__ = self.__context__ = None
+        return self.with_traceback(None)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """How it is pickled: its kinds have constructors of their own."""

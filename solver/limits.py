@@ -9,6 +9,9 @@ MAX_BASE = 36
 # Ten times the longest sum in print (199 words, about 1,000 code points).
 MAX_TEXT = 10_000
 
+# What is printed in a form that is seldom met is short; it is read once more for each form.
+MAX_FORM = 2_000
+
 # A calculation drawn in a text of that length has fewer. They are laid out before the first look at
 # the clock, all of them in 0.05 s.
 MAX_EQUATIONS = 300

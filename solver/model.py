@@ -15,7 +15,7 @@ from solver.sentences import Sentence
 from solver.shown import Found, Lettered, Shown
 
 if TYPE_CHECKING:
-    from solver.demands import Extreme, Usage
+    from solver.demands import Answers, Extreme, Usage
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -32,8 +32,23 @@ Assignment = dict[str, int]
 ADD, SUBTRACT, MULTIPLY, DIVIDE, POWER, NEGATE = "+", "-", "*", "/", "^", "neg"
 QUOTIENT, REMAINDER, FACTORIAL, ROOT = "//", "%", "!", "sqrt"
 
-# The operators that have one operand; all others have two.
+# The operators that have one operand, and those that have two; functions are in `functions.py`.
 UNARY = {NEGATE, FACTORIAL, ROOT}
+BINARY = {ADD, SUBTRACT, MULTIPLY, DIVIDE, POWER, QUOTIENT, REMAINDER}
+
+
+def is_unary(operator: str) -> bool:
+    """True if an operator or a function of an expression has one operand, not two."""
+    if operator in UNARY or operator in BINARY:
+        return operator in UNARY
+    from solver.functions import FUNCTIONS  # late: few puzzles have any
+
+    return FUNCTIONS[operator].takes == 1
+
+
+def is_function(token: Word | str) -> bool:
+    """True if a token of an expression is a function such as gcd."""
+    return isinstance(token, str) and token not in UNARY and token not in BINARY
 
 
 def typed(cell: Cell) -> str:
@@ -61,8 +76,8 @@ class Word:
         """The word with a digit in place of a letter or wildcard."""
         if symbol not in self.cells:
             return self
-        cells = tuple(digit if cell == symbol else cell for cell in self.cells)
-        return replace(self, cells=cells)
+        cells = tuple([digit if cell == symbol else cell for cell in self.cells])
+        return Word(self.name, cells, self.position, self.spans)
 
 
 # An expression in reverse Polish order: (КОЗА, 2, '*') for КОЗА*2.
@@ -72,6 +87,19 @@ Expression = tuple[Word | str, ...]
 def each_word(expression: Expression, change: Callable[[Word], Word]) -> Expression:
     """The expression with each of its words changed."""
     return tuple(token if isinstance(token, str) else change(token) for token in expression)
+
+
+def operands(expression: Expression) -> tuple[Expression, Expression]:
+    """What the last operator of an expression stands between."""
+    wanted, at = 1, len(expression) - 1
+    while wanted:
+        at -= 1
+        token = expression[at]
+        if isinstance(token, Word):
+            wanted -= 1
+        elif not is_unary(token):
+            wanted += 1
+    return expression[:at], expression[at:-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,8 +270,9 @@ class Puzzle(Shown):
             """What has not been read yet."""
             if name.startswith("_") or self.whole is None:
                 raise AttributeError(name)
-            value = vars(self)[name] = getattr(self.whole(), name)
-            return value
+            known, whole = vars(self), vars(self.whole())
+            known.update({each: whole[each] for each in whole.keys() - known.keys()})
+            return object.__getattribute__(self, name)
 
     @property
     def typed_conditions(self) -> tuple[Condition, ...]:
@@ -437,10 +466,11 @@ def solution(puzzle: Puzzle, digits: tuple[int, ...]) -> Solution:
     return Solution(puzzle, dict(zip(puzzle.letters, digits, strict=False)), digits[count:])
 
 
+@dataclass(frozen=True, slots=True, repr=False)
 class Result(Found[Solution]):
     """What one call of a search found, and where it stopped; true where it has a solution."""
 
-    _puzzle: Puzzle | None
+    puzzle: Puzzle
     solutions: Sequence[Solution]
     stop: Stop
     unique: bool | None  # over this call and those before it; None where not known
@@ -448,50 +478,29 @@ class Result(Found[Solution]):
     next: str | None  # the cursor to resume from, None when exhausted
     method: str
     nodes: int  # of this call
-    before: int  # solutions of the calls before this one
-    extreme: Extreme | None  # where the largest or the smallest value of a number is asked
-    unlisted: int  # solutions that were counted, and not kept
+    before: int = 0  # solutions of the calls before this one
+    extreme: Extreme | None = None  # where the largest or the smallest value of a number is asked
+    unlisted: int = 0  # solutions that were counted, and not kept
+    answers: Answers | None = None  # where the values of a number are asked
 
-    def __init__(
-        self,
-        puzzle: Puzzle | None,  # None where the solutions know what it is
-        solutions: Sequence[Solution],
-        stop: Stop,
-        unique: bool | None,
-        progress: float,
-        next: str | None,
-        method: str,
-        nodes: int,
-        before: int = 0,
-        extreme: Extreme | None = None,
-        unlisted: int = 0,
-    ) -> None:
-        vars(self).update(
-            _puzzle=puzzle, solutions=solutions, stop=stop, unique=unique, progress=progress,
-            next=next, method=method, nodes=nodes, before=before, extreme=extreme,
-            unlisted=unlisted,
+    @classmethod
+    def of_sum(cls, solutions: Solutions, method: str, nodes: int) -> Result:
+        """All there is of a sum, whose puzzle is read when it is asked for."""
+        result = object.__new__(cls)
+        vars(result).update(
+            solutions=solutions, stop=Stop.EXHAUSTED, unique=len(solutions) == 1, progress=1.0,
+            next=None, method=method, nodes=nodes,
         )  # fmt: skip
+        return result
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"{name} of a result does not change")
+    if not TYPE_CHECKING:  # which knows all that a result has
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Result):
-            return NotImplemented
-        return self.puzzle == other.puzzle and vars(self) == vars(other)
-
-    def __hash__(self) -> int:
-        return hash((self.puzzle, self.stop, self.nodes, self.count))
-
-    @property
-    def puzzle(self) -> Puzzle:
-        """What was searched."""
-        puzzle = self._puzzle
-        if puzzle is None:
-            assert isinstance(self.solutions, Solutions)
-            puzzle = self.solutions.puzzle
-            vars(self).update(_puzzle=puzzle)
-        return puzzle
+        def __getattr__(self, name: str) -> object:
+            """The puzzle of a sum."""
+            if name != "puzzle":
+                raise AttributeError(name)
+            puzzle = vars(self)[name] = self.solutions.puzzle
+            return puzzle
 
     @property
     def count(self) -> int:

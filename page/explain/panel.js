@@ -78,7 +78,7 @@ export function mount(root, state, write) {
     put(outcome(h("p", { class: "verdict", role: "status", tabindex: "-1" }, t("explain.running"))));
     place.classList.toggle("awaited", isExample);
     try {
-      const answer = await askToExplain({ ...question, level: view.level, timeout }, signal);
+      const answer = await askToExplain({ ...question, level: view.level, pictures: true, timeout }, signal);
       await prepare(answer);
       const drawBoard = answer.runs?.length ? await (await import("./kakuro.js")).kakuroBoard(answer)
         : (known, marks) => drawing(answer, { known, ...marks }).element;

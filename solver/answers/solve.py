@@ -19,7 +19,7 @@ from solver.record import dataclass
 from solver.sentences import Sentence
 
 if TYPE_CHECKING:
-    from solver.demands import Extreme
+    from solver.demands import Answers, Extreme
 
 # Errors of options that are wrong beside any puzzle, which answer the HTTP status 400. All others
 # answer 422: only a look at the puzzle, or at what belongs to it, can tell.
@@ -99,6 +99,29 @@ class ExtremeAnswer:
 
 
 @dataclass(frozen=True, slots=True)
+class ValueCount:
+    """A value of the number that is asked for."""
+
+    value: Annotated[
+        str | None, "Its digits in the base of the puzzle; null where the number has no value."
+    ]
+    count: Annotated[int, "The number of solutions of this call that give it."]
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionAnswer:
+    """The values of the number that is asked for."""
+
+    number: Annotated[str, "The number that was asked for, such as ENIGMA."]
+    values: Annotated[list[ValueCount], "Its values in ascending order."]
+    unique: Annotated[
+        bool | None,
+        "Whether all solutions give one value, those of the calls before among them; null where"
+        " that is not known.",
+    ]
+
+
+@dataclass(frozen=True, slots=True)
 class Answer(Document):
     """The solutions of a puzzle, and what is known of others."""
 
@@ -112,7 +135,7 @@ class Answer(Document):
     letters: Annotated[list[str], "Its letters in order of appearance."]
     wildcard_signs: Annotated[list[str], "The signs that hide any digit, as typed, each once."]
     solutions: Annotated[list[Filled], "The solutions of this call."]
-    count: Annotated[int, "The number of these solutions."]
+    count: Annotated[int, "The number of solutions that this call found."]
     stop: Annotated[str, "Why the search ended.", STOP]
     unique: Annotated[
         bool | None, "Whether there is exactly one solution; null where that is not known."
@@ -124,6 +147,11 @@ class Answer(Document):
     search: Annotated[SearchSummary, "How the solutions were looked for."]
     extreme: Annotated[
         ExtremeAnswer | None, "With `largest` or `smallest`, the value that the solutions have."
+    ]
+    answer: Annotated[
+        QuestionAnswer | None,
+        "With `answer`, the values that the solutions give; of those with one value one is listed,"
+        " and all are counted.",
     ]
     warnings: Annotated[list[Notice], "What is probably not meant, and how it was read."]
 
@@ -255,6 +283,7 @@ def answer(result: Result, lang: str = "en", decode: str = "") -> Answer:
         next=result.next,
         search=SearchSummary(result.method, result.nodes, permutations(puzzle)),
         extreme=_extreme(result.extreme),
+        answer=_of_question(result.answers),
         warnings=notices(result.cautions, lang),
     )
 
@@ -269,6 +298,13 @@ def _extreme(extreme: Extreme | None) -> ExtremeAnswer | None:
         return None
     target = extreme.target
     return ExtremeAnswer(target.name, target.is_largest, extreme.value, extreme.is_proved)
+
+
+def _of_question(answers: Answers | None) -> QuestionAnswer | None:
+    if answers is None:
+        return None
+    values = [ValueCount(value, count) for value, count in answers.values]
+    return QuestionAnswer(answers.number, values, answers.unique)
 
 
 def problem_of_status(

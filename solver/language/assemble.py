@@ -47,7 +47,7 @@ def assemble(
         wildcards=tuple(vocabulary.wildcards),
         words=tuple(zeroless),
         printed=frozenset(printed),
-        blanks=tuple(vocabulary.blanks),
+        blanks=tuple(dict.fromkeys(vocabulary.blanks)),  # one may be read twice: A = 1 or 2
         domains=wide,
         groups=groups,
         avoided=avoided_letters,

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from solver.language.symbols import SQUARES, edited, is_shape
 from solver.language.vocabulary import Vocabulary
-from solver.model import Caution, Cell, Equation, Expression, Word, first_cells
+from solver.model import Caution, Cell, Equation, Expression, Puzzle, Word, first_cells
 from solver.options import Rules
 from solver.sentences import Sentence
 
@@ -110,6 +110,15 @@ def _never_true(rules: Rules, groups: Groups, equations: Iterable[Equation]) -> 
                 stated = f"{a.name} {relation} {b.name}"
                 what = "{equation} can never hold: {reason}"
                 yield Caution(code, Sentence(what, equation=stated, reason=reason))
+
+
+# The codes of cautions about what holds for no digits.
+IMPOSSIBLE = {"same_sides", "too_long", "different_digits", "different_letters"}
+
+
+def can_never_hold(puzzle: Puzzle) -> bool:
+    """True if a look at a puzzle is enough to tell that it has no solution."""
+    return any(caution.code in IMPOSSIBLE for caution in puzzle.cautions)
 
 
 def _cells(side: Expression) -> list[str | tuple[Cell, ...]]:

@@ -11,7 +11,7 @@ import re
 from collections.abc import Sequence
 from contextlib import suppress
 
-from solver.errors import GrammarError
+from solver.errors import GrammarError, LimitError
 from solver.language.parse import (
     are_clearly_stated,
     are_stated,
@@ -33,6 +33,30 @@ FENCE = re.compile(r"^ *(?:```+[A-Z]*|[\"`]+) *$", re.MULTILINE)
 def read_in_full(text: str, rules: Rules) -> Puzzle:
     """The puzzle of any text."""
     reading = admit(text)
+    if rules.accents:
+        from solver.language.forms import same_accents  # late: few texts have any
+
+        reading = same_accents(reading)
+    if rules.base > 10 and not rules.printed_digits:
+        from solver.language.figures import read_figures  # late: few puzzles print any
+
+        if puzzle := read_figures(text, reading, rules, _in_full):
+            return puzzle
+    return _in_full(text, reading, rules)
+
+
+def _in_full(text: str, reading: Reading, rules: Rules) -> Puzzle:
+    """The puzzle of any text, in the forms that others read, or in one that is seldom printed."""
+    try:
+        return _in_any_layout(text, reading, rules)
+    except (GrammarError, LimitError) as error:
+        from solver.language.forms import read_in_forms  # late: few texts need it
+
+        return read_in_forms(text, reading, rules, _in_any_layout, error)
+
+
+def _in_any_layout(text: str, reading: Reading, rules: Rules) -> Puzzle:
+    """The puzzle of lines, of a grid or of a drawing."""
     if "\n" in reading.symbols and "\n" in reading.symbols.strip(" \n"):
         reading = _without_fences(reading)
         bare, equations = lines_without_relation(reading)
@@ -84,7 +108,7 @@ def _equations(text: str, reading: Reading, rules: Rules) -> Puzzle:
         try:
             return state(text, reading, rules)
         except GrammarError as error:
-            refused = error
+            refused = error.detached()
     # Imported late: plain notation is enough for most.
     from solver.language.printed import read_as_printed
 

@@ -65,6 +65,8 @@ def plain_sum(text: str, rules: Rules) -> plain.Plain | None:
         line = _in_one_line(line)
     elif any(map(text.__contains__, LIKE_SIGNS)) and ("ー" in text or not re.search(SMALL, text)):
         return None
+    if rules.base > 10 and "*" in line and not rules.printed_digits:
+        return None  # where letters may be printed digits
     if not (line.isascii() or (is_composed(text) and _are_plain(line.translate(WITHOUT_SIGNS)))):
         return None
     return plain.read(line, rules.base, rules.leading_zeros, rules.single_zero)

@@ -93,6 +93,9 @@ MESSAGES: dict[str, str] = {
     "{name}(…) is said of one number, without a relation or a comma": (
         "{name}(…)の括弧の中は1つの数です。等号やコンマは書けません"
     ),
+    "{name}(…) takes two numbers or more, with commas between them": (
+        "{name}(…)には、カンマで区切った2つ以上の数が必要です"
+    ),
     "{name}(…) is a statement by itself; before the next one a comma is missing": (
         "{name}(…)はそれだけで1つの条件です。次の条件との間にコンマが必要です"
     ),
@@ -297,6 +300,40 @@ MESSAGES: dict[str, str] = {
     "each * is read as a hidden digit; for a product write ×": (
         "*はすべて隠れた数字として読みました。掛け算には×を使います"
     ),
+    "each * of {parts} is read as a hidden digit; for a product write ×": (
+        "{parts}の*はすべて隠れた数字として読みました。掛け算には×を使います"
+    ),
+    "a * between two words is read as ×, any other as a hidden digit": (
+        "数と数の間の*は×、それ以外の*は隠れた数字として読みました"
+    ),
+    "the numbers have no sign and are added; to multiply or subtract, write × or -": (
+        "記号がないので足し算として読みました。掛け算や引き算は×や-を書いてください"
+    ),
+    "the rows are taken for the digits of the multiplier from the right, as they stand": (
+        "各行は、乗数の右の桁から順に対応するものとして読みました"
+    ),
+    "the remark about base {base} is left out: the option says {option}": (
+        "{base}進法という注記は使いません。オプションは{option}です"
+    ),
+    "read in base {base}, as is said behind the puzzle": (
+        "問題の後の注記のとおり、{base}進法で読みました"
+    ),
+    "each . is read as a hidden digit, as a ? is": (".はすべて?と同じく隠れた数字として読みました"),
+    "the cells with spaces between them are read as numbers": (
+        "間に空白のある文字は、つなげて1つの数として読みました"
+    ),
+    "{number} before a word or a bracket is read as a factor: write {number}*…": (
+        "語や括弧の前の{number}は掛ける数として読みました。{number}*…と書いてください"
+    ),
+    "letters that differ by an accent only are read as one: {letters}": (
+        "アクセント記号だけが違う文字は同じ文字として読みました：{letters}"
+    ),
+    "{digits} are printed digits here, as in base {base}; letters beyond them are letters": (
+        "{digits}は{base}進法の数字として読みました。それより後の文字は文字です"
+    ),
+    "{digits} is a printed digit here, as in base {base}; letters beyond it are letters": (
+        "{digits}は{base}進法の数字として読みました。それより後の文字は文字です"
+    ),
     "the x between spaces is read as ×; a letter needs a sign on each side": (
         "空白に挟まれたxは×として読みました。文字のxの両側には記号が必要です"
     ),
@@ -426,6 +463,11 @@ MESSAGES: dict[str, str] = {
     "ask for largest or for smallest, not for both": (
         "largestとsmallestは、どちらか一方だけにしてください"
     ),
+    "ask for answer or for {option}, not for both": ("answerと{option}は同時に指定できません"),
+    "{option} is one number, without a relation or a comma": (
+        "{option}は1つの数です。等号や不等号、カンマは使えません"
+    ),
+    "--answer takes no --{option}": ("--answerは--{option}と同時に使えません"),
     "the whole search is needed for largest and smallest: leave out shard": (
         "largestとsmallestには探索全体が必要です。shardは使わないでください"
     ),
@@ -701,7 +743,18 @@ MESSAGES: dict[str, str] = {
     "there is no {name} in this puzzle": "この問題に「{name}」はありません",
     "{option} is for hints and checks": "{option}はヒントと確認のためのものです",
     "{option} is for hints": "{option}はヒントのためのものです",
-    "give a hint or a check, not both": "hintとcheckは、どちらか一方だけ指定してください",
+    "only whole proofs have pictures": "図があるのは解き方全体だけです",
+    "the steps of a kakuro have no pictures": "カックロの手順には図がありません",
+    "give one of hint, check and why_not, not several": (
+        "hint、check、why_notは、どれか一つだけ指定してください"
+    ),
+    "write one value, such as E=7": "E=7のように、値を一つだけ書いてください",
+    "“{statement}” does not go with what you know: {known}": (
+        "「{statement}」は、わかっていること（{known}）と合いません"
+    ),
+    "“{statement}” is false, but what you know does not show it in a few lines yet": (
+        "「{statement}」は間違いですが、今わかっていることだけでは、まだ短く説明できません"
+    ),
     "These are wrong, or do not go together: {statements}": (
         "次のことは、間違っているか、同時には成り立ちません：{statements}"
     ),
@@ -710,6 +763,15 @@ MESSAGES: dict[str, str] = {
     "The puzzle has no solution": "この問題には答えがありません",
     "“{statement}” is true and follows from what is known": (
         "「{statement}」は正しく、わかっていることから導けます"
+    ),
+    "“{statement}” is true, and that column shows it": (
+        "「{statement}」は正しく、その位からわかります"
+    ),
+    "“{statement}” is true, but that column shows it only once this is known: {what}": (
+        "「{statement}」は正しいですが、その位だけではまだわかりません。先に調べるもの：{what}"
+    ),
+    "“{statement}” is true, but that column does not show it": (
+        "「{statement}」は正しいですが、その位からはわかりません"
     ),
     "“{statement}” is true": "「{statement}」は正しいです",
     "“{statement}” is true, but not shown yet": (
@@ -881,5 +943,8 @@ MESSAGES: dict[str, str] = {
     "a condition beside the calculation does not hold": "計算のほかの条件が満たされていません",
     "{option} is for a text: the puzzle was read before, and has its rules": (
         "{option}はテキストを読むための設定です。この問題は、すでに設定とともに読み込まれています"
+    ),
+    "an engine makes puzzles in parts, and takes no {option}": (
+        "エンジンは問題を分けて作るので、{option}は使えません"
     ),
 }

@@ -101,6 +101,9 @@ MESSAGES: dict[str, str] = {
     "{name}(…) is said of one number, without a relation or a comma": (
         "{name}(…) говорится об одном числе, без знака равенства и без запятой"
     ),
+    "{name}(…) takes two numbers or more, with commas between them": (
+        "{name}(…) берёт два числа или больше, через запятую"
+    ),
     "{name}(…) is a statement by itself; before the next one a comma is missing": (
         "{name}(…) — отдельное условие; перед следующим нужна запятая"
     ),
@@ -321,6 +324,42 @@ MESSAGES: dict[str, str] = {
     "each * is read as a hidden digit; for a product write ×": (
         "каждая * прочитана как спрятанная цифра; умножение пишите знаком ×"
     ),
+    "each * of {parts} is read as a hidden digit; for a product write ×": (
+        "каждая * в {parts} прочитана как спрятанная цифра; умножение пишите знаком ×"
+    ),
+    "a * between two words is read as ×, any other as a hidden digit": (
+        "* между числами прочитана как ×, остальные — как спрятанные цифры"
+    ),
+    "the numbers have no sign and are added; to multiply or subtract, write × or -": (
+        "числа без знака складываются; чтобы умножить или вычесть, напишите × или -"
+    ),
+    "the rows are taken for the digits of the multiplier from the right, as they stand": (
+        "строки взяты по порядку цифр множителя, начиная справа"
+    ),
+    "the remark about base {base} is left out: the option says {option}": (
+        "указание на основание {base} не учтено: в параметре стоит {option}"
+    ),
+    "read in base {base}, as is said behind the puzzle": (
+        "прочитано по основанию {base}, как указано после ребуса"
+    ),
+    "each . is read as a hidden digit, as a ? is": (
+        "каждая точка прочитана как спрятанная цифра, как и ?"
+    ),
+    "the cells with spaces between them are read as numbers": (
+        "знаки с пробелами между ними прочитаны как числа"
+    ),
+    "{number} before a word or a bracket is read as a factor: write {number}*…": (
+        "{number} перед словом или скобкой прочитано как множитель: пишите {number}*…"
+    ),
+    "letters that differ by an accent only are read as one: {letters}": (
+        "буквы, которые отличаются только диакритикой, считаются одной: {letters}"
+    ),
+    "{digits} are printed digits here, as in base {base}; letters beyond them are letters": (
+        "{digits} здесь напечатанные цифры основания {base}; буквы дальше по алфавиту — буквы"
+    ),
+    "{digits} is a printed digit here, as in base {base}; letters beyond it are letters": (
+        "{digits} здесь напечатанная цифра основания {base}; буквы дальше по алфавиту — буквы"
+    ),
     "the x between spaces is read as ×; a letter needs a sign on each side": (
         "x между пробелами прочитан как ×; букве x нужны знаки с обеих сторон"
     ),
@@ -455,6 +494,13 @@ MESSAGES: dict[str, str] = {
     "ask for largest or for smallest, not for both": (
         "спросите или largest, или smallest, но не оба сразу"
     ),
+    "ask for answer or for {option}, not for both": (
+        "просите answer или {option}, но не то и другое"
+    ),
+    "{option} is one number, without a relation or a comma": (
+        "{option} — одно число, без знака отношения и запятой"
+    ),
+    "--answer takes no --{option}": ("--answer не сочетается с --{option}"),
     "the whole search is needed for largest and smallest: leave out shard": (
         "для largest и smallest нужен весь перебор: уберите shard"
     ),
@@ -726,8 +772,19 @@ MESSAGES: dict[str, str] = {
     "“{part}” is about no letter of the puzzle": "«{part}» не говорит ни об одной букве ребуса",
     "there is no {name} in this puzzle": "в этом ребусе нет такого: {name}",
     "{option} is for hints and checks": "{option} — для подсказок и проверок",
+    "only whole proofs have pictures": "рисунки бывают только у целых доказательств",
+    "the steps of a kakuro have no pictures": "у шагов какуро нет рисунков",
     "{option} is for hints": "{option} — для подсказок",
-    "give a hint or a check, not both": "нужно что-то одно: hint (подсказка) или check (проверка)",
+    "give one of hint, check and why_not, not several": (
+        "нужно что-то одно: hint (подсказка), check (проверка) или why_not (почему не)"
+    ),
+    "write one value, such as E=7": "напишите одно значение, например E=7",
+    "“{statement}” does not go with what you know: {known}": (
+        "«{statement}» не подходит к тому, что известно: {known}"
+    ),
+    "“{statement}” is false, but what you know does not show it in a few lines yet": (
+        "«{statement}» — неверно, но пока это не показать в нескольких строках"
+    ),
     "These are wrong, or do not go together: {statements}": (
         "Это неверно или не подходит друг к другу: {statements}"
     ),
@@ -736,6 +793,16 @@ MESSAGES: dict[str, str] = {
     "The puzzle has no solution": "У этого ребуса нет решений",
     "“{statement}” is true and follows from what is known": (
         "«{statement}» — верно и следует из того, что известно"
+    ),
+    "“{statement}” is true, and that column shows it": (
+        "«{statement}» — верно, и этот разряд это показывает"
+    ),
+    "“{statement}” is true, but that column shows it only once this is known: {what}": (
+        "«{statement}» — верно, но из одного этого разряда пока не следует. Сначала нужно узнать:"
+        " {what}"
+    ),
+    "“{statement}” is true, but that column does not show it": (
+        "«{statement}» — верно, но из этого разряда не следует"
     ),
     "“{statement}” is true": "«{statement}» — верно",
     "“{statement}” is true, but not shown yet": "«{statement}» — верно, но пока не доказано",
@@ -898,5 +965,8 @@ MESSAGES: dict[str, str] = {
     "a condition beside the calculation does not hold": "не выполнено дополнительное условие",
     "{option} is for a text: the puzzle was read before, and has its rules": (
         "{option} — для текста, а этот ребус уже прочитан со своими правилами"
+    ),
+    "an engine makes puzzles in parts, and takes no {option}": (
+        "с движком ребусы составляются по частям, и {option} не действует"
     ),
 }

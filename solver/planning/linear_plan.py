@@ -42,12 +42,19 @@ def _row(algebra: Algebra, form: LinearForm, symbols: dict[Cell, int]) -> tuple[
 
 
 def linear_size(algebra: Algebra, symbols: int) -> int:
-    """A lower bound of rows times cells squared, once rows are cut to fit machine words."""
+    """Rows times cells squared, at least, once rows are cut to fit machine words."""
     cuts = sum(
-        max(map(abs, form.nodes.values()), default=0).bit_length() // HEAVIEST.bit_length()
+        max((_bits(algebra, *term) for term in form.nodes.items()), default=0)
+        // HEAVIEST.bit_length()
         for form in algebra.forms
     )
     return (len(algebra.forms) + cuts) * (symbols + cuts) ** 2
+
+
+def _bits(algebra: Algebra, number: int, coefficient: int) -> int:
+    """The binary digits of the coefficient of a word's first cell."""
+    columns = len(algebra.nodes[number].cells) - 1
+    return coefficient.bit_length() + columns * (algebra.base.bit_length() - 1)
 
 
 def lighten(

@@ -10,6 +10,7 @@ options settled here, then the place in that other search.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -69,6 +70,7 @@ class Cases:
         self.room = ROOM
         self.nodes = 0
         self._puzzle, self._symbols, self._make_kernel = plan.puzzle, plan.symbols, kernel
+        self._cause, self._tick = plan.cause, plan.tick
         self._low, self._high, self._depth = list(low), list(high), depth
         self._finds: list[list[int]] = []
         self._branches: list[Branch] = []
@@ -139,13 +141,17 @@ class Cases:
     def _plan(self, puzzle: Puzzle) -> PolynomialPlan:
         """The plan of all that is left; raises Unsettled and NoValueError."""
         try:
-            return polynomial_plan(puzzle, algebra_of(puzzle))
+            if puzzle is self._puzzle:
+                raise copy(
+                    self._cause
+                )  # which took its time to find out; raised, it refers to here
+            return polynomial_plan(puzzle, algebra_of(puzzle, self._tick))
         except Unsettled as unsettled:
             if isinstance(unsettled.what, str):
                 raise
             # Where the rest has few ways, choices are left to those who judge what is found.
             rest = without_choices(puzzle)
-            plan = polynomial_plan(rest, algebra_of(rest))
+            plan = polynomial_plan(rest, algebra_of(rest, self._tick))
             kernel = self._make_kernel(plan)
             is_soon_done = is_short(kernel)
             self.nodes += kernel.nodes

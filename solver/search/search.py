@@ -134,7 +134,7 @@ class Search:
         """What it runs on; most puzzles are plain sums, which do without."""
         from solver.planning.plan import plan
 
-        return plan(self.puzzle)
+        return plan(self.puzzle, self._slices.meter.clock)
 
     def _by_symbol(self, symbols: Sequence[str]) -> Callable[[Sequence[int]], Digits]:
         """What puts the digits of all levels into the order of letters, then wildcards."""
@@ -180,13 +180,16 @@ class Search:
         assert self.stop is not None
         return self.result((), self.stop, count)
 
-    def finds(self, limit: int | None = None) -> Iterator[Digits]:
-        """The same by their digits, which costs less."""
+    def finds(
+        self, limit: int | None = None, counts: Callable[[Digits], bool] | None = None
+    ) -> Iterator[Digits]:
+        """The same by their digits, which costs less; `counts` says which are of the limit."""
         if not self._cut.is_known:
             self._slices.stop = Stop.DEADLINE
             return iter(())
         is_right = self._is_right if self._unjudged else None
-        return map(self._digits, self._slices.finds(self._kernel, limit, is_right))
+        by_level = None if counts is None else lambda find: counts(self._digits(find))
+        return map(self._digits, self._slices.finds(self._kernel, limit, is_right, by_level))
 
     def _is_right(self, find: Sequence[int]) -> bool:
         """True if a find of an inexact plan is a solution."""
@@ -333,9 +336,7 @@ def search_sum(
         return _rest(Search(read(), budget=budget, begun=begun), limit)
     finds, nodes = begun.by_letter(), begun.nodes
     give_back(begun)
-    return Result(
-        None, Solutions(read, finds), Stop.EXHAUSTED, len(finds) == 1, 1.0, None, SUMS, nodes
-    )
+    return Result.of_sum(Solutions(read, finds), SUMS, nodes)
 
 
 def search_within(meter: Meter, puzzle: Puzzle, limit: int | None, cursor: str | None) -> Result:

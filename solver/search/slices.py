@@ -69,10 +69,12 @@ class Slices:
         kernel: Kernel[Find],
         limit: int | None = None,
         is_right: Callable[[Find], bool] | None = None,
+        counts: Callable[[Find], bool] | None = None,
     ) -> Iterator[Find]:
         """What the kernel finds, as it finds it, at most `limit` of them, within the budget.
 
-        Where not every find is a solution, `is_right` judges them.
+        Where not every find is a solution, `is_right` judges them; where not each is one of the
+        limit, `counts` does.
         """
         meter = self.meter
         clock, nodes = meter.clock, meter.budget.nodes
@@ -87,7 +89,7 @@ class Slices:
             finds = kernel.take()
             if is_right is not None:
                 finds = list(filter(is_right, finds))
-            left -= len(finds)
+            left -= len(finds) if counts is None else sum(map(counts, finds))
             yield from finds
             now = clock()
             if self.ended:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 
 from solver.languages import phrases
@@ -28,7 +29,7 @@ from solver.proof.speaking.claim import (
     Value,
     Values,
 )
-from solver.proof.speaking.names import HIDDEN, Names
+from solver.proof.speaking.names import Names
 
 # The most numbers that are told one by one; more in a row are a range.
 LISTED = 3
@@ -56,6 +57,8 @@ class Speaker:
         self.names = names
         self.base = base
         self.cells = sheet.names[: sheet.cells] if sheet else ()
+        if names.is_short:
+            self.cells += tuple(name for name, *_ in names.digits.values())
         self.equations = len(sheet.sides) if sheet else 0
         self.only = _only_equation(sheet) if sheet else None
         self.into = places_of_carries(sheet) if sheet else {}
@@ -102,8 +105,8 @@ class Speaker:
         return self.say.space.join(filter(None, (opened + self.say.colon + follows, closed)))
 
     def begun(self, clause: str) -> str:
-        """A clause as the beginning of a sentence; the names of squares stay as they are."""
-        if any(clause.startswith(name) for name in self.cells):
+        """A clause as the beginning of a sentence; names such as r2c3 and a stay as they are."""
+        if any(re.match(rf"{re.escape(name)}(?![a-z])", clause) for name in self.cells):
             return clause
         return clause[0].upper() + clause[1:]
 
@@ -235,7 +238,7 @@ class Speaker:
             case int():
                 return str(factor)
             case str():
-                return HIDDEN if factor[0] == "?" else self.name(factor)
+                return self.names.face(factor) if factor[0] == "?" else self.name(factor)
             case NumberValue():
                 return "".join(map(self._digit, factor.cells))
             case Carried():
