@@ -1,8 +1,9 @@
 """The page as browsers get it: few files, and a first screen that needs no other to be painted.
 
 The modules that every visit needs are one file, `app.js`; those that only one room needs are in
-that room's. Styles stand in `index.html`. Nothing else changes: what stays a file of its own keeps
-its name, and from the folder page/ itself everything works, in more files.
+that room's. Styles stand in `index.html`. What it names stands in a folder that is called by the
+digest of all of it: that can be cached for good, and no version is ever mixed with another. From
+the folder page/ itself everything works, in more files.
 
 `python -m deploy.packed FOLDER` writes it into a folder.
 """
@@ -11,6 +12,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import json
 import posixpath
 import re
 import shutil
@@ -26,11 +28,19 @@ ROOT = Path(__file__).parent.parent
 PAGE = ROOT / "page"
 
 MAIN, FIRST = "app.js", "solve/panel.js"  # what every visit needs: the frame and the first room
-APART = ("worker.js", "texts/")  # scripts of another kind, and those whose names are put together
+WORKER = "worker.js"
+APART = (WORKER, "texts/")  # scripts of another kind, and those whose names are put together
 
 IMPORT = re.compile(r'^import (\{[^}]*\}|\* as \w+) from "(\.[^"]+)";\n', re.M)
 LATER = re.compile(r'import\("(\.[^"]+)"\)')
 EXPORTED = re.compile(r"^export (?:async )?(?:function|const|class) (\w+)", re.M)
+
+# What is asked for by names that others know; and what of it is not worth keeping.
+KNOWN = (INDEX, WORKER, "icon.svg", "manifest.webmanifest", "icons/")
+NOT_KEPT = (INDEX, WORKER, "icons/")
+DIGITS = 12  # of the digest that is a folder's name
+NAMED = re.compile(r'(href|src)="([^":#]+)"')
+
 # What the regular expressions above do not cover.
 OTHER = re.compile(
     r"^(?:import|export)\b(?! (?:async |function |const |class ))|import\.meta", re.M
@@ -78,8 +88,32 @@ def packed(folder: Path = PAGE) -> dict[str, bytes]:
         if homes[name] == name:
             files[name] = _written(modules, homes, name).encode()
     index = _index(files, {name for name, home in homes.items() if home != name})
-    del files[INDEX]
-    return files | {INDEX: index.encode()}
+    return _versioned(files | {INDEX: index.encode()})
+
+
+def _versioned(files: dict[str, bytes]) -> dict[str, bytes]:
+    """The files in a folder with their digest as its name, but for those that others know.
+
+    The document comes last: it is what shows a version.
+    """
+    whole = hashlib.sha256()
+    for name in sorted(files):
+        whole.update(name.encode() + b"\0" + files[name] + b"\0")
+    version = whole.hexdigest()[:DIGITS]
+    placed = {name: name if name.startswith(KNOWN) else f"{version}/{name}" for name in files}
+    index = NAMED.sub(lambda at: f'{at[1]}="{placed.get(at[2], at[2])}"', files[INDEX].decode())
+    kept = ["./", *(placed[name] for name in sorted(files) if not name.startswith(NOT_KEPT))]
+    worker = files[WORKER].decode()
+    for before, after in (
+        ('VERSION = ""', f'VERSION = "{version}"'),
+        ("FILES = []", f"FILES = {json.dumps(kept)}"),
+    ):
+        if worker.count(f"const {before};") != 1:
+            raise DeployError(f"page/{WORKER} must hold {before!r} once")
+        worker = worker.replace(f"const {before};", f"const {after};")
+    renamed = {placed[name]: content for name, content in files.items()}
+    del renamed[INDEX]
+    return renamed | {WORKER: worker.encode(), INDEX: index.encode()}
 
 
 def _read(name: str, text: str) -> Module:
@@ -160,7 +194,8 @@ def _at_hand(module: Module, homes: Mapping[str, str]) -> Iterator[str]:
 def _body(modules: Mapping[str, Module], homes: Mapping[str, str], module: Module) -> Iterator[str]:
     """The text of a module, which finds what it imports in objects."""
     strange = OTHER.search(module.text)
-    if strange and not (strange[0] == "import.meta" and homes[module.name] == module.name):
+    is_beside = posixpath.dirname(homes[module.name]) == posixpath.dirname(module.name)
+    if strange and not (strange[0] == "import.meta" and is_beside):
         raise DeployError(f"page/{module.name}: {strange[0]!r} cannot be packed")
     for target, bound in module.imports.items():
         names = bound.removeprefix("* as ").replace(" as ", ": ")
@@ -201,10 +236,10 @@ def digest(content: bytes) -> str:
     return f"'sha256-{base64.b64encode(hashlib.sha256(content).digest()).decode()}'"
 
 
-def write(folder: Path) -> None:
+def write(folder: Path, source: Path = PAGE) -> None:
     """Writes the page into a folder, in place of what is there."""
     shutil.rmtree(folder, ignore_errors=True)
-    for name, content in packed().items():
+    for name, content in packed(source).items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)

@@ -99,6 +99,7 @@ class _Task:
             if search.stop in (None, Stop.DEADLINE):
                 self._finds += search.finds(self._limit - len(self._finds))
         except PuzzleError as error:
+            error.source = None  # what it may be meant as is told of a puzzle alone
             self._error = error.detached()
 
     def _begin(self) -> Search:

@@ -140,7 +140,7 @@ export function mount(root, state, write) {
   }
 
   function refuse({ kind, problem }, go) {
-    if (problem) field.refuse(problem.detail, problem.position, { go });
+    if (problem) field.refuse(problem, { go });
     const isKind = problem?.code === "not_explained";
     put(outcome(
       isKind ? ways() : null,

@@ -123,7 +123,7 @@ export function mount(root, state, write) {
   }
 
   function refuse({ kind, problem }) {
-    if (problem) field.refuse(problem.detail, problem.position);
+    if (problem) field.refuse(problem);
     other.open = problem !== null;
     put(h("p", { class: "verdict bad", role: "status", tabindex: "-1" }, t(`failure.${kind}`)),
       ...problem ? [] : [h("button", { type: "button", class: "primary", click: again }, t("retry"))]);

@@ -79,14 +79,10 @@ export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, vi
       if (current.isToldOtherwise) {
         check();
       } else if (current.failure?.kind === "problem") {
-        refuse(current.failure.problem, { go: document.activeElement?.closest("form") === form });
+        field.refuse(current.failure.problem, { go: document.activeElement?.closest("form") === form });
       } else if (current.stop !== null) {
         field.accept(current.answer);
       }
-    }
-
-    function refuse(problem, how) {
-      field.refuse(problem.detail, problem.position, how);
     }
 
     function entered({ isRewritten }) {
@@ -130,7 +126,7 @@ export function asking({ name, firstExample, gallery, rules: rulesOf, viewIn, vi
         if (!signal.aborted) field.accept(answer);
       } catch (error) {
         // Without a connection there is nothing to say until the reader asks for a solution.
-        if (error instanceof Failure && error.kind === "problem" && !signal.aborted) refuse(error.problem);
+        if (error instanceof Failure && error.kind === "problem" && !signal.aborted) field.refuse(error.problem);
       }
     }
   }

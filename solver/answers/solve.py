@@ -15,7 +15,7 @@ from solver.answers.reading import reading, wildcard_signs
 from solver.errors import PuzzleError
 from solver.languages import LANGUAGES
 from solver.model import Caution, Puzzle, Result, Solution, Stop
-from solver.record import dataclass
+from solver.record import dataclass, replace
 from solver.sentences import Sentence
 
 if TYPE_CHECKING:
@@ -85,6 +85,21 @@ class Notice:
     message: Annotated[str, "For people."]
     rewrite: Annotated[
         str | None, "The puzzle as it is written where another reading is meant; else null."
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Rewrite:
+    """A way to go on from a puzzle that is refused."""
+
+    message: Annotated[str, "What it changes, for people."]
+    action: Annotated[
+        str | None,
+        "The endpoint to ask instead: `generate` for puzzles with a word, or `kakuro`; null for the"
+        " one that was asked.",
+    ]
+    parameters: Annotated[
+        dict[str, str | int], "What to ask with: `puzzle`, where it is repaired, and what else."
     ]
 
 
@@ -173,6 +188,11 @@ class Problem(Document):
     field: Annotated[str | None, "The parameter at fault.", TEXT] = None
     line: Annotated[int | None, "The line of a batch, counted from 1.", {"type": "integer"}] = None
     hint: Annotated[str | None, "What may be wrong with the request instead.", TEXT] = None
+    rewrites: Annotated[
+        list[Rewrite] | None,
+        "Where a short text is refused, at most two ways to go on, each with a solution.",
+        {"type": "array"},
+    ] = None
     omits_none = True
 
 
@@ -324,6 +344,14 @@ def problem(error: PuzzleError, line: int | None = None, lang: str = "en") -> Pr
     """The problem that an error is shown as; `line` is the one of a batch that it is in."""
     status = 400 if error.code in OUT_OF_RANGE else 422
     detail = said(error.sentence, lang)
-    return problem_of_status(
+    told = problem_of_status(
         status, error.code, detail, position=error.position, field=error.field, line=line
     )
+    if error.source is None or line is not None:
+        return told
+    from solver.answers.rewrites import suggestions  # late: what is typed is right as a rule
+
+    ways = [
+        Rewrite(said(way.sentence, lang), way.action, way.parameters) for way in suggestions(error)
+    ]
+    return replace(told, rewrites=ways or None)

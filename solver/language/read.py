@@ -9,6 +9,7 @@ import re
 from functools import partial
 
 import solver.kernels.plain as plain
+from solver.errors import PuzzleError
 from solver.language.conventions import check_rules, has_usual_symbols
 from solver.language.symbols import SMALL, SYMBOLS, is_composed, is_letter
 from solver.limits import MAX_TEXT
@@ -53,7 +54,11 @@ def read_in_full(text: str, rules: Rules) -> Puzzle:
     """The same, with all that a puzzle of any notation has."""
     from solver.language.notations import read_in_full as read
 
-    return read(text, rules)
+    try:
+        return read(text, rules)
+    except PuzzleError as error:
+        error.source = text, rules
+        raise
 
 
 def plain_sum(text: str, rules: Rules) -> plain.Plain | None:

@@ -34,6 +34,15 @@ def told_if_unsolved(text: str, reading: Reading) -> Caution | None:
     return Caution("star_signs", sentence, with_sign(text, reading, stars, "?"))
 
 
+def told_of_several(text: str) -> Caution | None:
+    """For equations without a solution as one puzzle: the first of them by itself."""
+    parts = [part.strip() for part in re.split(r"[\n;]", text) if part.strip()]
+    if len(parts) < 2 or not all(re.search(r"[^\W\d_]{2}.*=.*[^\W\d_]{2}", one) for one in parts):
+        return None
+    sentence = Sentence("the equations are read as one puzzle; to solve each, write one at a time")
+    return Caution("one_at_a_time", sentence, parts[0])
+
+
 def with_hidden_digits(
     reading: Reading, spans: Sequence[tuple[int, int]] | None = None
 ) -> tuple[Reading, Caution]:

@@ -881,7 +881,6 @@ MESSAGES: dict[str, str] = {
     "{n} h": "{n}時間",
     "{n} days": "{n}日",
     "standard input": "標準入力",
-    "{what}; to solve a kakuro: rebus kakuro": "{what}。カックロを解くコマンドはrebus kakuroです",
     "the engine must be lithops or an address that begins with http": (
         "engineはlithopsか、httpで始まるアドレスです"
     ),
@@ -919,6 +918,30 @@ MESSAGES: dict[str, str] = {
         "--{option}には--hint {levels}または{last}が必要です"
     ),
     "For the other reading, write:": "別の読み方にするには、次のように書きます：",
+    # What a refused text may be meant as, and what a text that is read may be.
+    "as a kakuro": "カックロとして解く",
+    "{one}, {other}": "{one}、{other}",
+    "with puzzles made of {words} and others": "{words}とほかの言葉で問題を作る",
+    "in base {base}, which is an option": "{base}進法で解く（記数法は設定で選びます）",
+    "with % for the remainder": "余りを%で表す",
+    "with signs for {words}": "{words}を記号にする",
+    "with {sign} between the words and = before the last": (
+        "言葉の間に{sign}、最後の言葉の前に=を入れる"
+    ),
+    "with “{word}” as one word": "「{word}」を一つの言葉にする",
+    "with {sign} between “{left}” and “{right}”": "「{left}」と「{right}」の間に{sign}を入れる",
+    "with a comma before “{right}”": "「{right}」の前にコンマを入れる",
+    "only puzzle {number} of {count}": "{count}問のうち{number}問目だけを解く",
+    "with all letters of one alphabet": "文字の種類をそろえる",
+    "without “{part}”": "「{part}」を除く",
+    "with {new} for “{old}”": "「{old}」を{new}にする",
+    "Perhaps {what}:": "{what}なら：",
+    "the {digit} in {word} is a digit; it may be meant as the letter {letter}": (
+        "{word}の{digit}は数字として読みました。文字の{letter}のつもりではありませんか"
+    ),
+    "the equations are read as one puzzle; to solve each, write one at a time": (
+        "すべての式を一つの問題として読みました。別々に解くには、一つずつ入力してください"
+    ),
     # Of answers that are graded, and of puzzles that were read before.
     "the answer must be a text": "答えはテキストで渡してください",
     "the answer has more than {most} characters": "答えが{most}文字を超えています",

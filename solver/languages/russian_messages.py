@@ -909,7 +909,6 @@ MESSAGES: dict[str, str] = {
     "{n} h": "{n} ч",
     "{n} days": "{n} сут",
     "standard input": "стандартный ввод",
-    "{what}; to solve a kakuro: rebus kakuro": "{what}; какуро решает команда rebus kakuro",
     "the engine must be lithops or an address that begins with http": (
         "engine — это lithops или адрес, который начинается с http"
     ),
@@ -943,6 +942,30 @@ MESSAGES: dict[str, str] = {
     ),
     "--{option} needs --hint {levels} or {last}": "с --{option} нужен --hint {levels} или {last}",
     "For the other reading, write:": "Чтобы было прочитано иначе, напишите:",
+    # What a refused text may be meant as, and what a text that is read may be.
+    "as a kakuro": "как какуро",
+    "{one}, {other}": "{one}, {other}",
+    "with puzzles made of {words} and others": "ребусы из {words} и других слов",
+    "in base {base}, which is an option": "в системе с основанием {base}: это отдельная настройка",
+    "with % for the remainder": "со знаком % для остатка",
+    "with signs for {words}": "со знаками вместо слов: {words}",
+    "with {sign} between the words and = before the last": (
+        "со знаком {sign} между словами и = перед последним"
+    ),
+    "with “{word}” as one word": "«{word}» одним словом",
+    "with {sign} between “{left}” and “{right}”": "со знаком {sign} между «{left}» и «{right}»",
+    "with a comma before “{right}”": "с запятой перед «{right}»",
+    "only puzzle {number} of {count}": "только ребус {number} из {count}",
+    "with all letters of one alphabet": "все буквы — из одного алфавита",
+    "without “{part}”": "без «{part}»",
+    "with {new} for “{old}”": "со знаком {new} вместо «{old}»",
+    "Perhaps {what}:": "Возможно, {what}:",
+    "the {digit} in {word} is a digit; it may be meant as the letter {letter}": (
+        "{digit} в {word} — цифра; возможно, имелась в виду буква {letter}"
+    ),
+    "the equations are read as one puzzle; to solve each, write one at a time": (
+        "равенства прочитаны как один ребус; чтобы решить каждое, напишите их по одному"
+    ),
     # Of answers that are graded, and of puzzles that were read before.
     "the answer must be a text": "ответ должен быть текстом",
     "the answer has more than {most} characters": "в ответе больше {most} символов",

@@ -284,15 +284,20 @@ class _Writer:
 
     def _work_out(self, number: int) -> None:
         """Adds the steps to a register's value, each as early as its symbols allow."""
-        register = self._registers[number]
-        if number in self._done or register.step is None:
-            return
-        self._done.add(number)
-        self._is_exact = self._is_exact and register.size < plans.LARGE
-        for part in register.parts:
-            self._work_out(part)
-        settled = 1 + max((self._order.index(symbol) for symbol in register.symbols), default=-1)
-        self._steps[settled].append(register.step)
+        needed, waiting = set(), [number]
+        while waiting:
+            number = waiting.pop()
+            if number not in self._done and self._registers[number].step is not None:
+                self._done.add(number)
+                needed.add(number)
+                waiting += self._registers[number].parts
+        for number in sorted(needed):  # parts come before what is made of them
+            register = self._registers[number]
+            assert register.step is not None
+            self._is_exact = self._is_exact and register.size < plans.LARGE
+            symbols = register.symbols
+            settled = 1 + max((self._order.index(symbol) for symbol in symbols), default=-1)
+            self._steps[settled].append(register.step)
 
     def _tell(self, cells: Sequence[Cell], known: set[int]) -> None:
         told: set[int] = set()

@@ -80,7 +80,7 @@ def test_a_question_that_is_called_off_or_late_ends(old: Any) -> None:
     old.route("**/v1/**", lambda _: None)  # an answer that never comes
     told = old.evaluate(
         """async () => {
-          const { $function: { ask } } = await import("/app.js");
+          const { $function: { ask } } = await import(document.scripts[1].src);
           const gone = new AbortController();
           gone.abort();
           const going = new AbortController();

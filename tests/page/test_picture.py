@@ -72,7 +72,8 @@ def test_all_ways_are_those_of_the_function(visit: Visit) -> None:
         told = answer(solver.solve(puzzle, **rules))
         counted = page.evaluate(
             """async ([reading, letters, rules]) => {
-              const { $solve_reading: { read }, $solve_places } = await import("./app.js");
+              const main = document.scripts[1].src;
+              const { $solve_reading: { read }, $solve_places } = await import(main);
               const places = await $solve_places.countPlaces(read(reading, letters), rules);
               return String(places.at(-1).ways);
             }""",
