@@ -17,6 +17,7 @@ import posixpath
 import re
 import shutil
 import sys
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -147,14 +148,21 @@ def _order(modules: Mapping[str, Module], *names: str) -> list[str]:
 
 
 def _homes(modules: Mapping[str, Module]) -> dict[str, str]:
-    """Module → the file that it stands in: that of the only entry that needs it, or its own."""
+    """Module → the file that it stands in: that of the only entry that needs it, else the one of
+    the last module that the same entries need."""
     homes = dict.fromkeys(_order(modules, FIRST, MAIN), MAIN)
     rooms = {name for name in modules if name.endswith("/panel.js")}
     entries = rooms.union(*(module.later for module in modules.values())) - homes.keys()
-    for name in modules.keys() - homes.keys():
-        needing = [entry for entry in entries if name in _order(modules, entry)]
-        alone = len(needing) == 1 and name not in entries and not _is_placed(modules[name])
-        homes[name] = needing[0] if alone else name
+    shared = defaultdict(list)
+    for name in _order(modules, *sorted(modules.keys() - homes.keys())):
+        if name in homes:
+            continue
+        homes[name] = name
+        needing = [entry for entry in sorted(entries) if name in _order(modules, entry)]
+        if name not in entries and not _is_placed(modules[name]):
+            shared[tuple(needing)].append(name)
+    for needed_by, names in shared.items():
+        homes |= dict.fromkeys(names, needed_by[0] if len(needed_by) == 1 else names[-1])
     return homes
 
 
@@ -165,7 +173,8 @@ def _is_placed(module: Module) -> bool:
 
 def _written(modules: Mapping[str, Module], homes: Mapping[str, str], home: str) -> str:
     """A file with all modules that stand in it, each in a scope of its own but for the last."""
-    roots = (FIRST, MAIN) if home == MAIN else (home,)
+    inside = [name for name in modules if homes[name] == home and name != home]
+    roots = (FIRST, MAIN) if home == MAIN else (*sorted(inside), home)
     order = [name for name in _order(modules, *roots) if homes[name] == home]
     outside = {
         target
@@ -177,12 +186,14 @@ def _written(modules: Mapping[str, Module], homes: Mapping[str, str], home: str)
     lines = [f'import {{ {", ".join(of_main)} }} from "{_relative(home, MAIN)}";'] * bool(of_main)
     for name in sorted(outside):
         if homes[name] != MAIN:
-            lines.append(f'import * as {modules[name].object} from "{_relative(home, name)}";')
+            bound = modules[name].object
+            what = f"* as {bound}" if homes[name] == name else f"{{ {bound} }}"
+            lines.append(f'import {what} from "{_relative(home, homes[name])}";')
     lines += [_wrapped(modules, homes, modules[name]) for name in order if name != home]
     lines.append("\n".join(_body(modules, homes, modules[home])))
-    if home == MAIN:
-        objects = (modules[name].object for name in order if name != home)
-        lines.append(f"export {{ {', '.join(objects)} }};")
+    needed = {target for name in modules if homes[name] != home for target in modules[name].imports}
+    objects = [modules[name].object for name in order[:-1] if home == MAIN or name in needed]
+    lines += [f"export {{ {', '.join(objects)} }};"] * bool(objects)
     return "\n".join(lines) + "\n"
 
 

@@ -419,9 +419,7 @@ class Solutions(Sequence[Solution]):
 
     __slots__ = ("_digits", "_puzzle")
 
-    def __init__(
-        self, puzzle: Puzzle | Callable[[], Puzzle], digits: Iterable[tuple[int, ...]]
-    ) -> None:
+    def __init__(self, puzzle: Puzzle | Callable[[], Puzzle], digits: Iterable[bytes]) -> None:
         self._puzzle, self._digits = puzzle, sorted(digits)
 
     @property
@@ -460,10 +458,10 @@ class Solutions(Sequence[Solution]):
         return repr([*self])
 
 
-def solution(puzzle: Puzzle, digits: tuple[int, ...]) -> Solution:
+def solution(puzzle: Puzzle, digits: bytes) -> Solution:
     """The solution that these digits make."""
     count = len(puzzle.letters)
-    return Solution(puzzle, dict(zip(puzzle.letters, digits, strict=False)), digits[count:])
+    return Solution(puzzle, dict(zip(puzzle.letters, digits, strict=False)), tuple(digits[count:]))
 
 
 @dataclass(frozen=True, slots=True, repr=False)

@@ -50,6 +50,9 @@ class Asking(Writer):
             if self.rng.random() < 0.5:
                 return " or ".join(f"({option})" for option in options)
             return f"exactly one of ({'; '.join(options)})"
+        return self.worked_out(planted)
+
+    def worked_out(self, planted: bool) -> str:
         left, value = self.number()
         if planted and value is not None and value >= 0:
             return f"{left} = {self.spell(value)}"
@@ -103,12 +106,33 @@ class Asking(Writer):
                 return f"({a}) {operator} ({b})", value
 
 
+class Working(Asking):
+    """Writes equations that no search knows but by working them out, and few others."""
+
+    def system(self, planted: bool) -> str:
+        statements = [self.worked_out(planted) for _ in range(self.rng.choice([1, 1, 2]))]
+        if self.rng.random() < 0.3:
+            statements.append(self.equation(planted))
+        return ", ".join(statements)
+
+    def number(self) -> tuple[str, int | None]:
+        left, value = super().number()
+        match self.rng.choice(["", "", "^", "+", "%", "//", "-"]):
+            case "^":
+                power = self.rng.choice([0, 1, 2, 3, 17])
+                return f"({left})^{self.spell(power)}", None if value is None else value**power
+            case "":
+                return left, value
+            case operator:
+                return f"{left} {operator} ({self.word()[0]})", None
+
+
 def check_many(count: int, seed: int) -> Counter[str]:
     """Tries so many random systems; how many had none, one, and many solutions."""
     rng = random.Random(seed)
     tally: Counter[str] = Counter()
-    for _ in range(count):
-        puzzle = random_puzzle(rng, Asking)
+    for number in range(count):
+        puzzle = random_puzzle(rng, Working if number % 2 else Asking)
         try:
             solutions = check_puzzle(puzzle, rng)
         except Exception as error:

@@ -23,7 +23,7 @@ BATCH = re.compile(
 DONE_IN_A_MOMENT = 3  # letters and wildcards with digits in base 10
 # What the oracle does not read.
 AS_PRINTED = (
-    "*2*", "7**", "1,5", " x ", "------", "..NINE", "8 КАРУ", "(base", "≡", " or 9", "T O M",
+    "*2*", "7**", "1,5", " x ", "------", "..NINE", "8 КАРУ", "(base", "≡", " or 9", "T O M", ")_7",
     "|AB -",
 )  # fmt: skip
 

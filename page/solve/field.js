@@ -7,15 +7,15 @@ import { isTelling } from "./reading.js";
 import { tiles } from "./tiles.js";
 
 /**
- * The field: `element`, `text`, and what it can be told. `label` and `keys` are the names of its texts;
+ * The field: `element`, `text`, and what it can be told. `label` is the name of its text;
  * `typed` and `entered` are called by it, `entered` with whether the text was rewritten by a button.
  */
-export function createField(text, { label, keys }, { typed, entered }) {
+export function createField(text, label, { typed, entered }) {
   const under = h("div", { class: "under", "aria-hidden": "true" });
   const message = h("div", { id: "field-note", class: "note" });
   const input = h("textarea", {
     id: "puzzle", rows: "1", dir: "auto", spellcheck: "false", autocomplete: "off", autocapitalize: "characters",
-    enterkeyhint: "go", "aria-describedby": "field-note field-keys",
+    enterkeyhint: "go", "aria-describedby": "field-note lead",
     input: () => { clear(); typed(); },
     keydown: (event) => {
       if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
@@ -82,7 +82,6 @@ export function createField(text, { label, keys }, { typed, entered }) {
     element: h("div", { class: "field" },
       h("label", { for: "puzzle" }, t(label)),
       h("div", { class: "paper" }, under, input),
-      h("p", { id: "field-keys", class: "keys" }, t(keys)),
       message),
     get text() {
       return input.value;
@@ -107,6 +106,7 @@ export function createField(text, { label, keys }, { typed, entered }) {
       const parts = [h("p", { class: "wrong", role: "alert" }, sentence(detail), where), ...rewrites.map(wayOn)];
       const told = parts.map((one) => one.textContent).join("");
       if (message.textContent !== told) message.replaceChildren(...parts); // or it would be read again
+      message.scrollIntoView({ block: "nearest" }); // whoever comes by a link looks at the answer's place
       if (!go || position === undefined) return;
       const at = [...input.value].slice(0, position).join("").length;
       input.focus();

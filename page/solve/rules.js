@@ -10,11 +10,11 @@ const USUAL = {
   classes: "", wrong_digits: "", printed_digits: "", accents: "", digits_used: "", key: "", key_order: "0-9",
 };
 
-// What may be asked of a puzzle beside all its solutions: the largest or smallest value of a number, what a text says by its digits.
-const AIMS = { largest: "", smallest: "", decode: "" };
+// What may be asked of a puzzle beside all its solutions: the values of a number, its largest or smallest value of a number, what a text says by its digits.
+const AIMS = { answer: "", largest: "", smallest: "", decode: "" };
 
 // What a text may look like, shown where nothing is written.
-const SAMPLES = { digits: "1-9", shared_letters: "AB,CD", wildcards_avoid: "7A", classes: "O=odd,E=even", key: "WORD", largest: "MONEY", smallest: "MONEY", decode: "902038" };
+const SAMPLES = { digits: "1-9", shared_letters: "AB,CD", wildcards_avoid: "7A", classes: "O=odd,E=even", key: "WORD", answer: "ENIGMA", largest: "MONEY", smallest: "MONEY", decode: "902038" };
 
 // What can be chosen where it is one of a few.
 const CHOICES = { wrong_digits: ["", "alike", "each"], printed_digits: ["", "yes", "no"], accents: ["", "same"], digits_used: ["", "twice", "all"], key_order: ORDERS };
@@ -30,7 +30,7 @@ export function wishesIn(state) {
 }
 
 /** A question without what is asked beside its solutions. */
-export function bare({ largest, smallest, decode, ...question }) {
+export function bare({ answer, largest, smallest, decode, ...question }) {
   return question;
 }
 

@@ -12,7 +12,6 @@ export default {
   "panel.kakuro": "Kakuro",
 
   "field.label": "Puzzle",
-  "field.keys": "Enter solves, Shift + Enter begins a new line. ? is any digit.",
   "field.letters": { one: "{n} of at most {base} letters", other: "{n} of at most {base} letters" },
   "wildcards": "Each {sign} stands for a digit, and not always for the same one.",
   "field.place": " (character {n})",
@@ -46,6 +45,7 @@ export default {
   "rules.key": "Key: the letters in the order of their digits",
   "rules.key_order": "Order of the digits in a key",
 
+  "rules.answer": "The values of this number",
   "rules.largest": "Only where this number is largest",
   "rules.smallest": "Only where this number is smallest",
   "rules.decode": "Decode digits or letters",
@@ -68,6 +68,9 @@ export default {
   "verdict.one": "Exactly one solution.",
   "verdict.none": "No solution: every possibility is ruled out.",
   "verdict.all": { one: "Exactly {n} solution.", other: "Exactly {n} solutions." },
+  "verdict.answer": "{number} is always {value}.",
+  "verdict.answers": "{number} has {n} values: {values}.",
+  "verdict.answers_so_far": "Not finished: {number} so far has {n} values: {values}.",
   "verdict.largest": "The largest {number} is {value}.",
   "verdict.smallest": "The smallest {number} is {value}.",
   "verdict.largest_so_far": "Not finished: the largest {number} so far is {value}.",
@@ -156,6 +159,7 @@ export default {
   "sheet.key": "In the order of their digits, {order}, the letters spell {key}.",
   "sheet.leading_zeros": "Numbers may start with 0.",
   "sheet.no_single_zero": "No one-digit number is 0.",
+  "sheet.answer": "Find {number}.",
   "sheet.largest": "Find the solution with the largest {number}.",
   "sheet.smallest": "Find the solution with the smallest {number}.",
   "sheet.decode": "Then turn these digits into letters, or letters into digits: {decode}.",

@@ -12,7 +12,6 @@ export default {
   "panel.kakuro": "カックロ",
 
   "field.label": "問題",
-  "field.keys": "Enterで解きます。Shift＋Enterで改行。「?」はどの数字でもかまいません。",
   "field.letters": { other: "文字は{n}種類（最大{base}種類）" },
   "wildcards": "{sign}には数字が1つずつ入ります。同じ数字とは限りません。",
   "field.place": "（{n}文字目）",
@@ -46,6 +45,7 @@ export default {
   "rules.key": "キー：数字の順に並べた文字",
   "rules.key_order": "キーの数字の順",
 
+  "rules.answer": "この数の値",
   "rules.largest": "この数が最大になるものだけ",
   "rules.smallest": "この数が最小になるものだけ",
   "rules.decode": "解読する数字・文字",
@@ -68,6 +68,9 @@ export default {
   "verdict.one": "解はただ1つです。",
   "verdict.none": "解はありません。すべての可能性を調べ終えました。",
   "verdict.all": { other: "解は全部で{n}個です。" },
+  "verdict.answer": "{number}はつねに{value}です。",
+  "verdict.answers": "{number}の値は{n}個です：{values}。",
+  "verdict.answers_so_far": "途中です。今のところ{number}の値は{n}個です：{values}。",
   "verdict.largest": "{number}の最大値は{value}です。",
   "verdict.smallest": "{number}の最小値は{value}です。",
   "verdict.largest_so_far": "途中です。今のところ{number}の最大値は{value}です。",
@@ -147,6 +150,7 @@ export default {
   "sheet.key": "文字を数字の順（{order}）に並べると{key}になります。",
   "sheet.leading_zeros": "2桁以上の数が0で始まってもかまいません。",
   "sheet.no_single_zero": "1桁の数が0になることはありません。",
+  "sheet.answer": "{number}を求めましょう。",
   "sheet.largest": "{number}が最大になる解を見つけましょう。",
   "sheet.smallest": "{number}が最小になる解を見つけましょう。",
   "sheet.decode": "次の数字を文字に、文字は数字に直しましょう：{decode}",

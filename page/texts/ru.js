@@ -12,7 +12,6 @@ export default {
   "panel.kakuro": "Какуро",
 
   "field.label": "Ребус",
-  "field.keys": "Enter — решить, Shift + Enter — новая строка. Знак ? — любая цифра.",
   "field.letters": {
     one: "{n} буква из {base} возможных", few: "{n} буквы из {base} возможных",
     many: "{n} букв из {base} возможных", other: "{n} буквы из {base} возможных",
@@ -49,6 +48,7 @@ export default {
   "rules.key": "Ключ: буквы в порядке их цифр",
   "rules.key_order": "Порядок цифр в ключе",
 
+  "rules.answer": "Значения этого числа",
   "rules.largest": "Только там, где это число наибольшее",
   "rules.smallest": "Только там, где это число наименьшее",
   "rules.decode": "Расшифровать цифры или буквы",
@@ -73,6 +73,9 @@ export default {
   "verdict.all": {
     one: "Ровно {n} решение.", few: "Ровно {n} решения.", many: "Ровно {n} решений.", other: "Ровно {n} решения.",
   },
+  "verdict.answer": "{number} — всегда {value}.",
+  "verdict.answers": "Значений {number} — {n}: {values}.",
+  "verdict.answers_so_far": "Поиск не закончен: значений {number} пока {n}: {values}.",
   "verdict.largest": "Наибольшее значение {number} — {value}.",
   "verdict.smallest": "Наименьшее значение {number} — {value}.",
   "verdict.largest_so_far": "Поиск не закончен: пока наибольшее значение {number} — {value}.",
@@ -178,6 +181,7 @@ export default {
   "sheet.key": "В порядке своих цифр ({order}) буквы составляют {key}.",
   "sheet.leading_zeros": "Числа могут начинаться с нуля.",
   "sheet.no_single_zero": "Однозначное число не равно нулю.",
+  "sheet.answer": "Найдите число {number}.",
   "sheet.largest": "Найдите решение с наибольшим значением {number}.",
   "sheet.smallest": "Найдите решение с наименьшим значением {number}.",
   "sheet.decode": "Затем замените эти цифры буквами, а буквы — цифрами: {decode}.",

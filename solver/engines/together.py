@@ -71,7 +71,7 @@ class Look:
         if self.counts:
             count = search.counted(self.limit).count
         else:
-            finds = [*map(bytes, search.finds(self.limit))]
+            finds = [*search.finds(self.limit)]
         seen = Seen(finds, search.nodes, search.place(), count)
         if time.monotonic() < self.deadline:
             return seen, search.halves()
@@ -148,4 +148,4 @@ def join(
     stop = Stop.LIMIT if count == limit else Stop.DEADLINE
     if whole.ended:
         stop = Stop.EXHAUSTED
-    return whole.result(map(tuple, solutions), stop, count - len(solutions))
+    return whole.result(solutions, stop, count - len(solutions))

@@ -2,9 +2,9 @@ cimport cython
 
 cimport solver.kernels.letters as letters
 
-cdef int WORD, PLUS, MINUS, TIMES, POWER, QUOTIENT, REMAINDER, FACTORIAL, ROOT, POWER_REMAINDER
+cdef int WORD, PLUS, MINUS, TIMES, POWER, QUOTIENT, REMAINDER, FACTORIAL, POWER_REMAINDER
 cdef int EQUALS, DIFFERS, LESS, NOT_MORE, DIVIDES, DIVIDES_NOT, TELL, TOLD, AGAIN
-cdef long long LARGE, UNKNOWN, LARGEST_MODULUS, LARGEST_ROOT
+cdef long long LARGE, UNKNOWN, LARGEST_MODULUS
 cdef int LARGEST_FACTORIAL, MOST_BITS
 cdef double FITTING
 
@@ -51,6 +51,3 @@ cdef class Evaluation(letters.Letters):
     @cython.final
     @cython.locals(result=cython.longlong)
     cdef long long factorial(self, long long a) noexcept
-    @cython.final
-    @cython.locals(low=cython.longlong, high=cython.longlong)
-    cdef long long root(self, long long a) noexcept

@@ -19,15 +19,14 @@ import solver.kernels.letters as letters
 from solver.kernels.product_plans import EvaluationPlan
 
 # The codes and bounds of product_plans.py, as numbers that C knows.
-WORD, PLUS, MINUS, TIMES, POWER, QUOTIENT, REMAINDER, FACTORIAL, ROOT, POWER_REMAINDER = range(10)
-EQUALS, DIFFERS, LESS, NOT_MORE, DIVIDES, DIVIDES_NOT, TELL = range(10, 17)
+WORD, PLUS, MINUS, TIMES, POWER, QUOTIENT, REMAINDER, FACTORIAL, POWER_REMAINDER = range(9)
+EQUALS, DIFFERS, LESS, NOT_MORE, DIVIDES, DIVIDES_NOT, TELL = range(9, 16)
 TOLD, AGAIN = -1, -2
 LARGE, LARGEST_FACTORIAL, LARGEST_MODULUS = 1 << 61, 19, 1 << 31
 UNKNOWN = LARGE + 1
 
 # Of two numbers whose product, as a float, is less than this, the product fits 63 bits.
 FITTING = float(1 << 62)
-LARGEST_ROOT = 1 << 30  # a power of 2 that is at least half of any
 MOST_BITS = 20_000  # of a power: MAX_POWER_BITS in limits.py
 
 
@@ -146,8 +145,6 @@ class Evaluation(letters.Letters):
             return self.power_remainder(a, b, c)
         if kind == FACTORIAL:
             return self.factorial(a)
-        if kind == ROOT:
-            return self.root(a)
         if b == 0:
             self.undefined = True
             return 0
@@ -250,19 +247,6 @@ class Evaluation(letters.Letters):
             result *= a
             a -= 1
         return result
-
-    def root(self, a: int) -> int:
-        """The root of a square."""
-        if a >= LARGE:
-            return UNKNOWN
-        low, high = 0, LARGEST_ROOT  # the root, digit by digit in base 2
-        while a >= 0 and high > 0:
-            if (low + high) * (low + high) <= a:
-                low += high
-            high = high // 2
-        if a < 0 or low * low != a:
-            self.undefined = True
-        return low
 
     def order_of_levels(self) -> list[int]:
         """Level → symbol."""

@@ -13,7 +13,7 @@ cdef class Plain(balance.Balance):
 
     @cython.locals(at=cython.int, side=cython.int, sign=cython.int, symbol=cython.Py_UCS4, is_sum=cython.bint)
     cpdef bint read(self, str line, bint leading_zeros, bint single_zero)
-    @cython.locals(letters=cython.int)
+    @cython.locals(letters=cython.int, level=cython.int)
     cpdef prepare(self)
     @cython.final
     @cython.locals(start=cython.int, end=cython.int, begin=cython.int)
@@ -31,7 +31,5 @@ cdef class Plain(balance.Balance):
     @cython.final
     @cython.locals(letter=cython.int)
     cdef int letter_of(self, long long name) noexcept
-    @cython.locals(hit=cython.int, level=cython.int)
-    cpdef list by_letter(self)
     @cython.locals(i=cython.int)
     cpdef dict domains_by_name(self)

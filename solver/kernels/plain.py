@@ -58,11 +58,13 @@ class Plain(balance.Balance):
             at += 1
 
     def prepare(self) -> None:
-        """Prepares the search of what was read."""
+        """Prepares the search of what was read, whose finds are digits by letter."""
         letters = self.cells = self.letters
         self.replant(letters, letters)
         self.ranking.cells = self.ranking.letters = letters
         self.find_order(self.coefficients)
+        for level in range(letters):
+            self.source[self.order[level]] = level
         self.forget()
         self.lay(self.coefficients, self.constant, self.domains)
         self.begin(True)
@@ -156,16 +158,6 @@ class Plain(balance.Balance):
             self.domains[letter] = self.below[self.base]
             self.letters += 1
         return letter
-
-    def by_letter(self) -> list[tuple[int, ...]]:
-        """The finds: the digits of each, by letter."""
-        finds = []
-        digits = [0] * self.letters
-        for hit in range(self.found):
-            for level in range(self.letters):
-                digits[self.order[level]] = self.hits[hit * self.letters + level]
-            finds.append(tuple(digits))
-        return finds
 
     def domains_by_name(self) -> dict[str, int]:
         """Letter → mask of the digits that the rules leave it, in order of appearance."""

@@ -20,6 +20,9 @@ CODES = {"=": EQUAL, "≠": UNEQUAL, "<": BELOW, "≤": AT_MOST}
 # Carries of heavy rows that a linear plan has at most, as far as it is chosen at all.
 CARRIES = 64
 
+# Letters of a sum that may take long: with fewer, it is over before sieves for it are made.
+FEWEST_SIEVED = 13
+
 # Hidden symbols of a plan at most. Where there were more, letters are settled first.
 HIDDEN = 64
 

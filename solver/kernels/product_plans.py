@@ -12,9 +12,9 @@ from solver.kernels.plans import EQUAL, Cast, PolynomialPlan
 COMPUTE, CHECK, END, RELATE = range(4)
 
 # Kinds of steps that fill a register of their own …
-WORD, PLUS, MINUS, TIMES, POWER, QUOTIENT, REMAINDER, FACTORIAL, ROOT, POWER_REMAINDER = range(10)
+WORD, PLUS, MINUS, TIMES, POWER, QUOTIENT, REMAINDER, FACTORIAL, POWER_REMAINDER = range(9)
 # … and of those that compare two, or tell a word's letters the digits of one.
-EQUALS, DIFFERS, LESS, NOT_MORE, DIVIDES, DIVIDES_NOT, TELL = range(10, 17)
+EQUALS, DIFFERS, LESS, NOT_MORE, DIVIDES, DIVIDES_NOT, TELL = range(9, 16)
 # Cells of such a word: a letter that is told here, one that was told further to the right, one that
 # has its digit. Any other is printed.
 TOLD, AGAIN, KNOWN = -1, -2, -3

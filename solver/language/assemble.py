@@ -39,6 +39,8 @@ def assemble(
     doubted = doubts(text, rules, vocabulary, groups, words, typed, is_drawing=is_drawing)
     printed, zeroless = vocabulary.printed, vocabulary.words
     wide = domains(rules, letters, vocabulary.wildcards, zeroless, printed, barred)
+    for symbol, most in vocabulary.below.items():
+        wide[symbol] &= (1 << most) - 1
     puzzle = Puzzle(
         text=text,
         rules=rules,

@@ -74,7 +74,7 @@ def _built(reading: Reading, pieces: Iterable[Piece]) -> Reading:
 # An array of LaTeX.
 
 ARRAY = re.compile(
-    r"\\BEGIN *\{(?P<name>[A-Z*]+)\}(?:\[[A-Z]\])? *(?:\{[^{}]*\})?"
+    r"\\BEGIN *\{(?P<name>[A-Z*]+)\}(?:\[[A-Z]\])? *(?:\{(?:[^{}]|\{[^{}]*\})*\})?"
     r"(?P<body>.*?)\\END *\{(?P=name)\}",
     re.DOTALL,
 )
@@ -170,6 +170,15 @@ def _drawn(
     return Reading(symbols, starts, ends, reading.emoji)
 
 
+def _latex(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """Signs for commands of LaTeX."""
+    from solver.language.debris import LATEX, without_latex
+
+    if not any(sign in reading.symbols for sign in LATEX):
+        return reading, rules, ()
+    return without_latex(reading), rules, ()
+
+
 # (base 12) behind a puzzle.
 
 REMARK = "|".join((
@@ -177,19 +186,24 @@ REMARK = "|".join((
     r"(?:(?:В|ПО) +)?(?:СИСТЕМ\w+ +СЧИСЛЕНИЯ +)?(?:С +)?ОСНОВАНИ\w+ *[-=:]? *(?P<ru>[0-9]{1,2})",
     r"(?P<ja>[0-9]{1,2}) *進(?:法|数)?",
 ))  # fmt: skip
-BASE = re.compile(rf"[(\[]? *(?:{REMARK}) *[)\]]?[.。]?[ \n]*\Z")
+AT_THE_BEGINNING = REMARK.replace("P<", "P<first_")
+BASE = re.compile(
+    rf"[(\[]? *(?:{REMARK}) *[)\]]?[.。]?[ \n]*\Z"
+    rf"|\A[ \n]*[(\[]? *(?:{AT_THE_BEGINNING}) *[)\]]?[:/.,;]? *(?=\S)"
+)
 
 
 def _base(text: str, reading: Reading, rules: Rules) -> Rewritten:
     """The base that a remark behind the puzzle names."""
     remark = BASE.search(reading.symbols)
-    if remark is None or not reading.symbols[: remark.start()].strip(" ,;:-"):
+    others = reading.edited([(*remark.span(), " ")]).symbols if remark else ""
+    if remark is None or not others.strip(" ,;:/-\n"):
         return reading, rules, ()
     base = int(next(number for number in remark.groups() if number))
     if not MIN_BASE <= base <= MAX_BASE:
         return reading, rules, ()
     start = len(reading.symbols[: remark.start()].rstrip(" ,;:-"))
-    edits = [(start, remark.end(), "")]
+    edits = [(start, remark.end(), " ")]
     if rules.base not in (10, base):
         what = "the remark about base {base} is left out: the option says {option}"
         sentence = Sentence(what, base=base, option=rules.base)
@@ -199,11 +213,34 @@ def _base(text: str, reading: Reading, rules: Rules) -> Rewritten:
     return _rewritten(reading, replace(rules, base=base), edits, caution)
 
 
+# AB₇ and (AB)_7, numbers with a base of their own.
+
+LOW = "₀₁₂₃₄₅₆₇₈₉"
+OWN_BASE = re.compile(
+    rf"(?P<open>\()?(?P<number>(?:(?![{LOW}]){CELL})+)(?(open)\) *)"
+    rf"(?:(?P<low>[{LOW}]{{1,2}})|(?(open)_[({{]?|_[({{])(?P<plain>[0-9]{{1,2}})(?P<close>[)}}])?)"
+)
+
+
+def _own_bases(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """AB[7] for AB₇."""
+    edits: list[Edit] = []
+    if "_" not in reading.symbols and not any(low in reading.symbols for low in LOW):
+        return reading, rules, ()
+    for match in OWN_BASE.finditer(reading.symbols):
+        base = match["plain"] or str(int("".join(str(LOW.index(one)) for one in match["low"])))
+        if match["open"]:
+            edits.append((match.start(), match.start() + 1, ""))
+        edits.append((match.end("number"), match.end(), f"[{base}]"))
+    return _rewritten(reading, rules, edits)
+
+
 # X mod n, X ≡ Y (mod n).
 
 MODULO = re.compile(rf"(?:(?<={CELL})|(?<=[)\]!])) +(?:MOD|МОД) +(?={CELL}|[(\[])")
 CONGRUENT = re.compile(
-    r"""(?P<left>[^,;\n≡&]+) ≡ (?P<right>[^,;\n≡&]+?) \ * [(,]? \ * (?:MOD|МОД)\.? \ *
+    r"""(?P<left>[^,;\n≡&=]+) (?: ≡ | =(?=[^,;\n≡&=()]*\(\ *(?:MOD|МОД)) )
+        (?P<right>[^,;\n≡&]+?) \ * [(,]? \ * (?:MOD|МОД)\.? \ *
         (?P<modulus> [^,;\n≡&()]+ | \([^()\n]*\) ) \ * \)?""",
     re.VERBOSE,
 )
@@ -213,7 +250,8 @@ def _congruent(text: str, reading: Reading, rules: Rules) -> Rewritten:
     """(n)|(X)-(Y) for X ≡ Y (mod n)."""
     pieces: list[Piece] = []
     done = 0
-    for match in CONGRUENT.finditer(reading.symbols):
+    has_sign = "≡" in reading.symbols or "(MOD" in reading.symbols
+    for match in CONGRUENT.finditer(reading.symbols) if has_sign else ():
         at = match.end("left")
         left, right, modulus = (match.span(name) for name in ("left", "right", "modulus"))
         pieces += [(done, match.start()), ("(", at), modulus, (")|(", at), left, (")-(", at)]
@@ -254,6 +292,7 @@ PART = re.compile(r"(?:(?!&&)[^,;\n])+")
 WORDS = "OR|ODER|ИЛИ|OU|または|又は|或者|或"
 OR = re.compile(rf"(?<=[^\s(]) +(?:{WORDS}) +(?=[^\s)])|(?<=[^\s(])(?:または|又は)(?=[^\s)])")
 RELATIONS = "=<>≠≤≥|"
+EITHER = re.compile(r"^\s*(?:EITHER|ENTWEDER|ЛИБО|SOIT) +")
 
 
 def _choices(text: str, reading: Reading, rules: Rules) -> Rewritten:
@@ -261,12 +300,12 @@ def _choices(text: str, reading: Reading, rules: Rules) -> Rewritten:
     pieces: list[Piece] = []
     done = 0
     for part in PART.finditer(reading.symbols):
-        start = part.end() - len(part.group().lstrip())
+        start = part.end() - len(EITHER.sub("", part.group()).lstrip())
         end = part.start() + len(part.group().rstrip(" ."))
         words = [*OR.finditer(reading.symbols, start, end)]
         if words and any(sign in part.group() for sign in RELATIONS):
             before = _before(reading.symbols, start, words[0].start())
-            pieces += [(done, start), ("(", start)]
+            pieces += [(done, part.start()), ("(", start)]
             done = start
             stops = [*(word.start() for word in words[1:]), end]
             for word, stop in zip(words, stops, strict=True):
@@ -309,10 +348,21 @@ def _ruled_line(text: str, reading: Reading, rules: Rules) -> Rewritten:
 # Dots and low lines that are digits: ..NINE.. × 2 = EIGHTEEN.
 
 
+SEVERAL_DOTS = re.compile(r"\. *\.")
+POINT = re.compile(rf"(?:(?<={CELL})|(?<=[)\]])) +\. +(?={CELL}|[(\[])")
+
+
+def _points(text: str, reading: Reading, rules: Rules) -> Rewritten:
+    """A × for a full stop between two blanks."""
+    edits = [(*point.span(), "×") for point in POINT.finditer(reading.symbols)]
+    what = "the . between spaces is read as ×; for any digit write ?"
+    return _rewritten(reading, rules, edits, Caution("lone_point", Sentence(what)))
+
+
 def _dots(text: str, reading: Reading, rules: Rules) -> Rewritten:
     """A ? for each dot beside a cell, where several stand together."""
     symbols = reading.symbols
-    if ".." not in symbols or "\n" in symbols.strip():
+    if "\n" in symbols.strip() or not SEVERAL_DOTS.search(symbols):
         return reading, rules, ()
     dots = [dot.start() for dot in re.finditer(r"\.", symbols.rstrip())]
     what = "each . is read as a hidden digit, as a ? is"
@@ -406,6 +456,6 @@ def _accents(text: str, reading: Reading, rules: Rules) -> Rewritten:
 
 
 FORMS: tuple[Form, ...] = (
-    _array, _base, _ruled_line, _congruent, _modulo, _absolute, _choices, _dots, _beside, _uneven,
-    _factors, _accents,
+    _array, _own_bases, _latex, _base, _ruled_line, _congruent, _modulo, _absolute, _choices, _dots,
+    _points, _beside, _uneven, _factors, _accents,
 )  # fmt: skip

@@ -96,6 +96,11 @@ def read_tokens(
 
 
 def _word(text: str, start: int, reading: Reading, vocabulary: Vocabulary) -> Token:
+    if text[-1] == "]" and vocabulary.base <= 10:
+        from solver.language.bases import in_own_base  # late: few numbers have a base of their own
+
+        if number := in_own_base(text, start, reading, vocabulary):
+            return Token("word", text, reading.starts[start], number)
     word = read_word(text, start, reading, vocabulary)
     return Token("word", word.name, word.position, (word,))
 

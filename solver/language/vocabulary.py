@@ -45,6 +45,7 @@ class Vocabulary:
     blanks: list[Blank] = field(default_factory=list)
     printed: list[int] = field(default_factory=list)  # digits, each as often as it is written
     allowed: dict[str, int] = field(default_factory=dict)  # wildcard → mask, of those of a class
+    below: dict[str, int] = field(default_factory=dict)  # cell → what it is less than
     met: set[str] = field(default_factory=set)  # signs with a class that are there
 
 

@@ -96,6 +96,9 @@ MESSAGES: dict[str, str] = {
     "{name}(…) takes two numbers or more, with commas between them": (
         "{name}(…)には、カンマで区切った2つ以上の数が必要です"
     ),
+    "a number has a base from {least} to {most}, as in AB[7]": (
+        "数の底は{least}から{most}までです（例：AB[7]）"
+    ),
     "{name}(…) is a statement by itself; before the next one a comma is missing": (
         "{name}(…)はそれだけで1つの条件です。次の条件との間にコンマが必要です"
     ),
@@ -305,6 +308,9 @@ MESSAGES: dict[str, str] = {
     ),
     "a * between two words is read as ×, any other as a hidden digit": (
         "数と数の間の*は×、それ以外の*は隠れた数字として読みました"
+    ),
+    "the . between spaces is read as ×; for any digit write ?": (
+        "空白で囲まれた.は×として読みました。任意の数字には?を使います"
     ),
     "the numbers have no sign and are added; to multiply or subtract, write × or -": (
         "記号がないので足し算として読みました。掛け算や引き算は×や-を書いてください"

@@ -104,6 +104,9 @@ MESSAGES: dict[str, str] = {
     "{name}(…) takes two numbers or more, with commas between them": (
         "{name}(…) берёт два числа или больше, через запятую"
     ),
+    "a number has a base from {least} to {most}, as in AB[7]": (
+        "у числа основание от {least} до {most}, как в AB[7]"
+    ),
     "{name}(…) is a statement by itself; before the next one a comma is missing": (
         "{name}(…) — отдельное условие; перед следующим нужна запятая"
     ),
@@ -329,6 +332,9 @@ MESSAGES: dict[str, str] = {
     ),
     "a * between two words is read as ×, any other as a hidden digit": (
         "* между числами прочитана как ×, остальные — как спрятанные цифры"
+    ),
+    "the . between spaces is read as ×; for any digit write ?": (
+        "точка между пробелами прочитана как ×; для любой цифры пишите ?"
     ),
     "the numbers have no sign and are added; to multiply or subtract, write × or -": (
         "числа без знака складываются; чтобы умножить или вычесть, напишите × или -"

@@ -1,6 +1,7 @@
 """Equations → steps that work them out, in the order in which letters can be told or compared.
 
-Any operator but the division of rational numbers will do. Equal expressions are worked out once.
+All operators are known but roots and the division of rational numbers. Equal expressions are
+worked out once.
 """
 
 from __future__ import annotations
@@ -22,7 +23,6 @@ from solver.model import (
     POWER,
     QUOTIENT,
     REMAINDER,
-    ROOT,
     SUBTRACT,
     UNARY,
     Cell,
@@ -34,7 +34,7 @@ from solver.model import (
 KINDS = {
     ADD: plans.PLUS, SUBTRACT: plans.MINUS, NEGATE: plans.MINUS, MULTIPLY: plans.TIMES,
     POWER: plans.POWER, QUOTIENT: plans.QUOTIENT, REMAINDER: plans.REMAINDER,
-    FACTORIAL: plans.FACTORIAL, ROOT: plans.ROOT,
+    FACTORIAL: plans.FACTORIAL,
 }  # fmt: skip
 COMPARED = {
     "=": plans.EQUALS, "≠": plans.DIFFERS, "<": plans.LESS, "≤": plans.NOT_MORE,

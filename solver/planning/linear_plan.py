@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Sequence
 
 from solver.kernels.arithmetic import HEAVIEST
-from solver.kernels.plans import Cast, LinearPlan
+from solver.kernels.plans import FEWEST_SIEVED, Cast, LinearPlan
 from solver.model import Cell
 from solver.planning.algebra import Algebra, LinearForm
 
@@ -24,7 +24,18 @@ def linear_plan(cast: Cast, algebra: Algebra) -> LinearPlan:
         rows.append(row)
         constants.append(constant)
     coefficients, light_constants, domains = lighten(algebra.base, rows, constants, cast.domains)
-    return LinearPlan(cast, algebra.base, coefficients, light_constants, domains)
+    plan = LinearPlan(cast, algebra.base, coefficients, light_constants, domains)
+    is_plain = len(rows) == 1 and cast.letters == len(rows[0]) and cast.sieves is None
+    return _quickest(plan, rows[0], constants[0]) if is_plain else plan
+
+
+def _quickest(plan: LinearPlan, row: Sequence[int], constant: int) -> LinearPlan:
+    """The plan of a sum of letters, with sieves where it has many letters and takes long."""
+    if plan.cast.letters < FEWEST_SIEVED:
+        return plan
+    from solver.planning.column_sieves import sieved  # late: few sums have so many letters
+
+    return sieved(plan, row, constant)
 
 
 def _row(algebra: Algebra, form: LinearForm, symbols: dict[Cell, int]) -> tuple[list[int], int]:

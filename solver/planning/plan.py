@@ -18,9 +18,9 @@ from solver.record import replace
 if TYPE_CHECKING:
     from solver.kernels.product_plans import EvaluationPlan
 
-# Assignments that are tried, and worked out, before another search is planned: where some letters
-# have to be settled first, each way to do so takes as long as trying thousands; where whole
-# quotients and remainders are hidden, the search for them takes about as long as trying so many.
+# Assignments that are tried and worked out where an equation is no polynomial: other searches
+# settle letters first, each way as dear as thousands of tries, or try digits of hidden quotients.
+# But several equations narrow each other, and trying knows nothing of that.
 MOST_TRIED, FEW_TRIED = 2e7, 2e5
 
 
@@ -29,8 +29,8 @@ def plan(puzzle: Puzzle, tick: Tick = time.monotonic) -> Plan:
     try:
         algebra = algebra_of(puzzle, tick)
     except (Unsettled, NoValueError, LimitError) as error:
-        return _evaluated(puzzle, MOST_TRIED) or CasePlan(puzzle, copy(error), tick)
-    if algebra.hidden and (plan := _evaluated(puzzle, FEW_TRIED)) is not None:
+        return _evaluated(puzzle) or CasePlan(puzzle, copy(error), tick)
+    if algebra.hidden and (plan := _evaluated(puzzle)) is not None:
         return plan
     try:
         return polynomial_plan(puzzle, algebra)
@@ -38,12 +38,13 @@ def plan(puzzle: Puzzle, tick: Tick = time.monotonic) -> Plan:
         return CasePlan(puzzle, copy(error), tick)
 
 
-def _evaluated(puzzle: Puzzle, most: float) -> EvaluationPlan | None:
+def _evaluated(puzzle: Puzzle) -> EvaluationPlan | None:
     """The plan of a puzzle with few assignments; None where it has more, or asks for more."""
     if puzzle.conditions:
         return None
     from solver.planning.evaluation_plan import evaluation_plan  # late, as that for products
 
+    most = FEW_TRIED if len(puzzle.equations) > 1 else MOST_TRIED
     return evaluation_plan(puzzle, _cast(puzzle, puzzle.domains), most)
 
 

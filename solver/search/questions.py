@@ -74,10 +74,12 @@ def search_answer(
     result = run.result(listed, run.stop, sum(values.counts.values()) - len(listed))
     all_met = {*values.first} | ({values.of(met)} if met else set())
     is_several = is_several or len(all_met) > 1
-    first = met or (listed[0] if listed else ())
+    first = met or (listed[0] if listed else b"")
     token = None
     if result.next is not None:
-        token = write_nested(meaning, before + result.count, result.next, first, (int(is_several),))
+        token = write_nested(
+            meaning, before + result.count, result.next, tuple(first), (int(is_several),)
+        )
     is_known = run.stop is Stop.EXHAUSTED and shard.count == 1
     unique = False if is_several else len(all_met) == 1 if is_known else None
     word, base = _cells(question), puzzle.rules.base
@@ -99,12 +101,12 @@ def _read(
 ) -> tuple[int, Digits, bool, str | None]:
     """Solutions met, the first, whether they gave several values, and the search's cursor."""
     if cursor is None:
-        return 0, (), False, None
+        return 0, b"", False, None
     before, places, inner = read_nested(cursor, meaning)
     match places:
         case [met, (0 | 1 as is_several,)] if inner is not None:
             if len(met) in (0, len(puzzle.letters + puzzle.wildcards)):
-                return before, met, bool(is_several), inner
+                return before, bytes(met), bool(is_several), inner
     raise misfit()
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property, partial
-from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple
 
 from solver.kernels.plain import Plain, give_back
 from solver.kernels.plain import read as read_sum
-from solver.kernels.plans import LinearPlan, Plan
+from solver.kernels.plans import FEWEST_SIEVED, LinearPlan, Plan
 from solver.meter import Meter
 from solver.model import Budget, Puzzle, Result, Solution, Solutions, Stop, solution
 from solver.options import Rules, values_of
@@ -31,7 +30,7 @@ if TYPE_CHECKING:
 SUMS = LinearPlan.method
 
 # The digits of a solution: those of the letters in order of appearance, then the wildcards'.
-Digits = tuple[int, ...]
+Digits = bytes
 
 
 class Bookmark(NamedTuple):
@@ -99,7 +98,7 @@ class Search:
         self.shard: Shard = shard or Shard()
         self._slices = Slices(budget)
         is_whole = cursor is None and segment is None and self.shard.count == 1
-        if puzzle.line and is_whole and begun is None:
+        if begun is None and is_whole and puzzle.line and len(puzzle.letters) < FEWEST_SIEVED:
             begun = sum_of(puzzle)
             begun.prepare()
         start = self._start(cursor, segment)
@@ -107,12 +106,9 @@ class Search:
         self._cut = Cut(lambda: self._plan, self.shard, start.segment, start.tally)
         self._cut.run(self._slices)
         self._segment = self._cut.segment or WHOLE  # until it is known, nothing is searched
-        self._kernel = begun or kernel(
-            self._plan, start.place or self._segment.low, self._segment.high
-        )
+        self._kernel = begun or self._kernel_from(start.place or self._segment.low)
         self._spent = self._cut.nodes  # nodes that this kernel did not count
-        self._digits = self._by_symbol(puzzle.letters if puzzle.line else self._plan.symbols)
-        is_exact = puzzle.line or (self._plan.is_exact and not puzzle.has_demands)
+        is_exact = begun or (self._plan.is_exact and not puzzle.has_demands)
         self._unjudged = None if is_exact else _equations(puzzle)
         self._slices.ended = self._has_nothing()
 
@@ -136,14 +132,13 @@ class Search:
 
         return plan(self.puzzle, self._slices.meter.clock)
 
-    def _by_symbol(self, symbols: Sequence[str]) -> Callable[[Sequence[int]], Digits]:
-        """What puts the digits of all levels into the order of letters, then wildcards."""
-        order = self._kernel.order_of_levels()
+    def _kernel_from(self, place: tuple[int, ...]) -> LevelKernel:
+        """The search from a place on; its finds are the digits of letters, then wildcards."""
+        run, symbols = kernel(self._plan, place, self._segment.high), self._plan.symbols
+        order = run.order_of_levels()
         level = {symbols[n]: level for level, n in enumerate(order) if n < len(symbols)}
-        levels = [level[symbol] for symbol in self.puzzle.letters + self.puzzle.wildcards]
-        if len(levels) > 1:
-            return itemgetter(*levels)
-        return lambda find: tuple(find[level] for level in levels)
+        run.show([level[symbol] for symbol in self.puzzle.letters + self.puzzle.wildcards])
+        return run
 
     def _has_nothing(self) -> bool:
         """True if there is nothing to search from the start."""
@@ -188,13 +183,12 @@ class Search:
             self._slices.stop = Stop.DEADLINE
             return iter(())
         is_right = self._is_right if self._unjudged else None
-        by_level = None if counts is None else lambda find: counts(self._digits(find))
-        return map(self._digits, self._slices.finds(self._kernel, limit, is_right, by_level))
+        return self._slices.finds(self._kernel, limit, is_right, counts)
 
-    def _is_right(self, find: Sequence[int]) -> bool:
+    def _is_right(self, find: Digits) -> bool:
         """True if a find of an inexact plan is a solution."""
         assert self._unjudged is not None
-        return self._unjudged.hold(self._digits(find))
+        return self._unjudged.hold(find)
 
     # Where it stands, and what is left.
 
@@ -236,7 +230,7 @@ class Search:
         self._slices.ended = place == self._segment.high
         if not self._slices.ended:
             self._spent += self._kernel.nodes
-            self._kernel = kernel(self._plan, place, self._segment.high)
+            self._kernel = self._kernel_from(place)
 
     @property
     def progress(self) -> float:
@@ -333,8 +327,9 @@ def search_sum(
         begun.room = min(begun.room, limit)
     begun.run(FIRST_SLICE)
     if not begun.ended():
-        return _rest(Search(read(), budget=budget, begun=begun), limit)
-    finds, nodes = begun.by_letter(), begun.nodes
+        is_short = begun.letters < FEWEST_SIEVED
+        return _rest(Search(read(), budget=budget, begun=begun if is_short else None), limit)
+    finds, nodes = begun.take(), begun.nodes
     give_back(begun)
     return Result.of_sum(Solutions(read, finds), SUMS, nodes)
 

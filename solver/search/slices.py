@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import inf
 from typing import Protocol, TypeVar
 
@@ -43,8 +43,11 @@ class Kernel(Protocol[Find]):
         """True if nothing is left to search."""
 
 
-class LevelKernel(Kernel[list[int]], Protocol):
-    """A kernel whose finds are the digits by level."""
+class LevelKernel(Kernel[bytes], Protocol):
+    """A kernel whose finds are the digits by level, until it is told which to show."""
+
+    def show(self, levels: Sequence[int]) -> None:
+        """Gives finds the digits of these levels, in this order."""
 
     def order_of_levels(self) -> list[int]:
         """Level → symbol; levels beyond the puzzle's symbols are the search's own."""

@@ -98,6 +98,18 @@ def test_functions_are_words_without_a_bracket() -> None:
     assert solver.parse("max + min = sum").letters == ("M", "A", "X", "I", "N", "S", "U")
 
 
+def test_a_number_may_have_a_base_of_its_own() -> None:
+    assert agree("AB[7] = CD") == 19
+    assert agree("2*AB₇^2 = CDE") == 3
+    assert agree("A?[6] = BC, A = 5") == 4
+    assert agree("A = [7]") == 1  # a digit by itself
+    for text, position in (("15[3] = A", 1), ("A[1] = 3", 2), ("A[37] = 3", 2)):
+        with pytest.raises(solver.GrammarError) as caught:
+            solver.parse(text)
+        assert (caught.value.code, caught.value.position) == ("bad_digit", position)
+    assert solver.parse("A[11] = B", solver.Rules(base=12)).words[0].cells == ("A", 11)
+
+
 def test_a_base_behind_a_puzzle_is_its_base() -> None:
     result = solver.solve("TWO + TWO = FOUR (base 7)")
     assert result.puzzle.rules.base == 7

@@ -305,6 +305,7 @@ class System:
             words=[*map(named, self._words), *words],
             blanks=[(start, end, str(final(symbol))) for start, end, symbol in blanks],
             allowed=self._allowed(final),
+            below={str(final(cell)): most for cell, most in self._vocabulary.below.items()},
         )
 
         def drawn(word: Word) -> Word:
