@@ -68,13 +68,19 @@ def plain_sum(text: str, rules: Rules) -> plain.Plain | None:
     line = text.translate(SYMBOLS)
     if "\n" in line:
         line = _in_one_line(line)
-    elif any(map(text.__contains__, LIKE_SIGNS)) and ("ー" in text or not re.search(SMALL, text)):
+    elif ("x" in text or not text.isascii()) and _has_like_signs(text):
         return None
     if rules.base > 10 and "*" in line and not rules.printed_digits:
         return None  # where letters may be printed digits
     if not (line.isascii() or (is_composed(text) and _are_plain(line.translate(WITHOUT_SIGNS)))):
         return None
     return plain.read(line, rules.base, rules.leading_zeros, rules.single_zero)
+
+
+def _has_like_signs(text: str) -> bool:
+    """True if a letter may be typed for a sign."""
+    has_any = any(map(text.__contains__, LIKE_SIGNS))
+    return has_any and ("ー" in text or not re.search(SMALL, text))
 
 
 def _in_one_line(symbols: str) -> str:
