@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from math import log2
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,6 +30,7 @@ from solver.model import (
     Word,
     is_unary,
 )
+from solver.record import dataclass, field
 
 if TYPE_CHECKING:
     from solver.conditions import Choice

@@ -6,14 +6,14 @@ import time
 from array import array
 from collections.abc import Mapping, Sequence
 from copy import copy
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from solver.errors import LimitError
 from solver.kernels.plans import CasePlan, Cast, LinearPlan, Plan, PolynomialPlan, Quota
 from solver.model import Puzzle
 from solver.planning.algebra import Algebra, NoValueError, Tick, Unsettled
-from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size, plan_of_row
+from solver.planning.linear_plan import ESTIMABLE, linear_plan, linear_size
+from solver.record import replace
 
 if TYPE_CHECKING:
     from solver.kernels.product_plans import EvaluationPlan
@@ -26,8 +26,6 @@ MOST_TRIED, FEW_TRIED = 2e7, 2e5
 
 def plan(puzzle: Puzzle, tick: Tick = time.monotonic) -> Plan:
     """The plan of the search that suits the puzzle; `tick` is called between pieces of the work."""
-    if puzzle.row is not None:
-        return plan_of_row(puzzle, puzzle.row)
     try:
         algebra = algebra_of(puzzle, tick)
     except (Unsettled, NoValueError, LimitError) as error:
