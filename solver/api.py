@@ -65,7 +65,16 @@ def _unknown(name: str) -> str:
     """What is said of an option that no function has."""
     from difflib import get_close_matches  # late: only for what is mistyped
 
-    known = {*Rules.__dataclass_fields__, "budget", "largest", "limit", "next", "shard", "timeout"}
+    known = {
+        *Rules.__dataclass_fields__,
+        "answer",
+        "budget",
+        "largest",
+        "limit",
+        "next",
+        "shard",
+        "timeout",
+    }
     close = get_close_matches(name, sorted(known), n=1)
     return f"there is no option {name!r}" + (f"; did you mean {close[0]}?" if close else "")
 
@@ -88,6 +97,7 @@ def solve(
     timeout: float | None = None,
     next: str | None = None,
     shard: str | None = None,
+    answer: str | None = None,
     largest: str | None = None,
     smallest: str | None = None,
     **rules: Unpack[RuleOptions],
@@ -99,7 +109,9 @@ def solve(
     runs to the end. `next` resumes an earlier search at its result's `next`, and `shard` ('0/4' …
     '3/4') searches one part of the whole. With `largest` or `smallest` they are those in which this
     number, such as 'MONEY', is the largest or the smallest; the result's `extreme` says what it is,
-    and whether that is proved. Raises a kind of PuzzleError.
+    and whether that is proved. With `answer`, such as 'ENIGMA' or 'A+B', its `answers` are the
+    values of that number, each with the number of solutions that give it, and `limit` is one of
+    values. Raises a kind of PuzzleError.
     """
     if isinstance(rules.get("base"), str):
         message = (
@@ -107,18 +119,24 @@ def solve(
         )
         raise OptionError("bad_base", message, field="base", least=MIN_BASE, most=MAX_BASE)
     puzzle = _puzzle(text, rules)
-    if largest or smallest:
-        from solver.language.wishes import target  # late: few ask for it
+    budget = spending(budget, timeout)
+    if answer or largest or smallest:
+        from solver.language.wishes import question, target  # late: few ask for it
+
+        if answer:
+            from solver.search.questions import search_answer
+
+            asked = question(puzzle, answer, largest=largest, smallest=smallest)
+            part = None if shard is None else Shard.read(shard)
+            return search_answer(puzzle, asked, limit=limit, budget=budget, shard=part, cursor=next)
         from solver.search.extremes import search_extreme
 
         best = target(puzzle, largest, smallest, shard)
-        return search_extreme(
-            puzzle, best, limit=limit, budget=spending(budget, timeout), cursor=next
-        )
+        return search_extreme(puzzle, best, limit=limit, budget=budget, cursor=next)
     return search(
         puzzle,
         limit=limit,
-        budget=spending(budget, timeout),
+        budget=budget,
         shard=None if shard is None else Shard.read(shard),
         cursor=next,
     )

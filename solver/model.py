@@ -16,7 +16,7 @@ from solver.sentences import Sentence
 from solver.shown import Found, Lettered, Shown
 
 if TYPE_CHECKING:
-    from solver.demands import Extreme, Usage
+    from solver.demands import Answers, Extreme, Usage
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -33,8 +33,23 @@ Assignment = dict[str, int]
 ADD, SUBTRACT, MULTIPLY, DIVIDE, POWER, NEGATE = "+", "-", "*", "/", "^", "neg"
 QUOTIENT, REMAINDER, FACTORIAL, ROOT = "//", "%", "!", "sqrt"
 
-# The operators that have one operand; all others have two.
+# The operators that have one operand, and those that have two; functions are in `functions.py`.
 UNARY = {NEGATE, FACTORIAL, ROOT}
+BINARY = {ADD, SUBTRACT, MULTIPLY, DIVIDE, POWER, QUOTIENT, REMAINDER}
+
+
+def is_unary(operator: str) -> bool:
+    """True if an operator or a function of an expression has one operand, not two."""
+    if operator in UNARY or operator in BINARY:
+        return operator in UNARY
+    from solver.functions import FUNCTIONS  # late: few puzzles have any
+
+    return FUNCTIONS[operator].takes == 1
+
+
+def is_function(token: Word | str) -> bool:
+    """True if a token of an expression is a function such as gcd."""
+    return isinstance(token, str) and token not in UNARY and token not in BINARY
 
 
 def typed(cell: Cell) -> str:
@@ -62,8 +77,8 @@ class Word:
         """The word with a digit in place of a letter or wildcard."""
         if symbol not in self.cells:
             return self
-        cells = tuple(digit if cell == symbol else cell for cell in self.cells)
-        return replace(self, cells=cells)
+        cells = tuple([digit if cell == symbol else cell for cell in self.cells])
+        return Word(self.name, cells, self.position, self.spans)
 
 
 # An expression in reverse Polish order: (КОЗА, 2, '*') for КОЗА*2.
@@ -73,6 +88,19 @@ Expression = tuple[Word | str, ...]
 def each_word(expression: Expression, change: Callable[[Word], Word]) -> Expression:
     """The expression with each of its words changed."""
     return tuple(token if isinstance(token, str) else change(token) for token in expression)
+
+
+def operands(expression: Expression) -> tuple[Expression, Expression]:
+    """What the last operator of an expression stands between."""
+    wanted, at = 1, len(expression) - 1
+    while wanted:
+        at -= 1
+        token = expression[at]
+        if isinstance(token, Word):
+            wanted -= 1
+        elif not is_unary(token):
+            wanted += 1
+    return expression[:at], expression[at:-1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,10 +251,12 @@ class Puzzle(Shown):
             symbols = self.row.symbols
             if name == "blanks" and len(symbols) == len(self.text):
                 value = tuple((i, i + 1, s) for i, s in enumerate(symbols) if s in self.domains)
+                object.__setattr__(self, name, value)
             else:
-                value = getattr(self.whole(), name)
-            object.__setattr__(self, name, value)
-            return value
+                whole = self.whole()
+                for each in UNREAD:
+                    object.__setattr__(self, each, getattr(whole, each))
+            return object.__getattribute__(self, name)
 
     @property
     def typed_conditions(self) -> tuple[Condition, ...]:
@@ -380,6 +410,7 @@ class Result(Found[Solution]):
     before: int = 0  # solutions of the calls before this one
     extreme: Extreme | None = None  # where the largest or the smallest value of a number is asked
     unlisted: int = 0  # solutions that were counted, and not kept
+    answers: Answers | None = None  # where the values of a number are asked
 
     @property
     def count(self) -> int:

@@ -50,7 +50,8 @@ TOWER: dict[str, set[str]] = {
 
 FLOORS = {
     "__main__": "door", "cli": "door", "__init__": "api", "api": "api",
-    "model": "nouns", "conditions": "nouns", "demands": "nouns", "options": "nouns",
+    "model": "nouns", "conditions": "nouns", "functions": "nouns",
+    "demands": "nouns", "options": "nouns",
     "errors": "nouns", "limits": "nouns", "meter": "nouns", "version": "nouns",
     "sentences": "nouns", "translate": "nouns", "shown": "nouns",
 }  # fmt: skip

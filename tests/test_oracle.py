@@ -22,7 +22,11 @@ BATCH = re.compile(
     re.M,
 )
 DONE_IN_A_MOMENT = 3  # letters and wildcards with digits in base 10
-AS_PRINTED = ("*2*", "7**", "1,5", " x ")  # what the oracle does not read
+# What the oracle does not read.
+AS_PRINTED = (
+    "*2*", "7**", "1,5", " x ", "------", "..NINE", "8 КАРУ", "(base", "≡", " or 9", "T O M", ")_7",
+    "|AB -",
+)  # fmt: skip
 
 
 def examples() -> list[tuple[str, int, str]]:

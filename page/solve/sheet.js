@@ -14,7 +14,7 @@ const MOST_ANSWERS = 24;
  * not the usual one. `rules` may lack any of them; `signs` are those of the wildcards.
  */
 export function rulesTold(rules, letters, signs = []) {
-  const { base, digits, shared_letters: shared, letters_avoid_printed, wildcards_avoid, leading_zeros, single_zero, largest, smallest, decode } = rules;
+  const { base, digits, shared_letters: shared, letters_avoid_printed, wildcards_avoid, leading_zeros, single_zero, answer, largest, smallest, decode } = rules;
   const sign = signs.join(" ");
   const listed = (text) => text.split(",").map((part) => part.trim()).join(", ");
   return [
@@ -30,6 +30,7 @@ export function rulesTold(rules, letters, signs = []) {
     rules.key && t("sheet.key", { key: rules.key, order: orderSaid(rules.key_order) }),
     leading_zeros && t("sheet.leading_zeros"),
     single_zero === false && t("sheet.no_single_zero"),
+    answer && t("sheet.answer", { number: answer }),
     largest && t("sheet.largest", { number: largest }),
     smallest && t("sheet.smallest", { number: smallest }),
     decode && t("sheet.decode", { decode }),

@@ -12,7 +12,6 @@ export default {
   "panel.kakuro": "Какуро",
 
   "field.label": "Ребус",
-  "field.keys": "Enter — решить, Shift + Enter — новая строка. Знак ? — любая цифра.",
   "field.letters": {
     one: "{n} буква из {base} возможных", few: "{n} буквы из {base} возможных",
     many: "{n} букв из {base} возможных", other: "{n} буквы из {base} возможных",
@@ -35,6 +34,13 @@ export default {
   "rules.wrong_digits.usual": "верны",
   "rules.wrong_digits.alike": "неверны, одинаковые — одинаково",
   "rules.wrong_digits.each": "неверны, каждая по-своему",
+  "rules.printed_digits": "Буквы A–Z в пределах основания",
+  "rules.printed_digits.usual": "как видно из ребуса",
+  "rules.printed_digits.yes": "напечатанные цифры",
+  "rules.printed_digits.no": "буквы",
+  "rules.accents": "Буквы с диакритикой и без неё",
+  "rules.accents.usual": "как видно из ребуса",
+  "rules.accents.same": "одинаковы",
   "rules.digits_used": "Каждая цифра встречается",
   "rules.digits_used.usual": "сколько угодно раз",
   "rules.digits_used.twice": "ровно дважды",
@@ -42,6 +48,7 @@ export default {
   "rules.key": "Ключ: буквы в порядке их цифр",
   "rules.key_order": "Порядок цифр в ключе",
 
+  "rules.answer": "Значения этого числа",
   "rules.largest": "Только там, где это число наибольшее",
   "rules.smallest": "Только там, где это число наименьшее",
   "rules.decode": "Расшифровать цифры или буквы",
@@ -66,6 +73,9 @@ export default {
   "verdict.all": {
     one: "Ровно {n} решение.", few: "Ровно {n} решения.", many: "Ровно {n} решений.", other: "Ровно {n} решения.",
   },
+  "verdict.answer": "{number} — всегда {value}.",
+  "verdict.answers": "Значений {number} — {n}: {values}.",
+  "verdict.answers_so_far": "Поиск не закончен: значений {number} пока {n}: {values}.",
   "verdict.largest": "Наибольшее значение {number} — {value}.",
   "verdict.smallest": "Наименьшее значение {number} — {value}.",
   "verdict.largest_so_far": "Поиск не закончен: пока наибольшее значение {number} — {value}.",
@@ -171,6 +181,7 @@ export default {
   "sheet.key": "В порядке своих цифр ({order}) буквы составляют {key}.",
   "sheet.leading_zeros": "Числа могут начинаться с нуля.",
   "sheet.no_single_zero": "Однозначное число не равно нулю.",
+  "sheet.answer": "Найдите число {number}.",
   "sheet.largest": "Найдите решение с наибольшим значением {number}.",
   "sheet.smallest": "Найдите решение с наименьшим значением {number}.",
   "sheet.decode": "Затем замените эти цифры буквами, а буквы — цифрами: {decode}.",

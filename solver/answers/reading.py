@@ -24,6 +24,7 @@ from solver.model import (
     Expression,
     Puzzle,
     Word,
+    is_function,
     typed,
 )
 
@@ -69,11 +70,17 @@ def reading(puzzle: Puzzle) -> str | None:
         return None
     if puzzle.row is not None:
         return _spaced(puzzle.row.symbols)
+    if any(map(_has_function, puzzle.equations)):
+        return None
     words: list[Word] = []
     statements: list[Equation | Condition] = [*puzzle.equations, *puzzle.typed_conditions]
     text = "; ".join(_stated(sorted(statements, key=lambda one: one.position), words))
     is_whole = tuple(words) == puzzle.words and text.count("?") == len(puzzle.wildcards)
     return text if is_whole and is_normalized("NFC", text) else None
+
+
+def _has_function(equation: Equation) -> bool:
+    return any(map(is_function, equation.left + equation.right))
 
 
 def _spaced(symbols: str) -> str | None:

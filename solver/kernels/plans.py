@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Sized
+from collections.abc import Callable, Iterable, Sized
 from dataclasses import dataclass
 from itertools import accumulate
 from typing import TYPE_CHECKING, ClassVar
@@ -88,6 +88,8 @@ class CasePlan(Plan):
     method: ClassVar[str] = "cases"
 
     puzzle: Puzzle
+    cause: Exception  # why there is no other plan as yet
+    tick: Callable[[], object]  # called between pieces of further planning
 
     @property
     def symbols(self) -> tuple[str, ...]:

@@ -80,6 +80,10 @@ def state(
         from solver.language.suspicions import told_if_unsolved
 
         other = told_if_unsolved(text, reading)
+    if other is None and len(equations) > 1:
+        from solver.language.suspicions import told_of_several  # late: most have one equation
+
+        other = told_of_several(text)
     return assemble(
         text, rules, vocabulary, equations, cautions, conditions=conditions, if_unsolved=other
     )

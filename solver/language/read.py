@@ -13,10 +13,10 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from solver.errors import GrammarError
+from solver.errors import GrammarError, LimitError, PuzzleError
 from solver.kernels.plain import Plain
 from solver.language.conventions import check_rules, has_usual_symbols
-from solver.language.doubts import SUSPECT, look_alikes
+from solver.language.doubts import SUSPECT, TYPED_DIGIT, look_alikes
 from solver.language.parse import (
     are_clearly_stated,
     are_stated,
@@ -61,12 +61,39 @@ def parse(text: str, rules: Rules | None = None) -> Puzzle:
     drawing.
     """
     rules = check_rules(rules or Rules())
+    try:
+        return _read(text, rules)
+    except PuzzleError as error:
+        error.source = text, rules
+        raise
+
+
+def _read(text: str, rules: Rules) -> Puzzle:
     reading = admit(text)
+    if rules.accents:
+        from solver.language.forms import same_accents  # late: few texts have any
+
+        reading = same_accents(reading)
+    if rules.base > 10 and not rules.printed_digits:
+        from solver.language.figures import read_figures  # late: few puzzles print any
+
+        if puzzle := read_figures(text, reading, rules, _in_full):
+            return puzzle
     return _plain_sum(text, reading, rules) or _in_full(text, reading, rules)
 
 
 def _in_full(text: str, reading: Reading, rules: Rules) -> Puzzle:
-    """The puzzle of any text."""
+    """The puzzle of any text, in the forms that others read, or in one that is seldom printed."""
+    try:
+        return _in_any_layout(text, reading, rules)
+    except (GrammarError, LimitError) as error:
+        from solver.language.forms import read_in_forms  # late: few texts need it
+
+        return read_in_forms(text, reading, rules, _in_any_layout, error)
+
+
+def _in_any_layout(text: str, reading: Reading, rules: Rules) -> Puzzle:
+    """The puzzle of lines, of a grid or of a drawing."""
     if "\n" in reading.symbols and "\n" in reading.symbols.strip(" \n"):
         reading = _without_fences(reading)
         bare, equations = lines_without_relation(reading)
@@ -90,7 +117,7 @@ def _plain_sum(text: str, reading: Reading, rules: Rules) -> Puzzle | None:
             return None
         *addends, total = WORD.findall(symbols)
         symbols = f"{'+'.join(addends)}={total}"
-    elif SUSPECT.search(text):
+    elif SUSPECT.search(text) or TYPED_DIGIT.search(symbols):
         return None
     letters = "".join(dict.fromkeys(symbols.translate(WITHOUT_SIGNS)))
     if not 1 < len(letters) <= rules.base or ("*" in symbols and "×" in symbols):
@@ -167,7 +194,7 @@ def _equations(text: str, reading: Reading, rules: Rules) -> Puzzle:
         try:
             return state(text, reading, rules)
         except GrammarError as error:
-            refused = error
+            refused = error.detached()
     # Imported late: plain notation is enough for most.
     from solver.language.printed import read_as_printed
 

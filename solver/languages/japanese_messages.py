@@ -93,6 +93,12 @@ MESSAGES: dict[str, str] = {
     "{name}(…) is said of one number, without a relation or a comma": (
         "{name}(…)の括弧の中は1つの数です。等号やコンマは書けません"
     ),
+    "{name}(…) takes two numbers or more, with commas between them": (
+        "{name}(…)には、カンマで区切った2つ以上の数が必要です"
+    ),
+    "a number has a base from {least} to {most}, as in AB[7]": (
+        "数の底は{least}から{most}までです（例：AB[7]）"
+    ),
     "{name}(…) is a statement by itself; before the next one a comma is missing": (
         "{name}(…)はそれだけで1つの条件です。次の条件との間にコンマが必要です"
     ),
@@ -297,6 +303,43 @@ MESSAGES: dict[str, str] = {
     "each * is read as a hidden digit; for a product write ×": (
         "*はすべて隠れた数字として読みました。掛け算には×を使います"
     ),
+    "each * of {parts} is read as a hidden digit; for a product write ×": (
+        "{parts}の*はすべて隠れた数字として読みました。掛け算には×を使います"
+    ),
+    "a * between two words is read as ×, any other as a hidden digit": (
+        "数と数の間の*は×、それ以外の*は隠れた数字として読みました"
+    ),
+    "the . between spaces is read as ×; for any digit write ?": (
+        "空白で囲まれた.は×として読みました。任意の数字には?を使います"
+    ),
+    "the numbers have no sign and are added; to multiply or subtract, write × or -": (
+        "記号がないので足し算として読みました。掛け算や引き算は×や-を書いてください"
+    ),
+    "the rows are taken for the digits of the multiplier from the right, as they stand": (
+        "各行は、乗数の右の桁から順に対応するものとして読みました"
+    ),
+    "the remark about base {base} is left out: the option says {option}": (
+        "{base}進法という注記は使いません。オプションは{option}です"
+    ),
+    "read in base {base}, as is said behind the puzzle": (
+        "問題の後の注記のとおり、{base}進法で読みました"
+    ),
+    "each . is read as a hidden digit, as a ? is": (".はすべて?と同じく隠れた数字として読みました"),
+    "the cells with spaces between them are read as numbers": (
+        "間に空白のある文字は、つなげて1つの数として読みました"
+    ),
+    "{number} before a word or a bracket is read as a factor: write {number}*…": (
+        "語や括弧の前の{number}は掛ける数として読みました。{number}*…と書いてください"
+    ),
+    "letters that differ by an accent only are read as one: {letters}": (
+        "アクセント記号だけが違う文字は同じ文字として読みました：{letters}"
+    ),
+    "{digits} are printed digits here, as in base {base}; letters beyond them are letters": (
+        "{digits}は{base}進法の数字として読みました。それより後の文字は文字です"
+    ),
+    "{digits} is a printed digit here, as in base {base}; letters beyond it are letters": (
+        "{digits}は{base}進法の数字として読みました。それより後の文字は文字です"
+    ),
     "the x between spaces is read as ×; a letter needs a sign on each side": (
         "空白に挟まれたxは×として読みました。文字のxの両側には記号が必要です"
     ),
@@ -426,6 +469,11 @@ MESSAGES: dict[str, str] = {
     "ask for largest or for smallest, not for both": (
         "largestとsmallestは、どちらか一方だけにしてください"
     ),
+    "ask for answer or for {option}, not for both": ("answerと{option}は同時に指定できません"),
+    "{option} is one number, without a relation or a comma": (
+        "{option}は1つの数です。等号や不等号、カンマは使えません"
+    ),
+    "--answer takes no --{option}": ("--answerは--{option}と同時に使えません"),
     "the whole search is needed for largest and smallest: leave out shard": (
         "largestとsmallestには探索全体が必要です。shardは使わないでください"
     ),
@@ -895,7 +943,6 @@ MESSAGES: dict[str, str] = {
     "{n} h": "{n}時間",
     "{n} days": "{n}日",
     "standard input": "標準入力",
-    "{what}; to solve a kakuro: rebus kakuro": "{what}。カックロを解くコマンドはrebus kakuroです",
     "the engine must be lithops or an address that begins with http": (
         "engineはlithopsか、httpで始まるアドレスです"
     ),
@@ -933,6 +980,30 @@ MESSAGES: dict[str, str] = {
         "--{option}には--hint {levels}または{last}が必要です"
     ),
     "For the other reading, write:": "別の読み方にするには、次のように書きます：",
+    # What a refused text may be meant as, and what a text that is read may be.
+    "as a kakuro": "カックロとして解く",
+    "{one}, {other}": "{one}、{other}",
+    "with puzzles made of {words} and others": "{words}とほかの言葉で問題を作る",
+    "in base {base}, which is an option": "{base}進法で解く（記数法は設定で選びます）",
+    "with % for the remainder": "余りを%で表す",
+    "with signs for {words}": "{words}を記号にする",
+    "with {sign} between the words and = before the last": (
+        "言葉の間に{sign}、最後の言葉の前に=を入れる"
+    ),
+    "with “{word}” as one word": "「{word}」を一つの言葉にする",
+    "with {sign} between “{left}” and “{right}”": "「{left}」と「{right}」の間に{sign}を入れる",
+    "with a comma before “{right}”": "「{right}」の前にコンマを入れる",
+    "only puzzle {number} of {count}": "{count}問のうち{number}問目だけを解く",
+    "with all letters of one alphabet": "文字の種類をそろえる",
+    "without “{part}”": "「{part}」を除く",
+    "with {new} for “{old}”": "「{old}」を{new}にする",
+    "Perhaps {what}:": "{what}なら：",
+    "the {digit} in {word} is a digit; it may be meant as the letter {letter}": (
+        "{word}の{digit}は数字として読みました。文字の{letter}のつもりではありませんか"
+    ),
+    "the equations are read as one puzzle; to solve each, write one at a time": (
+        "すべての式を一つの問題として読みました。別々に解くには、一つずつ入力してください"
+    ),
     # Of answers that are graded, and of puzzles that were read before.
     "the answer must be a text": "答えはテキストで渡してください",
     "the answer has more than {most} characters": "答えが{most}文字を超えています",
@@ -957,5 +1028,8 @@ MESSAGES: dict[str, str] = {
     "a condition beside the calculation does not hold": "計算のほかの条件が満たされていません",
     "{option} is for a text: the puzzle was read before, and has its rules": (
         "{option}はテキストを読むための設定です。この問題は、すでに設定とともに読み込まれています"
+    ),
+    "an engine makes puzzles in parts, and takes no {option}": (
+        "エンジンは問題を分けて作るので、{option}は使えません"
     ),
 }

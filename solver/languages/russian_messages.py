@@ -101,6 +101,12 @@ MESSAGES: dict[str, str] = {
     "{name}(…) is said of one number, without a relation or a comma": (
         "{name}(…) говорится об одном числе, без знака равенства и без запятой"
     ),
+    "{name}(…) takes two numbers or more, with commas between them": (
+        "{name}(…) берёт два числа или больше, через запятую"
+    ),
+    "a number has a base from {least} to {most}, as in AB[7]": (
+        "у числа основание от {least} до {most}, как в AB[7]"
+    ),
     "{name}(…) is a statement by itself; before the next one a comma is missing": (
         "{name}(…) — отдельное условие; перед следующим нужна запятая"
     ),
@@ -321,6 +327,45 @@ MESSAGES: dict[str, str] = {
     "each * is read as a hidden digit; for a product write ×": (
         "каждая * прочитана как спрятанная цифра; умножение пишите знаком ×"
     ),
+    "each * of {parts} is read as a hidden digit; for a product write ×": (
+        "каждая * в {parts} прочитана как спрятанная цифра; умножение пишите знаком ×"
+    ),
+    "a * between two words is read as ×, any other as a hidden digit": (
+        "* между числами прочитана как ×, остальные — как спрятанные цифры"
+    ),
+    "the . between spaces is read as ×; for any digit write ?": (
+        "точка между пробелами прочитана как ×; для любой цифры пишите ?"
+    ),
+    "the numbers have no sign and are added; to multiply or subtract, write × or -": (
+        "числа без знака складываются; чтобы умножить или вычесть, напишите × или -"
+    ),
+    "the rows are taken for the digits of the multiplier from the right, as they stand": (
+        "строки взяты по порядку цифр множителя, начиная справа"
+    ),
+    "the remark about base {base} is left out: the option says {option}": (
+        "указание на основание {base} не учтено: в параметре стоит {option}"
+    ),
+    "read in base {base}, as is said behind the puzzle": (
+        "прочитано по основанию {base}, как указано после ребуса"
+    ),
+    "each . is read as a hidden digit, as a ? is": (
+        "каждая точка прочитана как спрятанная цифра, как и ?"
+    ),
+    "the cells with spaces between them are read as numbers": (
+        "знаки с пробелами между ними прочитаны как числа"
+    ),
+    "{number} before a word or a bracket is read as a factor: write {number}*…": (
+        "{number} перед словом или скобкой прочитано как множитель: пишите {number}*…"
+    ),
+    "letters that differ by an accent only are read as one: {letters}": (
+        "буквы, которые отличаются только диакритикой, считаются одной: {letters}"
+    ),
+    "{digits} are printed digits here, as in base {base}; letters beyond them are letters": (
+        "{digits} здесь напечатанные цифры основания {base}; буквы дальше по алфавиту — буквы"
+    ),
+    "{digits} is a printed digit here, as in base {base}; letters beyond it are letters": (
+        "{digits} здесь напечатанная цифра основания {base}; буквы дальше по алфавиту — буквы"
+    ),
     "the x between spaces is read as ×; a letter needs a sign on each side": (
         "x между пробелами прочитан как ×; букве x нужны знаки с обеих сторон"
     ),
@@ -455,6 +500,13 @@ MESSAGES: dict[str, str] = {
     "ask for largest or for smallest, not for both": (
         "спросите или largest, или smallest, но не оба сразу"
     ),
+    "ask for answer or for {option}, not for both": (
+        "просите answer или {option}, но не то и другое"
+    ),
+    "{option} is one number, without a relation or a comma": (
+        "{option} — одно число, без знака отношения и запятой"
+    ),
+    "--answer takes no --{option}": ("--answer не сочетается с --{option}"),
     "the whole search is needed for largest and smallest: leave out shard": (
         "для largest и smallest нужен весь перебор: уберите shard"
     ),
@@ -921,7 +973,6 @@ MESSAGES: dict[str, str] = {
     "{n} h": "{n} ч",
     "{n} days": "{n} сут",
     "standard input": "стандартный ввод",
-    "{what}; to solve a kakuro: rebus kakuro": "{what}; какуро решает команда rebus kakuro",
     "the engine must be lithops or an address that begins with http": (
         "engine — это lithops или адрес, который начинается с http"
     ),
@@ -955,6 +1006,30 @@ MESSAGES: dict[str, str] = {
     ),
     "--{option} needs --hint {levels} or {last}": "с --{option} нужен --hint {levels} или {last}",
     "For the other reading, write:": "Чтобы было прочитано иначе, напишите:",
+    # What a refused text may be meant as, and what a text that is read may be.
+    "as a kakuro": "как какуро",
+    "{one}, {other}": "{one}, {other}",
+    "with puzzles made of {words} and others": "ребусы из {words} и других слов",
+    "in base {base}, which is an option": "в системе с основанием {base}: это отдельная настройка",
+    "with % for the remainder": "со знаком % для остатка",
+    "with signs for {words}": "со знаками вместо слов: {words}",
+    "with {sign} between the words and = before the last": (
+        "со знаком {sign} между словами и = перед последним"
+    ),
+    "with “{word}” as one word": "«{word}» одним словом",
+    "with {sign} between “{left}” and “{right}”": "со знаком {sign} между «{left}» и «{right}»",
+    "with a comma before “{right}”": "с запятой перед «{right}»",
+    "only puzzle {number} of {count}": "только ребус {number} из {count}",
+    "with all letters of one alphabet": "все буквы — из одного алфавита",
+    "without “{part}”": "без «{part}»",
+    "with {new} for “{old}”": "со знаком {new} вместо «{old}»",
+    "Perhaps {what}:": "Возможно, {what}:",
+    "the {digit} in {word} is a digit; it may be meant as the letter {letter}": (
+        "{digit} в {word} — цифра; возможно, имелась в виду буква {letter}"
+    ),
+    "the equations are read as one puzzle; to solve each, write one at a time": (
+        "равенства прочитаны как один ребус; чтобы решить каждое, напишите их по одному"
+    ),
     # Of answers that are graded, and of puzzles that were read before.
     "the answer must be a text": "ответ должен быть текстом",
     "the answer has more than {most} characters": "в ответе больше {most} символов",
@@ -977,5 +1052,8 @@ MESSAGES: dict[str, str] = {
     "a condition beside the calculation does not hold": "не выполнено дополнительное условие",
     "{option} is for a text: the puzzle was read before, and has its rules": (
         "{option} — для текста, а этот ребус уже прочитан со своими правилами"
+    ),
+    "an engine makes puzzles in parts, and takes no {option}": (
+        "с движком ребусы составляются по частям, и {option} не действует"
     ),
 }

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from operator import itemgetter
 from typing import TYPE_CHECKING, NamedTuple, overload
 
 from solver.meter import Meter
@@ -21,13 +20,13 @@ from solver.search.cursor import (
     write_cursor,
 )
 from solver.search.segments import WHOLE, Cut, Segment, Shard, Tally, halves
-from solver.search.slices import Slices, check_effort
+from solver.search.slices import LevelKernel, Slices, check_effort
 
 if TYPE_CHECKING:
     from solver.search.evaluate import Equations
 
 # The digits of a solution: those of the letters in order of appearance, then the wildcards'.
-Digits = tuple[int, ...]
+Digits = bytes
 
 
 class Bookmark(NamedTuple):
@@ -109,7 +108,7 @@ class Solutions(Sequence[Solution]):
 def solution(puzzle: Puzzle, digits: Digits) -> Solution:
     """The solution that these digits make."""
     count = len(puzzle.letters)
-    return Solution(puzzle, dict(zip(puzzle.letters, digits, strict=False)), digits[count:])
+    return Solution(puzzle, dict(zip(puzzle.letters, digits, strict=False)), tuple(digits[count:]))
 
 
 class Search:
@@ -135,15 +134,14 @@ class Search:
         self.puzzle = puzzle
         self.shard: Shard = shard or Shard()
         self._slices = Slices(budget)
-        self._plan = plan(puzzle)
+        self._plan = plan(puzzle, self._slices.meter.clock)
         start = self._start(cursor, segment)
         self.before: int = start.before  # solutions found before the cursor
         self._cut = Cut(self._plan, self.shard, start.segment, start.tally)
         self._cut.run(self._slices)
         self._segment = self._cut.segment or WHOLE  # until it is known, nothing is searched
-        self._kernel = kernel(self._plan, start.place or self._segment.low, self._segment.high)
+        self._kernel = self._kernel_from(start.place or self._segment.low)
         self._spent = self._cut.nodes  # nodes that this kernel did not count
-        self._digits = self._by_symbol()
         is_exact = self._plan.is_exact and not puzzle.has_demands
         self._unjudged = None if is_exact else _equations(puzzle)
         self._slices.ended = self._has_nothing()
@@ -161,14 +159,13 @@ class Search:
         is_shard = self.shard.count > 1
         return read_bookmark(cursor, self._meaning(), self._plan.levels, is_shard=is_shard)
 
-    def _by_symbol(self) -> Callable[[Sequence[int]], Digits]:
-        """What puts the digits of all levels into the order of letters, then wildcards."""
-        order, symbols = self._kernel.order_of_levels(), self._plan.symbols
+    def _kernel_from(self, place: tuple[int, ...]) -> LevelKernel:
+        """The search from a place on; its finds are the digits of letters, then wildcards."""
+        run, symbols = kernel(self._plan, place, self._segment.high), self._plan.symbols
+        order = run.order_of_levels()
         level = {symbols[n]: level for level, n in enumerate(order) if n < len(symbols)}
-        levels = [level[symbol] for symbol in self.puzzle.letters + self.puzzle.wildcards]
-        if len(levels) > 1:
-            return itemgetter(*levels)
-        return lambda find: tuple(find[level] for level in levels)
+        run.show([level[symbol] for symbol in self.puzzle.letters + self.puzzle.wildcards])
+        return run
 
     def _has_nothing(self) -> bool:
         """True if there is nothing to search from the start."""
@@ -205,18 +202,20 @@ class Search:
         assert self.stop is not None
         return self.result((), self.stop, count)
 
-    def finds(self, limit: int | None = None) -> Iterator[Digits]:
-        """The same by their digits, which costs less."""
+    def finds(
+        self, limit: int | None = None, counts: Callable[[Digits], bool] | None = None
+    ) -> Iterator[Digits]:
+        """The same by their digits, which costs less; `counts` says which are of the limit."""
         if not self._cut.is_known:
             self._slices.stop = Stop.DEADLINE
             return iter(())
         is_right = self._is_right if self._unjudged else None
-        return map(self._digits, self._slices.finds(self._kernel, limit, is_right))
+        return self._slices.finds(self._kernel, limit, is_right, counts)
 
-    def _is_right(self, find: Sequence[int]) -> bool:
+    def _is_right(self, find: Digits) -> bool:
         """True if a find of an inexact plan is a solution."""
         assert self._unjudged is not None
-        return self._unjudged.hold(self._digits(find))
+        return self._unjudged.hold(find)
 
     # Where it stands, and what is left.
 
@@ -258,7 +257,7 @@ class Search:
         self._slices.ended = place == self._segment.high
         if not self._slices.ended:
             self._spent += self._kernel.nodes
-            self._kernel = kernel(self._plan, place, self._segment.high)
+            self._kernel = self._kernel_from(place)
 
     @property
     def progress(self) -> float:

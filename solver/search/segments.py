@@ -152,9 +152,9 @@ def halves(plan: Plan, segment: Segment) -> list[Segment]:
     return [segment]
 
 
-def _finds(search: LevelKernel) -> list[list[int]]:
+def _finds(search: LevelKernel) -> list[bytes]:
     """All that a short search finds."""
-    finds: list[list[int]] = []
+    finds: list[bytes] = []
     while not search.ended():
         search.run(SHORT_SLICE)
         finds += search.take()

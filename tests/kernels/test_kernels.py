@@ -62,7 +62,7 @@ def test_plain_sums_are_read_as_any_text_is_compiled_and_interpreted() -> None:
 
 def test_every_method_is_among_them() -> None:
     methods = {solver.solve(text, base=base).method for text, base in nodes.PUZZLES.items()}
-    assert methods == {"balance", "remainders", "lift", "cases", "multiples"}
+    assert methods == {"balance", "remainders", "lift", "cases", "multiples", "evaluation"}
 
 
 def test_the_tests_of_the_search_hold_interpreted() -> None:

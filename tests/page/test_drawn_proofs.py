@@ -32,7 +32,7 @@ PICTURE = """(table) => [...table.rows].map((row) => [...row.cells].map(
 
 # The tables of a drawing of `answer`, row by row.
 DRAW = f"""
-const {{ drawing, prepare }} = await import("./drawing/drawing.js");
+const {{ drawing, prepare }} = await import(new URL("drawing/drawing.js", document.scripts[1].src));
 await prepare(answer);
 return [...drawing(answer).element.querySelectorAll("table")].map({PICTURE});"""
 
@@ -160,7 +160,8 @@ def test_a_division_stands_as_russian_schools_write_it(visit: Visit) -> None:
         assert "|".join(table) == (standing or STANDING[puzzle])
         bars, rules = page.evaluate(
             """async (answer) => {
-              const { drawing } = await import("./drawing/drawing.js");
+              const module = new URL("drawing/drawing.js", document.scripts[1].src);
+              const { drawing } = await import(module);
               const { element } = drawing(answer);
               const all = (selector) => [...element.querySelectorAll(selector)];
               const column = (cell) => cell.cellIndex;

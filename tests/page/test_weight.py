@@ -40,7 +40,7 @@ PRESSED = (
 )
 
 # What comes when all else has come, or is fetched by systems that show the page among others.
-AFTERWARDS = ("offline.js", "worker.js", "manifest.webmanifest", "icons/")
+AFTERWARDS = ("worker.js", "manifest.webmanifest", "icons/")
 
 # What a browser with windows asks for of itself, and as often as the address changes where it may
 # keep nothing, and one without never. It is counted among the compressed files.

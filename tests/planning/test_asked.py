@@ -41,7 +41,7 @@ from solver.search.search import search
             "balance",
             100,
         ),
-        ("A! + B! + C! = ABC", "1! + 4! + 5! = 145", "cases", 500),
+        ("A! + B! + C! = ABC", "1! + 4! + 5! = 145", "evaluation", 1000),
         ("sqrt(ABCD)=DC, A<B", None, "remainders", 500),
     ],
 )
