@@ -227,6 +227,7 @@ MESSAGES: dict[str, str] = {
     ),
     "it has neither stars nor a proof: {why}": "星も解き方もつきません：{why}",
     "{path}: {count} puzzles, {time} seconds": "{path}：{count}問、{time}秒",
+    "{whole}.{part}": "{whole}.{part}",
     "{path}: 1 puzzle, {time} seconds": "{path}：1問、{time}秒",
     "nothing was written to {path}": "{path}には何も書き込みませんでした",
     "Find the digits": "数字を見つけよう",

@@ -249,6 +249,7 @@ MESSAGES: dict[str, str] = {
         "у ребуса не будет ни звёздочек, ни доказательства: {why}"
     ),
     "{path}: {count} puzzles, {time} seconds": "{path}: ребусов — {count}, секунд — {time}",
+    "{whole}.{part}": "{whole},{part}",
     "{path}: 1 puzzle, {time} seconds": "{path}: ребусов — 1, секунд — {time}",
     "nothing was written to {path}": "в {path} ничего не записано",
     "Find the digits": "Найдите цифры",
