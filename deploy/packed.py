@@ -51,7 +51,6 @@ COMMENT = re.compile(r"^[ \t]*(?://.*|/\*\*(?:.|\n)*?\*/)\n", re.M)
 
 STYLE = '<link rel="stylesheet" href="style.css">\n'
 PRINT = '<link rel="stylesheet" href="print.css" media="print">\n'
-PRELOAD = re.compile(r'<link rel="modulepreload" href="([^"]+)">\n')
 
 
 @dataclass(frozen=True)
@@ -88,7 +87,7 @@ def packed(folder: Path = PAGE) -> dict[str, bytes]:
         del files[name]
         if homes[name] == name:
             files[name] = _written(modules, homes, name).encode()
-    index = _index(files, {name for name, home in homes.items() if home != name})
+    index = _index(files)
     return _versioned(files | {INDEX: index.encode()})
 
 
@@ -229,8 +228,8 @@ def _wrapped(modules: Mapping[str, Module], homes: Mapping[str, str], module: Mo
     return f"const {module.object} = {begin}\n{body}\nreturn {{ {', '.join(names)} }};\n{end}"
 
 
-def _index(files: dict[str, bytes], moved: set[str]) -> str:
-    """The document with its styles, and without what it no longer needs to name."""
+def _index(files: dict[str, bytes]) -> str:
+    """The document with its styles."""
     text = files[INDEX].decode()
     style = files.pop("style.css").decode()
     paper = files.pop("print.css").decode()
@@ -238,7 +237,6 @@ def _index(files: dict[str, bytes], moved: set[str]) -> str:
     if STYLE not in text or PRINT not in text:
         raise DeployError(f"page/index.html must hold {STYLE!r} and {PRINT!r}")
     text = text.replace(PRINT, "").replace(STYLE, f"<style>{whole}</style>\n")
-    text = PRELOAD.sub(lambda match: "" if match[1] in moved else match[0], text)
     return text.replace("style-src 'self'", f"style-src 'self' {digest(whole.encode())}")
 
 

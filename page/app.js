@@ -2,7 +2,7 @@
 import { readAddress, writeAddress } from "./address.js";
 import { h, unseen } from "./dom.js";
 import { keepPage } from "./offline.js";
-import { PANELS } from "./panels.js";
+import { OTHER_NAMES, PANELS } from "./panels.js";
 import { arrive, comeBack, keepPlace } from "./place.js";
 import { bare } from "./solve/rules.js";
 import { LANGUAGES, choose, currentLanguage, speak, t } from "./texts.js";
@@ -36,7 +36,7 @@ async function show(reach = null, kept = null) {
   const left = here;
   here = location.hash;
   const { panel: name, ...state } = readAddress(location.hash);
-  const panel = PANELS.find((one) => one.name === name) ?? PANELS[0];
+  const panel = PANELS.find((one) => one.name === (OTHER_NAMES[name] ?? name)) ?? PANELS[0];
   let mount;
   try {
     ({ mount } = await panel.load(state));

@@ -10,8 +10,8 @@ import { written } from "./written.js";
 const MOST_ANSWERS = 24;
 
 /**
- * The rules that hold for a puzzle, a paragraph each: what its letters and wildcards are, and every rule that is
- * not the usual one. `rules` may lack any of them; `signs` are those of the wildcards.
+ * The rules that hold for a puzzle, a paragraph each: what its letters and wildcards are, whether numbers begin with
+ * 0, and every rule that is not the usual one. `rules` may lack any of them; `signs` are those of the wildcards.
  */
 export function rulesTold(rules, letters, signs = []) {
   const { base, digits, shared_letters: shared, letters_avoid_printed, wildcards_avoid, leading_zeros, single_zero, answer, largest, smallest, decode } = rules;
@@ -28,7 +28,7 @@ export function rulesTold(rules, letters, signs = []) {
     rules.wrong_digits && t(`sheet.wrong_digits.${rules.wrong_digits}`),
     rules.digits_used && t(`sheet.digits_used.${rules.digits_used}`),
     rules.key && t("sheet.key", { key: rules.key, order: orderSaid(rules.key_order) }),
-    leading_zeros && t("sheet.leading_zeros"),
+    leading_zeros !== undefined && t(leading_zeros ? "sheet.leading_zeros" : "sheet.no_leading_zeros"),
     single_zero === false && t("sheet.no_single_zero"),
     answer && t("sheet.answer", { number: answer }),
     largest && t("sheet.largest", { number: largest }),

@@ -158,6 +158,7 @@ export default {
   "sheet.digits_used.all": "Each digit stands there at least once.",
   "sheet.key": "In the order of their digits, {order}, the letters spell {key}.",
   "sheet.leading_zeros": "Numbers may start with 0.",
+  "sheet.no_leading_zeros": "No number of two or more digits begins with 0.",
   "sheet.no_single_zero": "No one-digit number is 0.",
   "sheet.answer": "Find {number}.",
   "sheet.largest": "Find the solution with the largest {number}.",

@@ -149,6 +149,7 @@ export default {
   "sheet.digits_used.all": "どの数字も1回以上出てきます。",
   "sheet.key": "文字を数字の順（{order}）に並べると{key}になります。",
   "sheet.leading_zeros": "2桁以上の数が0で始まってもかまいません。",
+  "sheet.no_leading_zeros": "2桁以上の数は0で始まりません。",
   "sheet.no_single_zero": "1桁の数が0になることはありません。",
   "sheet.answer": "{number}を求めましょう。",
   "sheet.largest": "{number}が最大になる解を見つけましょう。",

@@ -180,6 +180,7 @@ export default {
   "sheet.digits_used.all": "Каждая цифра встречается хотя бы один раз.",
   "sheet.key": "В порядке своих цифр ({order}) буквы составляют {key}.",
   "sheet.leading_zeros": "Числа могут начинаться с нуля.",
+  "sheet.no_leading_zeros": "Числа из двух и более цифр не начинаются с нуля.",
   "sheet.no_single_zero": "Однозначное число не равно нулю.",
   "sheet.answer": "Найдите число {number}.",
   "sheet.largest": "Найдите решение с наибольшим значением {number}.",

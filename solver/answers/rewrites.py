@@ -30,16 +30,16 @@ from solver.sentences import Sentence
 
 
 @dataclass(frozen=True, slots=True)
-class Draft:
+class Mistyped:
     """A text as it may be meant, and what was changed."""
 
     text: str
     rules: Rules
     changes: tuple[Sentence, ...] = ()
 
-    def changed(self, text: str, what: Sentence, rules: Rules | None = None) -> Draft:
+    def changed(self, text: str, what: Sentence, rules: Rules | None = None) -> Mistyped:
         """The draft after another change."""
-        return Draft(text.strip(), rules or self.rules, (*self.changes, what))
+        return Mistyped(text.strip(), rules or self.rules, (*self.changes, what))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,16 +109,16 @@ def suggestions(error: PuzzleError) -> list[Suggestion]:
     text, rules = error.source
     if KAKURO.fullmatch(text) and "(" in text:
         return [Suggestion(Sentence("as a kakuro"), "kakuro", {"puzzle": text.strip()})]
-    return _repaired(Draft(text, rules), error) or [*_making(text)]
+    return _repaired(Mistyped(text, rules), error) or [*_making(text)]
 
 
-def _repaired(typed: Draft, error: PuzzleError) -> list[Suggestion]:
+def _repaired(typed: Mistyped, error: PuzzleError) -> list[Suggestion]:
     """The repaired puzzles with the fewest changes that have a solution, those with one first."""
     meter = Meter(Budget(seconds=REPAIR_SECONDS))
     level = [(typed, error)]
     seen = {(typed.text, typed.rules)}
     for _ in range(MOST_CHANGES):
-        solved: list[tuple[bool, Draft]] = []
+        solved: list[tuple[bool, Mistyped]] = []
         tried = [draft for refused in level for draft in _changed(*refused)]
         level = []
         for draft, is_clear in tried:
@@ -142,7 +142,7 @@ def _repaired(typed: Draft, error: PuzzleError) -> list[Suggestion]:
     return []
 
 
-def _changed(draft: Draft, error: PuzzleError) -> Iterator[tuple[Draft, bool]]:
+def _changed(draft: Mistyped, error: PuzzleError) -> Iterator[tuple[Mistyped, bool]]:
     """The drafts after one more change, and whether the text says it: then no other is likely."""
     for way in SAID_CLEARLY:
         if clear := [*way(draft, error)]:
@@ -151,7 +151,7 @@ def _changed(draft: Draft, error: PuzzleError) -> Iterator[tuple[Draft, bool]]:
     yield from ((one, False) for way in WAYS for one in way(draft, error))
 
 
-def _suggestion(draft: Draft, rules: Rules) -> Suggestion:
+def _suggestion(draft: Mistyped, rules: Rules) -> Suggestion:
     first, *others = draft.changes
     for other in others:
         first = Sentence("{one}, {other}", one=first, other=other)
@@ -177,7 +177,7 @@ def _making(text: str) -> Iterator[Suggestion]:
 # The ways to repair a draft. Each knows what is wrong with it, and where.
 
 
-def _without_base(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _without_base(draft: Mistyped, error: PuzzleError) -> Iterator[Mistyped]:
     said = BASE.search(draft.text)
     if said and said.start():
         base = int(said["number"] or said["japanese"] or said["russian"])
@@ -187,7 +187,7 @@ def _without_base(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
             yield draft.changed(draft.text[: said.start()], sentence, rules)
 
 
-def _signs_for_words(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _signs_for_words(draft: Mistyped, error: PuzzleError) -> Iterator[Mistyped]:
     """Signs for what is said or drawn in place of them."""
     if congruence := CONGRUENCE.fullmatch(draft.text):
         left, rest, modulus = congruence["left"].strip(), congruence["rest"], congruence["modulus"]
@@ -207,7 +207,7 @@ def _signs_for_words(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
             yield draft.changed(text, _instead("=", arrow.group().strip()))
 
 
-def _signs_between_words(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _signs_between_words(draft: Mistyped, error: PuzzleError) -> Iterator[Mistyped]:
     """A sum or a product of words that stand beside each other without a sign."""
     words = [word for word in BETWEEN.split(draft.text.strip()) if not re.fullmatch("[-=]+", word)]
     if not 2 < len(words) < 10 or not all(re.fullmatch(WORD, word) for word in words):
@@ -219,7 +219,7 @@ def _signs_between_words(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
         )
 
 
-def _at_the_gap(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _at_the_gap(draft: Mistyped, error: PuzzleError) -> Iterator[Mistyped]:
     """What is missing between two words."""
     if error.code != "two_words" or error.position is None:
         return
@@ -242,7 +242,7 @@ def _at_the_gap(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
         yield draft.changed(after, _without(before))
 
 
-def _parted(draft: Draft, before: str, after: str) -> Iterator[Draft]:
+def _parted(draft: Mistyped, before: str, after: str) -> Iterator[Mistyped]:
     """A comma before another equation or a condition, which may stand in brackets."""
     if not RELATION.search(before) or not RELATION.search(after):
         return
@@ -256,7 +256,7 @@ def _parted(draft: Draft, before: str, after: str) -> Iterator[Draft]:
     )
 
 
-def _without_remark(draft: Draft, before: str, after: str) -> Iterator[Draft]:
+def _without_remark(draft: Mistyped, before: str, after: str) -> Iterator[Mistyped]:
     """The equation alone, where what stands behind it states nothing."""
     relation = max(match.end() for match in RELATION.finditer(before))
     ends = [
@@ -270,7 +270,7 @@ def _without_remark(draft: Draft, before: str, after: str) -> Iterator[Draft]:
             yield draft.changed(kept, _without(rest))
 
 
-def _one_sentence(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _one_sentence(draft: Mistyped, error: PuzzleError) -> Iterator[Mistyped]:
     """The equation alone, between what is said before a colon and behind a full stop."""
     if (said := HEADING.match(draft.text)) and RELATION.search(draft.text, said.end()):
         yield draft.changed(draft.text[said.end() :], _without(said.group().strip()))
@@ -280,7 +280,7 @@ def _one_sentence(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
         yield draft.changed(draft.text[:end], _without(draft.text[end:].strip(". ")))
 
 
-def _relation_for_last_sign(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _relation_for_last_sign(draft: Mistyped, error: PuzzleError) -> Iterator[Mistyped]:
     """An equation of what has signs, but none of a relation."""
     signs = [*SIGN.finditer(draft.text)]
     if error.code == "no_relation" and len(signs) > 1 and not RELATION.search(draft.text):
@@ -289,7 +289,7 @@ def _relation_for_last_sign(draft: Draft, error: PuzzleError) -> Iterator[Draft]
         yield draft.changed(text, _instead("=", last.group()))
 
 
-def _without_character(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _without_character(draft: Mistyped, error: PuzzleError) -> Iterator[Mistyped]:
     """What is left, or a sign, where a character means nothing; and without what it begins."""
     at, text = error.position, draft.text
     if error.code not in WITHOUT_MEANING or at is None or at >= len(text):
@@ -307,7 +307,7 @@ def _without_character(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
     yield draft.changed(text.replace(character, ""), _without(character))
 
 
-def _without_stray_signs(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _without_stray_signs(draft: Mistyped, error: PuzzleError) -> Iterator[Mistyped]:
     """One sign where two stand side by side, and none at the ends."""
     text = draft.text
     if error.code not in ("missing_operand", "star_wildcard", "empty_equation", "bad_decimal"):
@@ -324,7 +324,7 @@ def _without_stray_signs(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
             yield draft.changed(shorter, _instead(kept, pair.group()))
 
 
-def _one_of_several(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _one_of_several(draft: Mistyped, error: PuzzleError) -> Iterator[Mistyped]:
     """Each of several puzzles alone."""
     if error.code not in ("too_many_letters", "two_words", "unbalanced"):
         return
@@ -334,10 +334,10 @@ def _one_of_several(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
     if len(parts) > 1:
         for number, part in enumerate(parts, 1):
             sentence = Sentence("only puzzle {number} of {count}", number=number, count=len(parts))
-            yield Draft(part, draft.rules, (sentence,))
+            yield Mistyped(part, draft.rules, (sentence,))
 
 
-def _in_one_alphabet(draft: Draft, error: PuzzleError) -> Iterator[Draft]:
+def _in_one_alphabet(draft: Mistyped, error: PuzzleError) -> Iterator[Mistyped]:
     """Letters of one alphabet, where some that look alike are of another."""
     if error.code == "too_many_letters" and (text := in_one_alphabet(draft.text)):
         yield draft.changed(text, Sentence("with all letters of one alphabet"))
@@ -353,7 +353,7 @@ def _instead(new: str, old: str) -> Sentence:
 
 WITHOUT_MEANING = ("bad_character", "unbalanced", "bad_digit")
 
-Repair = Callable[[Draft, PuzzleError], Iterator[Draft]]
+Repair = Callable[[Mistyped, PuzzleError], Iterator[Mistyped]]
 
 SAID_CLEARLY: tuple[Repair, ...] = (_without_base, _one_of_several)
 WAYS: tuple[Repair, ...] = (

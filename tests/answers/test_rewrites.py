@@ -65,7 +65,7 @@ def test_what_is_offered_has_a_solution() -> None:
 
 
 def test_nothing_is_offered_for_what_could_not_be_solved() -> None:
-    for text in ("SEND MORE = MONEYS", "2 SEND = MONEY", "ABCDEFGHIJK = A", "A", "🍎 🍐"):
+    for text in ("SEND MORE = MONEYS", "ABCDEFGHIJK = A", "A", "🍎 🍐"):
         assert suggestions(refusal(text)) == [], text
 
 
@@ -81,7 +81,7 @@ def test_an_error_of_an_option_has_no_rewrites() -> None:
 
 
 def test_rewrites_are_told_in_each_language() -> None:
-    error = refusal("SEND + MORE = MONEY (base 12)")
+    error = refusal("SEND + MORE = MONEY, в системе с основанием 12")
     told = [problem(error, lang=lang).as_json()["rewrites"][0]["message"] for lang in ("ru", "ja")]
     assert told == [
         "в системе с основанием 12: это отдельная настройка",

@@ -102,6 +102,16 @@ CASES = [
     Case("--lang xx", "", "'xx' is not one of", 2),
     Case("solv", "", "No such command 'solv'", 2),
     Case("manual", ".TH REBUS 1…MAKE-KAKURO"),
+    # practice
+    Case("practice", "double: The same letter twice is an even number"),
+    Case("practice --lang ru", "double: Дважды одна и та же буква"),
+    Case("practice --technique double", "Exercises:\n1. …6. …Hints:\n1. Look at…Key:\n1. "),
+    Case("practice --technique double --limit 1 --lang ja", "練習問題：\n1. …答え：\n1. "),
+    Case("practice --technique double --lang en --json", '"technique": "double", "says"'),
+    Case("practice --technique double --limit 7", "", "a lesson has 1 to 6 exercises", 2),
+    Case("practice --technique place", "there are no exercises."),
+    Case("practice --technique parity", "", "technique must be one of", 2),
+    Case("practice --json", '"name a technique"', "", 2),
     # solve
     Case(f"solve {SUM}", SOLVED + "\n1 solution ("),
     Case("- --format jsonl", '{"text": "21 + 81 = 102"', stdin="\ufeffTO + GO = OUT\r\n"),

@@ -302,10 +302,12 @@ def test_every_kind_of_puzzle_is_drawn_and_its_own_rules_are_told(visit: Visit) 
     assert items[1].locator(".grid .white").count() == 4
     rules = [one.locator(".rule").all_inner_texts() for one in items]
     letters = "Each letter stands for one digit, different letters for different digits."
-    assert rules[0] == rules[4] == [letters]
+    zero = "No number of two or more digits begins with 0."
+    assert rules[0] == rules[4] == [letters, zero]
     assert [one.startswith("Write a digit from 1 to 9") for one in rules[1]] == [True]
-    assert rules[2] == [letters, "The numbers are in base 12."]
-    assert rules[3] == ["Each letter stands for one digit. Different letters may share a digit."]
+    assert rules[2] == [letters, "The numbers are in base 12.", zero]
+    shared = "Each letter stands for one digit. Different letters may share a digit."
+    assert rules[3] == [shared, zero]
     assert page.locator(".leaf:not(.answers) > p:not(.named)").count() == 0
     assert page.locator(".stars .unseen").first.inner_text() == "2 stars of 5"
 

@@ -128,16 +128,6 @@ def test_compressed_files_stay_small() -> None:
         assert 500 < sum(later) < MOST_OF_A_PANEL
 
 
-def test_every_module_of_a_first_visit_is_fetched_at_once() -> None:
-    """The start page names all of them but the languages, so that none waits for another."""
-    named = set(
-        re.findall(r'(?:modulepreload" href|src)="([^"]+)"', (PAGE / "index.html").read_text())
-    )
-    files = [file for file in PAGE.rglob("*.js") if not _comes_later(file)]
-    modules = {file.relative_to(PAGE).as_posix() for file in files}
-    assert {name for name in modules if not name.startswith("texts/")} == named
-
-
 def test_no_file_names_another_host_or_styles_in_line() -> None:
     for file in PAGE.rglob("*"):
         if file.suffix in (".html", ".js", ".css", ".svg"):
