@@ -57,12 +57,16 @@ def _evaluated(puzzle: Puzzle, most: float) -> EvaluationPlan | None:
 
 
 def algebra_of(puzzle: Puzzle, tick: Tick = time.monotonic) -> Algebra:
-    """The forms of what a puzzle says; raises Unsettled, and NoValueError where none can be 0."""
+    """The forms of what a puzzle says; raises Unsettled and NoValueError.
+
+    The latter also where the sizes of products forbid it, which a search of sums sees at once.
+    """
     algebra = _forms(puzzle, tick)
-    for form, relation in zip(algebra.forms, algebra.relations, strict=True):
-        low, high = algebra.range(form)
-        if relation == "=" and not low <= 0 <= high:
-            raise NoValueError
+    if not algebra.is_linear():
+        for form, relation in zip(algebra.forms, algebra.relations, strict=True):
+            low, high = algebra.range(form)
+            if relation == "=" and not low <= 0 <= high:
+                raise NoValueError
     return algebra
 
 

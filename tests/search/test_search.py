@@ -275,7 +275,7 @@ def test_a_shard_that_is_not_cut_in_time_is_cut_further() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "method"), [("ё=?-LF+HЖ" * 299, "lift"), ("?>O-H×+?a" * 299, "lift")]
+    ("text", "method"), [("ё=?-LFHЖ" * 299, "lift"), ("?>O-H×+?a" * 299, "lift")]
 )
 def test_a_long_list_of_equations_is_begun_at_once(text: str, method: str) -> None:
     clock = Clock()
