@@ -30,7 +30,14 @@ from solver.model import (
     Puzzle,
     Word,
 )
-from solver.planning.algebra import Algebra, FormRatio, LinearForm, NoValueError, Unsettled
+from solver.planning.algebra import (
+    Algebra,
+    FormRatio,
+    LinearForm,
+    NoValueError,
+    Unsettled,
+    printed_number,
+)
 from solver.planning.whole_numbers import apply_to_one, has_property, root_of
 
 # Sieves are made before the first look at the clock, so many bits of them in half a second; sets of
@@ -357,25 +364,16 @@ def _as_division(equation: Equation, base: int) -> Equation:
     relation = {"=": "|", "≠": "∤"}.get(equation.relation)
     for side, other in ((equation.left, equation.right), (equation.right, equation.left)):
         if relation and side[-1] == REMAINDER and len(other) == 1:
-            divisor, rest = _printed(side[-2], base), _printed(other[0], base)
+            divisor, rest = (
+                printed_number(token.cells, base) if isinstance(token, Word) else None
+                for token in (side[-2], other[0])
+            )
             if divisor and rest is not None and rest < divisor:
                 left = (*side[:-2], *other, SUBTRACT) if rest else side[:-2]
                 return replace(equation, left=side[-2:-1], relation=relation, right=left)
             if divisor and rest is not None and relation == "|":
                 raise NoValueError
     return equation
-
-
-def _printed(token: Word | str, base: int) -> int | None:
-    """The number that a word of printed digits is; None for any other token."""
-    if not isinstance(token, Word):
-        return None
-    value = 0
-    for cell in token.cells:
-        if not isinstance(cell, int):
-            return None
-        value = value * base + cell
-    return value
 
 
 def _negative(form: LinearForm) -> LinearForm:
