@@ -23,7 +23,8 @@ def proof_lines(explanation: Explanation, language: str) -> Iterator[str]:
         number = f"{line.number}. " if line.number else ""
         first, *others = line.text.split("\n")
         yield indent + number + visible(first)
-        yield from (indent + visible(other) for other in others)  # of a drawing
+        indent += INDENT if line.number else ""  # rows of a step; else a drawing
+        yield from (indent + visible(other) for other in others)
     if rating := difficulty_told(explanation, language):
         yield rating
 
@@ -31,4 +32,4 @@ def proof_lines(explanation: Explanation, language: str) -> Iterator[str]:
 def claim_lines(claim: JudgedClaim) -> Iterator[str]:
     """What is said of a statement, and what shows it."""
     yield visible(claim.text)
-    yield from (INDENT + visible(line) for line in claim.lines)
+    yield from (INDENT + visible(row) for line in claim.lines for row in line.split("\n"))

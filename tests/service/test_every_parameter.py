@@ -116,8 +116,8 @@ CASES = [
     Case("batch", {"puzzles": []}, "give at least one puzzle", 422),
     Case("batch", {"puzzles": [SUM], "wrong_digits": "", "digits_used": ""}, SOLVED),
     # explain
-    Case("explain", {"puzzle": SUM, "lang": "en"}, "There is no other solution."),
-    Case("explain", {"puzzle": SUM, "lang": "ru"}, "Других решений нет."),
+    Case("explain", {"puzzle": SUM, "lang": "en"}, "The only solution: "),
+    Case("explain", {"puzzle": SUM, "lang": "ru"}, "Единственное решение: "),
     Case("explain", {"puzzle": SUM, "lang": "ja"}, "数の先頭に0は来ません"),
     Case("explain", {"puzzle": SUM, "hint": "", "wrong_digits": "", "digits_used": ""}, SOLVED),
     Case("explain", {"puzzle": SUM, "hint": "look"}, "Look at the hundreds."),
